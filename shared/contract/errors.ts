@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { Timestamp } from './primitives.ts'
+
+/**
+ * Every error code of the service with its HTTP status: the one place where a code is born.
+ * Names and statuses follow domain.md 2, 3, 5.4, 11, 13 and channel.md.
+ */
+export const errorStatus = {
+  // any endpoint
+  INVALID_JSON: 400,
+  INVALID_REQUEST: 400,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL: 500,
+  NOT_IMPLEMENTED: 501,
+  STORE_UNAVAILABLE: 503,
+
+  // who signs, and on which chain
+  INVALID_WALLET: 400,
+  INVALID_SIGNATURE: 400,
+  INVALID_CHAIN_CONTEXT: 400,
+  UNSUPPORTED_CHAIN: 400,
+  UNSUPPORTED_SIGNATURE_METHOD: 400,
+  SIGNATURE_VERIFICATION_FAILED: 401,
+  EXPIRED_SIGNATURE: 401,
+  WALLET_AUTH_REQUIRED: 401,
+  ORIGIN_NOT_ALLOWED: 403,
+  SIGNATURE_CHAIN_UNAVAILABLE: 503,
+
+  // what is asked for
+  INVALID_VERIFIER_DATA: 400,
+  INVALID_VERIFIER_COMBINATION: 400,
+  INVALID_VERIFIER_FLOW_COMBINATION: 400,
+  VERIFIER_NOT_AVAILABLE: 400,
+  OPTION_NOT_AVAILABLE: 400,
+  RESERVED_ACTION: 400,
+  HOSTED_VERIFICATION_REQUIRED: 400,
+  SUBJECT_NOT_ALLOWED: 400,
+  SUBJECT_MISMATCH: 400,
+  OWNER_MISMATCH: 400,
+  CONTENT_HASH_MISMATCH: 400,
+  REFERENCE_REQUIRED: 400,
+  PRO_ACCESS_REQUIRED: 403,
+  HANDLE_TAKEN: 409,
+  PROVIDER_UNAVAILABLE: 503,
+
+  // proofs
+  PROOF_NOT_FOUND: 404,
+  PROOF_NOT_VERIFIED: 400,
+  PROOF_WALLET_MISMATCH: 403,
+  PROOF_ALREADY_EXISTS: 409,
+  PROOF_ERASED: 409,
+  INVALID_CURSOR: 400,
+
+  // hand-offs (channel.md)
+  ORIGIN_REQUIRED: 400,
+  HANDOFF_NOT_FOUND: 404,
+  HANDOFF_EXISTS: 409,
+  HANDOFF_AUTH_REQUIRED: 401,
+  HANDOFF_MISMATCH: 403,
+  HANDOFF_AUDIENCE_MISMATCH: 403,
+  HANDOFF_ENDED: 409,
+  HANDOFF_ALREADY_USED: 409,
+
+  // gates and payments
+  GATE_NOT_FOUND: 404,
+  GATE_NOT_STARTED: 403,
+  GATE_ENDED: 403,
+  GATE_PAUSED: 403,
+  GATE_MISCONFIGURED: 400,
+  GATE_REQUIREMENT_MISMATCH: 400,
+  GATE_REQUIREMENTS_NOT_MET: 400,
+  PAYMENT_REQUIRED: 402,
+  INSUFFICIENT_CREDITS: 402,
+  PAYMENT_INVALID: 400,
+  PAYMENT_PENDING: 409,
+  PAYMENT_ALREADY_USED: 409,
+  FULFILLMENT_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Body of every error (interface.md, Errors). `error.code` is one of {@link errorStatus}. */
+export const ErrorResponse = v.looseObject({
+  success: v.literal(false),
+  error: v.looseObject({
+    code: v.string(),
+    message: v.string(),
+    type: v.optional(v.string()),
+    details: v.optional(v.unknown()),
+  }),
+  timestamp: v.optional(Timestamp),
+  requestId: v.optional(v.string()),
+})
+
+/** An expected failure. Thrown on the server, serialised by `http/errors.ts`, revived by the client as the same class. */
+export class ServiceError extends Error {
+  override name = 'ServiceError'
+  readonly code: ErrorCode
+  readonly details: unknown
+  /** Seconds after which another try makes sense; becomes `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: { details?: unknown; cause?: unknown; retryAfter?: number | undefined } = {}) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.details = options.details
+    this.retryAfter = options.retryAfter
+  }
+
+  /** HTTP status of the code. */
+  get status() {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/** A proof's identifier: 32 bytes of SHAKE-256 as hex with 0x prefix (interface.md, Common types). */
+export const QHash = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/), v.title('QHash'))
+export type QHash = v.InferOutput<typeof QHash>
+
+/** Unix milliseconds, whole. */
+export const UnixMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+
+/** Either an ISO 8601 date-time string or a number (interface.md, Common types). */
+export const Timestamp = v.union([v.string(), v.number()])
+
+/** A JSON object with any keys. */
+export const JsonObject = v.record(v.string(), v.unknown())
+export type JsonObject = v.InferOutput<typeof JsonObject>
+
+/** An EVM address, any letter case. */
+export const EvmAddress = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{40}$/))
+
+/** An EVM, Solana or named account: the pattern of `owner` in interface.md. */
+export const AnyAddress = v.pipe(
+  v.string(),
+  v.regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}|[a-z0-9._-]{2,64})$/),
+)
+
+/** A 32-byte hash as hex with 0x prefix. */
+export const Hash32 = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/))
+
+/** An EVM chain id. */
+export const ChainId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
+
+/** A CAIP-2 chain id such as `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
+export const Caip2 = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+
+/** An http(s) address; which ones are allowed is decided where it is used. */
+export const Url = v.pipe(v.string(), v.url(), v.maxLength(2048))

@@ -1,0 +1,29 @@
+import type * as v from 'valibot'
+
+/**
+ * What everyone may know of a verifier: the shared half. The server's half has the same file name in
+ * `site/server/verifiers/`. Facts are those of domain.md 3.1 (catalog) and 4 (the fourteen).
+ */
+export type VerifierSpec = {
+  /** A short noun phrase: `Wallet and content ownership`. */
+  title: string
+  /** One plain sentence: what the proof says once verified. */
+  description: string
+  flow: 'instant' | 'external_lookup' | 'interactive'
+  interaction: 'signature' | 'passive' | 'hosted'
+  /** True: the widget or raw HTTP can finish it alone. False: only the hosted page can. */
+  supportsDirectApi: boolean
+  /** True: `subjectWallet` may differ from the signer. */
+  allowsDelegatedSubject: boolean
+  /** Which field of `data` holds the subject's address, if any. */
+  subjectField: string | undefined
+  expiry: 'permanent' | 'expiring' | 'point_in_time'
+  /** How old a proof may be before a gate wants a new one; undefined: no advice. Milliseconds. */
+  maxAgeMs: number | undefined
+  /** Credits that a verification costs, beside the write (domain.md 3.1). */
+  weight: number
+  /** Which screen of the hosted page asks for the input. */
+  input: 'content' | 'account' | 'handle' | 'dns-record' | 'contract' | 'token' | 'document' | 'address' | 'second-wallet' | 'media' | 'agent'
+  /** The verifier's own part of `data`. Closed schemas are `strictObject`. */
+  data: v.GenericSchema<unknown, object>
+}
