@@ -104,7 +104,11 @@ export class ServiceError extends Error {
   /** Seconds after which another try makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { details?: unknown; cause?: unknown; retryAfter?: number | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: unknown; cause?: unknown; retryAfter?: number | undefined } = {},
+  ) {
     super(message, { cause: options.cause })
     this.code = code
     this.details = options.details

@@ -23,7 +23,18 @@ export type VerifierSpec = {
   /** Credits that a verification costs, beside the write (domain.md 3.1). */
   weight: number
   /** Which screen of the hosted page asks for the input. */
-  input: 'content' | 'account' | 'handle' | 'dns-record' | 'contract' | 'token' | 'document' | 'address' | 'second-wallet' | 'media' | 'agent'
+  input:
+    | 'content'
+    | 'account'
+    | 'handle'
+    | 'dns-record'
+    | 'contract'
+    | 'token'
+    | 'document'
+    | 'address'
+    | 'second-wallet'
+    | 'media'
+    | 'agent'
   /** The verifier's own part of `data`. Closed schemas are `strictObject`. */
   data: v.GenericSchema<unknown, object>
 }

@@ -1,0 +1,158 @@
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import type { ErrorCode } from '../../../../shared/contract/errors.ts'
+
+/** What one verifier left in a proof. `input` and `claims` are clear; `sealed` parts are encrypted at rest. */
+export type Outcome = {
+  /** As requested, version suffix included. */
+  verifierId: string
+  verified: boolean
+  /** Present when `verified` is false. */
+  error?: { code: string; message: string }
+  /** Allow-listed effective input that anyone who may read the proof may see. */
+  input: JsonObject
+  /** Minimal facts that gates use. */
+  claims: JsonObject
+  provider: string
+  /** Unix ms. */
+  checkedAt: number
+  /** Unix ms; null: does not expire. */
+  expiresAt: number | null
+}
+
+/** A stored proof. Times are Unix ms. */
+export type ProofRecord = {
+  qHash: string
+  status: string
+  /** The signer as stored: EVM lower-case, other namespaces as signed. */
+  walletAddress: string
+  /** CAIP-2 of the signing context, `eip155:84532`. */
+  chain: string
+  /** `contract` wallets are bound to their chain (domain.md 12.7). */
+  signerKind: 'key' | 'contract'
+  subject: string
+  verifierIds: string[]
+  signedTimestamp: number
+  privacyLevel: 'private' | 'public'
+  publicDisplay: boolean
+  outcomes: Outcome[]
+  receipt: { format: 'caip-380-envelope' | 'svc-receipt'; portable: boolean }
+  /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
+  sealed: SealedPart
+  /** Hash over the unsigned options, to tell a replay from a conflict (domain.md 1.5.2). */
+  optionsHash: string
+  createdAt: number
+  completedAt: number | null
+  updatedAt: number
+  revokedAt: number | null
+  expiresAt: number | null
+}
+
+/** The owner's part of a proof. Stored as one AES-256-GCM blob. */
+export type SealedPart = {
+  /** verifierId to what only the owner may see of its input. */
+  input: Record<string, JsonObject>
+  /** verifierId to what the check saw. */
+  evidence: Record<string, JsonObject>
+  options: JsonObject
+  meta: JsonObject
+}
+
+/** What is left of an erased proof (domain.md 11.8). */
+export type Tombstone = { qHash: string; erasedAt: number }
+
+export type HandoffStatus = 'pending' | 'done' | 'failed' | 'cancelled'
+
+/** What a page outside and our hosted page share about one flow (channel.md). Secrets are stored as SHA-256 only. */
+export type HandoffRecord = {
+  sid: string
+  /** base64url SHA-256 of the embedder's secret. */
+  challenge: string
+  /** The browser's Origin header at creation. */
+  origin: string
+  request: HandoffRequest
+  status: HandoffStatus
+  failure: ErrorCode | null
+  /** SHA-256 of the key that the first load of the hosted page got as a cookie. */
+  writeKeyHash: string | null
+  /** When the hosted page said goodbye; 30 s later the hand-off counts as cancelled. */
+  byeAt: number | null
+  /** The person left on purpose (provider, card page). */
+  away: boolean
+  result: HandoffResult | null
+  codeHash: string | null
+  codeUsedAt: number | null
+  tokenHash: string | null
+  tokenUsedAt: number | null
+  tokenIdempotencyKey: string | null
+  createdAt: number
+  completedAt: number | null
+  expiresAt: number
+}
+
+/** What the embedder asked for. Encrypted at rest, as `data` may be personal. */
+export type HandoffRequest = {
+  verifiers: string[]
+  data: JsonObject | null
+  mode: string
+  lang: string | null
+  theme: string | null
+  returnUrl: string | null
+}
+
+export type HandoffResult = {
+  qHash: string
+  qHashes: string[]
+  eligible: boolean
+  verifierIds: string[]
+  walletAddress: string
+  gateId: string | null
+}
+
+export type Proofs = {
+  /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
+  insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
+  find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
+}
+
+/** Each verb is one conditional write and answers the row as it is afterwards, or undefined when the condition did not hold. */
+export type Handoffs = {
+  /** First write wins: answers the stored row, which may be another's. */
+  insert(record: HandoffRecord): Promise<HandoffRecord>
+  find(sid: string): Promise<HandoffRecord | undefined>
+  /** Stores the write key if none is there yet. */
+  claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
+  /** Only while pending, unexpired and not left for 30 s. */
+  finish(
+    sid: string,
+    end: { result: HandoffResult; codeHash: string; now: number; expiresAt: number },
+  ): Promise<HandoffRecord | undefined>
+  /** Only while pending. */
+  end(
+    sid: string,
+    end: { status: 'failed' | 'cancelled'; failure: ErrorCode | null; now: number },
+  ): Promise<HandoffRecord | undefined>
+  /** Only while pending. `byeAt: null` means the page is back. */
+  presence(sid: string, presence: { byeAt: number | null; away: boolean }): Promise<HandoffRecord | undefined>
+  /** Once: burns the code and stores the token's hash. */
+  redeem(sid: string, redeem: { codeHash: string; tokenHash: string; now: number }): Promise<HandoffRecord | undefined>
+  /** A new code for a finished hand-off whose code was not used yet (the hosted page was reloaded). */
+  renewCode(sid: string, renew: { codeHash: string; now: number }): Promise<HandoffRecord | undefined>
+  findByToken(tokenHash: string): Promise<HandoffRecord | undefined>
+  /** Once: burns the token. */
+  useToken(tokenHash: string, use: { now: number; idempotencyKey: string | null }): Promise<HandoffRecord | undefined>
+}
+
+/** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
+export type Store = {
+  proofs: Proofs
+  handoffs: Handoffs
+  /** True exactly once for a (kind, id): codes, challenges, nonces, payments. Kept until `expiresAt` (Unix ms). */
+  consume(kind: string, id: string, expiresAt: number): Promise<boolean>
+  /** All or nothing. Nested calls on the given store belong to the transaction. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
+  health(): Promise<'sqlite' | 'postgres'>
+  /** Drops hand-offs that ended and consumed marks that expired before `now`. Answers how many rows went. */
+  purge(now: number): Promise<number>
+  close(): Promise<void>
+}
