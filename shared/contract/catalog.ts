@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { JsonObject } from './primitives.ts'
+
+/** What the public may know of one verifier. */
+export const VerifierMetadata = v.looseObject({
+  title: v.string(),
+  description: v.string(),
+  /** False: declared, but refused by this deployment. */
+  available: v.boolean(),
+  flow: v.string(),
+  interaction: v.string(),
+  supportsDirectApi: v.boolean(),
+  allowsDelegatedSubject: v.boolean(),
+  expiry: v.string(),
+  recommendedMaxAgeMs: v.nullable(v.number()),
+  weight: v.number(),
+  /** JSON Schema of the verifier's part of `data`. */
+  dataSchema: JsonObject,
+})
+
+/** The verifier catalog, in the form that existing clients read (domain.md 8, catalog). */
+export const verifierCatalog = endpoint({
+  method: 'GET',
+  path: '/api/v1/verification/verifiers',
+  summary: 'Verifiers, their input schemas, and the chains of this deployment',
+  origin: 'interface',
+  access: 'public',
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.array(v.string()),
+    metadata: v.record(v.string(), VerifierMetadata),
+    meta: v.looseObject({
+      hubChainId: v.number(),
+      /** EVM chains that signatures of contract wallets can be checked on. */
+      signingChainIds: v.array(v.number()),
+      /** Verifier id to the assets it accepts; empty: any. */
+      assetAllowlists: JsonObject,
+    }),
+  }),
+  errors: [],
+})

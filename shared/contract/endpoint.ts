@@ -1,0 +1,61 @@
+import type * as v from 'valibot'
+import type { ErrorCode } from './errors.ts'
+
+/** Any valibot schema. `any` lets one table hold rows of every input and output type. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Schema = v.GenericSchema<any, any>
+
+/** One row of the contract: everything that server, client and OpenAPI need to know of a request and its reply. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** OpenAPI path template, e.g. `/api/v1/proofs/{qHash}`. */
+  path: `/${string}`
+  /** One sentence for the reference. */
+  summary: string
+  /** Which document fixes it: `interface` (interface.md) or `service` (ours, service.md). */
+  origin: 'interface' | 'service'
+  /** Who may call from a browser: any page without credentials, or only our own pages with the cookie. */
+  access: 'public' | 'own-pages'
+  params?: Schema
+  query?: Schema
+  headers?: Schema
+  body?: Schema
+  /** `json` unless said. `text` is JSON sent as text/plain, so that `sendBeacon` works; `raw` is passed on as bytes. */
+  bodyType?: 'json' | 'form' | 'text' | 'raw'
+  /** Bytes; 1 MiB unless said. */
+  bodyLimit?: number
+  response: Schema
+  /** `json` unless said. */
+  responseType?: 'json' | 'html' | 'text' | 'redirect'
+  /** Success statuses; 200 unless said. */
+  status?: readonly number[]
+  /** Codes it may answer beside those that any endpoint may ({@link commonErrors}). */
+  errors: readonly ErrorCode[]
+}
+
+/** Keeps the literal types of a row. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row
+
+/** What any endpoint may answer, whatever its row says. */
+export const commonErrors = [
+  'INVALID_REQUEST',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL',
+  'STORE_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[]
+
+/** What any endpoint with a body may answer beside {@link commonErrors}. */
+export const bodyErrors = [
+  'INVALID_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const satisfies readonly ErrorCode[]
+
+type In<S> = S extends Schema ? v.InferInput<S> : undefined
+type Part<E, K extends string> = E extends { [P in K]: infer S } ? { [P in K]: In<S> } : unknown
+
+/** What a caller passes: only the parts the endpoint declares. */
+export type Call<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'headers'> & Part<E, 'body'>
+
+/** What a caller gets back. */
+export type Reply<E extends Endpoint> = v.InferOutput<E['response']>

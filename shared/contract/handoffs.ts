@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { JsonObject, QHash } from './primitives.ts'
+
+/** Names a hand-off: 144 random bits as base64url (channel.md 1). */
+export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
+/** 256 random bits as base64url: secret, challenge, code, token. */
+export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** How the person gets to the verification: on the embedder's page, in a window, or by leaving it. */
+export const HandoffMode = v.picklist(['inline', 'popup', 'redirect'])
+const ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.minLength(1), v.maxLength(10))
+
+/** What the embedder asks for: exactly one of `gateId`, `verifiers`, `preset` (channel.md 3). */
+export const CreateHandoff = v.strictObject({
+  challenge: Key256,
+  gateId: v.optional(v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))),
+  verifiers: v.optional(ids),
+  preset: v.optional(v.picklist(['agent-pack', 'project-pack', 'creator-pack', 'workspace-pack'])),
+  /** At most 64 KiB as JSON; never in an address. */
+  data: v.optional(JsonObject),
+  mode: HandoffMode,
+  reuse: v.optional(v.picklist(['off', 'auto'])),
+  lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
+  theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
+  returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+})
+export type CreateHandoff = v.InferOutput<typeof CreateHandoff>
+
+const params = v.object({ sid: Sid })
+/** `Bearer <secret>`: what only the page that made the hand-off knows. */
+const headers = v.looseObject({ authorization: v.optional(v.pipe(v.string(), v.maxLength(256))) })
+
+/** The worth of a hand-off, once redeemed (channel.md 5). */
+const result = {
+  qHash: QHash,
+  qHashes: v.array(QHash),
+  eligible: v.boolean(),
+  verifierIds: v.array(v.string()),
+  walletAddress: v.string(),
+  gateId: v.nullable(v.string()),
+}
+export const HandoffResult = v.looseObject({ ...result, token: Key256 })
+export type HandoffResult = v.InferOutput<typeof HandoffResult>
+
+export const createHandoff = endpoint({
+  method: 'PUT',
+  path: '/api/v1/handoffs/{sid}',
+  summary: 'Begin a hand-off; the first write wins',
+  origin: 'service',
+  access: 'public',
+  params,
+  body: CreateHandoff,
+  bodyLimit: 80 * 1024,
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      /** Where to send the window. Messages are accepted from this address's origin only. */
+      verifyUrl: v.string(),
+      expiresAt: v.number(),
+      /** The service's clock, Unix ms: corrects the device's. */
+      now: v.number(),
+    }),
+  }),
+  errors: [
+    'ORIGIN_REQUIRED',
+    'ORIGIN_NOT_ALLOWED',
+    'HANDOFF_EXISTS',
+    'VERIFIER_NOT_AVAILABLE',
+    'INVALID_VERIFIER_COMBINATION',
+    'INVALID_VERIFIER_FLOW_COMBINATION',
+    'OPTION_NOT_AVAILABLE',
+    'GATE_NOT_FOUND',
+  ],
+})
+
+export const handoffStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/handoffs/{sid}',
+  summary: 'How a hand-off stands; waits up to `wait` seconds for its end',
+  origin: 'service',
+  access: 'public',
+  params,
+  query: v.looseObject({ wait: v.optional(v.pipe(v.string(), v.regex(/^([0-9]|1[0-9]|2[0-5])$/))) }),
+  headers,
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      status: v.picklist(['pending', 'done', 'failed', 'cancelled', 'expired']),
+      /** Unix ms. */
+      now: v.number(),
+    }),
+  }),
+  errors: ['HANDOFF_NOT_FOUND'],
+})
+
+/** What the hosted page reports about itself (channel.md 7). */
+export const HandoffEvent = v.strictObject({
+  type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed']),
+  /** With `failed`: a code of the error table. */
+  code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
+
+export const handoffEvents = endpoint({
+  method: 'POST',
+  path: '/api/v1/handoffs/{sid}/events',
+  summary: 'The hosted page tells where the person is',
+  origin: 'service',
+  access: 'own-pages',
+  params,
+  body: HandoffEvent,
+  bodyType: 'text',
+  bodyLimit: 1024,
+  response: v.looseObject({ success: v.literal(true) }),
+  errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUTH_REQUIRED', 'ORIGIN_NOT_ALLOWED'],
+})
+
+export const redeemHandoff = endpoint({
+  method: 'POST',
+  path: '/api/v1/handoffs/{sid}/redeem',
+  summary: 'Exchange the single-use code for the outcome',
+  origin: 'service',
+  access: 'public',
+  params,
+  headers,
+  body: v.strictObject({ code: Key256 }),
+  bodyLimit: 1024,
+  response: v.looseObject({ success: v.literal(true), data: HandoffResult }),
+  errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUDIENCE_MISMATCH', 'HANDOFF_ALREADY_USED'],
+})
+
+export const cancelHandoff = endpoint({
+  method: 'POST',
+  path: '/api/v1/handoffs/{sid}/cancel',
+  summary: 'The embedder gives up',
+  origin: 'service',
+  access: 'public',
+  params,
+  headers,
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ status: v.string() }) }),
+  errors: ['HANDOFF_NOT_FOUND'],
+})
+
+export const verifyHandoff = endpoint({
+  method: 'POST',
+  path: '/api/v1/handoffs/verify',
+  summary: "The embedder's server exchanges the token, once",
+  origin: 'service',
+  access: 'public',
+  body: v.strictObject({
+    token: Key256,
+    /** The origin that the caller serves. */
+    origin: v.pipe(v.string(), v.maxLength(512)),
+    gateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    idempotencyKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  }),
+  bodyLimit: 4096,
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ ...result, origin: v.string(), completedAt: v.number() }),
+  }),
+  errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUDIENCE_MISMATCH', 'HANDOFF_ALREADY_USED'],
+})

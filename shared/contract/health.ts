@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { JsonObject } from './primitives.ts'
+
+/** Readiness; with `live` only whether the process runs (service.md). */
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/v1/health',
+  summary: 'Readiness, or with `live` whether the process runs',
+  origin: 'service',
+  access: 'public',
+  query: v.looseObject({ live: v.optional(v.string()) }),
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ status: v.literal('ok'), version: v.string(), database: v.optional(v.string()) }),
+  }),
+  errors: [],
+})
+
+export const openapi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description',
+  origin: 'interface',
+  access: 'public',
+  response: JsonObject,
+  errors: [],
+})
+
+export const metrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Prometheus text, on loopback or with the metrics token',
+  origin: 'service',
+  access: 'own-pages',
+  response: v.string(),
+  responseType: 'text',
+  errors: ['NOT_FOUND'],
+})

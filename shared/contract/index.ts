@@ -1,0 +1,85 @@
+import * as auth from './auth.ts'
+import { verifierCatalog } from './catalog.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as gates from './gates.ts'
+import * as handoffs from './handoffs.ts'
+import * as health from './health.ts'
+import * as oauth from './oauth.ts'
+import * as payments from './payments.ts'
+import * as proofs from './proofs.ts'
+import * as verification from './verification.ts'
+
+/**
+ * The table of the service: every endpoint of interface.md and service.md. Routes, validation, OpenAPI and the typed
+ * client derive from it. Where two paths fit a request the literal one comes first.
+ */
+export const contract = {
+  standardize: verification.standardize,
+  verify: verification.verify,
+  statusBatch: verification.statusBatch,
+  grantAccess: verification.grantAccess,
+  verifierCatalog,
+
+  checkProofs: proofs.checkProofs,
+  listProofs: proofs.listProofs,
+  eraseProofs: proofs.eraseProofs,
+  revokeProof: proofs.revokeProof,
+  setVisibility: proofs.setVisibility,
+  getProof: proofs.getProof,
+
+  verifyHandoff: handoffs.verifyHandoff,
+  createHandoff: handoffs.createHandoff,
+  handoffStatus: handoffs.handoffStatus,
+  handoffEvents: handoffs.handoffEvents,
+  redeemHandoff: handoffs.redeemHandoff,
+  cancelHandoff: handoffs.cancelHandoff,
+
+  listGates: gates.listGates,
+  createGate: gates.createGate,
+  discoverGates: gates.discoverGates,
+  getGate: gates.getGate,
+  updateGate: gates.updateGate,
+  deleteGate: gates.deleteGate,
+  fulfillGate: gates.fulfillGate,
+  getGateShort: gates.getGateShort,
+  fulfillGateShort: gates.fulfillGateShort,
+
+  pricing: payments.pricing,
+  paymentMethods: payments.paymentMethods,
+  checkout: payments.checkout,
+  stripeWebhook: payments.stripeWebhook,
+
+  walletChallenge: auth.walletChallenge,
+  walletVerify: auth.walletVerify,
+  passkeyRegisterOptions: auth.passkeyRegisterOptions,
+  passkeyRegisterVerify: auth.passkeyRegisterVerify,
+  passkeyLoginOptions: auth.passkeyLoginOptions,
+  passkeyLoginVerify: auth.passkeyLoginVerify,
+  session: auth.session,
+  logout: auth.logout,
+  providerStart: auth.providerStart,
+  providerCallback: auth.providerCallback,
+  listAccessKeys: auth.listAccessKeys,
+  createAccessKey: auth.createAccessKey,
+  deleteAccessKey: auth.deleteAccessKey,
+  resolveDid: auth.resolveDid,
+
+  authorize: oauth.authorize,
+  token: oauth.token,
+  revokeToken: oauth.revokeToken,
+  registerClient: oauth.registerClient,
+  mcp: oauth.mcp,
+  protectedResource: oauth.protectedResource,
+  protectedResourceMcp: oauth.protectedResourceMcp,
+  protectedResourceSuffix: oauth.protectedResourceSuffix,
+  mcpDiscovery: oauth.mcpDiscovery,
+  authorizationServer: oauth.authorizationServer,
+  jwks: oauth.jwks,
+
+  health: health.health,
+  openapi: health.openapi,
+  metrics: health.metrics,
+} as const satisfies Record<string, Endpoint>
+
+export type Contract = typeof contract
+export type EndpointName = keyof Contract

@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { VerifierId } from '../verifiers/index.ts'
+import { endpoint } from './endpoint.ts'
+import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
+import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
+
+/** A verifier id as requested: a version suffix `@<n>` is allowed, signed as sent and stripped for look-up (domain.md 11.5). */
+const RequestedVerifierId = v.union([VerifierId, v.pipe(v.string(), v.regex(/^[a-z-]{3,40}@[0-9]{1,9}$/))])
+
+const signing = {
+  /** The signer. */
+  walletAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  verifierIds: v.pipe(v.array(RequestedVerifierId), v.minLength(1), v.maxLength(10)),
+  /** Flat or namespaced verifier data, or the same as JSON text (domain.md 3). */
+  data: v.union([JsonObject, v.string()]),
+  /** EVM signing context; the hub chain when omitted. */
+  chainId: v.optional(ChainId),
+  /** CAIP-2 signing context of a non-EVM wallet. */
+  chain: v.optional(Caip2),
+  signatureMethod: v.optional(v.pipe(v.string(), v.maxLength(64))),
+}
+
+/** Body of phase 1. Loose, because a dropped key would break the signature. */
+export const StandardizeRequest = v.looseObject({ ...signing, signedTimestamp: UnixMs })
+export type StandardizeRequest = v.InferOutput<typeof StandardizeRequest>
+
+export const StandardizeResponse = v.looseObject({
+  success: v.literal(true),
+  data: v.looseObject({
+    /** The exact UTF-8 message to sign. */
+    signerString: v.string(),
+    /** Diagnostic only; never to be submitted. */
+    bodyPreview: v.optional(JsonObject),
+  }),
+})
+
+/** `unlisted` is an old word for public without display (domain.md 9.1). */
+const PrivacyLevel = v.picklist(['private', 'public', 'unlisted'])
+
+export const VerificationOptions = v.looseObject({
+  publishToHub: v.optional(v.boolean()),
+  targetChains: v.optional(v.array(ChainId)),
+  enableIpfs: v.optional(v.boolean()),
+  privacyLevel: v.optional(PrivacyLevel),
+  publicDisplay: v.optional(v.boolean()),
+  /** Keep ownership-basic content, encrypted when the proof is private (domain.md 4.1). */
+  storeOriginalContent: v.optional(v.boolean()),
+  /** verifierId to the qHash of an existing proof that stands for it. */
+  reusedVerifierProofs: v.optional(JsonObject),
+  reuse: v.optional(v.picklist(['reuse', 'reuse-or-create', 'fresh'])),
+  verifierOptions: v.optional(JsonObject),
+})
+export type VerificationOptions = v.InferOutput<typeof VerificationOptions>
+
+/** Body of phase 2 (interface.md, VerificationRequest). */
+export const VerificationRequest = v.looseObject({
+  ...signing,
+  subjectWallet: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+  signature: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))),
+  signedTimestamp: v.optional(UnixMs),
+  options: v.optional(VerificationOptions),
+  meta: v.optional(JsonObject),
+  gateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
+})
+export type VerificationRequest = v.InferOutput<typeof VerificationRequest>
+
+/** What the verification endpoint answers, finished (200) or accepted (202). */
+export const VerificationResponse = v.looseObject({
+  success: v.literal(true),
+  /** `processing_verifiers`, `verified`, `partially_verified`, … (domain.md 3, Status model). */
+  status: v.string(),
+  message: v.string(),
+  data: v.looseObject({
+    qHash: v.optional(QHash),
+    status: v.optional(v.string()),
+    /** Address of `GET /api/v1/proofs/{qHash}`. */
+    proofUrl: v.optional(v.string()),
+    receipt: v.optional(ReceiptDescriptor),
+    portableProof: v.optional(PortableProofEnvelope),
+    /** True when this request had been answered before (domain.md 11.6). */
+    duplicate: v.optional(v.boolean()),
+    /** The outcome of each verifier, as a proof read shows it to its owner. */
+    verifiedVerifiers: v.optional(v.array(JsonObject)),
+    warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),
+    /** The single-use code of the hand-off that this submit ended (channel.md 5, 9). */
+    handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
+  }),
+  creditInfo: v.optional(JsonObject),
+})
+export type VerificationResponse = v.InferOutput<typeof VerificationResponse>
+
+const signerErrors = [
+  'INVALID_WALLET',
+  'INVALID_CHAIN_CONTEXT',
+  'UNSUPPORTED_CHAIN',
+  'UNSUPPORTED_SIGNATURE_METHOD',
+  'INVALID_VERIFIER_DATA',
+  'INVALID_VERIFIER_COMBINATION',
+  'INVALID_VERIFIER_FLOW_COMBINATION',
+  'VERIFIER_NOT_AVAILABLE',
+  'RESERVED_ACTION',
+  'EXPIRED_SIGNATURE',
+] as const
+
+/** Phase 1: the exact message the wallet must sign. */
+export const standardize = endpoint({
+  method: 'POST',
+  path: '/api/v1/verification/standardize',
+  summary: 'Phase 1: the message to sign',
+  origin: 'interface',
+  access: 'public',
+  body: StandardizeRequest,
+  response: StandardizeResponse,
+  errors: signerErrors,
+})
+
+/** Phase 2: check the signature, run the verifiers, store the proof. */
+export const verify = endpoint({
+  method: 'POST',
+  path: '/api/v1/verification',
+  summary: 'Phase 2: submit the signed request',
+  origin: 'interface',
+  access: 'public',
+  headers: v.looseObject({
+    /** `<sid>.<secret>`: ends a hand-off from the embedder's own page (channel.md 9). */
+    'x-svc-handoff': v.optional(v.pipe(v.string(), v.maxLength(256))),
+  }),
+  body: VerificationRequest,
+  status: [200, 202],
+  response: VerificationResponse,
+  errors: [
+    ...signerErrors,
+    'INVALID_SIGNATURE',
+    'OPTION_NOT_AVAILABLE',
+    'HOSTED_VERIFICATION_REQUIRED',
+    'SUBJECT_NOT_ALLOWED',
+    'SUBJECT_MISMATCH',
+    'OWNER_MISMATCH',
+    'CONTENT_HASH_MISMATCH',
+    'REFERENCE_REQUIRED',
+    'GATE_REQUIREMENT_MISMATCH',
+    'SIGNATURE_VERIFICATION_FAILED',
+    'WALLET_AUTH_REQUIRED',
+    'HANDOFF_AUTH_REQUIRED',
+    'INSUFFICIENT_CREDITS',
+    'PRO_ACCESS_REQUIRED',
+    'HANDOFF_MISMATCH',
+    'PROOF_ALREADY_EXISTS',
+    'PROOF_ERASED',
+    'HANDLE_TAKEN',
+    'HANDOFF_ENDED',
+    'SIGNATURE_CHAIN_UNAVAILABLE',
+    'PROVIDER_UNAVAILABLE',
+  ],
+})
+
+/** interface.md, VerificationStatusBatchResponse. Dates are ISO strings here. */
+const StatusEntry = v.looseObject({
+  qHash: v.string(),
+  status: v.string(),
+  createdAt: v.nullable(v.string()),
+  lastUpdated: v.optional(v.nullable(v.string())),
+  completedAt: v.nullable(v.string()),
+  privacyLevel: v.optional(v.string()),
+  cached: v.boolean(),
+  cachedAt: v.nullable(v.number()),
+})
+
+export const statusBatch = endpoint({
+  method: 'POST',
+  path: '/api/v1/verification/status-batch',
+  summary: 'Minimal status of up to 100 proofs',
+  origin: 'interface',
+  access: 'public',
+  body: v.looseObject({ qHashes: v.pipe(v.array(QHash), v.minLength(1), v.maxLength(100)) }),
+  response: v.looseObject({ success: v.boolean(), ok: v.boolean(), results: v.record(v.string(), StatusEntry) }),
+  errors: [],
+})
+
+/** domain.md 9.5: lets somebody read one private proof for a while. */
+export const grantAccess = endpoint({
+  method: 'POST',
+  path: '/api/v1/verification/access/grant',
+  summary: 'Grant read access to one private proof',
+  origin: 'service',
+  access: 'public',
+  body: v.looseObject({
+    qHash: QHash,
+    walletAddress: v.string(),
+    signature: v.string(),
+    signedTimestamp: UnixMs,
+    audience: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    expiresInSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(2_592_000))),
+  }),
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ token: v.string(), qHash: QHash, audience: v.nullable(v.string()), expiresAt: v.number() }),
+  }),
+  errors: [
+    'INVALID_SIGNATURE',
+    'SIGNATURE_VERIFICATION_FAILED',
+    'EXPIRED_SIGNATURE',
+    'PROOF_NOT_FOUND',
+    'PROOF_WALLET_MISMATCH',
+  ],
+})
