@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { AnyAddress, Caip2, UnixMs } from '../contract/primitives.ts'
+import { AccountId } from './account-id.ts'
+import { AgentSkill } from './agent-skill.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** At most `items` short texts of at most `length` characters. */
+const texts = (items: number, length: number) =>
+  v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(length))), v.maxLength(items)))
+
+/** domain.md 4.14; a closed schema. The server fills both chain references in from the request. */
+export const agentDelegation = {
+  title: 'Agent delegation',
+  description: 'The controller allows this agent to act within these limits.',
+  flow: 'instant',
+  interaction: 'signature',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: 'controllerWallet',
+  expiry: 'expiring',
+  /** 7 days. */
+  maxAgeMs: 604_800_000,
+  weight: 5,
+  input: 'agent',
+  data: v.strictObject({
+    controllerWallet: AnyAddress,
+    controllerChainRef: v.optional(Caip2),
+    controllerAccountId: v.optional(AccountId),
+    agentWallet: AnyAddress,
+    agentChainRef: v.optional(Caip2),
+    agentAccountId: v.optional(AccountId),
+    agentId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+    scope: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)), 'global'),
+    permissions: texts(32, 64),
+    allowedActions: texts(32, 128),
+    deniedActions: texts(32, 128),
+    /** Per payment, in base units. */
+    maxSpend: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/))),
+    allowedPaymentTypes: texts(8, 32),
+    receiptDisclosure: v.optional(v.picklist(['none', 'summary', 'full'])),
+    expiresAt: v.optional(UnixMs),
+    instructions: v.optional(v.pipe(v.string(), v.maxLength(16_000))),
+    skills: v.optional(v.pipe(v.array(AgentSkill), v.maxLength(48))),
+    model: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    runtimePolicy: v.optional(
+      v.strictObject({
+        allowedProviders: texts(8, 64),
+        allowedModelClasses: texts(8, 128),
+        requiresHumanApproval: v.optional(v.boolean()),
+        secretsExposedToReceipt: v.optional(v.boolean()),
+      }),
+    ),
+    approvalPolicy: v.optional(
+      v.strictObject({
+        humanApprovalRequiredForNewClaims: v.optional(v.boolean()),
+        preApprovedContentOnly: v.optional(v.boolean()),
+      }),
+    ),
+  }),
+} as const satisfies VerifierSpec

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { AnyAddress, Caip2 } from '../contract/primitives.ts'
+import { AccountId } from './account-id.ts'
+import { AgentSkill } from './agent-skill.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+const flag = v.optional(v.boolean())
+
+const Capabilities = v.strictObject({
+  wallet: flag,
+  signing: flag,
+  spending: flag,
+  publishing: flag,
+  search: flag,
+  browser: flag,
+  mcp: flag,
+  webhooks: flag,
+  receipts: flag,
+  proofs: flag,
+  delegation: flag,
+})
+
+const AgentEndpoint = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  /** Published, never fetched. */
+  endpoint: v.pipe(v.string(), v.maxLength(256), v.url(), v.regex(/^https:\/\//)),
+  version: v.optional(v.pipe(v.string(), v.maxLength(32))),
+})
+
+/** domain.md 4.13; a closed schema. The server fills `agentChainRef` in from the request. */
+export const agentIdentity = {
+  title: 'Agent identity',
+  description: 'This agent speaks with this wallet.',
+  flow: 'instant',
+  interaction: 'signature',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: 'agentWallet',
+  expiry: 'permanent',
+  maxAgeMs: undefined,
+  weight: 3,
+  input: 'agent',
+  data: v.strictObject({
+    agentId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    agentWallet: AnyAddress,
+    agentChainRef: v.optional(Caip2),
+    agentAccountId: v.optional(AccountId),
+    agentLabel: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    agentType: v.optional(v.picklist(['ai', 'bot', 'service', 'automation', 'agent'])),
+    avatar: v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^(https|ipfs):\/\/\S+$/))),
+    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    capabilities: v.optional(Capabilities),
+    instructions: v.optional(v.pipe(v.string(), v.maxLength(16_000))),
+    skills: v.optional(v.pipe(v.array(AgentSkill), v.maxLength(48))),
+    services: v.optional(v.pipe(v.array(AgentEndpoint), v.maxLength(16))),
+    defaultRuntime: v.optional(
+      v.strictObject({
+        provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
+        model: v.optional(v.pipe(v.string(), v.maxLength(128))),
+        mode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      }),
+    ),
+  }),
+} as const satisfies VerifierSpec

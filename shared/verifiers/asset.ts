@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { ChainId, EvmAddress } from '../contract/primitives.ts'
+
+const SolanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+
+/** Fields of an asset on an EVM chain, named by `chainId` alone (domain.md 4.8, 4.9). */
+export const evmAsset = {
+  contractAddress: EvmAddress,
+  chainId: ChainId,
+  chain: v.optional(v.never()),
+  ownerAddress: v.optional(EvmAddress),
+  /** Asks what was true at this block; omitted: now. */
+  blockNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))),
+}
+
+/** Fields of an asset on Solana, named by `chain` alone. Its nodes answer for the present only: no `blockNumber`. */
+export const solanaAsset = {
+  /** The mint. */
+  contractAddress: SolanaAddress,
+  chain: v.pipe(v.string(), v.regex(/^solana:[-_a-zA-Z0-9]{1,32}$/)),
+  chainId: v.optional(v.never()),
+  ownerAddress: v.optional(SolanaAddress),
+  blockNumber: v.optional(v.never()),
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { agentDelegation } from './agent-delegation.ts'
+import { agentIdentity } from './agent-identity.ts'
+import { aiContentModeration } from './ai-content-moderation.ts'
+import { contractOwnership } from './contract-ownership.ts'
+import { nftOwnership } from './nft-ownership.ts'
+import { ownershipBasic } from './ownership-basic.ts'
+import { ownershipDnsTxt } from './ownership-dns-txt.ts'
+import { ownershipOrgOauth } from './ownership-org-oauth.ts'
+import { ownershipPseudonym } from './ownership-pseudonym.ts'
+import { ownershipSocial } from './ownership-social.ts'
+import { proofOfHuman } from './proof-of-human.ts'
+import { tokenHolding } from './token-holding.ts'
+import type { VerifierSpec } from './verifier.ts'
+import { walletLink } from './wallet-link.ts'
+import { walletRisk } from './wallet-risk.ts'
+
+/** The fourteen, in the order of interface.md. Which of them a server can run is the server's to say. */
+export const verifiers = {
+  'ownership-basic': ownershipBasic,
+  'ownership-social': ownershipSocial,
+  'ownership-pseudonym': ownershipPseudonym,
+  'ownership-dns-txt': ownershipDnsTxt,
+  'ownership-org-oauth': ownershipOrgOauth,
+  'contract-ownership': contractOwnership,
+  'proof-of-human': proofOfHuman,
+  'nft-ownership': nftOwnership,
+  'token-holding': tokenHolding,
+  'wallet-risk': walletRisk,
+  'wallet-link': walletLink,
+  'ai-content-moderation': aiContentModeration,
+  'agent-identity': agentIdentity,
+  'agent-delegation': agentDelegation,
+} as const satisfies Record<string, VerifierSpec>
+
+export type VerifierId = keyof typeof verifiers
+
+/** One of the fourteen ids, without a version suffix. */
+export const VerifierId = v.picklist(idsOf(verifiers))
+
+/** A verifier's effective input: what its schema gives, defaults filled in. Never what was signed. */
+export type VerifierData<Id extends VerifierId> = v.InferOutput<(typeof verifiers)[Id]['data']>
+
+/** The verifier that a requested id means, its `@<n>` stripped (domain.md 11.5); undefined if there is none. */
+export function verifierIdOf(requested: string): VerifierId | undefined {
+  const id = requested.replace(/@[0-9]{1,9}$/, '')
+  return v.is(VerifierId, id) ? id : undefined
+}
+
+/** The keys of a constant table are exactly its type's, which `Object.keys` cannot know. */
+function idsOf<Id extends string>(table: Readonly<Record<Id, unknown>>): Id[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.keys(table) as Id[]
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { evmAsset, solanaAsset } from './asset.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** Decimal or hex text; a number only while JSON carries it exactly (domain.md 1.5.5). */
+const TokenId = v.union([
+  v.pipe(v.string(), v.regex(/^([0-9]{1,78}|0x[a-fA-F0-9]{1,64})$/)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+])
+
+/** domain.md 4.8. */
+export const nftOwnership = {
+  title: 'NFT ownership',
+  description: 'The wallet holds this NFT, now or at the named block.',
+  flow: 'external_lookup',
+  interaction: 'passive',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: true,
+  subjectField: 'ownerAddress',
+  expiry: 'point_in_time',
+  maxAgeMs: 3_600_000,
+  weight: 3,
+  input: 'token',
+  data: v.union([
+    v.looseObject({
+      ...evmAsset,
+      tokenId: TokenId,
+      tokenType: v.optional(v.picklist(['erc721', 'erc1155']), 'erc721'),
+    }),
+    v.looseObject({
+      ...solanaAsset,
+      /** The mint again, or `0`. */
+      tokenId: v.pipe(v.string(), v.regex(/^(0|[1-9A-HJ-NP-Za-km-z]{32,44})$/)),
+    }),
+  ]),
+} as const satisfies VerifierSpec

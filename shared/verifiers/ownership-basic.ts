@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { AnyAddress, Hash32 } from '../contract/primitives.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** A MIME type without parameters. */
+const mediaType = /^[a-zA-Z0-9][\w!#$&^.+-]*\/[a-zA-Z0-9][\w!#$&^.+-]*$/
+
+/** `id` may be missing when `content` or `contentHash` is there (domain.md 11.2); the server sees to it. */
+const Reference = v.looseObject({
+  type: v.picklist([
+    'ipfs',
+    'ipfs-hash',
+    'url',
+    'license-nft',
+    'contract',
+    'qhash',
+    'ethereum-tx',
+    'on-chain-tx',
+    'tx',
+    'file',
+    'doc',
+    'media',
+    'username-claim',
+    'job',
+    'job-status',
+    'other',
+  ]),
+  id: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  title: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  description: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  mime: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  name: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  /** Bytes. */
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+
+const Provenance = v.looseObject({
+  declaredKind: v.optional(v.picklist(['human', 'ai', 'mixed', 'unknown'])),
+  /** Counts only with `ai` and `mixed`. */
+  aiContext: v.optional(
+    v.looseObject({
+      generatorType: v.optional(v.picklist(['local', 'saas', 'agent'])),
+      provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      model: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      runId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    }),
+  ),
+})
+
+/** domain.md 4.1. One of `content`, `contentHash` and `reference` is needed, and an empty `content` is none: the server's rule. */
+export const ownershipBasic = {
+  title: 'Content ownership',
+  description: 'A wallet signed that this text, file or reference is its own.',
+  flow: 'instant',
+  interaction: 'signature',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: 'owner',
+  expiry: 'permanent',
+  maxAgeMs: undefined,
+  weight: 1,
+  input: 'content',
+  data: v.looseObject({
+    owner: AnyAddress,
+    /** UTF-16 units, as JavaScript counts. */
+    content: v.optional(v.pipe(v.string(), v.maxLength(50_000))),
+    /** keccak-256 of the content's UTF-8 bytes. */
+    contentHash: v.optional(Hash32),
+    contentType: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(mediaType))),
+    reference: v.optional(Reference),
+    provenance: v.optional(Provenance),
+  }),
+} as const satisfies VerifierSpec

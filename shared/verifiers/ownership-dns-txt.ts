@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { AnyAddress } from '../contract/primitives.ts'
+import { Hostname } from './hostname.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** domain.md 4.4. */
+export const ownershipDnsTxt = {
+  title: 'Domain ownership',
+  description: 'A TXT record of this domain names the wallet.',
+  flow: 'external_lookup',
+  interaction: 'passive',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: 'walletAddress',
+  expiry: 'point_in_time',
+  maxAgeMs: 3_600_000,
+  weight: 2,
+  input: 'dns-record',
+  data: v.looseObject({
+    domain: Hostname,
+    walletAddress: v.optional(AnyAddress),
+  }),
+} as const satisfies VerifierSpec

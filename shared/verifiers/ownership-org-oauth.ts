@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { AnyAddress } from '../contract/primitives.ts'
+import { Hostname } from './hostname.ts'
+import { LinkToken } from './link-token.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** domain.md 4.5. */
+export const ownershipOrgOauth = {
+  title: 'Organisation account',
+  description: 'The wallet belongs to somebody with an account at this organisation.',
+  flow: 'interactive',
+  interaction: 'hosted',
+  supportsDirectApi: false,
+  allowsDelegatedSubject: false,
+  subjectField: 'walletAddress',
+  expiry: 'permanent',
+  /** People leave organisations: 90 days. */
+  maxAgeMs: 7_776_000_000,
+  weight: 10,
+  input: 'account',
+  data: v.looseObject({
+    provider: v.picklist(['google', 'microsoft']),
+    internalSocialToken: LinkToken,
+    walletAddress: v.optional(AnyAddress),
+    expectedOrgDomain: v.optional(Hostname),
+  }),
+} as const satisfies VerifierSpec

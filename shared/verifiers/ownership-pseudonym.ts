@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { JsonObject } from '../contract/primitives.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** domain.md 4.3. */
+export const ownershipPseudonym = {
+  title: 'Pseudonym',
+  description: 'The wallet holds this name, and nobody else holds it in the same namespace.',
+  flow: 'instant',
+  interaction: 'signature',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: undefined,
+  expiry: 'expiring',
+  maxAgeMs: undefined,
+  weight: 2,
+  input: 'handle',
+  data: v.looseObject({
+    pseudonymId: v.pipe(v.string(), v.minLength(3), v.maxLength(32), v.regex(/^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/)),
+    namespace: v.optional(
+      v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/)),
+      'svc',
+    ),
+    displayName: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    /** At most 4 KB of JSON and four levels deep; the server measures it. */
+    metadata: v.optional(JsonObject),
+  }),
+} as const satisfies VerifierSpec

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { AnyAddress } from '../contract/primitives.ts'
+import { LinkToken } from './link-token.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** domain.md 4.2. */
+export const ownershipSocial = {
+  title: 'Social account',
+  description: 'The wallet and an account at a social network belong to the same person.',
+  flow: 'interactive',
+  interaction: 'hosted',
+  supportsDirectApi: false,
+  allowsDelegatedSubject: false,
+  subjectField: 'walletAddress',
+  expiry: 'permanent',
+  maxAgeMs: undefined,
+  weight: 10,
+  input: 'account',
+  data: v.looseObject({
+    provider: v.picklist(['discord', 'github', 'facebook', 'x', 'linkedin', 'telegram', 'coinbase']),
+    internalSocialToken: LinkToken,
+    walletAddress: v.optional(AnyAddress),
+  }),
+} as const satisfies VerifierSpec

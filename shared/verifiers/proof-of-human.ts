@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Hash32, JsonObject, UnixMs } from '../contract/primitives.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** domain.md 7. What the client says of personhood, assurance, claims, traits and expiry is accepted and never believed. */
+export const proofOfHuman = {
+  title: 'Personhood',
+  description: 'The wallet belongs to a real person who is in this scope only once.',
+  flow: 'interactive',
+  interaction: 'hosted',
+  supportsDirectApi: false,
+  allowsDelegatedSubject: false,
+  subjectField: undefined,
+  expiry: 'expiring',
+  maxAgeMs: undefined,
+  weight: 50,
+  input: 'document',
+  data: v.looseObject({
+    proofs: v.pipe(v.array(JsonObject), v.minLength(1), v.maxLength(10)),
+    queryResult: JsonObject,
+    provider: v.optional(v.literal('zkpassport'), 'zkpassport'),
+    scope: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,64}$/)), 'svc-v1'),
+    svcPersonhoodId: v.optional(Hash32),
+    assuranceLevel: v.optional(v.picklist(['low', 'medium', 'high'])),
+    claims: v.optional(JsonObject),
+    traits: v.optional(JsonObject),
+    expiresAt: v.optional(UnixMs),
+  }),
+} as const satisfies VerifierSpec

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { evmAsset, solanaAsset } from './asset.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** In whole tokens, as people write it, and more than zero. */
+const minBalance = v.pipe(v.string(), v.regex(/^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/))
+
+/** domain.md 4.9. */
+export const tokenHolding = {
+  title: 'Token balance',
+  description: 'The wallet holds at least this much of a token, now or at the named block.',
+  flow: 'external_lookup',
+  interaction: 'passive',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: true,
+  subjectField: 'ownerAddress',
+  expiry: 'point_in_time',
+  maxAgeMs: 3_600_000,
+  weight: 3,
+  input: 'token',
+  data: v.union([v.looseObject({ ...evmAsset, minBalance }), v.looseObject({ ...solanaAsset, minBalance })]),
+} as const satisfies VerifierSpec

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { AnyAddress, Caip2, UnixMs } from '../contract/primitives.ts'
+import { AccountId } from './account-id.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** The second wallet's word, and what both may say of the link. */
+const link = {
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
+  signatureMethod: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  /** When the second wallet signed. */
+  signedTimestamp: UnixMs,
+  relationshipType: v.optional(v.picklist(['primary', 'personal', 'org', 'affiliate', 'agent', 'linked']), 'linked'),
+  label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  primaryChainRef: v.optional(Caip2),
+  secondaryChainRef: v.optional(Caip2),
+}
+
+/** domain.md 4.11. The two wallets are named as accounts, or as addresses on one chain, or both ways. */
+export const walletLink = {
+  title: 'Linked wallet',
+  description: 'Two wallets belong together: both have signed it.',
+  flow: 'instant',
+  interaction: 'signature',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: 'primaryWalletAddress',
+  expiry: 'permanent',
+  maxAgeMs: undefined,
+  weight: 2,
+  input: 'second-wallet',
+  data: v.union([
+    v.looseObject({
+      primaryAccountId: AccountId,
+      secondaryAccountId: AccountId,
+      primaryWalletAddress: v.optional(AnyAddress),
+      secondaryWalletAddress: v.optional(AnyAddress),
+      chain: v.optional(Caip2),
+      ...link,
+    }),
+    v.looseObject({
+      primaryWalletAddress: AnyAddress,
+      secondaryWalletAddress: AnyAddress,
+      chain: Caip2,
+      primaryAccountId: v.optional(AccountId),
+      secondaryAccountId: v.optional(AccountId),
+      ...link,
+    }),
+  ]),
+} as const satisfies VerifierSpec

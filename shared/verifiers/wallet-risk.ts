@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { ChainId } from '../contract/primitives.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** domain.md 4.10. Without `provider` the server takes the one it has. */
+export const walletRisk = {
+  title: 'Wallet risk',
+  description: 'The wallet is on no sanctions list and passes the risk policy.',
+  flow: 'external_lookup',
+  interaction: 'passive',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: true,
+  subjectField: 'walletAddress',
+  expiry: 'point_in_time',
+  maxAgeMs: 3_600_000,
+  weight: 70,
+  input: 'address',
+  data: v.looseObject({
+    /** In its chain's own spelling: hex, base58, bech32, base32, or TON's `0:…` and base64. */
+    walletAddress: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9:_+/=-]{20,128}$/)),
+    provider: v.optional(v.picklist(['svc-sanctions', 'webacy'])),
+    chain: v.optional(
+      v.picklist(['eth', 'base', 'bsc', 'pol', 'opt', 'arb', 'sol', 'ton', 'sei', 'sui', 'btc', 'stellar']),
+    ),
+    chainId: v.optional(ChainId),
+  }),
+} as const satisfies VerifierSpec
