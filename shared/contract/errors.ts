@@ -79,6 +79,13 @@ export const errorStatus = {
   PAYMENT_PENDING: 409,
   PAYMENT_ALREADY_USED: 409,
   FULFILLMENT_UNAVAILABLE: 503,
+
+  // on the person's device: born in a browser, shown in words, never answered by the server
+  CANCELLED: 400,
+  WALLET_REJECTED: 400,
+  WALLET_UNAVAILABLE: 400,
+  MESSAGE_MISMATCH: 400,
+  NETWORK_UNREACHABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

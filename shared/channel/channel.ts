@@ -1,0 +1,71 @@
+import { type Framed, type Hello, isHello, readReport, type Report } from './messages.ts'
+
+/** A window that may be written to: `window.opener` on the hosted page. */
+export type Opener = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void }
+
+/** The hosted page's end. */
+export type ReportChannel = { report(report: Report): void; close(): void }
+
+/**
+ * The hosted page greets the window that opened it and keeps a port to it. Nobody may be listening (COOP, a reload of
+ * the embedder): then reports go nowhere, and the outcome is found at the server (channel.md, rule 1).
+ *
+ * @param targetOrigin the hand-off's origin as the server recorded it; the greeting reaches no other.
+ */
+export function openChannel(opener: Opener, targetOrigin: string, sid: string): ReportChannel {
+  const { port1, port2 } = new MessageChannel()
+  const hello: Hello = { type: 'svc:hello', v: 1, sid }
+  opener.postMessage(hello, targetOrigin, [port2])
+  let seq = 0
+  return {
+    report(report) {
+      seq += 1
+      port1.postMessage({ v: 1, sid, seq, ...report } satisfies Framed<Report>)
+    },
+    close: () => port1.close(),
+  }
+}
+
+type Greeting = { data: unknown; origin: string; source: unknown; ports: readonly MessagePort[] }
+
+/** The window that greetings arrive at. */
+export type Listener = {
+  addEventListener(type: 'message', listener: (event: Greeting) => void): void
+  removeEventListener(type: 'message', listener: (event: Greeting) => void): void
+}
+
+/**
+ * The embedder's end: accepts a greeting only when origin, source window and hand-off all match, acknowledges it, and
+ * passes on the reports of the newest port. A reloaded hosted page greets anew; its numbers start over.
+ *
+ * @returns stops listening.
+ */
+export function acceptChannel(
+  listener: Listener,
+  expected: { origin: string; source: unknown; sid: string },
+  onReport: (report: Report) => void,
+): () => void {
+  const { origin, source, sid } = expected
+  let port: MessagePort | undefined
+
+  const greet = (event: Greeting) => {
+    const offered = event.ports[0]
+    if (event.origin !== origin || event.source !== source || !offered || !isHello(event.data, sid)) return
+    port?.close()
+    port = offered
+    let last = 0
+    offered.addEventListener('message', (message: MessageEvent<unknown>) => {
+      const report = readReport(message.data, sid, last)
+      if (!report) return
+      last = report.seq
+      onReport(report)
+    })
+    offered.start()
+    offered.postMessage({ v: 1, sid, seq: 1, type: 'hello-ack' })
+  }
+  listener.addEventListener('message', greet)
+  return () => {
+    listener.removeEventListener('message', greet)
+    port?.close()
+  }
+}

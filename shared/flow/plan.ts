@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { JsonObject } from '../contract/primitives.ts'
+import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import type { VerifierSpec } from '../verifiers/verifier.ts'
+
+/** Whose wallet signs. `wallet` names the wallet in the list that the page shows. */
+export type Account = { wallet: string; address: string; chain?: string }
+
+/** What somebody asks a person to prove. `sid` and `origin` name the hand-off, where there is one. */
+export type Ask = { verifierIds: VerifierId[]; data: JsonObject; handoff?: { sid: string; origin: string } }
+
+/** Verifiers that one signature covers. */
+export type Batch = { verifierIds: VerifierId[]; hosted: boolean }
+
+/** What a person still has to give before something can be signed. */
+export type Missing = { account: boolean; inputs: VerifierId[] }
+
+const specOf = (id: VerifierId): VerifierSpec => verifiers[id]
+
+/** Hosted-only verifiers run alone and first; the others share one signature (channel.md 11; domain.md 5.1). */
+export function planBatches(verifierIds: readonly VerifierId[]): Batch[] {
+  const hosted = verifierIds.filter((id) => !specOf(id).supportsDirectApi)
+  const direct = verifierIds.filter((id) => specOf(id).supportsDirectApi)
+  return [
+    ...hosted.map((id) => ({ verifierIds: [id], hosted: true })),
+    ...(direct.length > 0 ? [{ verifierIds: direct, hosted: false }] : []),
+  ]
+}
+
+/**
+ * The verifier data of a batch: what the page gave and the person entered, with the account and, for a verifier that
+ * would otherwise have nothing to speak about, the embedder's origin filled in. Never overwrites what was given.
+ */
+export function fillData(
+  ask: Ask,
+  batch: Batch,
+  inputs: Partial<Record<VerifierId, JsonObject>>,
+  account?: Account,
+): JsonObject {
+  const [only, ...others] = batch.verifierIds
+  const namespaced = isNamespaced(ask)
+  if (only && others.length === 0 && ask.verifierIds.length === 1 && !namespaced)
+    return fill(only, ask.data, ask, inputs[only], account)
+  const given = (id: VerifierId) => (namespaced ? (ask.data[id] as JsonObject) : ask.data) ?? {}
+  return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, given(id), ask, inputs[id], account)]))
+}
+
+/** What is missing for a batch. */
+export function missing(
+  ask: Ask,
+  batch: Batch,
+  inputs: Partial<Record<VerifierId, JsonObject>>,
+  account?: Account,
+): Missing {
+  const data = fillData(
+    ask,
+    batch,
+    inputs,
+    account ?? { wallet: '', address: '0x0000000000000000000000000000000000000000' },
+  )
+  const own = (id: VerifierId) => (isOwnLayout(ask, batch) ? data : data[id])
+  return { account: !account, inputs: batch.verifierIds.filter((id) => !isComplete(id, own(id))) }
+}
+
+/** True when a verifier has all the input that it needs. */
+function isComplete(id: VerifierId, data: unknown): boolean {
+  const { needsOneOf = [], data: schema } = specOf(id)
+  if (!v.is(schema, data)) return false
+  return needsOneOf.length === 0 || needsOneOf.some((field) => !isEmpty((data as JsonObject)[field]))
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === ''
+
+function fill(id: VerifierId, given: JsonObject, ask: Ask, entered: JsonObject = {}, account?: Account): JsonObject {
+  const { subjectField, needsOneOf = [], aboutOrigin } = specOf(id)
+  const data: JsonObject = { ...given, ...entered }
+  if (subjectField && account && data[subjectField] === undefined) data[subjectField] = account.address
+  const speaksOfNothing = needsOneOf.length > 0 && needsOneOf.every((field) => isEmpty(data[field]))
+  if (ask.handoff && aboutOrigin && speaksOfNothing) Object.assign(data, aboutOrigin(ask.handoff.origin))
+  return data
+}
+
+const isOwnLayout = (ask: Ask, batch: Batch) =>
+  batch.verifierIds.length === 1 && ask.verifierIds.length === 1 && !isNamespaced(ask)
+
+/** domain.md 3, Layouts: every top-level key is one of the requested ids. */
+function isNamespaced({ data, verifierIds }: Ask): boolean {
+  const keys = Object.keys(data)
+  return keys.length > 0 && keys.every((key) => (verifierIds as string[]).includes(key))
+}

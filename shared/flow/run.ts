@@ -1,0 +1,62 @@
+import { ServiceError } from '../contract/errors.ts'
+import { type Effect, effectOf, type Event, type Failure, next, type State } from './machine.ts'
+
+/** How each effect is carried out. The widget and the hosted page each supply their own. */
+export type Effects = {
+  [T in Effect['type']]: (effect: Extract<Effect, { type: T }>, signal: AbortSignal) => Promise<Event>
+}
+
+export type Flow = {
+  readonly state: State
+  send(event: Event): void
+  /** Aborts the effect at hand and performs no more. */
+  stop(): void
+}
+
+/**
+ * Runs the machine. Entering a state performs its effect; leaving it aborts it. Start from `saved` to resume: its
+ * effect is performed again, which every effect must bear.
+ */
+export function runFlow(effects: Effects, onChange: (state: State) => void, saved: State = { name: 'idle' }): Flow {
+  let state = saved
+  let running = new AbortController()
+
+  const enter = (to: State) => {
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    state = to
+    onChange(to)
+    const effect = effectOf(to)
+    // A listener may have moved on already; then this state's effect is not wanted any more.
+    if (effect && state === to && !signal.aborted)
+      void perform(effects, effect, signal).then((event) => signal.aborted || send(event))
+  }
+  const send = (event: Event) => {
+    const to = next(state, event)
+    if (to !== state) enter(to)
+  }
+  enter(saved)
+  return {
+    get state() {
+      return state
+    },
+    send,
+    stop: () => running.abort(),
+  }
+}
+
+async function perform(effects: Effects, effect: Effect, signal: AbortSignal): Promise<Event> {
+  try {
+    return await (effects[effect.type] as (effect: Effect, signal: AbortSignal) => Promise<Event>)(effect, signal)
+  } catch (error) {
+    return { type: 'failed', failure: failureOf(error) }
+  }
+}
+
+/** Any error as something to show. What is not a ServiceError is a bug of ours. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ServiceError)) return { code: 'INTERNAL', message: String(error) }
+  const { code, message, details, retryAfter } = error
+  return { code, message, ...(details !== undefined && { details }), ...(retryAfter !== undefined && { retryAfter }) }
+}
