@@ -60,6 +60,8 @@ export const createHandoff = endpoint({
       expiresAt: v.number(),
       /** The service's clock, Unix ms: corrects the device's. */
       now: v.number(),
+      /** EVM signing context of wallets that name none. */
+      hubChainId: v.number(),
     }),
   }),
   errors: [

@@ -18,6 +18,9 @@ export type Draft = {
   verifierIds: VerifierId[]
   data: JsonObject
   walletAddress: string
+  /** EVM signing context. */
+  chainId?: number
+  /** CAIP-2 signing context of any other wallet. */
   chain?: string
   signedTimestamp: number
 }

@@ -1,0 +1,77 @@
+import type { Client } from '../client/client.ts'
+import type { Contract } from '../contract/index.ts'
+import { ServiceError } from '../contract/errors.ts'
+import type { JsonObject } from '../contract/primitives.ts'
+import type { VerificationOptions, VerificationResponse } from '../contract/verification.ts'
+import { resolveChain } from '../proof/chain.ts'
+import { signerString } from '../proof/signer-string.ts'
+import type { Draft, Event, Outcome } from './machine.ts'
+import type { Account, Ask, Batch } from './plan.ts'
+
+/** The one call of phase 1. */
+export type Standardizer = Pick<Client<Contract>, 'standardize'>
+/** The one call of phase 2. */
+export type Verifier = Pick<Client<Contract>, 'verify'>
+
+/**
+ * Phase 1: has the message to sign made by the service, and compares it with our own. A tampered reply is not signed:
+ * `MESSAGE_MISMATCH`. In a hand-off the message names it (channel.md 8).
+ *
+ * @param now the service's clock as far as we know it, Unix ms; becomes part of the message.
+ */
+export async function prepare(
+  client: Standardizer,
+  request: { ask: Ask; account: Account; batch: Batch; data: JsonObject; hubChainId: number; now: number },
+  signal: AbortSignal,
+): Promise<Extract<Event, { type: 'prepared' }>> {
+  const { ask, account, batch, hubChainId, now } = request
+  const data = ask.handoff ? { ...request.data, handoff: ask.handoff } : request.data
+  const chain = resolveChain({ walletAddress: account.address, chain: account.chain, hubChainId })
+  const draft: Draft = {
+    verifierIds: batch.verifierIds,
+    data,
+    walletAddress: account.address,
+    ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
+    signedTimestamp: Math.round(now),
+  }
+  const own = signerString({ ...draft, chain })
+  const reply = await client.standardize({ body: draft }, { signal })
+  if (reply.data.signerString !== own) {
+    throw new ServiceError('MESSAGE_MISMATCH', 'The message to sign is not the one that was asked for. Nothing was signed.')
+  }
+  return { type: 'prepared', draft, signerString: own }
+}
+
+/** Phase 2: submits what was signed. May be repeated: the service answers a replay with the stored proof. */
+export async function submit(
+  client: Verifier,
+  request: { draft: Draft; signature: string; options?: VerificationOptions; handoffKey?: string | undefined },
+  signal: AbortSignal,
+): Promise<Event> {
+  const { draft, signature, options, handoffKey } = request
+  const headers = handoffKey === undefined ? {} : { 'x-svc-handoff': handoffKey }
+  const body = { ...draft, signature, ...(options && { options }) }
+  return eventOf(await client.verify({ body, headers }, { signal }), draft)
+}
+
+function eventOf(reply: VerificationResponse, draft: Draft): Event {
+  const { qHash, handoff } = reply.data
+  if (!qHash) throw new ServiceError('INTERNAL', 'The service named no proof.')
+  if (reply.status === 'processing_verifiers') return { type: 'accepted', qHash }
+  if (reply.status !== 'verified') return { type: 'failed', failure: refusalOf(reply) }
+  const outcome: Outcome = {
+    qHash,
+    qHashes: [qHash],
+    eligible: true,
+    verifierIds: draft.verifierIds,
+    walletAddress: draft.walletAddress,
+    gateId: null,
+  }
+  return { type: 'verified', outcome: handoff ? { ...outcome, code: handoff.code } : outcome }
+}
+
+/** The first verifier that said no, in its own words. */
+function refusalOf(reply: VerificationResponse): { code: string; message: string } {
+  const entries = (reply.data.verifiedVerifiers ?? []) as { error?: { code: string; message: string } }[]
+  return entries.find((entry) => entry.error)?.error ?? { code: 'PROOF_NOT_VERIFIED', message: reply.message }
+}
