@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** A Chromium to test with: the one named by CHROMIUM, the system's, Playwright's, or one installed now. */
+export function findBrowser(): string {
+  return named() ?? installed() ?? (install() ? installed() : undefined) ?? fail()
+}
+
+function named(): string | undefined {
+  const path = process.env['CHROMIUM']
+  return path && existsSync(path) ? path : undefined
+}
+
+const installed = () => [...places, chromium.executablePath()].find((path) => existsSync(path))
+
+/** Debian's package where we may install one, else the browser that Playwright downloads. */
+function install(): boolean {
+  const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  return (debian && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium')) || run('playwright', 'install', 'chromium')
+}
+
+function fail(): never {
+  throw new Error('No Chromium found and none could be installed. Install one and set CHROMIUM to its path.')
+}

@@ -1,0 +1,28 @@
+// `npm start` on any Node from 20 on: installs, builds what is missing or stale, serves. Plain JavaScript, because it
+// runs before the project's own Node is there. It stays the parent of the server and passes signals on, so that
+// stopping `npm start` stops the server the way SIGTERM asks for.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pnpm = ['npx', '-y', 'pnpm@12.21.0']
+
+let child
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child?.kill(signal))
+
+const run = (command, ...args) =>
+  new Promise((resolve, reject) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  })
+
+const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+for (const [command, ...args] of [
+  [...pnpm, 'install', '--frozen-lockfile'],
+  [own, '.ci/build.ts'],
+  [own, 'site/server/main.ts'],
+]) {
+  const code = await run(command, ...args)
+  if (code !== 0) process.exit(code)
+}

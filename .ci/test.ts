@@ -1,0 +1,61 @@
+// Everything that CI checks, one after the other, with one closing line: `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './browser.ts'
+
+const reports = '.build/reports'
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const env = { ...process.env, CHROMIUM: findBrowser() }
+const run = (command: string, ...args: string[]) => {
+  console.log(`\n> ${command} ${args.join(' ')}`)
+  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
+}
+
+type Count = { passed: number; failed: number }
+const once = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/** A runner that died before it wrote its report, or that failed without a failed test, counts as one failure. */
+function counted(ok: boolean, file: string, read: (report: string) => Count): Count {
+  let count: Count = { passed: 0, failed: 0 }
+  try {
+    count = read(readFileSync(file, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  return ok === (count.failed === 0) ? count : { ...count, failed: count.failed + 1 }
+}
+
+function vitest(project: string): Count {
+  const file = `${reports}/${project}.json`
+  const ok = run('vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  return counted(ok, file, (text) => {
+    const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
+}
+
+function journeys(): Count {
+  const file = `${reports}/e2e.json`
+  const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts')
+  return counted(ok, file, (text) => {
+    const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+}
+
+const counts = [
+  once(run('oxfmt', '--check', '.')),
+  once(run('oxlint', '--type-aware', '--deny-warnings')),
+  once(run('tsc', '-b')),
+  once(run('knip')),
+  once(run('node', '.ci/build.ts')),
+  vitest('unit'),
+  vitest('browser'),
+  journeys(),
+]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

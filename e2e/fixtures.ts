@@ -1,0 +1,85 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Embedder, startEmbedder } from './world/embedder.ts'
+import { type Service, startService } from './world/service.ts'
+import { injectWallet, type Wallet } from './world/wallet.ts'
+
+type WorkerFixtures = { service: Service; embedder: Embedder }
+type TestFixtures = {
+  /** An injected wallet in every page of the test. */
+  wallet: Wallet
+  /** Fails the test when any page logs an error or breaks a policy, unless the test expects it and clears the list. */
+  complaints: string[]
+}
+
+/** Two origins, one real service, one wallet with a real key. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  service: [
+    async ({}, use) => {
+      const service = await startService({ SVC_RATE_LIMITS: 'off' })
+      await use(service)
+      await service.destroy()
+    },
+    { scope: 'worker' },
+  ],
+  embedder: [
+    async ({ service }, use) => {
+      const embedder = await startEmbedder(service.url)
+      await use(embedder)
+      await embedder.stop()
+    },
+    { scope: 'worker' },
+  ],
+  wallet: async ({ context }, use) => use(await injectWallet(context)),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      const listen = (page: Page) => {
+        page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+        })
+      }
+      context.on('page', listen)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** What `svc-verified` carried. */
+export type Verified = {
+  qHash: string
+  qHashes: string[]
+  eligible: boolean
+  verifierIds: string[]
+  walletAddress: string
+  gateId: string | null
+  proofUrl: string
+  token: string
+}
+
+/** Collects the element's events on a page from now on; call before the click. */
+export async function listenTo(page: Page): Promise<{ next(type: string): Promise<unknown> }> {
+  await page.evaluate(() => {
+    const seen: { type: string; detail: unknown }[] = []
+    Object.assign(window, { seen })
+    for (const type of ['svc-start', 'svc-verified', 'svc-failed', 'svc-cancelled', 'svc-expired']) {
+      document.addEventListener(type, (event) => seen.push({ type, detail: (event as CustomEvent).detail ?? null }))
+    }
+  })
+  return {
+    async next(type) {
+      await page.waitForFunction((wanted) => {
+        const { seen } = window as unknown as { seen: { type: string }[] }
+        return seen.some((event) => event.type === wanted)
+      }, type)
+      return page.evaluate((wanted) => {
+        const { seen } = window as unknown as { seen: { type: string; detail: unknown }[] }
+        return seen.find((event) => event.type === wanted)?.detail
+      }, type)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Somebody else's site, on an origin of its own. */
+export type Embedder = { origin: string; page(options?: PageOptions): string; stop(): Promise<void> }
+
+export type PageOptions = {
+  /** Cross-Origin-Opener-Policy: same-origin on the page. */
+  coop?: boolean
+  /** The strict policy of channel.md's element contract, and SRI on the script. */
+  strict?: boolean
+  /** Inner HTML of the body instead of one element that asks for ownership-basic. */
+  body?: string
+  /** Attributes of that one element. */
+  attributes?: Record<string, string>
+}
+
+type Manifest = { files: Record<string, { path: string; integrity: string }> }
+
+/**
+ * Serves pages that paste the tag of the service at `serviceUrl`. It listens on 127.0.0.1, so that its pages are another
+ * site than those of `localhost`.
+ */
+export async function startEmbedder(serviceUrl: string): Promise<Embedder> {
+  const server = createServer((request, response) => {
+    void answer(serviceUrl, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    page: (options = {}) => `${origin}/?${new URLSearchParams({ options: JSON.stringify(options) })}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answer(serviceUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', serviceUrl)
+  if (url.pathname === '/style.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(style)
+  if (url.pathname !== '/') return void response.writeHead(404).end()
+  const options = JSON.parse(url.searchParams.get('options') ?? '{}') as PageOptions
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  if (options.coop) headers['cross-origin-opener-policy'] = 'same-origin'
+  if (options.strict) headers['content-security-policy'] = strictPolicy(serviceUrl)
+  response.writeHead(200, headers).end(await html(serviceUrl, options))
+}
+
+/** channel.md, Element contract: what the element must work under. */
+const strictPolicy = (serviceUrl: string) =>
+  [
+    `default-src 'none'`,
+    `script-src ${serviceUrl}`,
+    `connect-src ${serviceUrl}`,
+    `style-src 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types lit-html`,
+  ].join('; ')
+
+const style = 'body { font-family: Georgia, serif; max-width: 520px; margin: 40px auto; padding: 0 16px }'
+
+async function html(serviceUrl: string, { strict = false, attributes = {}, body }: PageOptions): Promise<string> {
+  const given = { verifiers: 'ownership-basic', ...attributes }
+  const tag = `<svc-verify ${Object.entries(given)
+    .map(([name, value]) => `${name}="${escape(value)}"`)
+    .join(' ')}><a href="${serviceUrl}/verify?verifiers=ownership-basic">Verify</a></svc-verify>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Members' forum</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">
+${await scriptTag(serviceUrl, strict)}</head>
+<body><h1>Members' forum</h1><p>Please verify to read on.</p>${body ?? tag}</body></html>`
+}
+
+async function scriptTag(serviceUrl: string, strict: boolean): Promise<string> {
+  if (!strict) return `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>`
+  const manifest = (await (await fetch(`${serviceUrl}/widget/v1/manifest.json`)).json()) as Manifest
+  const file = manifest.files['svc-verify.js']
+  if (!file) throw new Error('The manifest does not name the element')
+  return `<script type="module" src="${serviceUrl}${file.path}" integrity="${file.integrity}" crossorigin></script>`
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

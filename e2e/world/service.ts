@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The real program, in its own process with its own data. */
+export type Service = {
+  url: string
+  /** Everything it has logged so far, a line each. */
+  log: readonly string[]
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>
+  /** Begins again on the same address and data. */
+  restart(): Promise<void>
+  /** Ends it and deletes its data. */
+  destroy(): Promise<void>
+}
+
+/** Starts `site/server/main.ts` on a free port of localhost and waits for the line that says it is ready. */
+export async function startService(env: Record<string, string> = {}): Promise<Service> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'svc-data-'))
+  const log: string[] = []
+  const begin = () => launch({ PORT: String(port), SVC_DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env }, log)
+  let child = await begin()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return gone
+  }
+  return {
+    url: `http://localhost:${port}`,
+    log,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    restart: async () => {
+      await end('SIGTERM')
+      child = await begin()
+    },
+    destroy: async () => {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(env: Record<string, string>, log: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['site/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  createInterface(child.stderr).on('line', (line) => log.push(line))
+  const lines = createInterface(child.stdout)
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      log.push(line)
+      if (line.startsWith('svc ready ')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready:\n${log.join('\n')}`)))
+  })
+  return child
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** What the wallet does when it is asked to sign. */
+export type Mood = 'sign' | 'reject' | 'silent'
+
+/** An injected wallet with a real key. `asked` holds every message that it was asked to sign. */
+export type Wallet = { address: string; name: string; asked: string[]; mood: Mood }
+
+/**
+ * Puts an EIP-6963 wallet into every page of the context, popups included, before any script of the page runs. The key
+ * stays on this side; the page's provider only passes messages on.
+ */
+export async function injectWallet(target: BrowserContext | Page, name = 'Test Wallet'): Promise<Wallet> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet: Wallet = { address: account.address, name, asked: [], mood: 'sign' }
+  const binding = `walletOf${name.replaceAll(/\W/g, '')}`
+  await target.exposeFunction(binding, async (method: string, params: unknown[]): Promise<unknown> => {
+    if (method === 'eth_accounts') return [account.address]
+    if (method === 'eth_requestAccounts') return [account.address]
+    if (method === 'eth_chainId') return '0x14a34'
+    if (method === 'eth_getCode') return '0x'
+    if (method !== 'personal_sign') return { error: { code: 4200, message: `No ${method}` } }
+    const message = Buffer.from(String(params[0]).slice(2), 'hex').toString('utf8')
+    wallet.asked.push(message)
+    if (wallet.mood === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
+    if (wallet.mood === 'silent') return new Promise(() => {})
+    return account.signMessage({ message })
+  })
+  await target.addInitScript(announce, { name, binding })
+  return wallet
+}
+
+/** Runs in the page. */
+function announce({ name, binding }: { name: string; binding: string }) {
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: unknown[] }) {
+      const call = (window as unknown as Record<string, (m: string, p: unknown[]) => Promise<unknown>>)[binding]
+      if (!call) throw new Error('The wallet is not connected')
+      const answer = await call(method, params)
+      const error = (answer as { error?: { code: number; message: string } } | null)?.error
+      if (error) throw Object.assign(new Error(error.message), { code: error.code })
+      return answer
+    },
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: `00000000-0000-4000-8000-${name.length.toString().padStart(12, '0')}`, name, icon: 'data:,', rdns: `test.${binding}` }
+  const detail = Object.freeze({ info, provider })
+  const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', say)
+  say()
+}
