@@ -1,0 +1,70 @@
+import { ServiceError } from '../contract/errors.ts'
+
+/** Deeper than any request may be (domain.md 12.11), far from the end of the stack; also ends a cycle. */
+const maxDepth = 256
+
+/**
+ * The one text of a JSON value, over which both the signature and the qHash are made (domain.md 1.1): strings and
+ * keys in NFC, keys in code-point order, numbers as JavaScript prints them, no white space.
+ * Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal in NFC.
+ */
+export function canonicalJson(value: unknown): string {
+  return write(value, 0)
+}
+
+function write(value: unknown, depth: number): string {
+  if (depth > maxDepth) throw refuse(`is nested deeper than ${maxDepth} levels`)
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return writeString(value)
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw refuse('holds a number that is not finite')
+    return JSON.stringify(value)
+  }
+  if (typeof value !== 'object') throw refuse(`holds a value of type ${typeof value}`)
+  return Array.isArray(value) ? writeArray(value, depth) : writeObject(value, depth)
+}
+
+/** A lone surrogate comes out escaped, as JSON.stringify does it. */
+const writeString = (text: string) => JSON.stringify(text.normalize('NFC'))
+
+function writeArray(items: readonly unknown[], depth: number): string {
+  const parts: string[] = []
+  for (let index = 0; index < items.length; index++) {
+    if (!Object.hasOwn(items, index)) throw refuse('holds an array with gaps')
+    parts.push(write(items[index], depth + 1))
+  }
+  return `[${parts.join(',')}]`
+}
+
+function writeObject(object: object, depth: number): string {
+  if (!isPlain(object)) throw refuse('holds an object that is not plain')
+  const members = Object.entries(object).map(([key, member]) => ({ key: key.normalize('NFC'), member }))
+  members.sort((a, b) => byCodePoint(a.key, b.key))
+  let previous: string | undefined
+  const parts = members.map(({ key, member }) => {
+    if (key === previous) throw refuse('has two keys that are the same text')
+    previous = key
+    return `${JSON.stringify(key)}:${write(member, depth + 1)}`
+  })
+  return `{${parts.join(',')}}`
+}
+
+/** Made by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another one (a frame, a test's sandbox). */
+function isPlain(object: object): boolean {
+  if (Object.getOwnPropertySymbols(object).length > 0) return false
+  const prototype: unknown = Object.getPrototypeOf(object)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+/** Not the order of `sort()`, which compares UTF-16 units and puts U+10000 before U+FFFF. */
+function byCodePoint(a: string, b: string): number {
+  for (let index = 0; index < a.length && index < b.length;) {
+    const left = a.codePointAt(index) ?? 0
+    const right = b.codePointAt(index) ?? 0
+    if (left !== right) return left - right
+    index += left > 0xffff ? 2 : 1
+  }
+  return a.length - b.length
+}
+
+const refuse = (what: string) => new ServiceError('INVALID_VERIFIER_DATA', `The data ${what}, which cannot be signed.`)

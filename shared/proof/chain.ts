@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { ServiceError } from '../contract/errors.ts'
+import { Caip2, ChainId, EvmAddress } from '../contract/primitives.ts'
+import { decodeBase58 } from './base58.ts'
+
+/** The chain in whose name a wallet signs: exactly one (domain.md 1.5.1). */
+export type SigningChain = {
+  /** `eip155`, `solana`. */
+  namespace: string
+  reference: string
+  /** Set for eip155 and for nothing else. */
+  chainId: number | undefined
+  /** `namespace:reference`, as it was sent. */
+  caip2: string
+}
+
+/** A client that names no chain signs for this one (domain.md 8). */
+export const defaultHubChainId = 84532
+
+/**
+ * The one chain that a request means by its `chainId` and `chain`; with neither, the hub for an EVM wallet and
+ * `solana:mainnet` for a Solana wallet (domain.md 8). An eip155 chain always becomes its number, because the two
+ * spellings share a signer string but not a qHash (domain.md 1.5.1).
+ * Throws `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` (malformed, in disagreement, or not the wallet's),
+ * or `UNSUPPORTED_SIGNATURE_METHOD` for namespaces whose signatures we cannot check (domain.md 2).
+ */
+export function resolveChain(request: {
+  walletAddress: string
+  chainId?: number | undefined
+  chain?: string | undefined
+  /** The configured hub. */
+  hubChainId?: number | undefined
+}): SigningChain {
+  const named = namedChain(request.chainId, request.chain)
+  const wallet = walletNamespace(request.walletAddress)
+  if (named && named.namespace !== 'eip155' && named.namespace !== 'solana') throw unsupported(named.namespace)
+  if (wallet === 'near') throw unsupported('near')
+  if (!wallet) throw new ServiceError('INVALID_WALLET', 'The wallet address is neither an EVM nor a Solana address.')
+  if (!named) return wallet === 'eip155' ? evmChain(request.hubChainId ?? defaultHubChainId) : solanaMainnet
+  if (named.namespace !== wallet)
+    throw new ServiceError('INVALID_CHAIN_CONTEXT', `The wallet address does not belong to ${named.caip2}.`)
+  return named
+}
+
+/** A chain by its CAIP-2 text. Throws `INVALID_CHAIN_CONTEXT`. */
+export function parseChain(caip2: string): SigningChain {
+  if (!v.is(Caip2, caip2)) throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The chain is not a CAIP-2 chain id.')
+  const [namespace = '', reference = ''] = caip2.split(':')
+  if (namespace !== 'eip155') return { namespace, reference, chainId: undefined, caip2 }
+  const chain = evmChain(Number(reference))
+  // `eip155:01` would be a second spelling of chain 1.
+  if (chain.reference !== reference) throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The EVM chain id is malformed.')
+  return chain
+}
+
+/** An EVM chain by its number. Throws `INVALID_CHAIN_CONTEXT` for a number that no chain can have. */
+export function evmChain(chainId: number): SigningChain {
+  if (!v.is(ChainId, chainId)) throw new ServiceError('INVALID_CHAIN_CONTEXT', 'The EVM chain id is malformed.')
+  return { namespace: 'eip155', reference: String(chainId), chainId, caip2: `eip155:${chainId}` }
+}
+
+/**
+ * The address as it is signed, hashed and compared: lower case on EVM chains, unchanged elsewhere (domain.md 1.2).
+ * A wrong EIP-55 checksum is no error: letter case carries no meaning here.
+ */
+export function canonicalAddress(chain: Pick<SigningChain, 'namespace'>, address: string): string {
+  return chain.namespace === 'eip155' ? address.toLowerCase() : address
+}
+
+const solanaMainnet: SigningChain = {
+  namespace: 'solana',
+  reference: 'mainnet',
+  chainId: undefined,
+  caip2: 'solana:mainnet',
+}
+
+function namedChain(chainId: number | undefined, chain: string | undefined): SigningChain | undefined {
+  const byText = chain === undefined ? undefined : parseChain(chain)
+  const byNumber = chainId === undefined ? undefined : evmChain(chainId)
+  if (byText && byNumber && byText.caip2 !== byNumber.caip2)
+    throw new ServiceError('INVALID_CHAIN_CONTEXT', 'chainId and chain name different chains; send one of them.')
+  return byNumber ?? byText
+}
+
+function walletNamespace(address: string): 'eip155' | 'solana' | 'near' | undefined {
+  if (v.is(EvmAddress, address)) return 'eip155'
+  if (decodeBase58(address)?.length === 32) return 'solana'
+  if (/^(ed25519:|[a-z0-9._-]{2,59}\.near$)/.test(address)) return 'near'
+  return undefined
+}
+
+const unsupported = (namespace: string) =>
+  new ServiceError('UNSUPPORTED_SIGNATURE_METHOD', `Signatures of ${namespace} wallets are not supported.`)

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { requestedVerifiers, splitData } from './layout.ts'
+import { reservedActions } from './owner-action.ts'
+
+const refused = (code: string) => expect.objectContaining({ code })
+const basic = { owner: 'alice', content: 'x' }
+const dns = { domain: 'example.com' }
+const handoff = { sid: 'A'.repeat(24), origin: 'https://shop.example' }
+const part = (id: string, data: object, requested = id) => ({ requested, id, data })
+
+describe('requestedVerifiers', () => {
+  it('looks ids up and keeps them as sent', () => {
+    expect(requestedVerifiers(['ownership-basic@12', 'ownership-dns-txt'])).toEqual([
+      { requested: 'ownership-basic@12', id: 'ownership-basic' },
+      { requested: 'ownership-dns-txt', id: 'ownership-dns-txt' },
+    ])
+    expect(requestedVerifiers(['proof-of-human'])).toHaveLength(1)
+  })
+
+  const direct = [
+    'ownership-basic',
+    'ownership-pseudonym',
+    'ownership-dns-txt',
+    'contract-ownership',
+    'nft-ownership',
+    'token-holding',
+    'wallet-risk',
+    'wallet-link',
+    'ai-content-moderation',
+    'agent-identity',
+  ]
+  it('takes ten and no more', () => {
+    expect(requestedVerifiers(direct)).toHaveLength(10)
+    expect(() => requestedVerifiers([...direct, 'agent-delegation'])).toThrow(refused('INVALID_VERIFIER_COMBINATION'))
+  })
+
+  it.each([
+    ['none', [], 'INVALID_REQUEST'],
+    ['unknown', ['ownership'], 'INVALID_REQUEST'],
+    ['an inherited name', ['constructor'], 'INVALID_REQUEST'],
+    ['an empty suffix', ['ownership-basic@'], 'INVALID_REQUEST'],
+    ['a suffix that is no number', ['ownership-basic@v1'], 'INVALID_REQUEST'],
+    ['twice', ['ownership-basic', 'ownership-basic'], 'INVALID_VERIFIER_COMBINATION'],
+    ['twice behind suffixes', ['ownership-basic@1', 'ownership-basic@2'], 'INVALID_VERIFIER_COMBINATION'],
+    ['social not alone', ['ownership-basic', 'ownership-social'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
+    ['organisation not alone', ['ownership-org-oauth@1', 'wallet-risk'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
+    ['two hosted', ['proof-of-human', 'ownership-social'], 'INVALID_VERIFIER_FLOW_COMBINATION'],
+  ])('refuses %s', (_, ids, code) => {
+    expect(() => requestedVerifiers(ids)).toThrow(refused(code))
+  })
+})
+
+describe('splitData', () => {
+  it.each([
+    ['flat for one', basic, ['ownership-basic'], [part('ownership-basic', basic)]],
+    ['flat for a closed one', { agentId: 'a' }, ['agent-identity'], [part('agent-identity', { agentId: 'a' })]],
+    [
+      'flat for two: the same object',
+      { ...basic, ...dns },
+      ['ownership-basic', 'ownership-dns-txt@1'],
+      [
+        part('ownership-basic', { ...basic, ...dns }),
+        part('ownership-dns-txt', { ...basic, ...dns }, 'ownership-dns-txt@1'),
+      ],
+    ],
+    [
+      'namespaced, in request order',
+      { 'ownership-dns-txt': dns, 'agent-identity': { agentId: 'a' } },
+      ['agent-identity', 'ownership-dns-txt'],
+      [part('agent-identity', { agentId: 'a' }), part('ownership-dns-txt', dns)],
+    ],
+    [
+      'namespaced by the id as sent',
+      { 'ownership-basic@3': basic },
+      ['ownership-basic@3'],
+      [part('ownership-basic', basic, 'ownership-basic@3')],
+    ],
+    [
+      'namespaced by the bare id',
+      { 'ownership-basic': basic },
+      ['ownership-basic@3'],
+      [part('ownership-basic', basic, 'ownership-basic@3')],
+    ],
+    [
+      'a foreign key makes it flat',
+      { 'ownership-basic': basic, extra: 1 },
+      ['ownership-basic'],
+      [part('ownership-basic', { 'ownership-basic': basic, extra: 1 })],
+    ],
+    ['nothing is flat', {}, ['ownership-basic'], [part('ownership-basic', {})]],
+  ])('%s', (_, data, ids, parts) => {
+    expect(splitData(data, ids)).toEqual({ signed: data, handoff: undefined, parts })
+    expect(splitData(JSON.stringify(data), ids)).toEqual({ signed: data, handoff: undefined, parts })
+  })
+
+  it('takes the hand-off out of the parts, not out of what is signed', () => {
+    expect(splitData({ ...basic, handoff }, ['ownership-basic'])).toEqual({
+      signed: { ...basic, handoff },
+      handoff,
+      parts: [part('ownership-basic', basic)],
+    })
+    expect(splitData({ 'agent-identity': { agentId: 'a' }, handoff }, ['agent-identity'])).toEqual({
+      signed: { 'agent-identity': { agentId: 'a' }, handoff },
+      handoff,
+      parts: [part('agent-identity', { agentId: 'a' })],
+    })
+  })
+
+  it('keeps __proto__ as a key', () => {
+    const { signed, parts } = splitData('{"__proto__":{"owner":"x"},"content":"y"}', ['ownership-basic'])
+    expect(Object.keys(signed)).toEqual(['__proto__', 'content'])
+    expect(Object.keys(parts[0]?.data ?? {})).toEqual(['__proto__', 'content'])
+    expect(parts[0]?.data['owner']).toBeUndefined()
+  })
+
+  it.each([
+    ['text that is not JSON', '{', ['ownership-basic']],
+    ['JSON text of a list', '[]', ['ownership-basic']],
+    ['JSON text of null', 'null', ['ownership-basic']],
+    ['JSON text of text', '"{}"', ['ownership-basic']],
+    ['a namespace without its object', { 'ownership-basic': basic }, ['ownership-basic', 'ownership-dns-txt']],
+    ['a namespace that is no object', { 'ownership-basic': 'x' }, ['ownership-basic']],
+    ['a namespace that is a list', { 'ownership-basic': [] }, ['ownership-basic']],
+    ['one verifier under two keys', { 'ownership-basic': basic, 'ownership-basic@1': basic }, ['ownership-basic@1']],
+    ['flat data for a closed one and another', { agentId: 'a' }, ['ownership-basic', 'agent-identity']],
+    ['a hand-off that is text', { ...basic, handoff: 'x' }, ['ownership-basic']],
+    ['a hand-off without its origin', { ...basic, handoff: { sid: 'x' } }, ['ownership-basic']],
+    ['a hand-off with more', { ...basic, handoff: { ...handoff, extra: 1 } }, ['ownership-basic']],
+    ['a hand-off of null', { ...basic, handoff: null }, ['ownership-basic']],
+  ])('refuses %s', (_, data, ids) => {
+    expect(() => splitData(data, ids)).toThrow(refused('INVALID_VERIFIER_DATA'))
+  })
+
+  it.each([...reservedActions])('refuses the action %s, flat, namespaced and as text', (action) => {
+    const ids = ['ownership-basic']
+    expect(() => splitData({ action }, ids)).toThrow(refused('RESERVED_ACTION'))
+    expect(() => splitData({ ...basic, action }, ids)).toThrow(refused('RESERVED_ACTION'))
+    expect(() => splitData({ 'ownership-basic': { ...basic, action } }, ids)).toThrow(refused('RESERVED_ACTION'))
+    expect(() => splitData(JSON.stringify({ action }), ids)).toThrow(refused('RESERVED_ACTION'))
+  })
+
+  it('leaves other actions alone', () => {
+    const data = { ...basic, action: 'publish', nested: { action: 'revoke_proof' } }
+    expect(splitData(data, ['ownership-basic']).parts).toEqual([part('ownership-basic', data)])
+  })
+})

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { ServiceError } from '../contract/errors.ts'
+import type { JsonObject } from '../contract/primitives.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../verifiers/index.ts'
+import { reservedActions } from './owner-action.ts'
+
+/** Which verifiers are asked for, in request order. */
+export type RequestedVerifier = {
+  /** As sent, with its `@<n>`: this is signed and hashed (domain.md 11.5). */
+  requested: string
+  id: VerifierId
+}
+
+/** The hand-off that a signature belongs to (channel.md 8). */
+export const HandoffMark = v.strictObject({ sid: v.string(), origin: v.string() })
+export type HandoffMark = v.InferOutput<typeof HandoffMark>
+
+export type SplitData = {
+  /** All of it, as an object: what is signed and hashed. */
+  signed: JsonObject
+  handoff: HandoffMark | undefined
+  /** Each verifier with its own part, not yet validated against its schema. */
+  parts: (RequestedVerifier & { data: JsonObject })[]
+}
+
+/** More than these in one request are refused (domain.md 3, Combination). */
+export const maxVerifiers = 10
+
+/**
+ * Looks the requested ids up and checks that they may stand together (domain.md 3, Combination). Throws
+ * `INVALID_REQUEST` (none, or unknown), `INVALID_VERIFIER_COMBINATION` (too many, or twice the same) or
+ * `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).
+ */
+export function requestedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
+  if (verifierIds.length === 0) throw new ServiceError('INVALID_REQUEST', 'Name at least one verifier.')
+  if (verifierIds.length > maxVerifiers)
+    throw new ServiceError('INVALID_VERIFIER_COMBINATION', `One request takes at most ${maxVerifiers} verifiers.`)
+  const found = verifierIds.map((requested) => {
+    const id = verifierIdOf(requested)
+    if (!id) throw new ServiceError('INVALID_REQUEST', 'There is no verifier of that name.', { details: { requested } })
+    return { requested, id }
+  })
+  if (new Set(found.map(({ id }) => id)).size < found.length)
+    throw new ServiceError('INVALID_VERIFIER_COMBINATION', 'A verifier is named twice.')
+  const hosted = found.find(({ id }) => !verifiers[id].supportsDirectApi)
+  if (hosted && found.length > 1)
+    throw new ServiceError('INVALID_VERIFIER_FLOW_COMBINATION', `${hosted.id} must be requested alone.`)
+  return found
+}
+
+/**
+ * Gives each verifier its part of `data`, which may be flat or namespaced, an object or the JSON text of one
+ * (domain.md 3, Layouts), without the reserved key `handoff` (channel.md 8). Throws the errors of
+ * {@link requestedVerifiers}, `INVALID_VERIFIER_DATA`, or `RESERVED_ACTION` for data that reads as an owner action.
+ */
+export function splitData(data: JsonObject | string, verifierIds: readonly string[]): SplitData {
+  const requested = requestedVerifiers(verifierIds)
+  const signed = typeof data === 'string' ? parseObject(data) : data
+  const { handoff, ...own } = signed
+  const parts = isNamespaced(own, requested) ? namespaced(own, requested) : flat(own, requested)
+  for (const part of [signed, ...parts.map((each) => each.data)]) refuseReservedAction(part)
+  return { signed, handoff: Object.hasOwn(signed, 'handoff') ? handoffMark(handoff) : undefined, parts }
+}
+
+/** Namespaced: every top-level key is a requested id (domain.md 3); the id may be written with or without its `@<n>`. */
+function isNamespaced(own: JsonObject, requested: RequestedVerifier[]): boolean {
+  const names = new Set(requested.flatMap((verifier) => [verifier.requested, verifier.id]))
+  const keys = Object.keys(own)
+  return keys.length > 0 && keys.every((key) => names.has(key))
+}
+
+function namespaced(own: JsonObject, requested: RequestedVerifier[]): SplitData['parts'] {
+  const parts = requested.map((verifier) => {
+    const key = Object.hasOwn(own, verifier.requested) ? verifier.requested : verifier.id
+    const part = Object.hasOwn(own, key) ? own[key] : undefined
+    if (!isObject(part)) throw invalid(`Namespaced data must hold an object for ${verifier.id}.`)
+    return { ...verifier, data: part }
+  })
+  if (Object.keys(own).length > parts.length) throw invalid('Namespaced data names a verifier twice.')
+  return parts
+}
+
+function flat(own: JsonObject, requested: RequestedVerifier[]): SplitData['parts'] {
+  const closed = requested.find(({ id }) => verifiers[id].data.type === 'strict_object')
+  if (closed && requested.length > 1)
+    throw invalid(`${closed.id} takes no foreign fields: give each verifier its own object, keyed by its id.`)
+  return requested.map((verifier) => ({ ...verifier, data: own }))
+}
+
+function refuseReservedAction(part: JsonObject): void {
+  const action = Object.hasOwn(part, 'action') ? part['action'] : undefined
+  if (typeof action === 'string' && reservedActions.has(action))
+    throw new ServiceError('RESERVED_ACTION', 'This action is signed by itself, not in a verification request.')
+}
+
+function handoffMark(mark: unknown): HandoffMark {
+  if (!v.is(HandoffMark, mark)) throw invalid('The reserved key handoff must hold a sid and an origin.')
+  return mark
+}
+
+function parseObject(text: string): JsonObject {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new ServiceError('INVALID_VERIFIER_DATA', 'Data given as text must be JSON.', { cause })
+  }
+  if (!isObject(value)) throw invalid('Data given as text must be a JSON object.')
+  return value
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const invalid = (message: string) => new ServiceError('INVALID_VERIFIER_DATA', message)

@@ -1,0 +1,68 @@
+import type { JsonObject } from '../contract/primitives.ts'
+import { canonicalAddress, type SigningChain } from './chain.ts'
+import { signerString } from './signer-string.ts'
+
+/**
+ * What an owner can do by signing, with everything that is signed beside the wallet (domain.md 8, 9.5, 12.9;
+ * channel.md 8). `service` is the base URL: a signature for one service is worth nothing at another. The first four
+ * are signed by clients that exist and stay without it.
+ */
+export type OwnerAction =
+  | { action: 'access_private_proof'; qHash: string }
+  | { action: 'access_private_proofs_by_wallet' }
+  | { action: 'gate_check_private_proofs' }
+  | { action: 'revoke_proof'; qHash: string }
+  | { action: 'erase_all_proofs'; service: string }
+  | {
+      action: 'grant_proof_access'
+      qHash: string
+      /** Omitted: signed as null. */
+      audience?: string | null | undefined
+      /** Omitted: signed as 3600 (domain.md 11.11). */
+      expiresInSeconds?: number | undefined
+      service: string
+    }
+  | { action: 'fulfill_gate'; gateId: string; qHash: string; service: string }
+  | { action: 'use_proofs'; sid: string; origin: string; gateId: string | null; qHashes: string[]; service: string }
+  | { action: 'publish_proof'; qHash: string; options: JsonObject; service: string }
+
+/** A table, not a list, so that the compiler names a missing one. */
+const ownerActions: Record<OwnerAction['action'], true> = {
+  access_private_proof: true,
+  access_private_proofs_by_wallet: true,
+  gate_check_private_proofs: true,
+  revoke_proof: true,
+  erase_all_proofs: true,
+  grant_proof_access: true,
+  fulfill_gate: true,
+  use_proofs: true,
+  publish_proof: true,
+}
+
+/** Every `action` that a verification request must not carry: its signature would be one for that action (domain.md 1.5.6). */
+export const reservedActions: ReadonlySet<string> = new Set(Object.keys(ownerActions))
+
+/** The six-line message for an owner action: verifiers `ownership-basic`, the action as its data (domain.md 8). */
+export function ownerActionMessage(
+  action: OwnerAction,
+  signer: {
+    walletAddress: string
+    /** The hub for EVM wallets that name none; a contract wallet's own chain (domain.md 12.7). */
+    chain: SigningChain
+    /** Unix milliseconds. */
+    signedTimestamp: number
+  },
+): string {
+  const walletAddress = canonicalAddress(signer.chain, signer.walletAddress)
+  return signerString({ ...signer, verifierIds: ['ownership-basic'], data: signedData(action, walletAddress) })
+}
+
+function signedData(action: OwnerAction, walletAddress: string): JsonObject {
+  if (action.action === 'access_private_proofs_by_wallet' || action.action === 'gate_check_private_proofs')
+    return { ...action, walletAddress }
+  if (action.action === 'erase_all_proofs')
+    return { ...action, walletAddress, warning: 'Permanently erases every proof of this wallet' }
+  if (action.action === 'grant_proof_access')
+    return { ...action, audience: action.audience ?? null, expiresInSeconds: action.expiresInSeconds ?? 3600 }
+  return action
+}

@@ -1,0 +1,20 @@
+import { shake256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonicalJson } from './canonical.ts'
+import { didPkh } from './did.ts'
+import type { SignedRequest } from './signer-string.ts'
+
+/**
+ * A proof's identifier: SHAKE-256 with 32 bytes of output over the canonical JSON of what was signed, with exactly
+ * one chain field, as 0x and lower-case hex (domain.md 1.3). The request's data, not the effective input.
+ */
+export function qHash({ walletAddress, chain, verifierIds, data, signedTimestamp }: SignedRequest): `0x${string}` {
+  const text = canonicalJson({
+    did: didPkh(chain, walletAddress),
+    verifierIds,
+    data,
+    signedTimestamp,
+    ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
+  })
+  return `0x${bytesToHex(shake256(utf8ToBytes(text), { dkLen: 32 }))}`
+}

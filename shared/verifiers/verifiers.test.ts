@@ -1,0 +1,62 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { VerifierId, verifierIdOf, verifiers } from './index.ts'
+
+const evm = '0x2682f1afa9e879dcea444d8d93895c4bcbf55076'
+const ids = Object.keys(verifiers).map((id) => v.parse(VerifierId, id))
+
+it.each(ids)('%s has a schema that JSON Schema can say', (id) => {
+  const schema = toJsonSchema(verifiers[id].data, { target: 'draft-2020-12', typeMode: 'input', errorMode: 'throw' })
+  expect(schema.type ?? schema.anyOf?.length).toBeDefined()
+})
+
+it.each<[VerifierId, object, object]>([
+  ['ownership-pseudonym', { pseudonymId: 'alice' }, { namespace: 'svc' }],
+  ['contract-ownership', { contractAddress: evm, chainId: 1 }, { method: 'owner' }],
+  ['nft-ownership', { contractAddress: evm, chainId: 1, tokenId: '1' }, { tokenType: 'erc721' }],
+  ['proof-of-human', { proofs: [{}], queryResult: {} }, { provider: 'zkpassport', scope: 'svc-v1' }],
+])('%s fills its defaults in and keeps what it does not know', (id, data, defaults) => {
+  expect(v.parse(verifiers[id].data, { ...data, more: 1 })).toEqual({ ...data, ...defaults, more: 1 })
+})
+
+it('agent-delegation reaches everywhere unless it says otherwise', () => {
+  const data = { controllerWallet: evm, agentWallet: evm }
+  expect(v.parse(verifiers['agent-delegation'].data, data)).toEqual({ ...data, scope: 'global' })
+})
+
+it('says of each verifier what the catalog says (domain.md 3.1)', () => {
+  const hour = 3_600_000
+  const facts = ids.map((id) => {
+    const { flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs, weight } = verifiers[id]
+    return [id, flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs, weight]
+  })
+  expect(facts).toEqual([
+    ['ownership-basic', 'instant', 'signature', true, false, 'permanent', undefined, 1],
+    ['ownership-social', 'interactive', 'hosted', false, false, 'permanent', undefined, 10],
+    ['ownership-pseudonym', 'instant', 'signature', true, false, 'expiring', undefined, 2],
+    ['ownership-dns-txt', 'external_lookup', 'passive', true, false, 'point_in_time', hour, 2],
+    ['ownership-org-oauth', 'interactive', 'hosted', false, false, 'permanent', 90 * 24 * hour, 10],
+    ['contract-ownership', 'external_lookup', 'passive', true, true, 'point_in_time', hour, 3],
+    ['proof-of-human', 'interactive', 'hosted', false, false, 'expiring', undefined, 50],
+    ['nft-ownership', 'external_lookup', 'passive', true, true, 'point_in_time', hour, 3],
+    ['token-holding', 'external_lookup', 'passive', true, true, 'point_in_time', hour, 3],
+    ['wallet-risk', 'external_lookup', 'passive', true, true, 'point_in_time', hour, 70],
+    ['wallet-link', 'instant', 'signature', true, false, 'permanent', undefined, 2],
+    ['ai-content-moderation', 'external_lookup', 'passive', true, false, 'permanent', undefined, 10],
+    ['agent-identity', 'instant', 'signature', true, false, 'permanent', undefined, 3],
+    ['agent-delegation', 'instant', 'signature', true, false, 'expiring', 7 * 24 * hour, 5],
+  ])
+})
+
+it.each([
+  ['ownership-basic', 'ownership-basic'],
+  ['ownership-basic@1', 'ownership-basic'],
+  ['ownership-basic@1@1', undefined],
+  ['ownership-basic@', undefined],
+  ['Ownership-Basic', undefined],
+  ['toString', undefined],
+  ['', undefined],
+])('reads %j as %j', (requested, id) => {
+  expect(verifierIdOf(requested)).toBe(id)
+})
