@@ -66,7 +66,9 @@ async function launch(env: Record<string, string>, log: string[]): Promise<Child
       log.push(line)
       if (line.startsWith('svc ready ')) resolve()
     })
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready:\n${log.join('\n')}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The service ended with ${code} before it was ready:\n${log.join('\n')}`)),
+    )
   })
   return child
 }

@@ -45,7 +45,12 @@ function announce({ name, binding }: { name: string; binding: string }) {
     on() {},
     removeListener() {},
   }
-  const info = { uuid: `00000000-0000-4000-8000-${name.length.toString().padStart(12, '0')}`, name, icon: 'data:,', rdns: `test.${binding}` }
+  const info = {
+    uuid: `00000000-0000-4000-8000-${name.length.toString().padStart(12, '0')}`,
+    name,
+    icon: 'data:,',
+    rdns: `test.${binding}`,
+  }
   const detail = Object.freeze({ info, provider })
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', say)

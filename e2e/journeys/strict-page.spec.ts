@@ -1,0 +1,30 @@
+import { expect, listenTo, test } from '../fixtures.ts'
+
+test('under the strict policy with Trusted Types and SRI nothing is violated', async ({
+  page,
+  embedder,
+  wallet,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  await page.goto(embedder.page({ strict: true, coop: true }))
+  const events = await listenTo(page)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
+  expect(complaints).toEqual([])
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('our own pages refuse to be framed', async ({ page, service, embedder, complaints }) => {
+  await page.goto(embedder.page({ body: `<iframe src="${service.url}/verify?verifiers=ownership-basic"></iframe>` }))
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  expect(complaints.join('\n')).toMatch(/frame/i)
+  complaints.length = 0
+})

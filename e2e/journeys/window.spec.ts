@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, listenTo, test } from '../fixtures.ts'
+
+/** The person's part on the hosted page. */
+async function completeHosted(hosted: Page, embedder: { origin: string }, wallet: { name: string }) {
+  await expect(hosted.getByRole('heading', { level: 1 })).toContainText(new URL(embedder.origin).host)
+  await hosted.getByRole('button', { name: /continue/i }).click()
+  const choice = hosted.getByRole('button', { name: new RegExp(wallet.name) })
+  const done = hosted.getByText('Verified', { exact: true })
+  await expect(choice.or(done).first()).toBeVisible()
+  if (await choice.isVisible()) await choice.click()
+}
+
+test('a popup does it and the page gets the outcome', async ({ page, context, embedder, wallet }) => {
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const events = await listenTo(page)
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await completeHosted(popup, embedder, wallet)
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-basic'] })
+  await popup.waitForEvent('close')
+})
+
+test('under COOP the popup comes home by itself', async ({ page, context, embedder, wallet }) => {
+  await page.goto(embedder.page({ coop: true, attributes: { mode: 'popup' } }))
+  const events = await listenTo(page)
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await completeHosted(popup, embedder, wallet)
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+})
+
+test('under COOP inline signing needs no window at all', async ({ page, embedder, wallet }) => {
+  await page.goto(embedder.page({ coop: true }))
+  const events = await listenTo(page)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('a blocked popup becomes a redirect and returns with the outcome', async ({ page, embedder, wallet }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+    document.addEventListener('svc-verified', (event) =>
+      Object.assign(window, { outcome: (event as CustomEvent).detail }),
+    )
+  })
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  await page.locator('svc-verify').getByRole('button').first().click()
+  await page.waitForURL(/\/verify\?sid=/)
+  await completeHosted(page, embedder, wallet)
+  await page.waitForURL((url) => url.origin === embedder.origin)
+  await page.waitForFunction(() => 'outcome' in window)
+  expect(await page.evaluate(() => (window as unknown as { outcome: unknown }).outcome)).toMatchObject({
+    eligible: true,
+  })
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a closed window changes the words and fails nothing', async ({ page, context, embedder, wallet }) => {
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const events = await listenTo(page)
+  const opened = context.waitForEvent('page')
+  const element = page.locator('svc-verify')
+  await element.getByRole('button').first().click()
+  await (await opened).close()
+  await expect(element.getByText(/closed/i)).toBeVisible()
+  const reopened = context.waitForEvent('page')
+  await element.getByRole('button', { name: /reopen/i }).click()
+  await completeHosted(await reopened, embedder, wallet)
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+})
+
+test('the hosted page resumes after a reload', async ({ page, context, embedder, wallet }) => {
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const events = await listenTo(page)
+  wallet.mood = 'silent'
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await completeHosted(popup, embedder, wallet)
+  await expect.poll(() => wallet.asked.length).toBe(1)
+  wallet.mood = 'sign'
+  await popup.reload()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+})
+
+test('the embedder may be reloaded while the popup is open', async ({ page, context, embedder, wallet }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('svc-verified', (event) =>
+      Object.assign(window, { outcome: (event as CustomEvent).detail }),
+    )
+  })
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await expect(popup.getByRole('button', { name: /continue/i })).toBeVisible()
+  await page.reload()
+  await completeHosted(popup, embedder, wallet)
+  await page.waitForFunction(() => 'outcome' in window)
+  expect(await page.evaluate(() => (window as unknown as { outcome: unknown }).outcome)).toMatchObject({
+    eligible: true,
+  })
+})
