@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import {
+  createClient,
+  encodeFunctionData,
+  http,
+  parseAbi,
+  publicActions,
+  serializeErc6492Signature,
+  testActions,
+  walletActions,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { artifactsPath } from './contracts/compile.ts'
+
+/** A contract wallet and the signature it would give. */
+export type ContractWallet = {
+  address: Address
+  /** The key behind it. */
+  owner: PrivateKeyAccount
+  sign(message: string): Promise<Hex>
+}
+
+/** A running EVM node on loopback that mines every transaction at once. */
+export type LocalChain = {
+  rpcUrl: string
+  chainId: number
+  /** viem's public, wallet and test actions; its account is funded. */
+  client: ReturnType<typeof connect>
+  /** Creates a contract of `contracts/` by its name and waits until it is mined. */
+  deploy(contract: string, args?: readonly unknown[]): Promise<Address>
+  /** Deployed: its signatures are plain ERC-1271. */
+  wallet: ContractWallet
+  /** Has an address but no code yet: its signatures are wrapped as ERC-6492 says. */
+  undeployedWallet: ContractWallet
+  stop(): Promise<void>
+}
+
+/** Starts anvil with the contracts of the local world. Port 0 takes a free one. Resolves when all is deployed. */
+export async function startChain({ chainId = 84532, port = 0 } = {}): Promise<LocalChain> {
+  const anvil = spawn(anvilPath(), ['--port', String(port), '--chain-id', String(chainId), '--accounts', '1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stopWithUs = () => anvil.kill('SIGKILL')
+  process.once('exit', stopWithUs)
+  const stop = async () => {
+    process.off('exit', stopWithUs)
+    if (anvil.pid === undefined || anvil.exitCode !== null || anvil.signalCode !== null) return
+    const gone = once(anvil, 'exit')
+    anvil.kill('SIGKILL')
+    await gone
+  }
+  try {
+    const rpcUrl = `http://${await listening(anvil)}`
+    const [funded] = await connect(rpcUrl).getAddresses()
+    const client = connect(rpcUrl, funded)
+    const deploy = (contract: string, args: readonly unknown[] = []) => deployContract(client, contract, args)
+
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const wallet: ContractWallet = {
+      address: await deploy('KeyWallet', [owner.address]),
+      owner,
+      sign: (message) => owner.signMessage({ message }),
+    }
+    const undeployedWallet = await futureWallet(client, await deploy('KeyWalletFactory'), owner)
+    return { rpcUrl, chainId, client, deploy, wallet, undeployedWallet, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function connect(rpcUrl: string, account?: Address) {
+  return createClient({ account, transport: http(rpcUrl), pollingInterval: 50 })
+    .extend(publicActions)
+    .extend(walletActions)
+    .extend(testActions({ mode: 'anvil' }))
+}
+
+async function deployContract(client: LocalChain['client'], contract: string, args: readonly unknown[]) {
+  const { abi, bytecode } = artifact(contract)
+  const { account } = client
+  if (!account) throw new Error('The chain gave no funded account.')
+  const hash = await client.deployContract({ abi, bytecode, args, account, chain: null })
+  const { contractAddress, status } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress || status !== 'success') throw new Error(`${contract} was not deployed.`)
+  return contractAddress
+}
+
+const factoryAbi = parseAbi([
+  'function create(address owner, bytes32 salt) returns (address)',
+  'function addressOf(address owner, bytes32 salt) view returns (address)',
+])
+
+async function futureWallet(client: LocalChain['client'], factory: Address, owner: PrivateKeyAccount) {
+  const args = [owner.address, generatePrivateKey()] as const
+  const address = await client.readContract({ address: factory, abi: factoryAbi, functionName: 'addressOf', args })
+  const data = encodeFunctionData({ abi: factoryAbi, functionName: 'create', args })
+  return {
+    address,
+    owner,
+    sign: async (message: string) =>
+      serializeErc6492Signature({ address: factory, data, signature: await owner.signMessage({ message }) }),
+  }
+}
+
+function artifact(contract: string): { abi: Abi; bytecode: Hex } {
+  const artifacts: Record<string, { abi: Abi; bytecode: Hex }> = JSON.parse(readFileSync(artifactsPath, 'utf8'))
+  const found = artifacts[contract]
+  if (!found) throw new Error(`No contract ${contract}: is it compiled? (contracts/compile.ts)`)
+  return found
+}
+
+/** Where anvil listens, said by itself once it does. */
+function listening(anvil: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    anvil.once('error', reject)
+    anvil.once('exit', (code) => reject(new Error(`anvil ended before it listened (exit code ${code}).`)))
+    const { stdout } = anvil
+    if (!stdout) throw new Error('anvil has no output.')
+    createInterface(stdout).on('line', (line) => {
+      const address = /^Listening on (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}
+
+/** The binary itself: through its npm wrapper a killed wrapper would leave the node running. */
+function anvilPath() {
+  const { platform } = process
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const binary = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+  return createRequire(wrapper).resolve(`@foundry-rs/anvil-${platform}-${arch}/bin/${binary}`)
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** What a chain needs of a contract: how to call it and how to create it. */
+export type Artifact = { abi: unknown[]; bytecode: string }
+
+export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
+
+/**
+ * Compiles every .sol file of this folder, one contract name to its artifact, in name order.
+ * `node e2e/world/contracts/compile.ts` writes the result to {@link artifactsPath}, which is committed.
+ */
+export function compileContracts(): Record<string, Artifact> {
+  const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
+  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
+  const output: SolcOutput = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: Object.fromEntries(
+          names.map((name) => [name, { content: readFileSync(join(import.meta.dirname, name), 'utf8') }]),
+        ),
+        settings: {
+          optimizer: { enabled: true, runs: 200 },
+          // without the trailing metadata the bytecode follows from the code alone, not from its comments
+          metadata: { appendCBOR: false },
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+        },
+      }),
+    ),
+  )
+  if (output.errors?.length) throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'))
+  return Object.fromEntries(
+    Object.values(output.contracts)
+      .flatMap((file) => Object.entries(file))
+      .map(([name, { abi, evm }]): [string, Artifact] => [name, { abi, bytecode: `0x${evm.bytecode.object}` }])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+type SolcOutput = {
+  errors?: { formattedMessage: string }[]
+  contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
+}
+
+if (import.meta.main) writeFileSync(artifactsPath, `${JSON.stringify(compileContracts(), null, 2)}\n`)
