@@ -1,0 +1,22 @@
+/**
+ * Public RPC addresses of well-known chains, the default of SVC_RPC_<chainId>. They are viem's (a test compares): its
+ * own table holds hundreds of chains and costs half a second at start.
+ */
+export const publicRpc: ReadonlyMap<number, readonly string[]> = new Map([
+  [1, ['https://ethereum.reth.rs/rpc']],
+  [10, ['https://mainnet.optimism.io']],
+  [56, ['https://56.rpc.thirdweb.com']],
+  [100, ['https://rpc.gnosischain.com']],
+  [137, ['https://polygon.drpc.org']],
+  [8453, ['https://mainnet.base.org']],
+  [42161, ['https://arb1.arbitrum.io/rpc']],
+  [42220, ['https://forno.celo.org']],
+  [43114, ['https://api.avax.network/ext/bc/C/rpc']],
+  [59144, ['https://rpc.linea.build']],
+  [80002, ['https://polygon-amoy.drpc.org']],
+  [84532, ['https://sepolia.base.org']],
+  [421614, ['https://sepolia-rollup.arbitrum.io/rpc']],
+  [534352, ['https://rpc.scroll.io']],
+  [11155111, ['https://11155111.rpc.thirdweb.com']],
+  [11155420, ['https://sepolia.optimism.io']],
+])
