@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import type { RecoverPublicKey } from './recover.ts'
+
+/** What we use of `secp256k1`, which has no types of its own. It throws where no key is found. */
+type Secp256k1 = { ecdsaRecover(rs: Uint8Array, recoveryId: number, hash: Uint8Array, compressed: boolean): Uint8Array }
+
+// the package's main file falls back to a slow library without a word; this one throws instead
+const secp256k1: Secp256k1 = createRequire(import.meta.url)('secp256k1/bindings.js')
+
+/** By libsecp256k1 as native code. Importing this file throws where there is no build for the machine. */
+export const recoverPublicKey: RecoverPublicKey = (hash, rs, parity) => {
+  try {
+    return secp256k1.ecdsaRecover(rs, parity, hash, false)
+  } catch {
+    return undefined
+  }
+}

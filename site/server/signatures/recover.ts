@@ -1,0 +1,56 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/**
+ * The uncompressed public key (65 bytes) that made a signature (r and s, 64 bytes) over a 32-byte hash; undefined when
+ * no key could have. Three libraries give it, in `recover-native`, `-wasm` and `-pure`.
+ */
+export type RecoverPublicKey = (
+  hash: Uint8Array,
+  rs: Uint8Array,
+  parity: 0 | 1,
+) => Uint8Array | undefined | Promise<Uint8Array | undefined>
+
+/** The lower-case address that made a 65-byte signature over a 32-byte hash; undefined when none could have. */
+export type RecoverAddress = (hash: Uint8Array, signature: Uint8Array) => Promise<string | undefined>
+
+/**
+ * Reads signatures as the chain's own ecrecover does, so high s is taken; v may also be 0 or 1, as some hardware
+ * wallets write it (auth.md F3). Several byte strings thus stand for one signature: never use them as a key.
+ */
+export function recoverAddressBy(recoverPublicKey: RecoverPublicKey): RecoverAddress {
+  return async (hash, signature) => {
+    const v = signature[64]
+    if (hash.length !== 32 || signature.length !== 65 || v === undefined) return undefined
+    const parity = v < 27 ? v : v - 27
+    if (parity !== 0 && parity !== 1) return undefined
+    const publicKey = await recoverPublicKey(hash, signature.subarray(0, 64), parity)
+    if (!publicKey) return undefined
+    return `0x${Buffer.from(keccak_256(publicKey.subarray(1)).subarray(12)).toString('hex')}`
+  }
+}
+
+/** The libraries, fastest first. Loading fails where one has no build for the machine. */
+export const recoveries = [
+  { name: 'native', load: async () => (await import('./recover-native.ts')).recoverPublicKey },
+  { name: 'wasm', load: async () => (await import('./recover-wasm.ts')).recoverPublicKey },
+  { name: 'pure', load: async () => (await import('./recover-pure.ts')).recoverPublicKey },
+] as const satisfies { name: string; load: () => Promise<RecoverPublicKey> }[]
+
+/** The first library that loads. Throws the last one's reason when none does. */
+export async function firstRecovery(
+  candidates: readonly { name: string; load: () => Promise<RecoverPublicKey> }[],
+): Promise<{ name: string; recoverAddress: RecoverAddress }> {
+  let reason: unknown
+  for (const { name, load } of candidates) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the next one is only loaded when this one fails
+      return { name, recoverAddress: recoverAddressBy(await load()) }
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw reason
+}
+
+/** What this process uses, and its name for the log. */
+export const recovery = await firstRecovery(recoveries)
