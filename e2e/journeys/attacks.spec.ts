@@ -52,7 +52,7 @@ test('a hand-off made by a program with a forged Origin gives it nothing', async
   await page.waitForURL((url) => url.origin === embedder.origin)
 
   const status = await call('GET', `/api/v1/handoffs/${sid}`, { bearer: secret })
-  expect(status.data).toEqual({ status: 'done', now: expect.any(Number) as number })
+  expect(status.data).toEqual({ status: 'done', now: expect.any(Number) })
   const guessed = await call('POST', `/api/v1/handoffs/${sid}/redeem`, {
     origin: embedder.origin,
     bearer: secret,

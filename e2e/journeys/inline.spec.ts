@@ -18,14 +18,14 @@ test('a visitor signs on a stranger’s page and the page gets a proof', async (
 
   const address = wallet.address.toLowerCase()
   expect(detail).toEqual({
-    qHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+    qHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     qHashes: [detail.qHash],
     eligible: true,
     verifierIds: ['ownership-basic'],
-    walletAddress: expect.stringMatching(new RegExp(`^${address}$`, 'i')) as string,
+    walletAddress: expect.stringMatching(new RegExp(`^${address}$`, 'i')),
     gateId: null,
     proofUrl: `${service.url}/api/v1/proofs/${detail.qHash}`,
-    token: expect.stringMatching(/^[\w-]{43}$/) as string,
+    token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const sid = new RegExp('/api/v1/handoffs/([\\w-]{24})$').exec(requests[0] ?? '')?.[1]
   expect(requests).toEqual([
