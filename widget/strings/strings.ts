@@ -1,0 +1,48 @@
+import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
+
+/** What happened, and what it means or what to do now. */
+export type Words = { title: string; body: string }
+
+/** One language. Plain data, so that a language can be loaded as JSON. `{wallet}` stands for the wallet's name. */
+export type Strings = {
+  /** Screens of the element, by what the person is waiting for or asked to do. */
+  choosing: Words
+  connecting: Words
+  preparing: Words
+  signing: Words
+  checking: Words
+  /** The wallet has shown nothing for a while. */
+  slowWallet: string
+  /** A window of ours is open. */
+  window: Words
+  /** The window seems to be gone; it may not be. */
+  windowClosed: Words
+  leaving: Words
+  /** Back from the hosted page, or back on a reloaded page. */
+  returning: Words
+  /** Something is asked for that only the hosted page can ask. */
+  moreNeeded: Words
+  noWallet: Words
+  verified: string
+  cancelled: Words
+  actions: {
+    cancel: string
+    retry: string
+    again: string
+    otherWallet: string
+    moreWallets: string
+    openPage: string
+    reopen: string
+    details: string
+  }
+  /** Stands before the code that support asks for. */
+  supportCode: string
+  /** By code of the error table or verdict reason. */
+  failure: Readonly<Record<string, Words>>
+  /** Where a code has no words of its own. */
+  failureKind: Readonly<Record<FailureKind, Words>>
+}
+
+/** Words for any code: its own, or those of its kind. */
+export const failureWords = (strings: Strings, code: string): Words =>
+  (Object.hasOwn(strings.failure, code) ? strings.failure[code] : undefined) ?? strings.failureKind[failureKind(code)]

@@ -1,0 +1,102 @@
+import type { Eip1193Provider } from './evm.ts'
+import { fieldOf } from './field.ts'
+import type { StandardWallet } from './solana.ts'
+
+/** A wallet that made itself known, before anything is asked of it. */
+export type Found = { id: string; name: string } & (
+  | { namespace: 'eip155'; provider: Eip1193Provider }
+  | { namespace: 'solana'; provider: StandardWallet }
+)
+
+/**
+ * Listens for wallets: EIP-6963, `window.ethereum` while no EIP-6963 wallet announced itself, and Solana wallets of the
+ * Wallet Standard. Calls back at once and at every change. Asks nothing of a wallet, so no wallet shows anything.
+ *
+ * @returns stops listening.
+ */
+export function discoverWallets(onChange: (found: Found[]) => void): () => void {
+  const announced = new Map<string, Found>()
+  const registered = new Map<StandardWallet, Found>()
+  let counter = 0
+  const stop = new AbortController()
+  const { signal } = stop
+
+  const tell = () => {
+    if (signal.aborted) return
+    const evm = announced.size > 0 ? [...announced.values()] : legacy()
+    onChange([...evm, ...registered.values()])
+  }
+  const announce = (event: Event) => {
+    const found = readAnnouncement(fieldOf(event, 'detail'))
+    if (!found || announced.has(found.id)) return
+    announced.set(found.id, found)
+    later()
+  }
+  const register = (...wallets: unknown[]) => {
+    const ours = wallets.filter(isSolanaWallet)
+    for (const wallet of ours)
+      registered.set(wallet, {
+        id: `solana:${(counter += 1)}`,
+        name: shown(wallet.name),
+        namespace: 'solana',
+        provider: wallet,
+      })
+    if (ours.length > 0) later()
+    return () => {
+      for (const wallet of ours) registered.delete(wallet)
+      tell()
+    }
+  }
+  const onRegister = (event: Event) => {
+    const callback = fieldOf(event, 'detail')
+    if (typeof callback === 'function') callback({ register })
+  }
+
+  // Wallets answer within the dispatch; one call back for all of them.
+  let asking = true
+  const later = () => asking || tell()
+  addEventListener('eip6963:announceProvider', announce, { signal })
+  addEventListener('wallet-standard:register-wallet', onRegister, { signal })
+  addEventListener('ethereum#initialized', tell, { signal })
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+  asking = false
+  tell()
+  return () => stop.abort()
+}
+
+function readAnnouncement(detail: unknown): Found | undefined {
+  const provider = fieldOf(detail, 'provider')
+  const info = fieldOf(detail, 'info')
+  const uuid = fieldOf(info, 'uuid')
+  const name = fieldOf(info, 'name')
+  if (typeof uuid !== 'string' || typeof name !== 'string' || !isProvider(provider)) return undefined
+  return { id: `eip155:${uuid}`, name: shown(name), namespace: 'eip155', provider }
+}
+
+function legacy(): Found[] {
+  const provider = fieldOf(globalThis, 'ethereum')
+  // What such a provider says of its name is not to be relied on: many call themselves MetaMask.
+  return isProvider(provider)
+    ? [{ id: 'eip155:window.ethereum', name: 'Browser wallet', namespace: 'eip155', provider }]
+    : []
+}
+
+const isProvider = (value: unknown): value is Eip1193Provider => typeof fieldOf(value, 'request') === 'function'
+
+function isSolanaWallet(value: unknown): value is StandardWallet {
+  const features = fieldOf(value, 'features')
+  const has = (feature: string, method: string) => typeof fieldOf(fieldOf(features, feature), method) === 'function'
+  return (
+    typeof fieldOf(value, 'name') === 'string' &&
+    has('standard:connect', 'connect') &&
+    has('solana:signMessage', 'signMessage')
+  )
+}
+
+/** A wallet chooses its own name: one short line, without marks that turn the text around it. */
+const shown = (name: string) =>
+  name
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 32) || 'Wallet'
