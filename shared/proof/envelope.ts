@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PortableProofEnvelope } from '../contract/envelope.ts'
 import { ServiceError } from '../contract/errors.ts'
-import { evmChain, parseChain, resolveChain, type SigningChain } from './chain.ts'
+import { parseChain, resolveChain, type SigningChain } from './chain.ts'
 import { didPkh } from './did.ts'
 import { qHash } from './q-hash.ts'
 import { signerString } from './signer-string.ts'
@@ -51,10 +51,9 @@ export async function checkEnvelope(envelope: unknown, verifySignature: VerifySi
 
 /** Exactly one chain field, an EVM chain by its number (domain.md 1.3, 1.5.1): here nothing is inferred. */
 function envelopeChain({ walletAddress, chainId, chain }: PortableProofEnvelope): SigningChain | undefined {
-  if ((chainId === undefined) === (chain === undefined)) return undefined
-  const named = chain === undefined ? evmChain(chainId ?? 0) : parseChain(chain)
-  if (chain !== undefined && named.namespace === 'eip155') return undefined
-  return resolveChain({ walletAddress, chainId, chain })
+  if (chain === undefined) return chainId === undefined ? undefined : resolveChain({ walletAddress, chainId })
+  if (chainId !== undefined || parseChain(chain).namespace === 'eip155') return undefined
+  return resolveChain({ walletAddress, chain })
 }
 
 async function signed(verifySignature: VerifySignature, claim: Parameters<VerifySignature>[0]): Promise<boolean> {

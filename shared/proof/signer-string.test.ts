@@ -37,6 +37,11 @@ describe('signerString', () => {
     )
   })
 
+  it('is in NFC as a whole, also where an escape meets a combining mark', () => {
+    const lines = signerString({ ...request, data: { a: '\ud80a\u0301' } }).split('\n')
+    expect(lines[4]).toBe('Data: {"a":"\\ud80\u00e1"}')
+  })
+
   it.each([
     ['a break in the wallet', { chain: parseChain('solana:mainnet'), walletAddress: 'a\nWallet: b' }, 'INVALID_WALLET'],
     [
