@@ -20,7 +20,7 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { artifactsPath } from './contracts/compile.ts'
 
 /** A contract wallet and the signature it would give. */
-export type ContractWallet = {
+type ContractWallet = {
   address: Address
   /** The key behind it. */
   owner: PrivateKeyAccount
@@ -136,6 +136,7 @@ function anvilPath() {
   const { platform } = process
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const binary = platform === 'win32' ? 'anvil.exe' : 'anvil'
-  const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+  const require = createRequire(import.meta.url)
+  const wrapper = require.resolve('@foundry-rs/anvil/package.json')
   return createRequire(wrapper).resolve(`@foundry-rs/anvil-${platform}-${arch}/bin/${binary}`)
 }

@@ -12,7 +12,8 @@ export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
  * `node e2e/world/contracts/compile.ts` writes the result to {@link artifactsPath}, which is committed.
  */
 export function compileContracts(): Record<string, Artifact> {
-  const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
+  const require = createRequire(import.meta.url)
+  const solc: { compile(input: string): string } = require('solc')
   const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
   const output: SolcOutput = JSON.parse(
     solc.compile(

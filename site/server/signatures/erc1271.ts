@@ -1,14 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Evm, Hex } from '../ports/evm/evm.ts'
 
-/** The 32 bytes at the end of a signature that brings its wallet's deployment along (ERC-6492). */
-const deploymentSuffix = '6492'.repeat(16)
-
-/** Whether a signature is wrapped as ERC-6492 says. */
-export function isWrapped(signature: Hex): boolean {
-  return signature.toLowerCase().endsWith(deploymentSuffix)
-}
-
 /**
  * Whether the contract wallet at `address` accepts the signature (ERC-1271), deployed or not (ERC-6492). domain.md 2 (b), (c).
  * The code is asked for first: that tells an account without code from a chain that does not answer.
@@ -23,4 +15,12 @@ export async function isSignedByContract(
   const code = await evm.code(chainId, address)
   if (code === undefined && !isWrapped(signature)) return false
   return evm.verifyMessage(chainId, { address, message, signature })
+}
+
+/** The 32 bytes at the end of a signature that brings its wallet's deployment along (ERC-6492). */
+const deploymentSuffix = '6492'.repeat(16)
+
+/** Whether a signature is wrapped as ERC-6492 says. */
+function isWrapped(signature: Hex): boolean {
+  return signature.toLowerCase().endsWith(deploymentSuffix)
 }

@@ -5,7 +5,8 @@ import type { RecoverPublicKey } from './recover.ts'
 type Secp256k1 = { ecdsaRecover(rs: Uint8Array, recoveryId: number, hash: Uint8Array, compressed: boolean): Uint8Array }
 
 // the package's main file falls back to a slow library without a word; this one throws instead
-const secp256k1: Secp256k1 = createRequire(import.meta.url)('secp256k1/bindings.js')
+const require = createRequire(import.meta.url)
+const secp256k1: Secp256k1 = require('secp256k1/bindings.js')
 
 /** By libsecp256k1 as native code. Importing this file throws where there is no build for the machine. */
 export const recoverPublicKey: RecoverPublicKey = (hash, rs, parity) => {
