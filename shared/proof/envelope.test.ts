@@ -20,6 +20,7 @@ describe('checkEnvelope', () => {
     ['a time with a fraction', { ...evm, signedTimestamp: 1.5 }, 'shape'],
     ['no chain', chainless, 'chain'],
     ['two chains', { ...evm, chain: 'eip155:84532' }, 'chain'],
+    ['a number beside a Solana chain', { ...vectors.envelopes[1]?.envelope, chainId: 1 }, 'chain'],
     ['an EVM chain by its text', { ...chainless, chain: 'eip155:84532' }, 'chain'],
     ['a chain that is not the wallet\u2019s', { ...chainless, chain: 'solana:mainnet' }, 'chain'],
     ['a wallet that is none', { ...evm, walletAddress: '0x' }, 'chain'],
