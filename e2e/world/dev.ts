@@ -1,0 +1,28 @@
+// `pnpm dev`: the service from source with reload, a local chain for contract wallets, and a page of another origin
+// that carries the tag. Nothing here needs a key or a network.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { startChain } from './chain.ts'
+import { startEmbedder } from './embedder.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const port = process.env['PORT'] ?? '4400'
+
+const chain = await startChain()
+const embedder = await startEmbedder(`http://localhost:${port}`)
+const env = { ...process.env, PORT: port, [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl, SVC_RATE_LIMITS: 'off' }
+
+const run = (...args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+const children = [
+  // builds again whenever a source of the pages or the element changes
+  run('--watch-path=shared', '--watch-path=widget', '--watch-path=site/pages', '--watch-preserve-output', '.ci/build.ts'),
+  run('--watch-path=shared', '--watch-path=site/server', '--watch-path=.build', '--watch-preserve-output', 'site/server/main.ts'),
+]
+console.log(`chain ${chain.chainId} at ${chain.rpcUrl}, another origin at ${embedder.page()}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of children) child.kill(signal)
+    void Promise.all([chain.stop(), embedder.stop()]).then(() => process.exit(0))
+  })
+}
