@@ -99,7 +99,6 @@ const signerErrors = [
   'INVALID_VERIFIER_FLOW_COMBINATION',
   'VERIFIER_NOT_AVAILABLE',
   'RESERVED_ACTION',
-  'EXPIRED_SIGNATURE',
 ] as const
 
 /** Phase 1: the exact message the wallet must sign. */
@@ -123,13 +122,14 @@ export const verify = endpoint({
   access: 'public',
   headers: v.looseObject({
     /** `<sid>.<secret>`: ends a hand-off from the embedder's own page (channel.md 9). */
-    'x-svc-handoff': v.optional(v.pipe(v.string(), v.maxLength(256))),
+    'x-svc-handoff': v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}\.[A-Za-z0-9_-]{43}$/))),
   }),
   body: VerificationRequest,
   status: [200, 202],
   response: VerificationResponse,
   errors: [
     ...signerErrors,
+    'EXPIRED_SIGNATURE',
     'INVALID_SIGNATURE',
     'OPTION_NOT_AVAILABLE',
     'HOSTED_VERIFICATION_REQUIRED',

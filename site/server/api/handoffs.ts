@@ -1,0 +1,49 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { cancelHandoff } from '../operations/handoff-cancel.ts'
+import { handoffCookieName } from '../operations/handoff-cookie.ts'
+import { createHandoff } from '../operations/handoff-create.ts'
+import { reportEvent } from '../operations/handoff-event.ts'
+import { redeemHandoff } from '../operations/handoff-redeem.ts'
+import { handoffStatus } from '../operations/handoff-status.ts'
+import { verifyHandoff } from '../operations/handoff-verify.ts'
+
+type Rows = 'createHandoff' | 'handoffStatus' | 'handoffEvents' | 'redeemHandoff' | 'cancelHandoff' | 'verifyHandoff'
+
+/** What a page outside, its server and our hosted page share about one flow (channel.md). */
+export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
+  const { verifyUrl } = deployment.config
+  return {
+    createHandoff: async ({ params: { sid }, body }, { origin }) => ({
+      success: true,
+      data: await createHandoff({ sid, ask: body, originHeader: origin }, deployment),
+    }),
+
+    handoffStatus: async ({ params: { sid }, query }, { bearer, address, signal }) => ({
+      success: true,
+      data: await handoffStatus(
+        { sid, secret: bearer, waitMs: Number(query.wait ?? 0) * 1000, address, signal },
+        deployment,
+      ),
+    }),
+
+    async handoffEvents({ params: { sid }, body }, { ownPage, cookies }) {
+      const writeKey = cookies[handoffCookieName(sid, verifyUrl)]
+      await reportEvent({ sid, event: body, ownPage, writeKey }, deployment)
+      return { success: true }
+    },
+
+    redeemHandoff: async ({ params: { sid }, body: { code } }, { bearer, origin }) => ({
+      success: true,
+      data: await redeemHandoff({ sid, secret: bearer, code, origin }, deployment),
+    }),
+
+    cancelHandoff: async ({ params: { sid } }, { bearer }) => ({
+      success: true,
+      data: await cancelHandoff({ sid, secret: bearer }, deployment),
+    }),
+
+    verifyHandoff: async ({ body }) => ({ success: true, data: await verifyHandoff(body, deployment) }),
+  }
+}

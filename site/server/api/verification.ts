@@ -1,0 +1,26 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import { handoffCookieName } from '../operations/handoff-cookie.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import type { HandoffKeys } from '../operations/handoff-finish.ts'
+import { standardize } from '../operations/standardize.ts'
+import { verify } from '../operations/verify.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Handlers } from '../http/serve.ts'
+
+/** The two phases of a verification. */
+export function verificationHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'standardize' | 'verify'> {
+  const { verifyUrl } = deployment.config
+  return {
+    standardize: async ({ body }) => ({ success: true, data: standardize(body, deployment) }),
+    verify: ({ body, headers }, caller) =>
+      verify(body, handoffKeys(headers['x-svc-handoff'], caller, verifyUrl), deployment),
+  }
+}
+
+function handoffKeys(header: string | undefined, caller: Caller, verifyUrl: string): HandoffKeys {
+  const [sid = '', secret = ''] = header?.split('.') ?? []
+  return {
+    embedder: header === undefined ? undefined : { sid, secret, origin: caller.origin },
+    writeKeyOf: (named) => (caller.ownPage ? caller.cookies[handoffCookieName(named, verifyUrl)] : undefined),
+  }
+}

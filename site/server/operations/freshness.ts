@@ -1,0 +1,13 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+
+/** How old a signature may be, and how far ahead of our clock: Unix ms (domain.md 1.6). */
+export const maxAgeMs = 300_000
+export const maxAheadMs = 60_000
+
+/** Throws `EXPIRED_SIGNATURE` for a timestamp outside the window. A signature's own time is the only clock it has. */
+export function refuseStale(signedTimestamp: number, now: number): void {
+  if (now - signedTimestamp > maxAgeMs)
+    throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed more than five minutes ago. Sign again.')
+  if (signedTimestamp - now > maxAheadMs)
+    throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed in the future: the clock of the device is ahead.')
+}

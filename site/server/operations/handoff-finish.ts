@@ -1,0 +1,98 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
+import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
+import type { HandoffRecord, HandoffRequest, ProofRecord } from '../ports/store/store.ts'
+import type { Deployment } from './deployment.ts'
+import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
+import { digest, isKeyOf, newKey } from './keys.ts'
+import type { ReadRequest } from './signed-request.ts'
+import { type Kept, storeProof } from './store-proof.ts'
+
+/** What a submitter can show to end a hand-off (channel.md 7, 9). */
+export type HandoffKeys = {
+  /** The embedder's own page: the secret it made, and the Origin that the browser names. */
+  embedder: { sid: string; secret: string; origin: string | undefined } | undefined
+  /** Our own page: the key that its first load of this hand-off got. */
+  writeKeyOf: (sid: string) => string | undefined
+}
+
+/**
+ * The hand-off that a signed request may end; undefined when it belongs to none. The signature must name it, the
+ * submitter must hold it, and it must be about what was asked for (channel.md 8, 9), so neither a signature from another
+ * page nor a stranger's submit ends it. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
+ */
+export async function admitHandoff(
+  read: ReadRequest,
+  qHash: string,
+  { embedder, writeKeyOf }: HandoffKeys,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffRecord | undefined> {
+  const mark = read.handoff
+  if (embedder && embedder.sid !== mark?.sid) throw mismatch('The signed data does not name this hand-off.')
+  if (!mark) return undefined
+
+  const record = await ports.store.handoffs.find(mark.sid)
+  const isHeld =
+    record !== undefined &&
+    (embedder
+      ? isKeyOf(record.challenge, embedder.secret) && embedder.origin === record.origin
+      : isKeyOf(record.writeKeyHash, writeKeyOf(mark.sid)))
+  if (!isHeld) throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Only the pages that share a hand-off may end it.')
+  if (mark.origin !== record.origin) throw mismatch('The signature was given for another page.')
+  if (!isWhatWasAsked(read, record.request)) throw mismatch('The hand-off asked for something else.')
+
+  const status = statusAt(record, ports.now())
+  // a lost answer is asked for again by the same request
+  if (status === 'pending' || (status === 'done' && record.result?.qHash === qHash)) return record
+  throw handoffEnded()
+}
+
+/**
+ * Stores the proof and ends its hand-off, both or neither: a signature that comes after the end leaves nothing behind
+ * (channel.md 7). Only a proof that is verified ends it; any other is stored and the person may try again. The code
+ * exists nowhere but in this answer; the same request again gets a new one until one was used.
+ * Throws `HANDOFF_ENDED` or what {@link storeProof} throws.
+ */
+export async function storeWithHandoff(
+  record: ProofRecord,
+  { sid, request }: HandoffRecord,
+  { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
+): Promise<Kept & { handoff?: { sid: string; code: string } }> {
+  const code = newKey(ports.random)
+  const kept = await ports.store.transaction(async (store) => {
+    const { record: stored, duplicate } = await storeProof(store, record)
+    if (stored.status !== 'verified') return { record: stored, duplicate }
+    const now = ports.now()
+    const codeHash = digest(code)
+    const result = {
+      qHash: stored.qHash,
+      qHashes: [stored.qHash],
+      eligible: true,
+      verifierIds: request.verifiers,
+      walletAddress: stored.walletAddress,
+      gateId: null,
+    }
+    const ended =
+      (await store.handoffs.finish(sid, { result, codeHash, now, expiresAt: now + doneMs })) ??
+      (duplicate ? await store.handoffs.renewCode(sid, { codeHash, now }) : undefined)
+    if (ended?.result?.qHash !== stored.qHash) throw handoffEnded()
+    return { record: stored, duplicate, handoff: { sid, code } }
+  })
+  waiters.wake(sid)
+  return kept
+}
+
+/** The same verifiers, and every value that the embedder gave, unchanged; the rest is for the person to fill in. */
+function isWhatWasAsked({ parts }: ReadRequest, { verifiers, data }: HandoffRequest): boolean {
+  const asked = new Set<string>(requestedVerifiers(verifiers).map(({ id }) => id))
+  if (asked.size !== parts.length || !parts.every(({ id }) => asked.has(id))) return false
+  const given = data === null ? [] : splitData(data, verifiers).parts
+  return given.every(({ id, data: wanted }) => {
+    const part = parts.find((each) => each.id === id)?.data ?? {}
+    return Object.entries(wanted).every(
+      ([key, value]) => Object.hasOwn(part, key) && canonicalJson(part[key]) === canonicalJson(value),
+    )
+  })
+}
+
+const mismatch = (message: string) => new ServiceError('HANDOFF_MISMATCH', message)

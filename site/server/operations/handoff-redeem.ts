@@ -1,0 +1,30 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { HandoffResult } from '../../../shared/contract/handoffs.ts'
+import type { Deployment } from './deployment.ts'
+import { noSuchHandoff, statusAt } from './handoff-state.ts'
+import { digest, isKeyOf, newKey } from './keys.ts'
+
+/**
+ * Exchanges the code for what the hand-off is worth, once (channel.md 5). The code only ever reached a window on the
+ * embedder's origin, the secret only its page: together they say who asks, which the Origin header alone could not.
+ * Throws `HANDOFF_NOT_FOUND` (no such hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (burns nothing) or
+ * `HANDOFF_ALREADY_USED`.
+ */
+export async function redeemHandoff(
+  asked: { sid: string; secret: string | undefined; code: string; origin: string | undefined },
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffResult> {
+  const { sid, secret, code, origin } = asked
+  const record = await ports.store.handoffs.find(sid)
+  if (!record || !isKeyOf(record.challenge, secret)) throw noSuchHandoff()
+  if (origin !== record.origin)
+    throw new ServiceError('HANDOFF_AUDIENCE_MISMATCH', 'This hand-off belongs to a page on another origin.')
+  const now = ports.now()
+  if (statusAt(record, now) !== 'done' || !isKeyOf(record.codeHash, code)) throw noSuchHandoff()
+
+  const token = newKey(ports.random)
+  const codeHash = digest(code)
+  const redeemed = await ports.store.handoffs.redeem(sid, { codeHash, tokenHash: digest(token), now })
+  if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
+  return { ...redeemed.result, token }
+}

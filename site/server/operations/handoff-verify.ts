@@ -1,0 +1,52 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { HandoffRecord, HandoffResult, Store } from '../ports/store/store.ts'
+import type { Deployment } from './deployment.ts'
+import { noSuchHandoff } from './handoff-state.ts'
+import { digest } from './keys.ts'
+import { lifecycleOf } from './proof-view.ts'
+
+/** How long the same question may be asked again under its idempotency key: ms (channel.md 10). */
+const repeatMs = 5 * 60_000
+
+/**
+ * Exchanges a token for the outcome, for the embedder's server, once (channel.md 10). Whether it still holds is found
+ * out anew. Throws `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_AUDIENCE_MISMATCH` (another origin or gate; burns
+ * nothing) or `HANDOFF_ALREADY_USED`.
+ */
+export async function verifyHandoff(
+  asked: { token: string; origin: string; gateId?: string | undefined; idempotencyKey?: string | undefined },
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffResult & { origin: string; completedAt: number }> {
+  const { handoffs } = ports.store
+  const tokenHash = digest(asked.token)
+  const now = ports.now()
+  const record = await handoffs.findByToken(tokenHash)
+  if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
+  const { origin, result } = record
+  if (asked.origin !== origin || (asked.gateId !== undefined && asked.gateId !== result.gateId))
+    throw new ServiceError('HANDOFF_AUDIENCE_MISMATCH', 'This token was made for another origin or gate.')
+
+  const idempotencyKey = asked.idempotencyKey ?? null
+  const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })
+  if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
+    throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
+  const eligible = result.eligible && (await stillHolds(ports.store, result.qHashes, now))
+  return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt }
+}
+
+function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string | null, now: number): boolean {
+  if (!record || record.tokenUsedAt === null || idempotencyKey === null) return false
+  return record.tokenIdempotencyKey === idempotencyKey && now - record.tokenUsedAt <= repeatMs
+}
+
+/** Every proof is there, verified, and neither erased, revoked nor expired. */
+async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
+  const records = await Promise.all(qHashes.map((qHash) => proofs.find(qHash)))
+  return records.every(
+    (record) =>
+      record !== undefined &&
+      !('erasedAt' in record) &&
+      record.status === 'verified' &&
+      lifecycleOf(record, now) === 'active',
+  )
+}

@@ -1,0 +1,88 @@
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { Outcome, ProofRecord, Tombstone } from '../ports/store/store.ts'
+
+type View = ProofRecordResponse['data']
+
+/** What anybody may see of a private proof whose id they know (domain.md 3, 9.2). */
+export function minimalView({ qHash, status, privacyLevel, createdAt }: ProofRecord): View {
+  return { qHash, status, privacyLevel, createdAt }
+}
+
+/** What is left of an erased proof (domain.md 11.8). */
+export function erasedView({ qHash, erasedAt }: Tombstone): View {
+  return { qHash, status: 'erased', erasedAt }
+}
+
+/** What anybody sees of a public or unlisted proof (domain.md 9.2, 9.3). */
+export function publicView(record: ProofRecord, now: number): View {
+  return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public') }
+}
+
+/** What the owner sees: also evidence, sealed input, options and meta as submitted (domain.md 9.2). */
+export function ownerView(record: ProofRecord, now: number): View {
+  const { sealed } = record
+  const shared = facts(record, now)
+  return {
+    ...shared,
+    verifiedVerifiers: verifiedVerifiers(record, 'owner'),
+    publicDisplay: record.publicDisplay,
+    options: sealed.options,
+    meta: { ...sealed.meta, ...shared['meta'] },
+  }
+}
+
+function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
+  const { qHash, status, walletAddress, chain, subject, verifierIds, receipt, privacyLevel } = record
+  const { createdAt, completedAt, updatedAt, revokedAt, expiresAt } = record
+  return {
+    qHash,
+    status,
+    lifecycle: lifecycleOf(record, now),
+    walletAddress,
+    chain,
+    subject,
+    verifierIds,
+    receipt,
+    privacyLevel,
+    meta: { privacyLevel, publiclyAccessible: privacyLevel === 'public' },
+    targetChains: [],
+    hubTransaction: null,
+    ipfs: null,
+    createdAt,
+    completedAt,
+    lastUpdated: updatedAt,
+    revokedAt,
+    expiresAt,
+  }
+}
+
+/** Apart from the outcome, which never changes (domain.md 3). */
+export function lifecycleOf({ revokedAt, expiresAt }: ProofRecord, now: number): 'active' | 'revoked' | 'expired' {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
+}
+
+/** Each verifier's entry. Content that its owner had kept is shown with a public proof (domain.md 4.1). */
+export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'owner') {
+  return record.outcomes.map((outcome) => ({
+    verifierId: outcome.verifierId,
+    verified: outcome.verified,
+    status: outcome.verified ? 'verified' : 'failed',
+    provider: outcome.provider,
+    checkedAt: outcome.checkedAt,
+    expiresAt: outcome.expiresAt,
+    data: entryData(record, outcome, view),
+    ...(outcome.error && { error: outcome.error }),
+  }))
+}
+
+function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: 'public' | 'owner') {
+  const { verifierId, input, claims } = outcome
+  const sealedInput = sealed.input[verifierId]
+  const content = sealedInput?.['content']
+  const published = privacyLevel === 'public' && content !== undefined ? { publicContent: { content } } : {}
+  if (view === 'public') return { input, claims, ...published }
+  const evidence = sealed.evidence[verifierId]
+  return { input: { ...input, ...sealedInput }, claims, ...published, ...(evidence && { evidence }) }
+}

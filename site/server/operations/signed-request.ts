@@ -1,0 +1,52 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
+import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
+import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
+import { type AvailableId, isAvailable } from '../verifiers/index.ts'
+
+/** One verifier with its part of `data`, not yet checked against its schema. */
+export type Part = { requested: string; id: AvailableId; data: JsonObject }
+
+/** A request of either phase, read: what is signed, and what each verifier gets of it. */
+export type ReadRequest = SignedRequest & { parts: Part[]; handoff: HandoffMark | undefined }
+
+/**
+ * Reads what both phases share, so that they cannot disagree (domain.md 1, 3). The wallet is in canonical form.
+ * Throws INVALID_WALLET, INVALID_CHAIN_CONTEXT, UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA,
+ * INVALID_VERIFIER_COMBINATION, INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE or RESERVED_ACTION.
+ */
+export function readRequest(
+  request: {
+    walletAddress: string
+    verifierIds: string[]
+    data: JsonObject | string
+    signedTimestamp: number
+    chainId?: number | undefined
+    chain?: string | undefined
+  },
+  hubChainId: number,
+): ReadRequest {
+  const { verifierIds, signedTimestamp } = request
+  refuseUnavailable(requestedVerifiers(verifierIds))
+  const chain = resolveChain({ ...request, hubChainId })
+  const { signed, handoff, parts } = splitData(request.data, verifierIds)
+  return {
+    walletAddress: canonicalAddress(chain, request.walletAddress),
+    chain,
+    verifierIds,
+    data: signed,
+    signedTimestamp,
+    handoff,
+    parts: parts.flatMap(({ id, ...part }) => (isAvailable(id) ? [{ ...part, id }] : [])),
+  }
+}
+
+/** Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer. */
+export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>): void {
+  const verifierIds = requested.map(({ id }) => id).filter((id) => !isAvailable(id))
+  if (verifierIds.length === 0) return
+  throw new ServiceError('VERIFIER_NOT_AVAILABLE', `Not offered here: ${verifierIds.join(', ')}.`, {
+    details: { verifierIds },
+  })
+}
