@@ -1,3 +1,8 @@
+import type { HttpBindings } from '@hono/node-server'
+import { parse } from 'hono/utils/cookie'
+import type { Config } from '../config.ts'
+import { createAddressReader } from './address.ts'
+
 /** Who calls, as far as HTTP tells. Nothing here is proven but what a handler checks. */
 export type Caller = {
   /** Names this request in the reply and in the logs. */
@@ -13,4 +18,42 @@ export type Caller = {
   bearer: string | undefined
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal
+}
+
+/** What the Node adapter adds to a request; empty in tests that call the app directly. */
+export type Bindings = Partial<HttpBindings>
+
+/** What every request carries through the app, set by `app.ts` before anything else. */
+export type AppEnv = { Bindings: Bindings; Variables: { requestId: string; route: string } }
+
+/** Makes the {@link Caller} of each request. `stopping` aborts when the server stops. */
+export function createCallerReader({ trustProxy, verifyUrl }: Config, stopping: AbortSignal) {
+  const address = createAddressReader(trustProxy)
+  const ownOrigin = new URL(verifyUrl).origin
+
+  return (request: Request, env: Bindings | undefined, requestId: string): Caller => {
+    const header = (name: string) => request.headers.get(name) ?? undefined
+    const origin = header('origin')
+    return {
+      requestId,
+      address: address(env?.incoming?.socket.remoteAddress, header('x-forwarded-for')),
+      origin,
+      ownPage: isOwnPage(origin, header('sec-fetch-site'), ownOrigin),
+      cookies: parse(header('cookie') ?? ''),
+      bearer: /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header('authorization') ?? '')?.[1],
+      // a getter, because the adapter makes an AbortController on first use and most handlers never wait
+      get signal() {
+        return AbortSignal.any([request.signal, stopping])
+      },
+    }
+  }
+}
+
+/**
+ * Origin decides, and Sec-Fetch-Site must not contradict it. A page without referrer sends `Origin: null`, or none with
+ * GET (channel.md, Browser facts): there Sec-Fetch-Site, which no page can set, decides alone.
+ */
+function isOwnPage(origin: string | undefined, site: string | undefined, ownOrigin: string): boolean {
+  if (origin === undefined || origin === 'null') return site === 'same-origin'
+  return origin === ownOrigin && (site === undefined || site === 'same-origin')
 }

@@ -1,6 +1,14 @@
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode, RedirectStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 import type { Endpoint, Reply, Schema } from '../../../shared/contract/endpoint.ts'
-import type { Caller } from './caller.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { parseFields, readBody } from './body.ts'
+import type { AppEnv, Bindings, Caller } from './caller.ts'
+import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
+import { checkPart, expectedFailure, problem } from './errors.ts'
+import type { Log } from './log.ts'
+import { apiHeaders } from './security.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? v.InferOutput<S> : undefined
 
@@ -26,3 +34,128 @@ export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Han
 export function answer<Body>(status: number, body: Body, headers: Record<string, string> = {}): Answered<Body> {
   return { [answered]: true, status, body, headers }
 }
+
+/** In a handler's place: the endpoint is declared, but answers 501 NOT_IMPLEMENTED. */
+export const notBuilt = 'not built'
+
+/** What the routes need from the rest of the server. */
+export type Surroundings<Name extends string> = {
+  /** Makes the {@link Caller} of a request. */
+  callerOf: (request: Request, env: Bindings | undefined, requestId: string) => Caller
+  limits: { take(endpoint: Name, caller: string): Promise<void> }
+  now: () => number
+  log: Log
+}
+
+/** One route per row of the contract: parse in, call the handler, send out; 405 and preflights for the same paths. */
+export function serve<T extends Record<string, Endpoint>>(
+  endpoints: T,
+  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof notBuilt },
+  around: Surroundings<keyof T & string>,
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const paths = Map.groupBy(Object.values(endpoints), (row) => row.path)
+  for (const name in endpoints) {
+    const row: Endpoint = endpoints[name]!
+    const handler: UntypedHandler | typeof notBuilt = handlers[name]
+    const headers = { ...apiHeaders, ...corsHeaders(row.access) }
+    const read = inputReader(row)
+    app.on(row.method, honoPath(row.path), (c) =>
+      guarded(c, { around, headers, route: row.path }, async () => {
+        if (handler === notBuilt)
+          throw new ServiceError('NOT_IMPLEMENTED', 'This endpoint is declared but not built yet.')
+        const caller = around.callerOf(c.req.raw, c.env, c.get('requestId'))
+        if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
+          throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
+        await around.limits.take(name, caller.address)
+        return send(c, row, headers, await handler(await read(c), caller))
+      }),
+    )
+  }
+  // after every row, so that a request which fits a row never ends here
+  for (const [path, rows] of paths) app.all(honoPath(path), (c) => otherMethod(c, { around, route: path, rows }))
+  return app
+}
+
+type UntypedHandler = (input: Input<Endpoint>, caller: Caller) => Promise<unknown>
+type Around = Pick<Surroundings<never>, 'now' | 'log'>
+
+/** Runs `work`; what it throws becomes an ErrorResponse with the same `headers` that a success would have had. */
+export async function guarded(
+  c: Context<AppEnv>,
+  { around, headers, route }: { around: Around; headers: Record<string, string>; route: string },
+  work: () => Promise<Response>,
+): Promise<Response> {
+  c.set('route', route)
+  const requestId = c.get('requestId')
+  try {
+    return await work()
+  } catch (error) {
+    const failure = expectedFailure(error, (err) => around.log.error({ requestId, route, err }, 'bug'))
+    const { status, body, headers: own } = problem(failure, { requestId, now: around.now() })
+    return c.json(body, contentful(status), { ...headers, ...own })
+  }
+}
+
+/** Parts in the order params, query, headers, body: the cheap ones first. */
+function inputReader(row: Endpoint) {
+  const { params, query, headers, body } = row
+  const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
+  return async (c: Context<AppEnv>): Promise<Input<Endpoint>> => ({
+    params: params && checkPart(params, c.req.param(), 'path'),
+    query: query && checkPart(query, parseFields(new URL(c.req.url).searchParams), 'query'),
+    headers: headers && checkPart(headers, pickHeaders(c.req.raw.headers, headerNames), 'header'),
+    body: body && checkPart(body, await readBody(c.req.raw, row), 'body'),
+  })
+}
+
+function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, result: unknown): Response {
+  const { status, body, headers } = isAnswered(result) ? result : answer(row.status?.[0] ?? 200, result)
+  const all = { ...base, ...headers }
+  const etag = headers['etag']
+  if (etag && row.method === 'GET' && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, all)
+  if (row.responseType === 'redirect') return c.body(null, redirect(status), { ...all, location: String(body) })
+  if (row.responseType === 'html') return c.html(String(body), contentful(status), all)
+  if (row.responseType === 'text') return c.text(String(body), contentful(status), all)
+  return c.json(body, contentful(status), all)
+}
+
+function isAnswered(result: unknown): result is Answered<unknown> {
+  return typeof result === 'object' && result !== null && answered in result
+}
+
+/** `If-None-Match`, by weak comparison (RFC 9110 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+function otherMethod(c: Context<AppEnv>, at: { around: Around; route: string; rows: readonly Endpoint[] }) {
+  const { around, route, rows } = at
+  const allow = { allow: allowHeader(rows) }
+  const access = rows.some((row) => row.access === 'public') ? 'public' : 'own-pages'
+  const headers = { ...apiHeaders, ...corsHeaders(access), ...allow }
+  return guarded(c, { around, headers, route }, async () => {
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { ...preflightHeaders(rows), ...allow })
+    throw new ServiceError('METHOD_NOT_ALLOWED', `Use ${allow.allow} here.`)
+  })
+}
+
+/** An OpenAPI path template in Hono's notation. */
+export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+// Hono types statuses by whether they may have a body; ours come from the contract and the error table
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const contentful = (status: number) => status as ContentfulStatusCode
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const redirect = (status: number) => status as RedirectStatusCode

@@ -1,0 +1,60 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import type { Config } from '../config.ts'
+import { describeSchema } from '../http/json-schema.ts'
+import { type Handlers, answer } from '../http/serve.ts'
+import type { Ports } from '../ports/ports.ts'
+import { checks } from '../verifiers/index.ts'
+import { entityTag } from './entity-tag.ts'
+
+/** The verifier catalog (interface.md, GET /api/v1/verification/verifiers); computed once, as nothing in it changes. */
+export function catalogHandlers({
+  config,
+  ports,
+}: {
+  config: Config
+  ports: Ports
+}): Pick<Handlers<Contract>, 'verifierCatalog'> {
+  const reply = catalog(config, ports)
+  const headers = { etag: entityTag(reply), 'cache-control': 'public, max-age=60' }
+  return { verifierCatalog: async () => answer(200, reply, headers) }
+}
+
+function catalog({ hubChainId, rpcUrls }: Config, { evm }: Ports): Reply<Contract['verifierCatalog']> {
+  const ids = VerifierId.options
+  return {
+    success: true,
+    data: ids,
+    metadata: Object.fromEntries(ids.map((id) => [id, metadata(verifiers[id], id in checks)])),
+    meta: {
+      hubChainId,
+      signingChainIds: [...rpcUrls.keys()].filter((chainId) => evm.supports(chainId)).toSorted((a, b) => a - b),
+      assetAllowlists: {},
+    },
+  }
+}
+
+function metadata(spec: VerifierSpec, available: boolean): Reply<Contract['verifierCatalog']>['metadata'][string] {
+  const { title, description, flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, weight } = spec
+  return {
+    title,
+    description,
+    available,
+    flow,
+    interaction,
+    supportsDirectApi,
+    allowsDelegatedSubject,
+    expiry,
+    recommendedMaxAgeMs: spec.maxAgeMs ?? null,
+    weight,
+    dataSchema: asObject(describeSchema(spec.data)),
+  }
+}
+
+/** A schema of an object is never the bare `true` or `false` that JSON Schema also allows. */
+function asObject(schema: ReturnType<typeof describeSchema>): JsonObject {
+  return { ...schema }
+}

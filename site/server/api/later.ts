@@ -1,0 +1,60 @@
+import type { EndpointName } from '../../../shared/contract/index.ts'
+import { notBuilt } from '../http/serve.ts'
+
+/** Endpoints that the contract declares and this server does not answer yet: 501 NOT_IMPLEMENTED. */
+export const later = [
+  'statusBatch',
+  'grantAccess',
+  'checkProofs',
+  'listProofs',
+  'eraseProofs',
+  'revokeProof',
+  'setVisibility',
+  'listGates',
+  'createGate',
+  'discoverGates',
+  'getGate',
+  'updateGate',
+  'deleteGate',
+  'fulfillGate',
+  'getGateShort',
+  'fulfillGateShort',
+  'pricing',
+  'paymentMethods',
+  'checkout',
+  'stripeWebhook',
+  'walletChallenge',
+  'walletVerify',
+  'passkeyRegisterOptions',
+  'passkeyRegisterVerify',
+  'passkeyLoginOptions',
+  'passkeyLoginVerify',
+  'session',
+  'logout',
+  'providerStart',
+  'providerCallback',
+  'listAccessKeys',
+  'createAccessKey',
+  'deleteAccessKey',
+  'resolveDid',
+  'authorize',
+  'token',
+  'revokeToken',
+  'registerClient',
+  'mcp',
+  'protectedResource',
+  'protectedResourceMcp',
+  'protectedResourceSuffix',
+  'mcpDiscovery',
+  'authorizationServer',
+  'jwks',
+  'metrics',
+] as const satisfies readonly EndpointName[]
+
+export type Later = (typeof later)[number]
+
+/** Every one of {@link later} in its place in the table of handlers. */
+export function laterHandlers(): Record<Later, typeof notBuilt> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(later.map((name) => [name, notBuilt])) as Record<Later, typeof notBuilt>
+}

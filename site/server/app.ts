@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { contract, type Contract } from '../../shared/contract/index.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import { catalogHandlers } from './api/catalog.ts'
+import { healthHandlers } from './api/health.ts'
+import { handoffsHandlers } from './api/handoffs.ts'
+import { type Later, laterHandlers } from './api/later.ts'
+import { proofsHandlers } from './api/proofs.ts'
+import { verificationHandlers } from './api/verification.ts'
+import type { Config } from './config.ts'
+import { type AppEnv, createCallerReader } from './http/caller.ts'
+import { corsHeaders } from './http/cors.ts'
+import { createLimits, noLimits } from './http/limits.ts'
+import { type Log, logRequest } from './http/log.ts'
+import { pages } from './http/pages.ts'
+import { announceRetirement, retired } from './http/retired.ts'
+import { apiHeaders, securityHeaders } from './http/security.ts'
+import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
+import type { Deployment } from './operations/deployment.ts'
+import { createWaiters } from './operations/waiters.ts'
+import type { Ports } from './ports/ports.ts'
+
+/**
+ * The whole server as one Hono app, without a socket. `stopping` aborts when the server stops, so that whoever waits
+ * is answered.
+ */
+export function createApp(options: { config: Config; ports: Ports; log: Log; stopping?: AbortSignal }): Hono<AppEnv> {
+  const { config, ports, log, stopping = new AbortController().signal } = options
+  const { now, random } = ports
+  const app = new Hono<AppEnv>()
+  const security = Object.entries(securityHeaders(config.baseUrl))
+
+  app.use(async (c, next) => {
+    const began = now()
+    const requestId = Buffer.from(random(12)).toString('base64url')
+    c.set('requestId', requestId)
+    c.set('route', 'none')
+    // before next(): to change a finished reply means to copy it
+    c.header('x-request-id', requestId)
+    for (const [name, value] of security) c.header(name, value)
+    await next()
+    const line = { requestId, method: c.req.method, route: c.get('route'), status: c.res.status, ms: now() - began }
+    logRequest(log, line)
+  })
+  for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
+
+  const around = {
+    callerOf: createCallerReader(config, stopping),
+    limits: config.rateLimits ? createLimits() : noLimits,
+    now,
+    log,
+  }
+  const deployment = { config, ports, waiters: createWaiters() }
+  app.route('/', serve(contract, { ...builtHandlers(deployment), ...laterHandlers() }, around))
+  app.route('/', pages(deployment))
+
+  const headers = { ...apiHeaders, ...corsHeaders('public') }
+  app.notFound((c) =>
+    guarded(c, { around, headers, route: 'none' }, async () => {
+      throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
+    }),
+  )
+  app.onError((error, c) =>
+    guarded(c, { around, headers, route: c.get('route') }, async () => {
+      throw error
+    }),
+  )
+  return app
+}
+
+/** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
+function builtHandlers(deployment: Deployment & { config: Config }): Handlers<Omit<Contract, Later>> {
+  return {
+    ...verificationHandlers(deployment),
+    ...catalogHandlers(deployment),
+    ...proofsHandlers(deployment),
+    ...handoffsHandlers(deployment),
+    ...healthHandlers(deployment),
+  }
+}

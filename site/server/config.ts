@@ -1,0 +1,162 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { publicRpc } from './ports/evm/chains.ts'
+
+/** Who is believed when a request says, by `X-Forwarded-For`, whom it forwards: so many hops, or these networks. */
+export type TrustProxy = { hops: number } | { networks: readonly string[] }
+
+/** Everything that a deployment may choose (service.md, Configuration). Addresses have no trailing slash. */
+export type Config = {
+  port: number
+  host: string
+  baseUrl: string
+  mcpUrl: string
+  /** Shares its origin with `verifyUrl`. */
+  authUrl: string
+  verifyUrl: string
+  trustProxy: TrustProxy
+  operator: {
+    name: string | undefined
+    privacyUrl: string | undefined
+    termsUrl: string | undefined
+    supportUrl: string | undefined
+  }
+  dataDir: string
+  databaseUrl: string | undefined
+  /** 32 bytes each, the first encrypts; empty when the key is kept in the data directory. */
+  secretKeys: readonly Uint8Array[]
+  hubChainId: number
+  /** Chain id to RPC addresses, in the order they are tried. */
+  rpcUrls: ReadonlyMap<number, readonly string[]>
+  rateLimits: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+/** A configuration that cannot work. The message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{1,15}$/, 'must be a whole number'))
+const Port = v.pipe(Whole, v.transform(Number), v.minValue(0), v.maxValue(65_535, 'must be a port, 0 to 65535'))
+const ChainNumber = v.pipe(Whole, v.transform(Number), v.minValue(1, 'must be a chain id'))
+const Address = v.pipe(v.string(), v.rawTransform(address))
+const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must name an address'), v.array(Address))
+
+/** The variables, each parsed by itself; an empty one counts as unset. */
+const Environment = v.object({
+  PORT: v.optional(Port, '4400'),
+  HOST: v.optional(v.string(), 'localhost'),
+  SVC_BASE_URL: v.optional(Address),
+  SVC_MCP_URL: v.optional(Address),
+  SVC_AUTH_URL: v.optional(Address),
+  SVC_VERIFY_URL: v.optional(Address),
+  SVC_TRUST_PROXY: v.optional(v.pipe(v.string(), v.rawTransform(trustProxy)), '0'),
+  SVC_OPERATOR_NAME: v.optional(v.string()),
+  SVC_PRIVACY_URL: v.optional(Address),
+  SVC_TERMS_URL: v.optional(Address),
+  SVC_SUPPORT_URL: v.optional(Address),
+  SVC_DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
+  ),
+  SVC_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.transform(list), v.array(v.pipe(v.string(), v.rawTransform(key)))),
+    '',
+  ),
+  SVC_HUB_CHAIN_ID: v.optional(ChainNumber, '84532'),
+  SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+/** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = v.safeParse(Environment, set, { abortEarly: true })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new ConfigError(`${v.getDotPath(issue)?.split('.')[0] ?? 'The environment'} ${issue.message}.`)
+  }
+  const from = parsed.output
+  const here = `http://localhost:${from.PORT}`
+  const authUrl = from.SVC_AUTH_URL ?? here
+  const verifyUrl = from.SVC_VERIFY_URL ?? here
+  if (new URL(authUrl).origin !== new URL(verifyUrl).origin)
+    throw new ConfigError('SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.')
+  if (from.DATABASE_URL && from.SVC_SECRET_KEY.length === 0)
+    throw new ConfigError('SVC_SECRET_KEY must be set together with DATABASE_URL.')
+  return {
+    port: from.PORT,
+    host: from.HOST,
+    baseUrl: from.SVC_BASE_URL ?? here,
+    mcpUrl: from.SVC_MCP_URL ?? here,
+    authUrl,
+    verifyUrl,
+    trustProxy: from.SVC_TRUST_PROXY,
+    operator: {
+      name: from.SVC_OPERATOR_NAME,
+      privacyUrl: from.SVC_PRIVACY_URL,
+      termsUrl: from.SVC_TERMS_URL,
+      supportUrl: from.SVC_SUPPORT_URL,
+    },
+    dataDir: from.SVC_DATA_DIR,
+    databaseUrl: from.DATABASE_URL,
+    secretKeys: from.SVC_SECRET_KEY,
+    hubChainId: from.SVC_HUB_CHAIN_ID,
+    rpcUrls: rpcUrls(set),
+    rateLimits: from.SVC_RATE_LIMITS === 'on',
+    logLevel: from.LOG_LEVEL,
+  }
+}
+
+/** `SVC_RPC_<chainId>` over the public addresses of well-known chains. */
+function rpcUrls(env: Readonly<Record<string, string | undefined>>): Config['rpcUrls'] {
+  const named = Object.entries(env).flatMap(([name, value]): [number, string[]][] => {
+    const chainId = /^SVC_RPC_([1-9][0-9]{0,14})$/.exec(name)?.[1]
+    if (!chainId) return []
+    const urls = v.safeParse(Addresses, value)
+    if (!urls.success) throw new ConfigError(`${name} ${urls.issues[0].message}.`)
+    return [[Number(chainId), urls.output]]
+  })
+  return new Map([...publicRpc, ...named])
+}
+
+type Raw = Parameters<Parameters<typeof v.rawTransform<string, unknown>>[0]>[0]
+
+function address({ dataset, addIssue, NEVER }: Raw): string {
+  const url = URL.parse(dataset.value)
+  if (url && /^https?:$/.test(url.protocol)) return dataset.value.replace(/\/+$/, '')
+  addIssue({ message: 'must be an http or https address' })
+  return NEVER
+}
+
+function trustProxy({ dataset, addIssue, NEVER }: Raw): TrustProxy {
+  if (/^[0-9]{1,2}$/.test(dataset.value)) return { hops: Number(dataset.value) }
+  const networks = list(dataset.value)
+  if (networks.every(isNetwork)) return { networks }
+  addIssue({ message: 'must be a number of hops, or networks such as 10.0.0.0/8, separated by commas' })
+  return NEVER
+}
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/')
+  const family = isIP(ip)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function key({ dataset, addIssue, NEVER }: Raw): Uint8Array {
+  const bytes = Buffer.from(dataset.value, 'base64')
+  if (bytes.length === 32 && /^[A-Za-z0-9+/_-]{43}=?$/.test(dataset.value)) return new Uint8Array(bytes)
+  addIssue({ message: 'must be 32 bytes as base64, several of them separated by commas' })
+  return NEVER
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

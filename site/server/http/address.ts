@@ -1,0 +1,56 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { TrustProxy } from '../config.ts'
+
+/**
+ * Tells who a request counts for: IPv4 addresses as they are, IPv6 by their /64 (service.md, SVC_TRUST_PROXY).
+ * `X-Forwarded-For` is read from the right and believed only as far as the proxies that wrote it are trusted, so a
+ * client that writes the header itself does not become somebody else.
+ */
+export function createAddressReader(trust: TrustProxy) {
+  const trusts = 'networks' in trust ? inNetworks(trust.networks) : undefined
+  const hops = 'hops' in trust ? trust.hops : 0
+
+  return (remote: string | undefined, forwardedFor: string | undefined): string => {
+    const own = plain(remote ?? '') ?? 'unknown'
+    if (!forwardedFor || (!trusts && hops === 0)) return group(own)
+    let client = own
+    let left = hops
+    for (const entry of forwardedFor.split(',').toReversed()) {
+      if (trusts ? !trusts(client) : left-- === 0) break
+      const address = plain(entry.trim())
+      if (!address) break
+      client = address
+    }
+    return group(client)
+  }
+}
+
+function inNetworks(networks: readonly string[]) {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [ip = '', bits] = network.split('/')
+    const family = isIPv4(ip) ? 'ipv4' : 'ipv6'
+    list.addSubnet(ip, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family)
+  }
+  return (address: string) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/** Without brackets, port, zone, or the IPv6 clothes of an IPv4 address; undefined when it is no address. */
+function plain(text: string): string | undefined {
+  const bare = (/^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text)
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=[0-9.]+$)/i, '')
+  const address = /^[0-9.]+:\d+$/.test(bare) ? bare.slice(0, bare.indexOf(':')) : bare
+  return isIP(address) === 0 ? undefined : address
+}
+
+/** One customer commonly has a whole /64, so that is what counts. */
+function group(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16))
+  return `${groups.join(':')}::/64`
+}

@@ -1,0 +1,87 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { parseJson } from './json.ts'
+
+/** Bytes, where an endpoint names no limit of its own (service.md). */
+const defaultLimit = 1024 * 1024
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  raw: undefined,
+} as const
+
+/**
+ * Reads a request's body as its endpoint says: checks type and length before anything is read, counts what has no
+ * length, and answers JSON as the value it is. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or
+ * INVALID_REQUEST.
+ */
+export async function readBody(request: Request, row: Endpoint): Promise<unknown> {
+  const bodyType = row.bodyType ?? 'json'
+  requireMediaType(request.headers, mediaTypes[bodyType])
+  const bytes = await readBytes(request, row.bodyLimit ?? defaultLimit)
+  if (bodyType === 'raw') return bytes
+  const text = decode(bytes)
+  return bodyType === 'form' ? parseForm(text) : parseJson(text)
+}
+
+/**
+ * The fields of a form or a query. A repeated name is refused: two readers could take different ones (RFC 6749 3.1).
+ */
+export function parseFields(fields: URLSearchParams): Record<string, string> {
+  const names = [...fields.keys()]
+  if (new Set(names).size < names.length) throw new ServiceError('INVALID_REQUEST', 'A parameter is given twice.')
+  return Object.fromEntries(fields)
+}
+
+function parseForm(text: string): Record<string, string> {
+  return parseFields(new URLSearchParams(text))
+}
+
+function requireMediaType(headers: Headers, expected: string | undefined): void {
+  const encoding = headers.get('content-encoding')
+  if (encoding !== null && encoding !== 'identity')
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.')
+  if (expected === undefined) return
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase())
+  const foreign = parameters.some((each) => each.startsWith('charset=') && !/^charset="?utf-8"?$/.test(each))
+  if (type !== expected || foreign)
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${expected}, in UTF-8.`)
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', `The body may have ${limit} bytes at most.`)
+  const declared = request.headers.get('content-length')
+  if (declared !== null && !(Number(declared) <= limit)) throw tooLarge()
+  try {
+    if (declared !== null) {
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      if (bytes.length > limit) throw tooLarge()
+      return bytes
+    }
+    const chunks: Uint8Array[] = []
+    let length = 0
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length
+      if (length > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (error instanceof ServiceError) throw error
+    throw new ServiceError('INVALID_REQUEST', 'The body ended early.', { cause: error })
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new ServiceError('INVALID_JSON', 'The body is not valid UTF-8.')
+  }
+}

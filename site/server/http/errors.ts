@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { type Endpoint, type Schema, bodyErrors, commonErrors } from '../../../shared/contract/endpoint.ts'
+import { type ErrorCode, type ErrorResponse, ServiceError } from '../../../shared/contract/errors.ts'
+
+/** An error as it is sent: body, status and the headers that belong to it. */
+export type Problem = { status: number; body: v.InferOutput<typeof ErrorResponse>; headers: Record<string, string> }
+
+/**
+ * Anything thrown, as a ServiceError. What is not one is a bug: `report` gets it, and the caller learns nothing.
+ */
+export function expectedFailure(error: unknown, report: (bug: unknown) => void): ServiceError {
+  if (error instanceof ServiceError) return error
+  report(error)
+  return new ServiceError('INTERNAL', 'Something went wrong on our side. Try again, or tell us the request id.')
+}
+
+/** The ErrorResponse of interface.md (Errors), with `Retry-After` when the error knows when to come back. */
+export function problem(error: ServiceError, { requestId, now }: { requestId: string; now: number }): Problem {
+  const { code, message, details, retryAfter } = error
+  return {
+    status: error.status,
+    body: {
+      success: false,
+      error: { code, message, ...(details === undefined ? {} : { details }) },
+      timestamp: now,
+      requestId,
+    },
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) },
+  }
+}
+
+const maxIssues = 10
+
+/**
+ * Holds a part of a request against its schema. Answers the value as it came, not the schema's copy: valibot drops keys
+ * such as `constructor` and `__proto__` from copies, and a dropped key breaks a signature. Wire schemas therefore never
+ * transform. Throws INVALID_REQUEST whose details name each wrong field, and never repeat its value.
+ */
+export function checkPart<S extends Schema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return value
+  const details = parsed.issues.slice(0, maxIssues).map((issue) => ({ path: pathOf(issue), message: messageOf(issue) }))
+  throw new ServiceError('INVALID_REQUEST', `The ${part} of the request is not as described.`, { details })
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
+  return path.length > 100 ? `${path.slice(0, 100)}…` : path
+}
+
+function messageOf({ kind, type, expected }: v.BaseIssue<unknown>): string {
+  if (kind === 'validation') return `does not meet ${type}${expected && expected.length <= 100 ? ` ${expected}` : ''}`
+  if (expected === 'never') return 'is not a known field'
+  return `must be ${expected && expected.length <= 200 ? expected : 'as described'}`
+}
+
+/** Every code that an endpoint may answer: its own, the common ones, and those that come with its shape. */
+export function possibleErrors(row: Endpoint): ErrorCode[] {
+  const own = row.access === 'own-pages' && row.method !== 'GET' ? (['ORIGIN_NOT_ALLOWED'] as const) : []
+  return [...new Set([...row.errors, ...commonErrors, ...(row.body ? bodyErrors : []), ...own])]
+}

@@ -1,0 +1,71 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** One handled request. Named fields only: an address, a header or a body in the log would be a leak waiting to happen. */
+export type RequestLine = {
+  requestId: string
+  method: string
+  /** The template (`/api/v1/handoffs/{sid}`), as the path itself may hold a capability. */
+  route: string
+  status: number
+  ms: number
+}
+
+/** Structured JSON logs, one line per event (service.md, LOG_LEVEL), to standard output unless said. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      // a second fence: nothing should log these, and if something does, they stay unreadable
+      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Writes one line for a request; failures of ours stand out by level. */
+export function logRequest(log: Log, line: RequestLine): void {
+  if (line.status >= 500 && line.status !== 501) log.warn(line, 'request')
+  else log.info(line, 'request')
+}
+
+const secretFields = [
+  'token',
+  'access_token',
+  'refresh_token',
+  'signature',
+  'secret',
+  'cookie',
+  'authorization',
+  'code',
+  'code_verifier',
+  'data',
+  'reward',
+  '["set-cookie"]',
+  '["x-signature"]',
+  '["x-svc-handoff"]',
+  '["x-access-grant"]',
+]
+
+/** An error without its properties, which may quote what was sent, and without anything that looks like a secret. */
+function describeError(error: unknown): { type: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an Error' }
+  const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : ''
+  const stack = `${error.stack ?? ''}${cause}`
+  return { type: error.name, message: scrub(error.message), stack: scrub(stack) }
+}
+
+/** Takes out credentials in addresses, Bearer values, access keys, quoted JSON, and long random-looking words. */
+function scrub(text: string): string {
+  return text
+    .replace(/\/\/[^\s/@]*:[^\s/@]*@/g, '//[redacted]@')
+    .replace(/\bBearer\s+\S+/gi, 'Bearer [redacted]')
+    .replace(/\bnpk_[\w-]+/g, '[redacted]')
+    .replace(/(Unexpected (?:token|end|string|number)[^\n]*?)"[^\n]*"/g, '$1[redacted]')
+    .replace(/\b[A-Za-z0-9_-]{40,}\b/g, '[redacted]')
+}

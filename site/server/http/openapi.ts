@@ -1,0 +1,156 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { PortableProofEnvelope, ReceiptDescriptor } from '../../../shared/contract/envelope.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/contract/errors.ts'
+import { GateSnapshot } from '../../../shared/contract/gates.ts'
+import { CreateHandoff, HandoffResult } from '../../../shared/contract/handoffs.ts'
+import { QHash } from '../../../shared/contract/primitives.ts'
+import * as proofs from '../../../shared/contract/proofs.ts'
+import * as verification from '../../../shared/contract/verification.ts'
+import { VerifierMetadata } from '../../../shared/contract/catalog.ts'
+import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { possibleErrors } from './errors.ts'
+import { createSchemaWriter } from './json-schema.ts'
+
+/** Version of the interface that the service speaks (interface.md, Versioning). */
+export const interfaceVersion = '1.3.9'
+
+/** Schemas that carry a name in the document. Each verifier's part of `data` is `data.<verifier id>`. */
+const named = {
+  ErrorResponse,
+  QHash,
+  VerifierId,
+  StandardizeRequest: verification.StandardizeRequest,
+  StandardizeResponse: verification.StandardizeResponse,
+  VerificationOptions: verification.VerificationOptions,
+  VerificationRequest: verification.VerificationRequest,
+  VerificationResponse: verification.VerificationResponse,
+  ReceiptDescriptor,
+  PortableProofEnvelope,
+  ProofRecordResponse: proofs.ProofRecordResponse,
+  GateCheckResponse: proofs.GateCheckResponse,
+  ProofsByWalletResponse: proofs.ProofsByWalletResponse,
+  OwnerAction: proofs.OwnerAction,
+  GateSnapshot,
+  CreateHandoff,
+  HandoffResult,
+  VerifierMetadata,
+  ...Object.fromEntries(Object.entries(verifiers).map(([id, { data }]) => [`data.${id}`, data])),
+}
+
+type Json = Record<string, unknown>
+type Writer = ReturnType<typeof createSchemaWriter>
+
+/**
+ * OpenAPI 3.1 of the contract: the same table that routes requests. `later` names the rows that answer 501 for now.
+ */
+export function openapiDocument(
+  endpoints: Record<string, Endpoint>,
+  { baseUrl, later }: { baseUrl: string; later: readonly string[] },
+): Json {
+  const writer = createSchemaWriter(named)
+  const paths: Record<string, Json> = {}
+  for (const [name, row] of Object.entries(endpoints))
+    (paths[row.path] ??= {})[row.method.toLowerCase()] = operation(name, row, { writer, later: later.includes(name) })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Verification and Proof Service Interface',
+      version: interfaceVersion,
+      description:
+        'Operations marked `x-svc-origin: service` are defined by this service beyond the published interface. ' +
+        'Every reply carries `x-request-id`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [],
+    paths,
+    components: {
+      schemas: writer.components(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The secret of the hand-off, or an access key.' },
+      },
+    },
+  }
+}
+
+function operation(name: string, row: Endpoint, { writer, later }: { writer: Writer; later: boolean }): Json {
+  const parameters = [
+    ...parametersOf(row.params && writer.describe(row.params), 'path'),
+    ...parametersOf(row.query && writer.describe(row.query), 'query'),
+    ...parametersOf(row.headers && writer.describe(row.headers), 'header'),
+  ]
+  // OpenAPI ignores a header parameter of this name: it is said as a security scheme
+  const bearer = parameters.some((parameter) => parameter.name === 'authorization')
+  return {
+    operationId: name,
+    summary: row.summary,
+    ...(row.origin === 'service' ? { 'x-svc-origin': 'service' } : {}),
+    ...(later ? { 'x-svc-status': 'not-implemented' } : {}),
+    ...(row.access === 'own-pages' ? { 'x-svc-access': 'own-pages' } : {}),
+    ...(bearer ? { security: [{ bearer: [] }, {}] } : {}),
+    parameters: parameters.filter((parameter) => parameter.name !== 'authorization'),
+    ...(row.body
+      ? { requestBody: { required: true, content: { [requestType(row)]: { schema: writer.describe(row.body) } } } }
+      : {}),
+    responses: { ...successes(row, writer), ...failures([...possibleErrors(row), ...(later ? notBuilt : [])]) },
+  }
+}
+
+const notBuilt = ['NOT_IMPLEMENTED'] as const
+
+function parametersOf(schema: JsonSchema | undefined, where: 'path' | 'query' | 'header') {
+  return Object.entries(schema?.properties ?? {}).map(([name, described]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema?.required?.includes(name) ?? false),
+    schema: described,
+  }))
+}
+
+function requestType({ bodyType = 'json' }: Endpoint): string {
+  const types = {
+    json: 'application/json',
+    form: 'application/x-www-form-urlencoded',
+    text: 'text/plain',
+    raw: 'application/octet-stream',
+  }
+  return types[bodyType]
+}
+
+function successes(row: Endpoint, writer: Writer): Json {
+  const { status = [200], responseType = 'json' } = row
+  const described = () => {
+    if (responseType === 'redirect')
+      return { description: row.summary, headers: { Location: { required: true, schema: { type: 'string' } } } }
+    const mediaType = { json: 'application/json', html: 'text/html', text: 'text/plain' }[responseType]
+    return { description: row.summary, content: { [mediaType]: { schema: writer.describe(row.response) } } }
+  }
+  return Object.fromEntries(status.map((each) => [each, described()]))
+}
+
+/** One response per status, naming the codes that come with it. */
+function failures(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those.join(', '),
+        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/ErrorResponse' },
+                { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: those } } } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Config } from '../config.ts'
+import { handoffCookie, handoffCookieName } from '../operations/handoff-cookie.ts'
+import { openHandoff } from '../operations/handoff-open.ts'
+import type { Ports } from '../ports/ports.ts'
+import { isAvailable } from '../verifiers/index.ts'
+import { assets } from './assets.ts'
+import type { AppEnv } from './caller.ts'
+import { expectedFailure } from './errors.ts'
+import type { Log } from './log.ts'
+import { handoffBoot, linkBoot } from './page-boot.ts'
+import { readPageFiles } from './page-files.ts'
+import { homePage } from './page-home.ts'
+import { parseLink } from './page-link.ts'
+import { favicon, hostOf, type Page, pageHeaders, shell } from './page-shell.ts'
+import { choosePage, endedPage, overviewPage } from './page-verify.ts'
+import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
+
+/** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
+export function pages({ config, ports, log }: { config: Config; ports: Ports; log: Log }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const buildDir = '.build'
+  const files = readPageFiles(buildDir)
+  const elementOrigin = new URL(config.baseUrl).origin
+
+  const show = (c: Context<AppEnv>, page: Page, status = 200, headers: Record<string, string> = {}) =>
+    c.html(shell(page, { config, files }), contentful(status), { ...pageHeaders(), ...headers })
+  const inWords = async (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => {
+    c.set('route', route)
+    const requestId = c.get('requestId')
+    try {
+      return await work()
+    } catch (error) {
+      const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
+      return show(c, failurePage(failure, requestId), failure.status)
+    }
+  }
+
+  const verify = async (c: Context<AppEnv>): Promise<Response> => {
+    const query = parseLink(new URL(c.req.url).searchParams, isAvailable)
+    const headers = pageHeaders({ keepsOpener: true })
+    if (query.kind === 'later') return show(c, laterPage(query.what), 501)
+    if (query.kind === 'choose') return show(c, choosePage(query.theme), 200, headers)
+    if (query.kind === 'checks') {
+      const boot = linkBoot(query, { config, now: ports.now() })
+      return show(c, overviewPage(boot, query.theme), 200, headers)
+    }
+    if (!isRealLoad(c)) return show(c, prefetchPage, 503)
+    const { sid } = query
+    const writeKey = parse(c.req.header('cookie') ?? '')[handoffCookieName(sid, config.verifyUrl)]
+    const opened = await openHandoff({ sid, writeKey }, { ports })
+    if (opened.kind === 'not-found') throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
+    if (opened.kind === 'not-yours') return show(c, notYoursPage, 409)
+    if (opened.kind === 'ended') {
+      const { boot, theme } = handoffBoot(opened, { config, now: ports.now() })
+      return show(c, endedPage(boot, theme), 200, headers)
+    }
+    const { boot, theme } = handoffBoot(opened, { config, now: ports.now() })
+    const { expiresAt, now } = opened.handoff
+    const claimed = opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
+    return show(c, overviewPage(boot, theme), 200, { ...headers, ...(claimed && { 'set-cookie': claimed }) })
+  }
+
+  app.route('/', assets(buildDir))
+  app.get('/', (c) =>
+    inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))),
+  )
+  app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
+  app.get('/favicon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /verify\nDisallow: /api/\n'))
+  app.get('/.well-known/security.txt', (c) => c.text(securityText(config, ports.now())))
+  app.get('*', (c, next) => {
+    const isPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|widget|assets)\//.test(c.req.path)
+    return isPage ? inWords(c, 'none', async () => show(c, notFoundPage, 404)) : next()
+  })
+  return app
+}
+
+/** A browser that only guesses, or asks for the headers, must not claim a hand-off for a person who is not there. */
+function isRealLoad(c: Context<AppEnv>): boolean {
+  const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
+  return c.req.method === 'GET' && !/prefetch|prerender/.test(purpose)
+}
+
+const year = 365 * 24 * 3600 * 1000
+
+/** RFC 9116. Without a contact address there is nothing to say but who, so the operator's support page is required. */
+function securityText(config: Config, now: number): string {
+  const { name, supportUrl } = config.operator
+  const lines = [
+    ...(name ? [`# ${hostOf(config)} is run by ${name}`] : []),
+    supportUrl ? `Contact: ${supportUrl}` : '# Whoever runs this has not named a contact.',
+    `Expires: ${new Date(now + year).toISOString()}`,
+    `Canonical: ${config.verifyUrl}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+// Hono types statuses by whether they may have a body; these come from the error table or from above
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const contentful = (status: number) => status as ContentfulStatusCode

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { listen, stopListening } from './http/listen.ts'
+import { createLog } from './http/log.ts'
+import { createViemEvm } from './ports/evm/viem.ts'
+import type { Ports } from './ports/ports.ts'
+import { openStore } from './ports/store/open-store.ts'
+import { keepSecretKey } from './secret-key.ts'
+
+const random = (bytes: number) => new Uint8Array(randomBytes(bytes))
+const now = () => Date.now()
+
+/** Everything outside, for real. */
+async function openPorts(config: Config): Promise<Ports> {
+  const { dataDir, databaseUrl, rpcUrls } = config
+  const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
+  const store = await openStore({ databaseUrl, dataDir, secretKeys })
+  return { store, evm: createViemEvm({ rpc: rpcUrls, now }), now, random }
+}
+
+async function start() {
+  const config = parseConfig(process.env)
+  const log = createLog(config.logLevel)
+  const stopping = new AbortController()
+  const ports = await openPorts(config)
+  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), config)
+  console.log(`svc ready ${config.baseUrl}`)
+
+  const purge = () => ports.store.purge(ports.now()).catch((err: unknown) => log.error({ err }, 'purge failed'))
+  void purge()
+  const daily = setInterval(() => void purge(), 24 * 60 * 60 * 1000)
+
+  const stop = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    clearInterval(daily)
+    await stopListening(server)
+    await ports.store.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+/** One clear line instead of a stack, for whoever started it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `svc: ${error.message}`
+  const { code, message } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: '' }
+  if (code === 'EADDRINUSE') return 'svc: PORT is already in use. Stop what uses it, or set another PORT.'
+  return `svc: cannot start: ${message.split('\n')[0]}`
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
