@@ -60,6 +60,9 @@ export const ownershipBasic = {
   maxAgeMs: undefined,
   weight: 1,
   input: 'content',
+  needsOneOf: ['content', 'contentHash', 'reference'],
+  /** The wallet then owns a statement about the page that asked: that its holder was there. */
+  aboutOrigin: (origin) => ({ reference: { type: 'url', id: origin } }),
   data: v.looseObject({
     owner: AnyAddress,
     /** UTF-16 units, as JavaScript counts. */

@@ -52,7 +52,8 @@ export function pages({ config, ports, log }: { config: Config; ports: Ports; lo
     const { sid } = query
     const writeKey = parse(c.req.header('cookie') ?? '')[handoffCookieName(sid, config.verifyUrl)]
     const opened = await openHandoff({ sid, writeKey }, { ports })
-    if (opened.kind === 'not-found') throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
+    if (opened.kind === 'not-found')
+      throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
     if (opened.kind === 'not-yours') return show(c, notYoursPage, 409)
     if (opened.kind === 'ended') {
       const { boot, theme } = handoffBoot(opened, { config, now: ports.now() })
@@ -60,16 +61,17 @@ export function pages({ config, ports, log }: { config: Config; ports: Ports; lo
     }
     const { boot, theme } = handoffBoot(opened, { config, now: ports.now() })
     const { expiresAt, now } = opened.handoff
-    const claimed = opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
+    const claimed =
+      opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
     return show(c, overviewPage(boot, theme), 200, { ...headers, ...(claimed && { 'set-cookie': claimed }) })
   }
 
   app.route('/', assets(buildDir))
-  app.get('/', (c) =>
-    inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))),
-  )
+  app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
-  app.get('/favicon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }))
+  app.get('/favicon.svg', (c) =>
+    c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
+  )
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /verify\nDisallow: /api/\n'))
   app.get('/.well-known/security.txt', (c) => c.text(securityText(config, ports.now())))
   app.get('*', (c, next) => {

@@ -1,0 +1,41 @@
+import type { VerifierId } from '../verifiers/index.ts'
+import type { JsonObject } from './primitives.ts'
+
+/** One thing that a person is asked to prove, in words: `You control a wallet`. */
+export type Claim = { id: VerifierId; title: string; detail: string }
+
+/** Where a person goes when all is done (channel.md 13). */
+export type ReturnAddress = {
+  url: string
+  /** As the person reads it: host and port. */
+  host: string
+  /** True: on the record's origin, so that we may go there by ourselves and carry the hand-off's code. */
+  automatic: boolean
+}
+
+/**
+ * What the server puts into `/verify` as JSON, so that nothing has to be asked before the first step shows. Everything
+ * here was checked by the server; the page takes it as it is.
+ */
+export type Boot = {
+  claims: Claim[]
+  verifierIds: VerifierId[]
+  data: JsonObject
+  /** The hand-off and who made it, by the server's own record. */
+  handoff: { sid: string; origin: string } | null
+  /**
+   * The hand-off is over, and only what this tab remembers of it can be shown. `code`: a fresh one, when the outcome was
+   * not collected yet (channel.md 5).
+   */
+  ended: { code: string | null } | null
+  returnTo: ReturnAddress | null
+  /** A window that made a plain link and listens for the outcome, by its origin (channel.md 12). */
+  listener: string | null
+  /** EVM signing context of wallets that name none. */
+  hubChainId: number
+  /** The service's clock when the page was made, Unix ms: corrects the device's. */
+  now: number
+  /** Our own host, as people should see it in the address bar. */
+  host: string
+  supportUrl: string | null
+}

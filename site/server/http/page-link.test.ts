@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Link, parseLink } from './page-link.ts'
+
+const parse = (query: string): Link =>
+  parseLink(new URLSearchParams(query), (id) => id === 'ownership-basic' || id === 'agent-identity')
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const checks: Extract<Link, { kind: 'checks' }> = {
+  kind: 'checks',
+  verifierIds: ['ownership-basic'],
+  data: {},
+  returnUrl: null,
+  listener: null,
+  lang: null,
+  theme: 'auto',
+}
+
+test.each<[string, Link]>([
+  ['', { kind: 'choose', theme: 'auto' }],
+  ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
+  ['sid=abc', { kind: 'handoff', sid: 'abc' }],
+  ['gateId=g1', { kind: 'later', what: 'gate' }],
+  ['preset=agent-pack', { kind: 'later', what: 'preset' }],
+  ['intent=login&returnTo=/account', { kind: 'later', what: 'login' }],
+  ['intent=mcp', { kind: 'later', what: 'mcp' }],
+  ['verifiers=ownership-basic', checks],
+  ['verifiers=ownership-basic%402', checks],
+  ['verifiers=ownership-basic,agent-identity', { ...checks, verifierIds: ['ownership-basic', 'agent-identity'] }],
+  ['verifiers=ownership-basic&theme=light&lang=de', { ...checks, theme: 'light', lang: 'de' }],
+  ['verifiers=ownership-basic&theme=pink', checks],
+  [
+    `verifiers=ownership-basic&data=${encode({ content: 'ä</script>' })}`,
+    { ...checks, data: { content: 'ä</script>' } },
+  ],
+  [
+    'verifiers=ownership-basic&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...checks, returnUrl: new URL('https://a.example/x') },
+  ],
+  ['verifiers=ownership-basic&mode=popup&origin=https%3A%2F%2Fa.example', { ...checks, listener: 'https://a.example' }],
+  ['verifiers=ownership-basic&origin=https%3A%2F%2Fa.example', checks],
+  [
+    'verifiers=ownership-basic&mode=popup&origin=https%3A%2F%2Fa.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...checks, listener: 'https://a.example', returnUrl: new URL('https://a.example/x') },
+  ],
+  [
+    'verifiers=ownership-basic&mode=popup&origin=https%3A%2F%2Fb.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...checks, returnUrl: new URL('https://a.example/x') },
+  ],
+])('%j', (query, expected) => {
+  expect(parse(query)).toEqual(expected)
+})
+
+test.each([
+  ['sid=a&verifiers=ownership-basic', 'INVALID_REQUEST'],
+  ['sid=a&sid=b', 'INVALID_REQUEST'],
+  ['intent=admin', 'INVALID_REQUEST'],
+  ['verifiers=', 'INVALID_REQUEST'],
+  ['verifiers=constructor', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic,', 'INVALID_REQUEST'],
+  ['verifiers=%3Cscript%3E', 'INVALID_REQUEST'],
+  ['verifiers=token-holding', 'VERIFIER_NOT_AVAILABLE'],
+  ['verifiers=ownership-basic,ownership-basic', 'INVALID_VERIFIER_COMBINATION'],
+  ['verifiers=ownership-basic&returnUrl=javascript:alert(1)', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&returnUrl=', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&mode=popup', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&mode=popup&origin=*', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&mode=popup&origin=null', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&data=%7B%7D', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&data=', 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode([])}`, 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode('x')}`, 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode({ handoff: { sid: 'x' } })}`, 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode({ content: 'x'.repeat(2048) })}`, 'INVALID_REQUEST'],
+])('%j is refused with %s', (query, code) => {
+  expect(() => parse(query)).toThrow(expect.objectContaining({ code }))
+})
+
+test('what is refused is not quoted', () => {
+  expect(() => parse('verifiers=ownership-basic&returnUrl=https://evil.example@x')).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('evil') }),
+  )
+})
