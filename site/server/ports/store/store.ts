@@ -112,16 +112,25 @@ export type Proofs = {
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
+  /** Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. Undefined: no such proof. */
+  erase(qHash: string, now: number): Promise<Tombstone | undefined>
 }
 
-/** Each verb is one conditional write and answers the row as it is afterwards, or undefined when the condition did not hold. */
+/** How long after a goodbye a hand-off still waits for its page to come back (channel.md 7). */
+export const byeGraceMs = 30_000
+
+/**
+ * Each verb is one conditional write and answers the row as it is afterwards, or undefined when the condition did not hold.
+ * *Pending* means at `now`: the status says so, it has not expired, and the page was not left `byeGraceMs` ago (being away
+ * on purpose is not leaving).
+ */
 export type Handoffs = {
   /** First write wins: answers the stored row, which may be another's. */
   insert(record: HandoffRecord): Promise<HandoffRecord>
   find(sid: string): Promise<HandoffRecord | undefined>
-  /** Stores the write key if none is there yet. */
+  /** Stores the write key if none is there yet. Only while pending. */
   claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
-  /** Only while pending, unexpired and not left for 30 s. */
+  /** Only while pending. Keeps the result and the code until the new `expiresAt`. */
   finish(
     sid: string,
     end: { result: HandoffResult; codeHash: string; now: number; expiresAt: number },
@@ -132,13 +141,16 @@ export type Handoffs = {
     end: { status: 'failed' | 'cancelled'; failure: ErrorCode | null; now: number },
   ): Promise<HandoffRecord | undefined>
   /** Only while pending. `byeAt: null` means the page is back. */
-  presence(sid: string, presence: { byeAt: number | null; away: boolean }): Promise<HandoffRecord | undefined>
-  /** Once: burns the code and stores the token's hash. */
+  presence(
+    sid: string,
+    presence: { byeAt: number | null; away: boolean; now: number },
+  ): Promise<HandoffRecord | undefined>
+  /** Once, while unexpired: burns the code and stores the token's hash. */
   redeem(sid: string, redeem: { codeHash: string; tokenHash: string; now: number }): Promise<HandoffRecord | undefined>
   /** A new code for a finished hand-off whose code was not used yet (the hosted page was reloaded). */
   renewCode(sid: string, renew: { codeHash: string; now: number }): Promise<HandoffRecord | undefined>
   findByToken(tokenHash: string): Promise<HandoffRecord | undefined>
-  /** Once: burns the token. */
+  /** Once, while unexpired: burns the token. */
   useToken(tokenHash: string, use: { now: number; idempotencyKey: string | null }): Promise<HandoffRecord | undefined>
 }
 
@@ -146,13 +158,17 @@ export type Handoffs = {
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
-  /** True exactly once for a (kind, id): codes, challenges, nonces, payments. Kept until `expiresAt` (Unix ms). */
+  /** True exactly once for a (kind, id): codes, challenges, nonces, payments. `id` is short (a hash, a random value); the mark stays until a purge after `expiresAt` (Unix ms). */
   consume(kind: string, id: string, expiresAt: number): Promise<boolean>
-  /** All or nothing. Nested calls on the given store belong to the transaction. */
+  /**
+   * All or nothing. Calls on the given store belong to the transaction; a transaction within it that fails undoes only its
+   * own part. Use nothing but the given store inside (SQLite has one connection: the outer store would wait for ever), and
+   * do not wait for anything else than it (everybody else waits too).
+   */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
   health(): Promise<'sqlite' | 'postgres'>
-  /** Drops hand-offs that ended and consumed marks that expired before `now`. Answers how many rows went. */
+  /** Drops hand-offs and consumed marks whose `expiresAt` has come. Answers how many rows went. */
   purge(now: number): Promise<number>
   close(): Promise<void>
 }

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { handoff, hash, minute, now, randomId, result, times } from './samples.ts'
+import { byeGraceMs, type HandoffRecord, type Store } from './store.ts'
+
+const end = (code = 'code') => ({ result, codeHash: hash(code), now, expiresAt: now + 60 * minute })
+
+/** What the hand-offs of a store promise. A part of store.suite.ts. */
+export function handoffsSuite(open: () => Store): void {
+  // The store is open only once the tests run.
+  const handoffs = () => open().handoffs
+  const stored = async (changes: Partial<HandoffRecord> = {}) => handoffs().insert(handoff(changes))
+  const finished = async (code = 'code') => {
+    const { sid } = await stored()
+    await handoffs().finish(sid, end(code))
+    return sid
+  }
+
+  const redeem = (sid: string, codeHash: string, at = now) =>
+    handoffs().redeem(sid, { codeHash, tokenHash: hash(randomId()), now: at })
+
+  describe('hand-offs', () => {
+    test('are found as they were given', async () => {
+      const full = handoff({
+        status: 'done',
+        failure: 'INTERNAL',
+        writeKeyHash: hash('key'),
+        byeAt: now,
+        away: true,
+        result,
+        codeHash: hash('code'),
+        codeUsedAt: now,
+        tokenHash: hash(randomId()),
+        tokenUsedAt: now,
+        tokenIdempotencyKey: 'order-1',
+        completedAt: now,
+      })
+      expect(await handoffs().insert(full)).toStrictEqual(full)
+      expect(await handoffs().find(full.sid)).toStrictEqual(full)
+      expect(await handoffs().findByToken(full.tokenHash ?? '')).toStrictEqual(full)
+      expect(await handoffs().find('nobody')).toBeUndefined()
+      expect(await handoffs().findByToken(hash('nobody'))).toBeUndefined()
+    })
+
+    test('belong to whoever came first, of 50', async () => {
+      const { sid } = handoff()
+      const records = Array.from({ length: 50 }, (_, index) => handoff({ sid, challenge: hash(`secret ${index}`) }))
+      const answers = await Promise.all(records.map((record) => handoffs().insert(record)))
+      const kept = await handoffs().find(sid)
+      expect(records).toContainEqual(kept)
+      expect(answers).toStrictEqual(records.map(() => kept))
+    })
+
+    test('take one write key, of 50', async () => {
+      const record = await stored()
+      const answers = await times(50, (index) => handoffs().claimWriteKey(record.sid, hash(`key ${index}`), now))
+      const winner = answers.findIndex((answer) => answer !== undefined)
+      const kept = { ...record, writeKeyHash: hash(`key ${winner}`) }
+      expect(answers).toStrictEqual(answers.map((_, index) => (index === winner ? kept : undefined)))
+      expect(await handoffs().find(record.sid)).toStrictEqual(kept)
+    })
+
+    test('finish with result and code', async () => {
+      const record = await stored()
+      const done = {
+        ...record,
+        status: 'done',
+        result,
+        codeHash: hash('code'),
+        completedAt: now,
+        expiresAt: now + 60 * minute,
+      }
+      expect(await handoffs().finish(record.sid, end())).toStrictEqual(done)
+      expect(await handoffs().find(record.sid)).toStrictEqual(done)
+    })
+
+    test.each([
+      { status: 'cancelled', failure: null },
+      { status: 'failed', failure: 'VERIFIER_NOT_AVAILABLE' },
+    ] as const)('end as $status', async (ending) => {
+      const record = await stored()
+      const ended = { ...record, ...ending, completedAt: now }
+      expect(await handoffs().end(record.sid, { ...ending, now })).toStrictEqual(ended)
+      expect(await handoffs().find(record.sid)).toStrictEqual(ended)
+    })
+
+    test('end in one way: 25 finish and 25 cancel at the same time', async () => {
+      const { sid } = await stored()
+      const answers = await times(50, (index) =>
+        index % 2
+          ? handoffs().finish(sid, end(`code ${index}`))
+          : handoffs().end(sid, { status: 'cancelled', failure: null, now }),
+      )
+      const [winner, ...others] = answers.filter((answer) => answer !== undefined)
+      expect(others).toStrictEqual([])
+      expect(await handoffs().find(sid)).toStrictEqual(winner)
+    })
+
+    test('remember when the page left and why, and that it is back', async () => {
+      const record = await stored()
+      const presence = (byeAt: number | null, away: boolean) => handoffs().presence(record.sid, { byeAt, away, now })
+      expect(await presence(now, false)).toStrictEqual({ ...record, byeAt: now })
+      expect(await presence(null, true)).toStrictEqual({ ...record, away: true })
+      expect(await presence(null, false)).toStrictEqual(record)
+    })
+
+    const writes = {
+      claimWriteKey: (sid: string) => handoffs().claimWriteKey(sid, hash('key'), now),
+      finish: (sid: string) => handoffs().finish(sid, end()),
+      end: (sid: string) => handoffs().end(sid, { status: 'cancelled', failure: null, now }),
+      presence: (sid: string) => handoffs().presence(sid, { byeAt: null, away: true, now }),
+    }
+    const states: [string, Partial<HandoffRecord>, boolean][] = [
+      ['pending', {}, true],
+      ['done', { status: 'done' }, false],
+      ['failed', { status: 'failed' }, false],
+      ['cancelled', { status: 'cancelled' }, false],
+      ['about to expire', { expiresAt: now + 1 }, true],
+      ['expired', { expiresAt: now }, false],
+      ['just left', { byeAt: now - byeGraceMs + 1 }, true],
+      ['left for 30 s', { byeAt: now - byeGraceMs }, false],
+      ['away for 30 s on purpose', { byeAt: now - byeGraceMs, away: true }, true],
+    ]
+    test.each(
+      Object.entries(writes).flatMap(([verb, write]) => states.map((state) => [verb, ...state, write] as const)),
+    )('%s, when %s', async (_verb, _state, changes, works, write) => {
+      const record = await stored(changes)
+      const answer = await write(record.sid)
+      expect(answer !== undefined).toBe(works)
+      expect(await handoffs().find(record.sid)).toStrictEqual(answer ?? record)
+    })
+
+    test.each(Object.entries(writes))('%s does not make a hand-off that is not there', async (_verb, write) => {
+      const sid = randomId()
+      expect(await write(sid)).toBeUndefined()
+      expect(await handoffs().find(sid)).toBeUndefined()
+    })
+  })
+
+  describe('codes and tokens', () => {
+    test('a code is redeemed once, of 50', async () => {
+      const sid = await finished()
+      const answers = await times(50, (index) =>
+        handoffs().redeem(sid, { codeHash: hash('code'), tokenHash: hash(`${sid} ${index}`), now }),
+      )
+      const [winner, ...others] = answers.filter((answer) => answer !== undefined)
+      expect(others).toStrictEqual([])
+      expect(winner).toMatchObject({ sid, codeUsedAt: now, result })
+      expect(await handoffs().findByToken(winner?.tokenHash ?? '')).toStrictEqual(winner)
+    })
+
+    test('a wrong code, a pending or an expired hand-off redeems nothing, and burns nothing', async () => {
+      const sid = await finished()
+      expect(await redeem(sid, hash('wrong'))).toBeUndefined()
+      expect(await redeem(sid, hash('code'), now + 60 * minute)).toBeUndefined()
+      const pending = await stored({ codeHash: hash('code') })
+      expect(await redeem(pending.sid, hash('code'))).toBeUndefined()
+      expect(await redeem(sid, hash('code'), now + 60 * minute - 1)).toMatchObject({ sid })
+    })
+
+    test('a reload gets a new code in place of the old one', async () => {
+      const sid = await finished('old')
+      expect(await handoffs().renewCode(sid, { codeHash: hash('new'), now })).toMatchObject({
+        sid,
+        codeHash: hash('new'),
+        codeUsedAt: null,
+      })
+      const tokenHash = hash(randomId())
+      expect(await handoffs().redeem(sid, { codeHash: hash('old'), tokenHash, now })).toBeUndefined()
+      expect(await handoffs().redeem(sid, { codeHash: hash('new'), tokenHash, now })).toMatchObject({ sid })
+    })
+
+    test('there is no new code after the first was used, nor before the end, nor after expiry', async () => {
+      const renew = (sid: string, at = now) => handoffs().renewCode(sid, { codeHash: hash('new'), now: at })
+      const sid = await finished()
+      expect(await renew(sid, now + 60 * minute)).toBeUndefined()
+      await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash: hash(randomId()), now })
+      expect(await renew(sid)).toBeUndefined()
+      expect(await renew((await stored()).sid)).toBeUndefined()
+    })
+
+    test('a token is used once, of 50', async () => {
+      const sid = await finished()
+      const tokenHash = hash(randomId())
+      const redeemed = await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash, now })
+      const answers = await times(50, (index) =>
+        handoffs().useToken(tokenHash, { now: now + 7, idempotencyKey: `order-${index}` }),
+      )
+      const winner = answers.findIndex((answer) => answer !== undefined)
+      const used = { ...redeemed, tokenUsedAt: now + 7, tokenIdempotencyKey: `order-${winner}` }
+      expect(answers).toStrictEqual(answers.map((_, index) => (index === winner ? used : undefined)))
+    })
+
+    test('an unknown or expired token is not used', async () => {
+      const sid = await finished()
+      const tokenHash = hash(randomId())
+      await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash, now })
+      const use = (token: string, at: number) => handoffs().useToken(token, { now: at, idempotencyKey: null })
+      expect(await use(hash('unknown'), now)).toBeUndefined()
+      expect(await use(tokenHash, now + 60 * minute)).toBeUndefined()
+      expect(await use(tokenHash, now + 60 * minute - 1)).toMatchObject({ sid, tokenIdempotencyKey: null })
+    })
+  })
+}

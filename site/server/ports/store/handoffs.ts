@@ -1,0 +1,115 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Database, HandoffRow } from './schema.ts'
+import { byeGraceMs, type HandoffRecord, type Handoffs } from './store.ts'
+import type { Vault } from './vault.ts'
+
+type Builder = ExpressionBuilder<Database, 'handoffs'>
+type Condition = (row: Builder) => Expression<SqlBool>
+
+/** Hand-offs in a database (channel.md 3-10). Whoever loses a race gets undefined, as its condition no longer holds. */
+export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
+  const findWhere = async (column: 'sid' | 'tokenHash', value: string) => {
+    const row = await db.selectFrom('handoffs').selectAll().where(column, '=', value).executeTakeFirst()
+    return row && toRecord(row, vault)
+  }
+  const change = async (conditions: Condition[], changes: Partial<HandoffRow>) => {
+    const row = await db
+      .updateTable('handoffs')
+      .set(changes)
+      .where((builder) => builder.and(conditions.map((condition) => condition(builder))))
+      .returningAll()
+      .executeTakeFirst()
+    return row && toRecord(row, vault)
+  }
+
+  const handoffs: Handoffs = {
+    async insert(record) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('handoffs')
+        .values(toRow(record, vault))
+        .onConflict((conflict) => conflict.column('sid').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 1n) return record
+      // A purge may have come between the two statements: then the place is free.
+      return (await findWhere('sid', record.sid)) ?? handoffs.insert(record)
+    },
+
+    find: (sid) => findWhere('sid', sid),
+    findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
+
+    claimWriteKey: (sid, writeKeyHash, now) =>
+      change([is('sid', sid), isNull('writeKeyHash'), ...isOpen(now)], { writeKeyHash }),
+
+    finish: (sid, { result, codeHash, now, expiresAt }) =>
+      change([is('sid', sid), ...isOpen(now)], {
+        status: 'done',
+        result: vault.seal(JSON.stringify(result), resultContext(sid)),
+        codeHash,
+        completedAt: now,
+        expiresAt,
+      }),
+
+    end: (sid, { status, failure, now }) =>
+      change([is('sid', sid), ...isOpen(now)], { status, failure, completedAt: now }),
+
+    presence: (sid, { byeAt, away, now }) => change([is('sid', sid), ...isOpen(now)], { byeAt, away: Number(away) }),
+
+    redeem: (sid, { codeHash, tokenHash, now }) =>
+      change([is('sid', sid), is('codeHash', codeHash), ...isRedeemable(now)], { codeUsedAt: now, tokenHash }),
+
+    renewCode: (sid, { codeHash, now }) => change([is('sid', sid), ...isRedeemable(now)], { codeHash }),
+
+    useToken: (tokenHash, { now, idempotencyKey }) =>
+      change([is('tokenHash', tokenHash), isNull('tokenUsedAt'), isAfter('expiresAt', now)], {
+        tokenUsedAt: now,
+        tokenIdempotencyKey: idempotencyKey,
+      }),
+  }
+  return handoffs
+}
+
+const is =
+  (column: 'sid' | 'status' | 'codeHash' | 'tokenHash', value: string): Condition =>
+  (row) =>
+    row(column, '=', value)
+const isNull =
+  (column: 'writeKeyHash' | 'codeUsedAt' | 'tokenUsedAt'): Condition =>
+  (row) =>
+    row(column, 'is', null)
+const isAfter =
+  (column: 'expiresAt', time: number): Condition =>
+  (row) =>
+    row(column, '>', time)
+
+/** A deliberate departure does not count as leaving (channel.md 7). */
+const isOpen = (now: number): Condition[] => [
+  is('status', 'pending'),
+  isAfter('expiresAt', now),
+  (row) => row.or([row('byeAt', 'is', null), row('away', '=', 1), row('byeAt', '>', now - byeGraceMs)]),
+]
+const isRedeemable = (now: number): Condition[] => [
+  is('status', 'done'),
+  isNull('codeUsedAt'),
+  isAfter('expiresAt', now),
+]
+
+const requestContext = (sid: string) => `handoffs/${sid}/request`
+const resultContext = (sid: string) => `handoffs/${sid}/result`
+
+function toRow(record: HandoffRecord, vault: Vault): HandoffRow {
+  return {
+    ...record,
+    request: vault.seal(JSON.stringify(record.request), requestContext(record.sid)),
+    result: record.result && vault.seal(JSON.stringify(record.result), resultContext(record.sid)),
+    away: Number(record.away),
+  }
+}
+
+function toRecord(row: HandoffRow, vault: Vault): HandoffRecord {
+  return {
+    ...row,
+    request: JSON.parse(vault.open(row.request, requestContext(row.sid))),
+    result: row.result && JSON.parse(vault.open(row.result, resultContext(row.sid))),
+    away: row.away === 1,
+  }
+}

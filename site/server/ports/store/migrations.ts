@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Which database is behind the store. */
+export type Engine = 'sqlite' | 'postgres'
+
+type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
+
+/** In order; the position is the version. Only ever add at the end. */
+const migrations: Migration[] = [{ name: 'proofs, handoffs, consumed', up: createFirstTables }]
+
+/** Any fixed number: the advisory lock that starting processes queue up at. */
+const lockId = 7_301_966_014
+
+/**
+ * Brings the tables to what this program knows (service.md, Operating it). All or nothing, in one transaction that other
+ * starting processes wait for. Throws when the database was made by a newer program.
+ */
+export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+  const transaction = db.transaction().setIsolationLevel('read committed')
+  await transaction.execute(async (trx) => {
+    // A SQLite transaction is BEGIN IMMEDIATE here (sqlite.ts): it is the lock.
+    if (engine === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx)
+    }
+    await trx.schema
+      .createTable('schemaVersions')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .execute()
+    const newest = await trx.selectFrom('schemaVersions').selectAll().orderBy('version', 'desc').executeTakeFirst()
+    const current = newest?.version ?? 0
+    if (newest && current > migrations.length) {
+      throw new Error(
+        `The database has schema ${current} ("${newest.name}"), but this program knows up to ${migrations.length}. ` +
+          'Start the newer program, or restore a backup made before it.',
+      )
+    }
+    for (const [index, { name, up }] of migrations.entries()) {
+      if (index < current) continue
+      // oxlint-disable-next-line no-await-in-loop -- one builds on the other
+      await up(trx, engine)
+      // oxlint-disable-next-line no-await-in-loop
+      await trx
+        .insertInto('schemaVersions')
+        .values({ version: index + 1, name })
+        .execute()
+    }
+  })
+}
+
+async function createFirstTables({ schema }: Kysely<Database>, engine: Engine) {
+  const time = 'bigint'
+  const sealed = engine === 'postgres' ? 'bytea' : 'blob'
+
+  await schema
+    .createTable('proofs')
+    .addColumn('qHash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('erasedAt', time)
+    .addColumn('status', 'text')
+    .addColumn('walletAddress', 'text')
+    .addColumn('chain', 'text')
+    .addColumn('signerKind', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('verifierIds', 'text')
+    .addColumn('signedTimestamp', time)
+    .addColumn('privacyLevel', 'text')
+    .addColumn('publicDisplay', 'integer')
+    .addColumn('outcomes', 'text')
+    .addColumn('receipt', 'text')
+    .addColumn('sealed', sealed)
+    .addColumn('optionsHash', 'text')
+    .addColumn('createdAt', time)
+    .addColumn('completedAt', time)
+    .addColumn('updatedAt', time)
+    .addColumn('revokedAt', time)
+    .addColumn('expiresAt', time)
+    .execute()
+  // Lists by wallet and by subject come newest first, with the id to break ties (domain.md 9.5).
+  await schema
+    .createIndex('proofsByWallet')
+    .on('proofs')
+    .columns(['walletAddress', 'createdAt desc', 'qHash'])
+    .execute()
+  await schema.createIndex('proofsBySubject').on('proofs').columns(['subject', 'createdAt desc', 'qHash']).execute()
+
+  await schema
+    .createTable('handoffs')
+    .addColumn('sid', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('challenge', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('request', sealed, (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('failure', 'text')
+    .addColumn('writeKeyHash', 'text')
+    .addColumn('byeAt', time)
+    .addColumn('away', 'integer', (column) => column.notNull())
+    .addColumn('result', sealed)
+    .addColumn('codeHash', 'text')
+    .addColumn('codeUsedAt', time)
+    .addColumn('tokenHash', 'text', (column) => column.unique())
+    .addColumn('tokenUsedAt', time)
+    .addColumn('tokenIdempotencyKey', 'text')
+    .addColumn('createdAt', time, (column) => column.notNull())
+    .addColumn('completedAt', time)
+    .addColumn('expiresAt', time, (column) => column.notNull())
+    .execute()
+  await schema.createIndex('handoffsByExpiry').on('handoffs').column('expiresAt').execute()
+
+  await schema
+    .createTable('consumed')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', time, (column) => column.notNull())
+    .addPrimaryKeyConstraint('consumedOnce', ['kind', 'id'])
+    .execute()
+  await schema.createIndex('consumedByExpiry').on('consumed').column('expiresAt').execute()
+
+  await schema
+    .createTable('vaultKeys')
+    .addColumn('keyId', 'text', (column) => column.primaryKey().notNull())
+    .execute()
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Database, LiveProofRow, ProofRow } from './schema.ts'
+import type { ProofRecord, Proofs, Tombstone } from './store.ts'
+import type { Vault } from './vault.ts'
+
+/** Proofs in a database. One statement stores a new one, as this is the path every verification takes. */
+export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
+  const find = async (qHash: string) => {
+    const row = await db.selectFrom('proofs').selectAll().where('qHash', '=', qHash).executeTakeFirst()
+    return row && toRecord(row, vault)
+  }
+
+  return {
+    find,
+
+    async insert(record) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('proofs')
+        .values(toRow(record, vault))
+        .onConflict((conflict) => conflict.column('qHash').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 1n) return undefined
+      const stored = await find(record.qHash)
+      // Rows are never deleted, so what stood in the way is still there.
+      if (!stored) throw new Error('A proof was neither new nor there.')
+      return stored
+    },
+
+    async erase(qHash, now) {
+      const row = await db
+        .updateTable('proofs')
+        .set((set) => ({ ...nothing, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))
+        .where('qHash', '=', qHash)
+        .returning(['qHash', 'erasedAt'])
+        .executeTakeFirst()
+      return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
+    },
+  }
+}
+
+/** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */
+const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>]: null } = {
+  status: null,
+  walletAddress: null,
+  chain: null,
+  signerKind: null,
+  subject: null,
+  verifierIds: null,
+  signedTimestamp: null,
+  privacyLevel: null,
+  publicDisplay: null,
+  outcomes: null,
+  receipt: null,
+  sealed: null,
+  optionsHash: null,
+  createdAt: null,
+  completedAt: null,
+  updatedAt: null,
+  revokedAt: null,
+  expiresAt: null,
+}
+
+function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
+  return {
+    ...record,
+    verifierIds: JSON.stringify(record.verifierIds),
+    publicDisplay: Number(record.publicDisplay),
+    outcomes: JSON.stringify(record.outcomes),
+    receipt: JSON.stringify(record.receipt),
+    sealed: vault.seal(JSON.stringify(record.sealed), `proofs/${record.qHash}`),
+    erasedAt: null,
+  }
+}
+
+function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
+  if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
+  const { erasedAt: _none, ...live } = row as LiveProofRow
+  return {
+    ...live,
+    verifierIds: JSON.parse(live.verifierIds),
+    publicDisplay: live.publicDisplay === 1,
+    outcomes: JSON.parse(live.outcomes),
+    receipt: JSON.parse(live.receipt),
+    sealed: JSON.parse(vault.open(live.sealed, `proofs/${live.qHash}`)),
+  }
+}

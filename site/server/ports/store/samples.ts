@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { HandoffRecord, HandoffResult, ProofRecord } from './store.ts'
+
+/** When the tests of the store happen, Unix ms. */
+export const now = 1_780_000_000_000
+/** In ms. */
+export const minute = 60_000
+
+/** As hand-offs keep their secrets. */
+export const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** Nobody else's in this run. */
+export const randomId = () => randomBytes(18).toString('base64url')
+/** All at the same time. */
+export const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+
+/** A whole proof, with all in it that a database might get wrong; its id is random. */
+export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
+  return {
+    qHash: `0x${randomBytes(32).toString('hex')}`,
+    status: 'verified',
+    walletAddress: '0x1111111111111111111111111111111111111111',
+    chain: 'eip155:84532',
+    signerKind: 'key',
+    subject: '0x1111111111111111111111111111111111111111',
+    verifierIds: ['ownership-basic', 'token-holding@2'],
+    signedTimestamp: now - 1,
+    privacyLevel: 'private',
+    publicDisplay: true,
+    outcomes: [
+      {
+        verifierId: 'ownership-basic',
+        verified: true,
+        input: { zebra: 1, ape: { nul: 'a\u0000b', lone: '\ud800' } },
+        claims: { contentStored: true },
+        provider: 'svc',
+        checkedAt: now,
+        expiresAt: null,
+      },
+      {
+        verifierId: 'token-holding@2',
+        verified: false,
+        error: { code: 'BALANCE_TOO_LOW', message: 'Not enough.' },
+        input: {},
+        claims: {},
+        provider: 'evm',
+        checkedAt: now,
+        expiresAt: now + minute,
+      },
+    ],
+    receipt: { format: 'caip-380-envelope', portable: true },
+    sealed: {
+      input: { 'ownership-basic': { content: 'my-private-diary' } },
+      evidence: { 'token-holding@2': { balance: 'evidence-of-poverty' } },
+      options: { note: 'option-only-mine' },
+      meta: { device: 'meta-only-mine' },
+    },
+    optionsHash: hash('options'),
+    createdAt: now,
+    completedAt: now + 1,
+    updatedAt: now + 2,
+    revokedAt: null,
+    expiresAt: 8_640_000_000_000_000,
+    ...changes,
+  }
+}
+
+/** A pending hand-off made `now`; its id is random. */
+export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
+  return {
+    sid: randomId(),
+    challenge: hash('secret'),
+    origin: 'https://shop.example',
+    request: {
+      verifiers: ['ownership-basic'],
+      data: { 'ownership-basic': { content: 'asked-about-privately' } },
+      mode: 'popup',
+      lang: null,
+      theme: 'dark',
+      returnUrl: null,
+    },
+    status: 'pending',
+    failure: null,
+    writeKeyHash: null,
+    byeAt: null,
+    away: false,
+    result: null,
+    codeHash: null,
+    codeUsedAt: null,
+    tokenHash: null,
+    tokenUsedAt: null,
+    tokenIdempotencyKey: null,
+    createdAt: now,
+    completedAt: null,
+    expiresAt: now + 15 * minute,
+    ...changes,
+  }
+}
+
+/** What a finished hand-off is worth. */
+export const result: HandoffResult = {
+  qHash: `0x${'ab'.repeat(32)}`,
+  qHashes: [`0x${'ab'.repeat(32)}`],
+  eligible: true,
+  verifierIds: ['ownership-basic'],
+  walletAddress: 'wallet-of-the-person',
+  gateId: null,
+}

@@ -1,0 +1,37 @@
+import type { HandoffRecord, ProofRecord } from './store.ts'
+
+/**
+ * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's
+ * fields. Times are Unix ms, lists and objects are JSON text on both engines (a JSON column would refuse `\u0000` and
+ * change the order of keys), booleans are 0 or 1, `Uint8Array` columns are sealed by the vault.
+ */
+export type Database = {
+  proofs: ProofRow
+  handoffs: HandoffRow
+  consumed: { kind: string; id: string; expiresAt: number }
+  /** Which root keys sealed something in here: a start without one of them is refused. */
+  vaultKeys: { keyId: string }
+  schemaVersions: { version: number; name: string }
+}
+
+/** A proof that was not erased. */
+export type LiveProofRow = Omit<ProofRecord, 'verifierIds' | 'publicDisplay' | 'outcomes' | 'receipt' | 'sealed'> & {
+  verifierIds: string
+  publicDisplay: number
+  outcomes: string
+  receipt: string
+  sealed: Uint8Array
+  erasedAt: null
+}
+
+/** Erasing empties all but the id and the time: the row that stays keeps the proof from coming back (domain.md 11.8). */
+export type ProofRow = { qHash: string; erasedAt: number | null } & {
+  [Column in Exclude<keyof LiveProofRow, 'qHash' | 'erasedAt'>]: LiveProofRow[Column] | null
+}
+
+/** `request` and `result` may be personal and are sealed. */
+export type HandoffRow = Omit<HandoffRecord, 'request' | 'result' | 'away'> & {
+  request: Uint8Array
+  result: Uint8Array | null
+  away: number
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handoffsSuite } from './handoffs.suite.ts'
+import { handoff, hash, minute, now, proof, randomId, result, times } from './samples.ts'
+import type { Store } from './store.ts'
+
+/** An empty database of the engine under test. */
+export type TestDatabase = {
+  open(secretKeys?: Uint8Array[]): Promise<Store>
+  /** Runs SQL behind the store's back. */
+  execute(sql: string): Promise<void>
+  /** Everything that lies in the database, as somebody would see it who stole it. */
+  dump(): Promise<Buffer>
+  drop(): Promise<void>
+}
+
+/** The secret key of a test database, unless a test names others. */
+export const testKey = new Uint8Array(32).fill(7)
+const otherKey = new Uint8Array(32).fill(8)
+
+/** What every store promises (store.ts), on a real database. */
+export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
+  describe(`store on ${engine}`, () => {
+    let database: TestDatabase
+    let store: Store
+
+    beforeAll(async () => {
+      database = await createDatabase()
+      store = await database.open()
+    })
+    afterAll(async () => {
+      await store?.close()
+      await database?.drop()
+    })
+
+    describe('proofs', () => {
+      test('are found as they were given', async () => {
+        const record = proof()
+        expect(await store.proofs.insert(record)).toBeUndefined()
+        expect(await store.proofs.find(record.qHash)).toStrictEqual(record)
+      })
+
+      test('that nobody stored are not found', async () => {
+        expect(await store.proofs.find(proof().qHash)).toBeUndefined()
+      })
+
+      test('are written once: the second gets the first, unchanged', async () => {
+        const first = proof()
+        const second = proof({ qHash: first.qHash, publicDisplay: false, optionsHash: hash('other options') })
+        await store.proofs.insert(first)
+        expect(await store.proofs.insert(second)).toStrictEqual(first)
+        expect(await store.proofs.find(first.qHash)).toStrictEqual(first)
+      })
+
+      test('of 50 at the same time, one is new and the others get it', async () => {
+        const { qHash } = proof()
+        const records = Array.from({ length: 50 }, (_, index) => proof({ qHash, createdAt: now + index }))
+        const answers = await Promise.all(records.map((record) => store.proofs.insert(record)))
+        const winner = answers.indexOf(undefined)
+        expect(answers).toStrictEqual(records.map((_, index) => (index === winner ? undefined : records[winner])))
+      })
+
+      test('leave a tombstone when erased, and never come back', async () => {
+        const record = proof()
+        const tombstone = { qHash: record.qHash, erasedAt: now }
+        await store.proofs.insert(record)
+        expect(await store.proofs.erase(record.qHash, now)).toStrictEqual(tombstone)
+        expect(await store.proofs.erase(record.qHash, now + 5)).toStrictEqual(tombstone)
+        expect(await store.proofs.find(record.qHash)).toStrictEqual(tombstone)
+        expect(await store.proofs.insert(record)).toStrictEqual(tombstone)
+        expect(await store.proofs.erase(proof().qHash, now)).toBeUndefined()
+      })
+    })
+
+    handoffsSuite(() => store)
+
+    describe('consume', () => {
+      test('is true once, of 50', async () => {
+        const id = randomId()
+        const answers = await times(50, () => store.consume('challenge', id, now))
+        expect(answers.filter(Boolean)).toStrictEqual([true])
+        expect(await store.consume('challenge', id, now + minute)).toBe(false)
+      })
+
+      test('tells kinds and ids apart', async () => {
+        const id = randomId()
+        expect(await store.consume('nonce', id, now)).toBe(true)
+        expect(await store.consume('payment', id, now)).toBe(true)
+        expect(await store.consume('nonce', `${id}x`, now)).toBe(true)
+      })
+    })
+
+    describe('transactions', () => {
+      test('keep everything, and answer what the work answers', async () => {
+        const record = proof()
+        const id = randomId()
+        const answer = await store.transaction(async (inner) => {
+          await inner.proofs.insert(record)
+          return inner.consume('nonce', id, now)
+        })
+        expect(answer).toBe(true)
+        expect(await store.proofs.find(record.qHash)).toStrictEqual(record)
+        expect(await store.consume('nonce', id, now)).toBe(false)
+      })
+
+      test('that fail leave nothing', async () => {
+        const record = proof()
+        const { sid } = handoff()
+        const id = randomId()
+        const failure = new Error('no')
+        const work = store.transaction(async (inner) => {
+          await inner.proofs.insert(record)
+          await inner.handoffs.insert(handoff({ sid }))
+          await inner.consume('nonce', id, now)
+          expect(await inner.proofs.find(record.qHash)).toStrictEqual(record)
+          throw failure
+        })
+        await expect(work).rejects.toBe(failure)
+        expect(await store.proofs.find(record.qHash)).toBeUndefined()
+        expect(await store.handoffs.find(sid)).toBeUndefined()
+        expect(await store.consume('nonce', id, now)).toBe(true)
+      })
+
+      test('within one undo their own part only', async () => {
+        const [outer, inner, late] = [randomId(), randomId(), randomId()]
+        await store.transaction(async (first) => {
+          await first.consume('nonce', outer, now)
+          const failing = first.transaction(async (second) => {
+            await second.transaction((third) => third.consume('nonce', inner, now))
+            throw new Error('no')
+          })
+          await expect(failing).rejects.toThrow('no')
+          await first.consume('nonce', late, now)
+        })
+        const again = await Promise.all([outer, inner, late].map((id) => store.consume('nonce', id, now)))
+        expect(again).toStrictEqual([false, true, false])
+      })
+
+      test('ten at a time: one claims, and the others see that it did', async () => {
+        const id = randomId()
+        const answers = await times(10, () =>
+          store.transaction(async (inner) => {
+            const claimed = await inner.consume('claim', id, now)
+            if (claimed) await inner.proofs.insert(proof())
+            return claimed
+          }),
+        )
+        expect(answers.filter(Boolean)).toStrictEqual([true])
+      })
+    })
+
+    test('a purge drops what has expired, in more than one batch, and nothing else', async () => {
+      const fresh = await createDatabase()
+      const own = await fresh.open()
+      const rows = Array.from({ length: 1500 }, (_, index) => `('nonce', 'old-${index}', ${now})`)
+      await fresh.execute(`insert into "consumed" values ${rows.join(', ')}`)
+      const record = proof()
+      const [ended, pending] = [handoff({ status: 'done', expiresAt: now }), handoff({ expiresAt: now + 1 })]
+      await own.proofs.insert(record)
+      await own.handoffs.insert(ended)
+      await own.handoffs.insert(pending)
+      await own.consume('nonce', 'young', now + 1)
+
+      expect(await own.purge(now - 1)).toBe(0)
+      expect(await own.purge(now)).toBe(1501)
+      expect(await own.handoffs.find(ended.sid)).toBeUndefined()
+      expect(await own.handoffs.find(pending.sid)).toStrictEqual(pending)
+      expect(await own.proofs.find(record.qHash)).toStrictEqual(record)
+      expect(await own.consume('nonce', 'old-7', now)).toBe(true)
+      expect(await own.consume('nonce', 'young', now)).toBe(false)
+      await own.close()
+      await fresh.drop()
+    })
+
+    test('health names the engine, and a closed store is unavailable', async () => {
+      expect(await store.health()).toBe(engine)
+      const other = await database.open()
+      await other.close()
+      await expect(other.health()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', status: 503 })
+      expect(await store.health()).toBe(engine)
+    })
+
+    test('a dump shows what is public and nothing that is sealed', async () => {
+      const shown = proof()
+      const erased = proof({ subject: 'erased-subject' })
+      await store.proofs.insert(shown)
+      await store.proofs.insert(erased)
+      await store.proofs.erase(erased.qHash, now)
+      await store.handoffs.insert(handoff({ result }))
+      const dump = await database.dump()
+      const found = [
+        [shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'],
+        ['my-private-diary', 'evidence-of-poverty', 'option-only-mine', 'meta-only-mine'],
+        ['asked-about-privately', 'wallet-of-the-person', Buffer.from(testKey).toString('latin1')],
+      ].map((texts) => texts.filter((text) => dump.includes(text, 0, 'latin1')))
+      expect(found).toStrictEqual([[shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'], [], []])
+    })
+
+    describe('opening', () => {
+      test('finds what was there before, also with a new key in front, but not without the old one', async () => {
+        const fresh = await createDatabase()
+        const [record, later] = [proof(), proof()]
+        const first = await fresh.open([testKey])
+        await first.proofs.insert(record)
+        await first.close()
+
+        await expect(fresh.open([otherKey])).rejects.toThrow(/sealed with key .* SVC_SECRET_KEY does not contain/)
+
+        const rotated = await fresh.open([otherKey, testKey])
+        expect(await rotated.proofs.find(record.qHash)).toStrictEqual(record)
+        await rotated.proofs.insert(later)
+        await rotated.close()
+
+        await expect(fresh.open([testKey])).rejects.toThrow('SVC_SECRET_KEY does not contain')
+        const swapped = await fresh.open([testKey, otherKey])
+        expect(await swapped.proofs.find(later.qHash)).toStrictEqual(later)
+        await swapped.close()
+        await fresh.drop()
+      })
+
+      test('by ten at the same time makes the tables once', async () => {
+        const fresh = await createDatabase()
+        const stores = await times(10, () => fresh.open())
+        const record = proof()
+        expect(await stores[0]?.proofs.insert(record)).toBeUndefined()
+        expect(await stores[9]?.proofs.find(record.qHash)).toStrictEqual(record)
+        const id = randomId()
+        const claims = await Promise.all(stores.map((own) => own.consume('nonce', id, now)))
+        expect(claims.filter(Boolean)).toStrictEqual([true])
+        await Promise.all(stores.map((own) => own.close()))
+        await fresh.drop()
+      })
+
+      test('refuses a schema that is newer than the program', async () => {
+        const fresh = await createDatabase()
+        await (await fresh.open()).close()
+        await fresh.execute(`insert into "schemaVersions" values (99, 'from the future')`)
+        await expect(fresh.open()).rejects.toThrow(/The database has schema 99 \("from the future"\)/)
+        await fresh.execute(`delete from "schemaVersions" where "version" = 99`)
+        await (await fresh.open()).close()
+        await fresh.drop()
+      })
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../../../../e2e/world/postgres.ts'
+import { openStore } from './open-store.ts'
+import { storeSuite, type TestDatabase, testKey } from './store.suite.ts'
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let admin: Pool
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  admin = new Pool({ connectionString: postgres.url })
+})
+afterAll(async () => {
+  await admin?.end()
+  await postgres?.stop()
+})
+
+storeSuite('sqlite', async (): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-store-'))
+  return {
+    open: (secretKeys = [testKey]) => openStore({ dataDir, secretKeys }),
+    async execute(sql) {
+      const database = new DatabaseSync(join(dataDir, 'svc.db'), { timeout: 5000 })
+      database.exec(sql)
+      database.close()
+    },
+    // The files themselves: pages, free space and the write-ahead log.
+    async dump() {
+      const names = await readdir(dataDir)
+      return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
+    },
+    drop: () => rm(dataDir, { recursive: true }),
+  }
+})
+
+storeSuite('postgres', async (): Promise<TestDatabase> => {
+  const name = `store_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name}`)
+  const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+  const query = async (sql: string) => {
+    const pool = new Pool({ connectionString: databaseUrl })
+    const { rows } = await pool.query<Record<string, unknown>>(sql)
+    await pool.end()
+    return rows
+  }
+  return {
+    open: (secretKeys = [testKey]) => openStore({ databaseUrl, dataDir: '/nowhere', secretKeys }),
+    execute: async (sql) => void (await query(sql)),
+    async dump() {
+      const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
+      const rows = await Promise.all(tables.map((table) => query(`select * from "${String(table['tablename'])}"`)))
+      const values = rows.flat().flatMap((row) => Object.values(row))
+      return Buffer.concat(values.map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(String(value)))))
+    },
+    drop: async () => void (await admin.query(`drop database ${name}`)),
+  }
+})
+
+test('a Postgres that goes away is an outage', async () => {
+  const own = await startPostgres()
+  const store = await openStore({ databaseUrl: own.url, dataDir: '/nowhere', secretKeys: [testKey] })
+  await own.stop()
+  const outage = { name: 'ServiceError', code: 'STORE_UNAVAILABLE', retryAfter: 1 }
+  await expect(store.proofs.find('0x')).rejects.toMatchObject(outage)
+  await expect(store.consume('nonce', 'a', 1)).rejects.toMatchObject(outage)
+  await expect(store.transaction(async () => {})).rejects.toMatchObject(outage)
+  await expect(store.health()).rejects.toMatchObject(outage)
+  await store.close()
+  const opening = openStore({ databaseUrl: own.url, dataDir: '/nowhere', secretKeys: [testKey] })
+  await expect(opening).rejects.toMatchObject(outage)
+})
+
+test('connections that Postgres ends are replaced', async () => {
+  const store = await openStore({ databaseUrl: postgres.url, dataDir: '/nowhere', secretKeys: [testKey] })
+  const ended = store.transaction(async (inner) => {
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    await inner.consume('nonce', 'a', 1)
+  })
+  await expect(ended).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  expect(await store.consume('nonce', 'a', 1)).toBe(true)
+  await store.close()
+})

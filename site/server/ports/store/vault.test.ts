@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { createVault } from './vault.ts'
+
+const oldKey = new Uint8Array(32).fill(1)
+const newKey = new Uint8Array(32).fill(2)
+const secret = 'nobody reads this: ä 🗝 \u0000'
+
+describe('seal and open', () => {
+  const vault = createVault([oldKey])
+
+  test('opens what it sealed, in its context', () => {
+    expect(vault.open(vault.seal(secret, 'proofs/0x1'), 'proofs/0x1')).toBe(secret)
+    expect(vault.open(vault.seal('', 'proofs/0x1'), 'proofs/0x1')).toBe('')
+  })
+
+  test('never seals the same text to the same bytes, and shows none of it', () => {
+    const blobs = [vault.seal(secret, 'c'), vault.seal(secret, 'c')].map((blob) => Buffer.from(blob))
+    expect(blobs[0]?.equals(blobs[1] ?? Buffer.alloc(0))).toBe(false)
+    expect(blobs[0]?.includes('nobody')).toBe(false)
+  })
+
+  test('a blob moved to another place does not open', () => {
+    expect(() => vault.open(vault.seal(secret, 'proofs/0x1'), 'proofs/0x2')).toThrow('does not open')
+  })
+
+  test('no bit of it can be changed', () => {
+    const blob = vault.seal('text', 'c')
+    for (let index = 0; index < blob.length; index++) {
+      const changed = Uint8Array.from(blob)
+      changed[index] = (changed[index] ?? 0) ^ 1
+      expect(() => vault.open(changed, 'c')).toThrow(/not a sealed record|not among|does not open/)
+    }
+  })
+
+  test.each([0, 1, 36])('%i bytes are not a sealed record', (length) => {
+    expect(() => vault.open(vault.seal(secret, 'c').subarray(0, length), 'c')).toThrow('This is not a sealed record.')
+  })
+
+  test('errors carry nothing of the content', () => {
+    const blob = Uint8Array.from(vault.seal(secret, 'c'))
+    blob[40] = (blob[40] ?? 0) ^ 1
+    expect(() => vault.open(blob, 'c')).toThrow(
+      new Error('A sealed record does not open: it was altered, or it belongs somewhere else.'),
+    )
+  })
+})
+
+describe('rotation', () => {
+  const before = createVault([oldKey])
+  const after = createVault([newKey, oldKey])
+
+  test('a new first key opens what the old one sealed, and seals by itself', () => {
+    expect(after.open(before.seal(secret, 'c'), 'c')).toBe(secret)
+    expect(createVault([newKey]).open(after.seal(secret, 'c'), 'c')).toBe(secret)
+  })
+
+  test('without its key a blob stays closed, and the error names the key', () => {
+    expect(() => createVault([newKey]).open(before.seal(secret, 'c'), 'c')).toThrow(`key ${before.keyIds[0]}`)
+    expect(() => before.open(after.seal(secret, 'c'), 'c')).toThrow(`key ${after.keyIds[0]}`)
+  })
+
+  test('key ids are stable and say nothing of the key', () => {
+    expect(after.keyIds).toStrictEqual(['df63ee702cf83efd', '4d21574462923eb3'])
+  })
+
+  test('hashes stay what they were', () => {
+    expect(after.hmac('personhood', 'a')).toBe(before.hmac('personhood', 'a'))
+  })
+})
+
+test('hashes depend on key, purpose and text', () => {
+  const vault = createVault([oldKey])
+  const hashes = [
+    vault.hmac('personhood', 'a'),
+    vault.hmac('personhood', 'b'),
+    vault.hmac('cursor', 'a'),
+    createVault([newKey]).hmac('personhood', 'a'),
+  ]
+  expect(new Set(hashes).size).toBe(4)
+  expect(hashes[0]).toMatch(/^[\w-]{43}$/)
+  expect(vault.hmac('personhood', 'a')).toBe(hashes[0])
+})
+
+test.each([
+  ['no key', [], 'There is no secret key'],
+  ['a short key', [new Uint8Array(31)], 'A secret key has 31 bytes; it must have 32.'],
+  ['a second key that is too long', [oldKey, new Uint8Array(33)], 'A secret key has 33 bytes; it must have 32.'],
+  ['the same key twice', [oldKey, oldKey], 'A secret key is given twice.'],
+])('%s is refused', (_, keys, message) => {
+  expect(() => createVault(keys)).toThrow(message)
+})
