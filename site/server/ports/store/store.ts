@@ -158,7 +158,10 @@ export type Handoffs = {
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
-  /** True exactly once for a (kind, id): codes, challenges, nonces, payments. `id` is short (a hash, a random value); the mark stays until a purge after `expiresAt` (Unix ms). */
+  /**
+   * True exactly once for a (kind, id): codes, challenges, nonces, payments. `id` is short (a hash, a random value); the
+   * mark stays until a purge after `expiresAt` (Unix ms).
+   */
   consume(kind: string, id: string, expiresAt: number): Promise<boolean>
   /**
    * All or nothing. Calls on the given store belong to the transaction; a transaction within it that fails undoes only its
