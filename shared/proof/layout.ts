@@ -55,7 +55,9 @@ export function requestedVerifiers(verifierIds: readonly string[]): RequestedVer
  */
 export function splitData(data: JsonObject | string, verifierIds: readonly string[]): SplitData {
   const requested = requestedVerifiers(verifierIds)
-  const signed = typeof data === 'string' ? parseObject(data) : data
+  const signed = typeof data === 'string' ? parse(data) : data
+  // also said of an object: valibot takes an array for one
+  if (!isObject(signed)) throw invalid('Verifier data must be a JSON object.')
   const { handoff, ...own } = signed
   const parts = isNamespaced(own, requested) ? namespaced(own, requested) : flat(own, requested)
   for (const part of [signed, ...parts.map((each) => each.data)]) refuseReservedAction(part)
@@ -98,15 +100,12 @@ function handoffMark(mark: unknown): HandoffMark {
   return mark
 }
 
-function parseObject(text: string): JsonObject {
-  let value: unknown
+function parse(text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch (cause) {
     throw new ServiceError('INVALID_VERIFIER_DATA', 'Data given as text must be JSON.', { cause })
   }
-  if (!isObject(value)) throw invalid('Data given as text must be a JSON object.')
-  return value
 }
 
 function isObject(value: unknown): value is JsonObject {

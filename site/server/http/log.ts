@@ -63,7 +63,7 @@ function describeError(error: unknown): { type: string; message: string; stack?:
 /** Takes out credentials in addresses, Bearer values, access keys, quoted JSON, and long random-looking words. */
 function scrub(text: string): string {
   return text
-    .replace(/\/\/[^\s/@]*:[^\s/@]*@/g, '//[redacted]@')
+    .replace(/\/\/[^\s@]*:[^\s@]*@/g, '//[redacted]@')
     .replace(/\bBearer\s+\S+/gi, 'Bearer [redacted]')
     .replace(/\bnpk_[\w-]+/g, '[redacted]')
     .replace(/(Unexpected (?:token|end|string|number)[^\n]*?)"[^\n]*"/g, '$1[redacted]')

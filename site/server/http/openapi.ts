@@ -39,6 +39,7 @@ const named = {
 }
 
 type Json = Record<string, unknown>
+type CodesByStatus = Map<number, ErrorCode[]>
 type Writer = ReturnType<typeof createSchemaWriter>
 
 /**
@@ -50,8 +51,13 @@ export function openapiDocument(
 ): Json {
   const writer = createSchemaWriter(named)
   const paths: Record<string, Json> = {}
-  for (const [name, row] of Object.entries(endpoints))
-    (paths[row.path] ??= {})[row.method.toLowerCase()] = operation(name, row, { writer, later: later.includes(name) })
+  const alone = new Set<ErrorCode>()
+  for (const [name, row] of Object.entries(endpoints)) {
+    const failing = codesByStatus(row, later.includes(name))
+    for (const codes of failing.values()) if (codes.length === 1 && codes[0]) alone.add(codes[0])
+    const path = (paths[row.path] ??= {})
+    path[row.method.toLowerCase()] = operation(name, row, { writer, failing })
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -67,6 +73,7 @@ export function openapiDocument(
     paths,
     components: {
       schemas: writer.components(),
+      responses: responseComponents([...alone]),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The secret of the hand-off, or an access key.' },
       },
@@ -74,7 +81,7 @@ export function openapiDocument(
   }
 }
 
-function operation(name: string, row: Endpoint, { writer, later }: { writer: Writer; later: boolean }): Json {
+function operation(name: string, row: Endpoint, { writer, failing }: { writer: Writer; failing: CodesByStatus }): Json {
   const parameters = [
     ...parametersOf(row.params && writer.describe(row.params), 'path'),
     ...parametersOf(row.query && writer.describe(row.query), 'query'),
@@ -86,18 +93,22 @@ function operation(name: string, row: Endpoint, { writer, later }: { writer: Wri
     operationId: name,
     summary: row.summary,
     ...(row.origin === 'service' ? { 'x-svc-origin': 'service' } : {}),
-    ...(later ? { 'x-svc-status': 'not-implemented' } : {}),
+    ...(failing.has(501) ? { 'x-svc-status': 'not-implemented' } : {}),
     ...(row.access === 'own-pages' ? { 'x-svc-access': 'own-pages' } : {}),
     ...(bearer ? { security: [{ bearer: [] }, {}] } : {}),
     parameters: parameters.filter((parameter) => parameter.name !== 'authorization'),
     ...(row.body
       ? { requestBody: { required: true, content: { [requestType(row)]: { schema: writer.describe(row.body) } } } }
       : {}),
-    responses: { ...successes(row, writer), ...failures([...possibleErrors(row), ...(later ? notBuilt : [])]) },
+    responses: { ...successes(row, writer), ...failures(failing) },
   }
 }
 
-const notBuilt = ['NOT_IMPLEMENTED'] as const
+/** What an operation answers, grouped by status. */
+function codesByStatus(row: Endpoint, later: boolean): CodesByStatus {
+  const codes: ErrorCode[] = later ? [...possibleErrors(row), 'NOT_IMPLEMENTED'] : possibleErrors(row)
+  return Map.groupBy(codes, (code) => errorStatus[code])
+}
 
 function parametersOf(schema: JsonSchema | undefined, where: 'path' | 'query' | 'header') {
   return Object.entries(schema?.properties ?? {}).map(([name, described]) => ({
@@ -129,28 +140,28 @@ function successes(row: Endpoint, writer: Writer): Json {
   return Object.fromEntries(status.map((each) => [each, described()]))
 }
 
-/** One response per status, naming the codes that come with it. */
-function failures(codes: readonly ErrorCode[]): Json {
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+/** One response per status, naming the codes that come with it; a code that stands alone is a component. */
+function failures(byStatus: CodesByStatus): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [
       status,
-      {
-        description: those.join(', '),
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/ErrorResponse' },
-                { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: those } } } } },
-              ],
-            },
-          },
-        },
-      },
+      those.length === 1 ? { $ref: `#/components/responses/${those[0]}` } : failure(status, those),
     ]),
   )
+}
+
+function failure(status: number, codes: readonly ErrorCode[]): Json {
+  const named = { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } }
+  return {
+    description: codes.join(', '),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/ErrorResponse' }, named] } } },
+  }
+}
+
+/** The single-code failures that some operation refers to. */
+function responseComponents(used: readonly ErrorCode[]): Json {
+  return Object.fromEntries(used.map((code) => [code, failure(errorStatus[code], [code])]))
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { parseConfig } from './config.ts'
+import { createLog } from './http/log.ts'
+import { createViemEvm } from './ports/evm/viem.ts'
+import type { Ports } from './ports/ports.ts'
+import { openStore } from './ports/store/open-store.ts'
+
+/**
+ * The whole app over an embedded database in a directory of its own, without a socket. `env` is what the environment
+ * would say; `lines` collects what is logged; ports can be replaced one by one.
+ */
+export async function openTestApp({
+  env = {},
+  ports: own = {},
+}: { env?: Record<string, string>; ports?: Partial<Ports> } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-app-'))
+  const config = parseConfig({ SVC_RATE_LIMITS: 'off', ...env, SVC_DATA_DIR: dataDir })
+  const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
+  const ports: Ports = {
+    store,
+    evm: createViemEvm({ rpc: new Map(), now: Date.now }),
+    now: Date.now,
+    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    ...own,
+  }
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) })
+  const close = async () => {
+    await store.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { app: createApp({ config, ports, log }), config, ports, lines, close }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+test('the defaults are those of service.md', () => {
+  const { rpcUrls, ...config } = parseConfig({})
+  expect(config).toEqual({
+    port: 4400,
+    host: 'localhost',
+    baseUrl: 'http://localhost:4400',
+    mcpUrl: 'http://localhost:4400',
+    authUrl: 'http://localhost:4400',
+    verifyUrl: 'http://localhost:4400',
+    trustProxy: { hops: 0 },
+    operator: { name: undefined, privacyUrl: undefined, termsUrl: undefined, supportUrl: undefined },
+    dataDir: '.data',
+    databaseUrl: undefined,
+    secretKeys: [],
+    hubChainId: 84532,
+    rateLimits: true,
+    logLevel: 'info',
+  })
+  expect(rpcUrls.get(84532)).toEqual(['https://sepolia.base.org'])
+})
+
+test('every variable is read', () => {
+  const { rpcUrls, ...config } = parseConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SVC_BASE_URL: 'https://api.example.org/',
+    SVC_MCP_URL: 'https://mcp.example.org',
+    SVC_AUTH_URL: 'https://example.org',
+    SVC_VERIFY_URL: 'https://example.org/',
+    SVC_TRUST_PROXY: '10.0.0.0/8, ::1',
+    SVC_OPERATOR_NAME: 'Example Ltd',
+    SVC_PRIVACY_URL: 'https://example.org/privacy',
+    SVC_TERMS_URL: 'https://example.org/terms',
+    SVC_SUPPORT_URL: 'https://example.org/support',
+    SVC_DATA_DIR: '/var/lib/svc',
+    DATABASE_URL: 'postgres://user:password@db/svc',
+    SVC_SECRET_KEY: `${key}, ${key.replace('=', '')}`,
+    SVC_HUB_CHAIN_ID: '31337',
+    SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
+    SVC_RPC_84532: 'https://rpc.example.org',
+    SVC_RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    baseUrl: 'https://api.example.org',
+    mcpUrl: 'https://mcp.example.org',
+    authUrl: 'https://example.org',
+    verifyUrl: 'https://example.org',
+    trustProxy: { networks: ['10.0.0.0/8', '::1'] },
+    operator: {
+      name: 'Example Ltd',
+      privacyUrl: 'https://example.org/privacy',
+      termsUrl: 'https://example.org/terms',
+      supportUrl: 'https://example.org/support',
+    },
+    dataDir: '/var/lib/svc',
+    databaseUrl: 'postgres://user:password@db/svc',
+    secretKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(7)],
+    hubChainId: 31337,
+    rateLimits: false,
+    logLevel: 'silent',
+  })
+  expect([rpcUrls.get(31337), rpcUrls.get(84532)]).toEqual([
+    ['http://127.0.0.1:8545', 'http://127.0.0.1:8546'],
+    ['https://rpc.example.org'],
+  ])
+})
+
+test('the four addresses follow the port; an empty variable counts as unset', () => {
+  expect(parseConfig({ PORT: '4500', SVC_BASE_URL: '', HOST: ' ' })).toMatchObject({
+    baseUrl: 'http://localhost:4500',
+    verifyUrl: 'http://localhost:4500',
+    host: 'localhost',
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number.'],
+  [{ PORT: '65536' }, 'PORT must be a port, 0 to 65535.'],
+  [{ PORT: '-1' }, 'PORT must be a whole number.'],
+  [{ SVC_BASE_URL: 'example.org' }, 'SVC_BASE_URL must be an http or https address.'],
+  [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],
+  [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],
+  [{ SVC_AUTH_URL: 'https://a.example' }, 'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.'],
+  [
+    { SVC_TRUST_PROXY: 'yes' },
+    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
+  ],
+  [
+    { SVC_TRUST_PROXY: '10.0.0.0/33' },
+    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
+  ],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ DATABASE_URL: 'postgres://db' }, 'SVC_SECRET_KEY must be set together with DATABASE_URL.'],
+  [{ SVC_SECRET_KEY: 'short' }, 'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.'],
+  [
+    { SVC_SECRET_KEY: `${key},${'x'.repeat(42)}` },
+    'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.',
+  ],
+  [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
+  [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a whole number.'],
+  [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
+  [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
+  [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+])('%j is one line that names the variable', (env: Record<string, string>, message) => {
+  expect(() => parseConfig(env)).toThrow(new ConfigError(message))
+})

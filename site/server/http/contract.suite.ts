@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/contract/errors.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { later } from '../api/later.ts'
+import type { AppEnv } from './caller.ts'
+import { possibleErrors } from './errors.ts'
+
+/**
+ * Sends a request and holds the reply against the contract: a success has the shape and status of its row, a failure
+ * is an ErrorResponse with a code that the row names and that code's status, and both carry the request id.
+ */
+export async function askByContract(app: Hono<AppEnv>, path: string, init: RequestInit = {}) {
+  const reply = await app.request(path, init)
+  const text = await reply.clone().text()
+  const method = init.method ?? 'GET'
+  expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
+  if (method === 'OPTIONS' || method === 'HEAD' || reply.status === 304) return { reply, body: undefined }
+  const row = rowOf(method, new URL(path, 'http://x').pathname)
+  const body: unknown = row?.[1].responseType === 'text' && reply.ok ? text : JSON.parse(text)
+  if (reply.ok) checkSuccess(row?.[1], reply.status, body)
+  else checkFailure(row, reply, body)
+  return { reply, body }
+}
+
+function checkSuccess(row: Endpoint | undefined, status: number, body: unknown) {
+  expect(row?.status ?? [200]).toContain(status)
+  expect(row && v.safeParse(row.response, body).issues?.map((issue) => [v.getDotPath(issue), issue.message])).toBe(
+    undefined,
+  )
+}
+
+function checkFailure(row: [string, Endpoint] | undefined, reply: Response, body: unknown) {
+  const { error, requestId } = v.parse(ErrorResponse, body)
+  expect(possibleCodes(row)).toContain(error.code)
+  expect(Object.entries(errorStatus)).toContainEqual([error.code, reply.status])
+  expect(requestId).toBe(reply.headers.get('x-request-id'))
+}
+
+function possibleCodes(row: [string, Endpoint] | undefined): ErrorCode[] {
+  if (!row) return ['NOT_FOUND', 'METHOD_NOT_ALLOWED']
+  return later.some((name) => name === row[0]) ? ['NOT_IMPLEMENTED'] : possibleErrors(row[1])
+}
+
+/** The first row that fits, as in the router. */
+function rowOf(method: string, path: string): [string, Endpoint] | undefined {
+  const rows: [string, Endpoint][] = Object.entries(contract)
+  return rows.find(
+    ([, row]) => row.method === method && new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { buckets, createLimits, noLimits } from './limits.ts'
+
+test('the numbers are those of domain.md 9.7 and 12.11', () => {
+  expect(buckets).toEqual({
+    calls: { points: 60, seconds: 60 },
+    reads: { points: 100, seconds: 60 },
+    proofs: { points: 50, seconds: 900 },
+    handoffs: { points: 30, seconds: 600 },
+    signIns: { points: 10, seconds: 900 },
+  })
+})
+
+test('one request too many is refused, with the time to wait', async () => {
+  const limits = createLimits()
+  for (let each = 0; each < 50; each++) await limits.take('verify', '192.0.2.1')
+  const refusal = limits.take('verify', '192.0.2.1')
+  await expect(refusal).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', status: 429 })
+  const { retryAfter }: { retryAfter: number } = await refusal.catch((error) => error)
+  expect(retryAfter).toBeGreaterThan(890)
+  expect(retryAfter).toBeLessThanOrEqual(900)
+})
+
+test('callers and buckets are counted apart; watching over the service is free', async () => {
+  const one = { points: 1, seconds: 60 }
+  const limits = createLimits({ calls: one, reads: one, proofs: one, handoffs: one, signIns: one })
+  await limits.take('standardize', 'a')
+  await expect(limits.take('resolveDid', 'a')).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' })
+  await limits.take('standardize', 'b')
+  await limits.take('getProof', 'a')
+  await limits.take('createHandoff', 'a')
+  for (let each = 0; each < 3; each++) await limits.take('health', 'a')
+})
+
+test('off means off', async () => {
+  for (let each = 0; each < 500; each++) await noLimits.take('verify', 'a')
+})

@@ -1,0 +1,30 @@
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keepSecretKey } from './secret-key.ts'
+
+const random = (bytes: number) => new Uint8Array(randomBytes(bytes))
+const newDir = async () => join(await mkdtemp(join(tmpdir(), 'svc-key-')), 'data')
+
+test('the key is made once, for its owner only', async () => {
+  const dir = await newDir()
+  const first = await keepSecretKey(dir, random)
+  expect(first).toHaveLength(32)
+  expect(await keepSecretKey(dir, random)).toEqual(first)
+  expect([(await stat(join(dir, 'secret.key'))).mode & 0o777, (await stat(dir)).mode & 0o777]).toEqual([0o600, 0o700])
+})
+
+test('starts at the same time agree on one key', async () => {
+  const dir = await newDir()
+  const keys = await Promise.all(Array.from({ length: 8 }, () => keepSecretKey(dir, random)))
+  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
+})
+
+test('a damaged key is not replaced', async () => {
+  const dir = await newDir()
+  await keepSecretKey(dir, random)
+  await writeFile(join(dir, 'secret.key'), 'broken')
+  await expect(keepSecretKey(dir, random)).rejects.toThrow('does not hold a key of 32 bytes')
+})
