@@ -28,8 +28,9 @@ export function createClient<T extends Record<string, Endpoint>>(
   const calls = Object.entries(endpoints).map(([name, row]) => [
     name,
     async (call: AnyCall, { signal }: { signal?: AbortSignal } = {}) => {
+      const address = addressOf(row, call, baseUrl)
       const init = { ...requestOf(row, call), credentials, ...(signal && { signal }) }
-      return replyOf(row, await reach(() => fetch(addressOf(row, call, baseUrl), init), signal), signal)
+      return replyOf(row, await reach(() => fetch(address, init), signal), signal)
     },
   ])
   // each function takes the call of its own row, which a list of entries cannot say
@@ -45,9 +46,16 @@ type AnyCall = {
 }
 
 function addressOf(row: Endpoint, { params = {}, query = {} }: AnyCall, baseUrl: string): string {
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(params[name]))
   const search = new URLSearchParams(present(query)).toString()
   return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`
+}
+
+/** Dots cannot be encoded: an address with them means another path. */
+function segment(value: string | undefined): string {
+  if (!value || value === '.' || value === '..')
+    throw new ServiceError('INVALID_REQUEST', 'A part of the address is missing.')
+  return encodeURIComponent(value)
 }
 
 function requestOf({ method, body, bodyType = 'json' }: Endpoint, call: AnyCall): RequestInit {

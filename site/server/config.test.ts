@@ -83,7 +83,8 @@ test('the four addresses follow the port; an empty variable counts as unset', ()
 
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number.'],
-  [{ PORT: '65536' }, 'PORT must be a port, 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a port, 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a port, 1 to 65535.'],
   [{ PORT: '-1' }, 'PORT must be a whole number.'],
   [{ SVC_BASE_URL: 'example.org' }, 'SVC_BASE_URL must be an http or https address.'],
   [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],

@@ -40,7 +40,8 @@ export class ConfigError extends Error {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{1,15}$/, 'must be a whole number'))
-const Port = v.pipe(Whole, v.transform(Number), v.minValue(0), v.maxValue(65_535, 'must be a port, 0 to 65535'))
+const portRange = 'must be a port, 1 to 65535'
+const Port = v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange))
 const ChainNumber = v.pipe(Whole, v.transform(Number), v.minValue(1, 'must be a chain id'))
 const Address = v.pipe(v.string(), v.rawTransform(address))
 const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must name an address'), v.array(Address))

@@ -197,9 +197,8 @@ test('there are at least 150 of them', () => {
 
 test.each(attempts)('%s', async (_name, { path, init, status }) => {
   const { reply } = await askByContract(world.app, path, init)
-  expect(reply.status).toBeGreaterThanOrEqual(400)
-  expect(reply.status).toBeLessThan(500)
-  if (status !== undefined) expect(reply.status).toBe(status)
+  expect(Math.floor(reply.status / 100)).toBe(4)
+  expect(reply.status).toBe(status ?? reply.status)
 })
 
 test('nothing was polluted, nothing was a bug, and the server still answers', async () => {

@@ -151,11 +151,11 @@ function failures(byStatus: CodesByStatus): Json {
 }
 
 function failure(status: number, codes: readonly ErrorCode[]): Json {
-  const named = { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } }
+  const withCode = { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } }
   return {
     description: codes.join(', '),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/ErrorResponse' }, named] } } },
+    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/ErrorResponse' }, withCode] } } },
   }
 }
 

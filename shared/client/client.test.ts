@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { endpoint } from '../contract/endpoint.ts'
+import { ServiceError } from '../contract/errors.ts'
+import { createClient } from './client.ts'
+
+const row = { origin: 'service', access: 'public', summary: 'x', errors: [] } as const
+const table = {
+  read: endpoint({
+    ...row,
+    method: 'GET',
+    path: '/things/{id}/of/{owner}',
+    params: v.object({ id: v.string(), owner: v.string() }),
+    query: v.looseObject({ wait: v.optional(v.string()), q: v.optional(v.string()) }),
+    headers: v.looseObject({ authorization: v.optional(v.string()), 'x-chain': v.optional(v.string()) }),
+    response: v.looseObject({ success: v.literal(true), data: v.record(v.string(), v.unknown()) }),
+  }),
+  write: endpoint({ ...row, method: 'PUT', path: '/things', body: v.looseObject({}), response: v.unknown() }),
+  beacon: endpoint({ ...row, method: 'POST', path: '/b', body: v.unknown(), bodyType: 'text', response: v.unknown() }),
+  words: endpoint({ ...row, method: 'GET', path: '/words', response: v.string(), responseType: 'text' }),
+}
+
+function serviceThat(
+  answer: () => Response | Promise<Response>,
+  options: { credentials?: 'omit' | 'same-origin' } = {},
+) {
+  const seen: { url: string; init: RequestInit | undefined }[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    seen.push({ url: new Request(input).url, init })
+    return answer()
+  }
+  return { client: createClient(table, 'https://svc.example/base/', { fetch, ...options }), seen }
+}
+const ok = () => Response.json({ success: true, data: {} })
+const call = { params: { id: 'a/b ?#', owner: 'c%2F' }, query: {}, headers: {} }
+
+test('a call becomes the request that its row describes', async () => {
+  const { client, seen } = serviceThat(ok)
+  const { signal } = new AbortController()
+  await client.read(
+    {
+      params: call.params,
+      query: { wait: '25', q: undefined },
+      headers: { authorization: 'Bearer s', 'x-chain': undefined },
+    },
+    { signal },
+  )
+  await client.write({ body: { a: 1 } })
+  await client.beacon({ body: { type: 'bye' } })
+  expect(seen).toEqual([
+    {
+      url: 'https://svc.example/base/things/a%2Fb%20%3F%23/of/c%252F?wait=25',
+      init: { method: 'GET', headers: { authorization: 'Bearer s' }, credentials: 'omit', signal },
+    },
+    {
+      url: 'https://svc.example/base/things',
+      init: {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"a":1}',
+        credentials: 'omit',
+      },
+    },
+    {
+      url: 'https://svc.example/base/b',
+      init: { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"type":"bye"}', credentials: 'omit' },
+    },
+  ])
+})
+
+test.each(['', '.', '..'])('a path parameter %j would mean another path', async (owner) => {
+  const { client, seen } = serviceThat(ok)
+  const refusal = client.read({ ...call, params: { id: 'a', owner } })
+  await expect(refusal).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  expect(seen).toEqual([])
+})
+
+test('our own pages send their cookie', async () => {
+  const { client, seen } = serviceThat(ok, { credentials: 'same-origin' })
+  await client.write({ body: {} })
+  expect(seen[0]?.init?.credentials).toBe('same-origin')
+})
+
+test('the reply is the reply, whatever keys it has', async () => {
+  const sent = '{"success":true,"data":{"constructor":1,"__proto__":{"x":2}},"more":3}'
+  const { client } = serviceThat(() => new Response(sent))
+  expect(JSON.stringify(await client.read(call))).toBe(sent)
+  const words = serviceThat(() => new Response('plain words'))
+  expect(await words.client.words({})).toBe('plain words')
+})
+
+test.each([
+  ['not as described', () => Response.json({ success: true }), 'INTERNAL'],
+  ['not JSON', () => new Response('<html>'), 'INTERNAL'],
+  ['nothing', () => new Response(''), 'INTERNAL'],
+  ['a gateway that is down', () => new Response('<html>', { status: 502 }), 'NETWORK_UNREACHABLE'],
+  ['a portal in between', () => new Response('<html>', { status: 403 }), 'INTERNAL'],
+])('a reply that is %s', async (_name, answer, code) => {
+  await expect(serviceThat(answer).client.read(call)).rejects.toMatchObject({ name: 'ServiceError', code })
+})
+
+test("the service's error is thrown here as it was there", async () => {
+  const error = { code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.', details: { per: 'minute' } }
+  const headers = { 'retry-after': '17' }
+  const { client } = serviceThat(() => Response.json({ success: false, error }, { status: 429, headers }))
+  const failure = await client.read(call).catch((thrown: unknown) => thrown)
+  expect(failure).toBeInstanceOf(ServiceError)
+  expect(failure).toMatchObject({ ...error, retryAfter: 17, status: 429 })
+})
+
+test.each(['BRAND_NEW_CODE', 'constructor', '__proto__'])('the unknown code %s becomes INTERNAL', async (code) => {
+  const error = { code, message: 'New words.', details: 1 }
+  const { client } = serviceThat(() => Response.json({ success: false, error }, { status: 400 }))
+  await expect(client.read(call)).rejects.toMatchObject({
+    code: 'INTERNAL',
+    message: 'New words.',
+    details: { code, details: 1 },
+  })
+})
+
+test('no network is not our fault, and not a no', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const { client } = serviceThat(() => Promise.reject(cause))
+  await expect(client.read(call)).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 503, cause })
+})
+
+test('a connection that breaks in the middle of the reply is no network either', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
+  await expect(serviceThat(() => new Response(broken)).client.read(call)).rejects.toMatchObject({
+    code: 'NETWORK_UNREACHABLE',
+  })
+})
+
+test('an abort is thrown as what it is', async () => {
+  const reason = new DOMException('too slow', 'TimeoutError')
+  const { client } = serviceThat(() => Promise.reject(reason))
+  await expect(client.read(call, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../app.suite.ts'
+import { askByContract } from '../http/contract.suite.ts'
+import { createViemEvm } from '../ports/evm/viem.ts'
+import { checks } from '../verifiers/index.ts'
+
+test('the catalog names the fourteen, which of them can be had, and how to ask for them', async () => {
+  const rpc = new Map([
+    [84532, ['http://127.0.0.1:1']],
+    [1, ['http://127.0.0.1:1']],
+  ])
+  const { app, close } = await openTestApp({ ports: { evm: createViemEvm({ rpc, now: Date.now }) } })
+  const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')
+  const etag = reply.headers.get('etag') ?? ''
+  const again = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
+  await close()
+
+  expect(body).toMatchObject({
+    success: true,
+    data: [
+      'ownership-basic',
+      'ownership-social',
+      'ownership-pseudonym',
+      'ownership-dns-txt',
+      'ownership-org-oauth',
+      'contract-ownership',
+      'proof-of-human',
+      'nft-ownership',
+      'token-holding',
+      'wallet-risk',
+      'wallet-link',
+      'ai-content-moderation',
+      'agent-identity',
+      'agent-delegation',
+    ],
+    meta: { hubChainId: 84532, signingChainIds: [1, 84532], assetAllowlists: {} },
+    metadata: {
+      'ownership-basic': {
+        title: 'Content ownership',
+        available: true,
+        flow: 'instant',
+        interaction: 'signature',
+        supportsDirectApi: true,
+        allowsDelegatedSubject: false,
+        expiry: 'permanent',
+        recommendedMaxAgeMs: null,
+        weight: 1,
+        dataSchema: { type: 'object', required: ['owner'] },
+      },
+      'proof-of-human': { supportsDirectApi: false, available: false },
+      'agent-identity': { dataSchema: { additionalProperties: false } },
+      'token-holding': { recommendedMaxAgeMs: 3_600_000, allowsDelegatedSubject: true },
+    },
+  })
+  const { data, metadata } = Object(body)
+  expect(Object.keys(metadata)).toEqual(data)
+  expect(data.filter((id: string) => metadata[id].available)).toEqual(Object.keys(checks))
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=60')
+  expect([etag.length, again.reply.status]).toEqual([24, 304])
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import { later } from './api/later.ts'
+import { openTestApp } from './app.suite.ts'
+import { askByContract } from './http/contract.suite.ts'
+
+let world: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  world = await openTestApp()
+})
+afterAll(() => world.close())
+
+test('readiness, liveness, and the description of everything', async () => {
+  const { body } = await askByContract(world.app, '/api/v1/health')
+  expect(body).toEqual({ success: true, data: { status: 'ok', version: '0.1.0', database: 'sqlite' } })
+  const live = await askByContract(world.app, '/api/v1/health?live')
+  expect(live.body).toEqual({ success: true, data: { status: 'ok', version: '0.1.0' } })
+  const description = await askByContract(world.app, '/openapi.json')
+  expect(Object.keys(Object(description.body).paths)).toContain('/api/v1/verification')
+})
+
+const health = () => Promise.reject(new ServiceError('STORE_UNAVAILABLE', 'The database does not answer.'))
+
+test('a store that is down is 503, and the process still lives', async () => {
+  const { store } = world.ports
+  const other = await openTestApp({ ports: { store: { ...store, health } } })
+  const { reply, body } = await askByContract(other.app, '/api/v1/health')
+  expect([reply.status, body]).toMatchObject([503, { error: { code: 'STORE_UNAVAILABLE' } }])
+  expect((await askByContract(other.app, '/api/v1/health?live')).reply.status).toBe(200)
+  await other.close()
+})
+
+test.each(later)('%s is declared, and says that it is not built', async (name) => {
+  const row = contract[name]
+  const path = row.path.replaceAll(/\{\w+\}/g, 'x')
+  const { reply } = await askByContract(world.app, path, { method: row.method })
+  expect(reply.status).toBe(501)
+})
+
+test('an unknown address is an ErrorResponse that any page may read', async () => {
+  const { reply, body } = await askByContract(world.app, '/api/v1/nothing')
+  expect([reply.status, body]).toEqual([
+    404,
+    {
+      success: false,
+      error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+      timestamp: expect.any(Number),
+      requestId: reply.headers.get('x-request-id'),
+    },
+  ])
+  expect(Object.fromEntries(reply.headers)).toEqual({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Retry-After, ETag, WWW-Authenticate',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.any(String),
+  })
+})
+
+test('over https browsers are told to stay there', async () => {
+  const address = 'https://svc.example'
+  const env = { SVC_BASE_URL: address, SVC_AUTH_URL: address, SVC_VERIFY_URL: address }
+  const { app, close } = await openTestApp({ env })
+  const { reply } = await askByContract(app, '/api/v1/health')
+  expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await close()
+})
+
+test('addresses come from the configuration, not from the Host header (auth.md D14)', async () => {
+  const reply = await world.app.request('http://evil.example/openapi.json', { headers: { host: 'evil.example' } })
+  expect(await reply.json()).toMatchObject({ servers: [{ url: 'http://localhost:4400' }] })
+})
+
+test('limits are on unless switched off', async () => {
+  const { app, close } = await openTestApp({ env: { SVC_RATE_LIMITS: 'on' } })
+  const replies = []
+  for (let each = 0; each < 61; each++) replies.push(await app.request('/api/v1/verification/verifiers'))
+  expect(replies.map((reply) => reply.status)).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+  expect(Number(replies.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(50)
+  await close()
+})

@@ -1,0 +1,104 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { errorStatus } from '../../../shared/contract/errors.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { later } from '../api/later.ts'
+import { possibleErrors } from './errors.ts'
+import { openapiDocument } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { $ref?: string; description?: string }>
+  security?: unknown
+  'x-svc-origin'?: string
+  'x-svc-status'?: string
+}
+type Document = {
+  openapi: string
+  info: { version: string }
+  servers: unknown
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown>; responses: Record<string, { description: string }> }
+}
+
+const text = JSON.stringify(openapiDocument(contract, { baseUrl: 'http://localhost:4400', later }), null, 2)
+const document: Document = JSON.parse(text)
+const rows: [string, Endpoint][] = Object.entries(contract)
+const operationOf = (row: Endpoint) => document.paths[row.path]?.[row.method.toLowerCase()]
+
+test('the committed document is current (vitest -u writes it)', async () => {
+  await expect(`${text}\n`).toMatchFileSnapshot('./openapi.json')
+})
+
+test('an independent validator accepts it', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+  expect(await validator.validate({ ...structuredClone(document), info: {} })).toMatchObject({ valid: false })
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, reference = '']) => reference)
+  expect(references.length).toBeGreaterThan(100)
+  for (const reference of new Set(references)) {
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, key) => Object(at)[key], document)
+    expect([reference, typeof found]).toEqual([reference, 'object'])
+  }
+})
+
+test.each(rows)('%s is described as the contract has it', (name, row) => {
+  const operation = operationOf(row)
+  expect(operation).toMatchObject({ operationId: name })
+  const { parameters = [], responses = {}, requestBody } = operation ?? {}
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+  expect(parameters.filter((each) => each.in === 'path').map((each) => [each.name, each.required])).toEqual(
+    inPath.map((parameter) => [parameter, true]),
+  )
+  expect(Boolean(requestBody)).toBe(Boolean(row.body))
+  expect(operation?.['x-svc-origin']).toBe(row.origin === 'service' ? 'service' : undefined)
+  const isLater = later.some((each) => each === name)
+  expect(operation?.['x-svc-status']).toBe(isLater ? 'not-implemented' : undefined)
+
+  const codes = [...possibleErrors(row), ...(isLater ? (['NOT_IMPLEMENTED'] as const) : [])]
+  const statuses = [...(row.status ?? [200]), ...codes.map((code) => errorStatus[code])]
+  expect(new Set(Object.keys(responses))).toEqual(new Set(statuses.map(String)))
+  for (const code of codes) {
+    const response = responses[errorStatus[code]]
+    const description =
+      response?.description ?? document.components.responses[response?.$ref?.split('/').at(-1) ?? '']?.description
+    expect(description?.split(', ')).toContain(code)
+  }
+})
+
+test('a bearer is a security scheme, as OpenAPI ignores it among the headers', () => {
+  const operation = operationOf(contract.redeemHandoff)
+  expect(operation?.parameters.map((each) => each.name)).toEqual(['sid'])
+  expect(operation?.security).toEqual([{ bearer: [] }, {}])
+})
+
+const typeOf = (row: Endpoint) => Object.keys(operationOf(row)?.requestBody?.content ?? {})
+
+test('body types have their media types', () => {
+  expect([contract.verify, contract.token, contract.handoffEvents, contract.stripeWebhook].map(typeOf)).toEqual([
+    ['application/json'],
+    ['application/x-www-form-urlencoded'],
+    ['text/plain'],
+    ['application/octet-stream'],
+  ])
+})
+
+test('it names version, server and the data of every verifier', () => {
+  expect([document.openapi, document.info.version, document.servers]).toEqual([
+    '3.1.0',
+    '1.3.9',
+    [{ url: 'http://localhost:4400' }],
+  ])
+  for (const id of VerifierId.options) expect(document.components.schemas).toHaveProperty([`data.${id}`])
+})

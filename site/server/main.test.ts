@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, stat } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the program; `ended` answers its exit code and everything it said. */
+async function run(env: Record<string, string>) {
+  const dataDir = env['SVC_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'svc-main-')))
+  const child = spawn(process.execPath, ['site/server/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', SVC_DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...said }))
+  return { child, dataDir, ended, said }
+}
+
+/** Starts the program and waits until it says that it is ready. */
+async function started() {
+  const port = await freePort()
+  const program = await run({ PORT: String(port) })
+  await expect.poll(() => program.said.out, { timeout: 15_000 }).toContain('svc ready')
+  return { ...program, port, base: `http://localhost:${port}` }
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, 'localhost')
+  return Promise.race([once(socket, 'connect').then(() => false), once(socket, 'error').then(() => true)]).catch(
+    () => true,
+  )
+}
+
+test('it says in one line that it is ready, keeps its key to itself, and ends on SIGTERM', async () => {
+  const { child, base, dataDir, ended, port } = await started()
+  expect(await (await fetch(`${base}/api/v1/health`)).json()).toMatchObject({ data: { database: 'sqlite' } })
+  expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
+  child.kill('SIGTERM')
+  const { code, out, err } = await ended
+  expect([code, err]).toEqual([0, ''])
+  const [ready, ...lines] = out.trim().split('\n')
+  expect(ready).toBe(`svc ready ${base}`)
+  expect(lines.map((line) => Object(JSON.parse(line)).route)).toEqual(['/api/v1/health'])
+  expect(await isRefused(port)).toBe(true)
+})
+
+test('a stop answers who waits and lets a request end; nothing new is taken', async () => {
+  const { child, base, ended, port } = await started()
+  const secret = randomBytes(32).toString('base64url')
+  const sid = randomBytes(18).toString('base64url')
+  const challenge = createHash('sha256').update(secret).digest('base64url')
+  const put = await fetch(`${base}/api/v1/handoffs/${sid}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: 'https://example.com' },
+    body: JSON.stringify({ challenge, verifiers: ['ownership-basic'], mode: 'popup' }),
+  })
+  expect(put.status).toBe(200)
+  const waiting = fetch(`${base}/api/v1/handoffs/${sid}?wait=25`, { headers: { authorization: `Bearer ${secret}` } })
+  // a request of which only the head and half the body have arrived
+  const slow = request(`${base}/api/v1/handoffs/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '13' },
+  })
+  const answered: Promise<IncomingMessage> = once(slow, 'response').then(([reply]) => reply)
+  slow.write('{"half"')
+  // both are in the server's hands once a later request on another connection is answered
+  await fetch(`${base}/api/v1/health`)
+  await fetch(`${base}/api/v1/health`)
+
+  const stopped = Date.now()
+  child.kill('SIGTERM')
+  const reply = await waiting
+  expect([reply.status, await reply.json()]).toMatchObject([200, { data: { status: 'pending' } }])
+  expect(Date.now() - stopped).toBeLessThan(5000)
+  await expect.poll(() => isRefused(port)).toBe(true)
+
+  slow.end(':true}')
+  const late = await answered
+  expect([late.statusCode, await text(late)]).toMatchObject([400, expect.stringContaining('INVALID_REQUEST')])
+  expect(await ended).toMatchObject({ code: 0, err: '' })
+})
+
+test('what is not HTTP gets an ErrorResponse, too', async () => {
+  const { port, base } = await started()
+  const socket = connect(port, 'localhost')
+  socket.end('NONSENSE\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"INVALID_REQUEST"/)
+  const large = connect(port, 'localhost')
+  large.end(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(50_000)}\r\n\r\n`)
+  expect(await text(large)).toMatch(/^HTTP\/1\.1 413 [^]*"code":"PAYLOAD_TOO_LARGE"/)
+  expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
+})
+
+test('a port that is taken is one line', async () => {
+  const { port } = await started()
+  const second = await run({ PORT: String(port) })
+  expect(await second.ended).toEqual({
+    code: 1,
+    out: '',
+    err: 'svc: PORT is already in use. Stop what uses it, or set another PORT.\n',
+  })
+})
+
+test.each([
+  [{ SVC_RATE_LIMITS: 'maybe' }, 'svc: SVC_RATE_LIMITS must be on or off.\n'],
+  [{ DATABASE_URL: 'postgres://localhost/svc' }, 'svc: SVC_SECRET_KEY must be set together with DATABASE_URL.\n'],
+])('a wrong configuration is one line: %j', async (env: Record<string, string>, err) => {
+  expect(await (await run(env)).ended).toEqual({ code: 1, out: '', err })
+})
