@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { contract, type EndpointName } from '../../../shared/contract/index.ts'
+import { ErrorResponse } from '../../../shared/contract/errors.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { createApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { createLog } from '../http/log.ts'
+import { possibleErrors } from '../http/errors.ts'
+import { openDeployment } from '../operations/deployment.fixture.ts'
+
+type Sent = {
+  path?: Record<string, string>
+  query?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** The whole server over a real database, called without a socket. Every reply is held against the contract. */
+export async function openApp(options: { rpcUrl?: string; rateLimits?: 'on' | 'off' } = {}) {
+  const deployment = await openDeployment(options)
+  const config = parseConfig({
+    SVC_BASE_URL: 'https://api.svc.test',
+    SVC_VERIFY_URL: 'https://svc.test',
+    SVC_AUTH_URL: 'https://svc.test',
+    SVC_RATE_LIMITS: options.rateLimits ?? 'off',
+  })
+  const app = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+
+  return {
+    ...deployment,
+    async call(name: EndpointName, { path = {}, query = '', headers = {}, body }: Sent = {}) {
+      const row: Endpoint = contract[name]
+      const url = row.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => path[field] ?? '')
+      const type = row.bodyType === 'text' ? 'text/plain' : 'application/json'
+      const response = await app.request(`https://api.svc.test${url}${query}`, {
+        method: row.method,
+        headers: { ...(body !== undefined && { 'content-type': type }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      // oxlint-disable-next-line typescript/no-explicit-any -- held against the contract below
+      const reply: Record<string, any> = JSON.parse(await response.text())
+      if (response.ok) v.assert(row.response, reply)
+      else {
+        v.assert(ErrorResponse, reply)
+        expect(possibleErrors(row)).toContain(reply['error'].code)
+      }
+      return { status: response.status, reply, headers: response.headers }
+    },
+  }
+}

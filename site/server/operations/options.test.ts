@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { publicationHash, publicationOf, refuseUnavailableOptions } from './options.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+
+const request = (more: object): VerificationRequest => ({
+  walletAddress: '0x00000000000000000000000000000000000000aa',
+  verifierIds: ['ownership-basic'],
+  data: {},
+  ...more,
+})
+
+const refusedOption = (more: object) => {
+  try {
+    refuseUnavailableOptions(request(more))
+  } catch (error) {
+    return error instanceof ServiceError ? [error.code, error.details] : error
+  }
+  return undefined
+}
+
+test.each([
+  ['gateId', { gateId: 'g' }],
+  ['gateId', { gateId: '' }],
+  ['tags', { tags: ['a'] }],
+  ['x402', { x402: { pay: 1 } }],
+  ['paymentSignature', { paymentSignature: 'abc' }],
+  ['options.gateId', { options: { gateId: 'g' } }],
+  ['options.tags', { options: { tags: ['a'] } }],
+  ['options.publishToHub', { options: { publishToHub: true } }],
+  ['options.targetChains', { options: { targetChains: [1] } }],
+  ['options.enableIpfs', { options: { enableIpfs: true } }],
+  ['options.reusedVerifierProofs', { options: { reusedVerifierProofs: { 'ownership-basic': '0x00' } } }],
+  ['options.reuse', { options: { reuse: 'reuse' } }],
+  ['options.reuse', { options: { reuse: 'reuse-or-create' } }],
+  ['options.verifierOptions', { options: { verifierOptions: { 'ownership-dns-txt': {} } } }],
+])('refuses %s by name', (option, more) => {
+  expect(refusedOption(more)).toEqual(['OPTION_NOT_AVAILABLE', { option }])
+})
+
+test('takes what existing clients send to say no', () => {
+  const options = {
+    publishToHub: false,
+    targetChains: [],
+    enableIpfs: false,
+    reusedVerifierProofs: {},
+    reuse: 'fresh',
+    verifierOptions: {},
+    tags: [],
+    privacyLevel: 'public',
+    publicDisplay: true,
+    storeOriginalContent: true,
+  }
+  expect(refusedOption({ options, tags: [], meta: { any: 'thing' } })).toBeUndefined()
+  expect(refusedOption({})).toBeUndefined()
+})
+
+const nothing = { privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false }
+
+test.each([
+  [undefined, nothing],
+  [{}, nothing],
+  [{ privacyLevel: 'private', publicDisplay: false }, nothing],
+  [{ privacyLevel: 'public' }, { ...nothing, privacyLevel: 'public' }],
+  [{ privacyLevel: 'unlisted' }, { ...nothing, privacyLevel: 'public' }],
+  [
+    { privacyLevel: 'public', publicDisplay: true },
+    { ...nothing, privacyLevel: 'public', publicDisplay: true },
+  ],
+  [{ storeOriginalContent: true }, { ...nothing, storeOriginalContent: true }],
+])('options %j mean %j', (options, publication) => {
+  expect(publicationOf(request({ options }))).toEqual({ publication, warnings: [] })
+})
+
+test.each([{ publicDisplay: true }, { privacyLevel: 'unlisted', publicDisplay: true }])(
+  'display without public is not granted, and said: %j',
+  (options) => {
+    const { publication, warnings } = publicationOf(request({ options }))
+    expect(publication.publicDisplay).toBe(false)
+    expect(warnings.map(({ code }) => code)).toEqual(['PUBLIC_DISPLAY_IGNORED'])
+  },
+)
+
+test('the hash is the same exactly for the same publication', () => {
+  const all = (['private', 'public'] as const).flatMap((privacyLevel) =>
+    [false, true].flatMap((publicDisplay) =>
+      [false, true].map((storeOriginalContent) => ({ privacyLevel, publicDisplay, storeOriginalContent })),
+    ),
+  )
+  expect(new Set(all.map(publicationHash)).size).toBe(8)
+  expect(publicationHash({ storeOriginalContent: true, publicDisplay: false, privacyLevel: 'private' })).toBe(
+    publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: true }),
+  )
+})

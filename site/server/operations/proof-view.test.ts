@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ProofRecord } from '../ports/store/store.ts'
+import { lifecycleOf, publicView, ownerView } from './proof-view.ts'
+
+const record: ProofRecord = {
+  qHash: '0xaa',
+  status: 'partially_verified',
+  walletAddress: '0x01',
+  chain: 'eip155:1',
+  signerKind: 'key',
+  subject: '0x02',
+  verifierIds: ['a', 'b@1'],
+  signedTimestamp: 1,
+  privacyLevel: 'public',
+  publicDisplay: true,
+  outcomes: [
+    { verifierId: 'a', verified: true, input: { i: 1 }, claims: { c: 1 }, provider: 'p', checkedAt: 2, expiresAt: 9 },
+    {
+      verifierId: 'b@1',
+      verified: false,
+      error: { code: 'NO', message: 'No.' },
+      input: {},
+      claims: {},
+      provider: 'q',
+      checkedAt: 2,
+      expiresAt: null,
+    },
+  ],
+  receipt: { format: 'svc-receipt', portable: false },
+  sealed: {
+    input: { a: { hidden: 1 } },
+    evidence: { 'b@1': { seen: 1 } },
+    options: { o: 1 },
+    meta: { privacyLevel: 'x' },
+  },
+  optionsHash: 'h',
+  createdAt: 3,
+  completedAt: 4,
+  updatedAt: 5,
+  revokedAt: null,
+  expiresAt: 9,
+}
+
+test('each entry says what its verifier found; sealed parts are the owner’s', () => {
+  const entry = { checkedAt: 2 }
+  const a = { ...entry, verifierId: 'a', verified: true, status: 'verified', provider: 'p', expiresAt: 9 }
+  const b = { ...entry, verifierId: 'b@1', verified: false, status: 'failed', provider: 'q', expiresAt: null }
+  const error = { code: 'NO', message: 'No.' }
+  expect(publicView(record, 6).verifiedVerifiers).toEqual([
+    { ...a, data: { input: { i: 1 }, claims: { c: 1 } } },
+    { ...b, data: { input: {}, claims: {} }, error },
+  ])
+  expect(ownerView(record, 6).verifiedVerifiers).toEqual([
+    { ...a, data: { input: { i: 1, hidden: 1 }, claims: { c: 1 } } },
+    { ...b, data: { input: {}, claims: {}, evidence: { seen: 1 } }, error },
+  ])
+})
+
+test('what the submitter called meta cannot change what we say of privacy', () => {
+  expect(ownerView(record, 6)['meta']).toEqual({ privacyLevel: 'public', publiclyAccessible: true })
+})
+
+test.each([
+  [8, null, 'active'],
+  [9, null, 'expired'],
+  [8, 7, 'revoked'],
+  [10, 7, 'revoked'],
+] as const)('at %i, revoked at %j, it is %s', (now, revokedAt, lifecycle) => {
+  expect(lifecycleOf({ ...record, revokedAt }, now)).toBe(lifecycle)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { outcomeOf, readInput, statusOf } from './run-verifiers.ts'
+
+test.each([
+  [[true], 'verified'],
+  [[true, true], 'verified'],
+  [[true, false], 'partially_verified'],
+  [[false], 'rejected_verifier_failure'],
+  [[false, false], 'rejected_verifier_failure'],
+])('%j is %s (domain.md 3)', (verified, status) => {
+  expect(statusOf(verified.map((each) => ({ verified: each })))).toBe(status)
+})
+
+test('keeps claims of a yes and the reason of a no, and nothing sealed', () => {
+  const input = { owner: 'a' }
+  const sealed = { sealedInput: { content: 'c' }, evidence: { seen: 1 } }
+  expect(
+    outcomeOf('x@1', { verified: true, input, ...sealed, claims: { b: 1 }, provider: 'p', expiresAt: 9 }, 5),
+  ).toEqual({ verifierId: 'x@1', verified: true, input, claims: { b: 1 }, provider: 'p', checkedAt: 5, expiresAt: 9 })
+  expect(
+    outcomeOf('x', { verified: false, reason: 'NOT_OWNED', message: 'No.', input, evidence: {}, provider: 'p' }, 5),
+  ).toEqual({
+    verifierId: 'x',
+    verified: false,
+    error: { code: 'NOT_OWNED', message: 'No.' },
+    input,
+    claims: {},
+    provider: 'p',
+    checkedAt: 5,
+    expiresAt: null,
+  })
+})
+
+const read = (data: Record<string, unknown>) =>
+  readInput({ requested: 'ownership-basic@1', id: 'ownership-basic', data })
+const owner = '0x00000000000000000000000000000000000000aa'
+
+test('reads data by the schema of its verifier', () => {
+  expect(read({ owner, content: 'c', note: 1 })).toEqual({
+    requested: 'ownership-basic@1',
+    id: 'ownership-basic',
+    data: { owner, content: 'c', note: 1 },
+  })
+})
+
+test.each([
+  ['no owner', { content: 'c' }, 'owner'],
+  ['content of 50 001 characters', { owner, content: 'x'.repeat(50_001) }, 'content'],
+  ['a short hash', { owner, contentHash: '0x00' }, 'contentHash'],
+  ['a type that is none', { owner, content: 'c', contentType: 'text' }, 'contentType'],
+  ['an unknown kind of reference', { owner, reference: { type: 'book', id: '1' } }, 'reference.type'],
+  ['half a byte', { owner, reference: { type: 'file', id: '1', size: 0.5 } }, 'reference.size'],
+  ['an unknown provenance', { owner, content: 'c', provenance: { declaredKind: 'alien' } }, 'provenance.declaredKind'],
+])('refuses %s, naming the field', (_name, data, field) => {
+  const refusal = (() => {
+    try {
+      return read(data)
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(refusal).toBeInstanceOf(ServiceError)
+  expect(refusal).toMatchObject({
+    code: 'INVALID_VERIFIER_DATA',
+    details: { verifierId: 'ownership-basic', issues: [{ field }] },
+  })
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { keccak256, stringToBytes } from 'viem'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
+import { createViemEvm } from '../ports/evm/viem.ts'
+import { ownershipBasic } from './ownership-basic.ts'
+import type { Signing } from './verifier.ts'
+
+const owner = '0xabcdef0000000000000000000000000000000001'
+const evm: Signing = { signer: owner, subject: owner, chain: evmChain(84532), storeOriginalContent: false }
+const now = () => 0
+const ports = { now, random: (bytes: number) => new Uint8Array(bytes), evm: createViemEvm({ rpc: new Map(), now }) }
+
+type Data = Parameters<typeof ownershipBasic>[0]
+const check = (data: Partial<Data>, signing: Partial<Signing> = {}) =>
+  ownershipBasic({ owner, ...data }, { ...evm, ...signing }, ports)
+const refusal = async (data: Partial<Data>, signing: Partial<Signing> = {}) => {
+  try {
+    await check(data, signing)
+  } catch (error) {
+    return error instanceof ServiceError ? error.code : error
+  }
+  return undefined
+}
+const hashOf = (text: string) => keccak256(stringToBytes(text))
+
+test('content leaves its keccak-256 and no content', async () => {
+  expect(await check({ content: 'hello', contentType: 'text/plain' })).toEqual({
+    verified: true,
+    input: { owner, contentHash: hashOf('hello'), contentType: 'text/plain' },
+    claims: {
+      contentHash: hashOf('hello'),
+      contentType: 'text/plain',
+      contentStored: false,
+      contentResolution: 'hash_only_not_recoverable',
+    },
+    provider: 'svc',
+    warnings: [],
+  })
+})
+
+test('content is kept on demand, sealed', async () => {
+  expect(await check({ content: 'hello' }, { storeOriginalContent: true })).toEqual({
+    verified: true,
+    input: { owner, contentHash: hashOf('hello') },
+    sealedInput: { content: 'hello' },
+    claims: { contentHash: hashOf('hello'), contentStored: true },
+    provider: 'svc',
+    warnings: [],
+  })
+})
+
+test('a reference gets a hash of its own; foreign fields are not published', async () => {
+  const reference = { type: 'url' as const, id: 'https://a.example', title: 'A', secret: 'x' }
+  expect(await check({ reference })).toMatchObject({
+    input: { owner, reference: { type: 'url', id: 'https://a.example', title: 'A' } },
+    claims: { referenceHash: hashOf('url:https://a.example'), contentStored: false },
+  })
+  expect(JSON.stringify(await check({ reference }))).not.toMatch(/secret|contentResolution/)
+})
+
+test('the hash binds the bytes as received, whatever their normal form', async () => {
+  const nfd = 'e\u0301'
+  const contentHash = keccak256(new Uint8Array([0x65, 0xcc, 0x81]))
+  expect(contentHash).not.toBe(hashOf(nfd.normalize('NFC')))
+  expect(await check({ content: nfd })).toMatchObject({ claims: { contentHash } })
+})
+
+test('a hash alone is enough, in any case; with content it must match', async () => {
+  const sent = hashOf('hello').toUpperCase().replace('0X', '0x')
+  expect(await check({ contentHash: sent })).toMatchObject({ claims: { contentHash: hashOf('hello') } })
+  expect(await check({ contentHash: sent, content: 'hello' })).toMatchObject({ verified: true })
+  expect(await refusal({ contentHash: sent, content: 'hello ' })).toBe('CONTENT_HASH_MISMATCH')
+  expect(await refusal({ contentHash: hashOf('\u00e9'), content: 'e\u0301' })).toBe('CONTENT_HASH_MISMATCH')
+})
+
+test.each<[string, Partial<Data>]>([
+  ['nothing', {}],
+  ['empty content', { content: '' }],
+  ['a reference without id', { reference: { type: 'other' } }],
+  ['empty content and a reference without id', { content: '', reference: { type: 'other', id: '' } }],
+])('%s is nothing to own', async (_name, data) => {
+  expect(await refusal(data)).toBe('REFERENCE_REQUIRED')
+})
+
+test('empty content beside a hash counts as absent', async () => {
+  expect(await check({ content: '', contentHash: hashOf('x') }, { storeOriginalContent: true })).toMatchObject({
+    claims: { contentHash: hashOf('x'), contentStored: false },
+  })
+})
+
+test('a reference needs no id beside content (domain.md 11.2)', async () => {
+  expect(await check({ content: 'c', reference: { type: 'other' } })).toMatchObject({
+    claims: { contentHash: hashOf('c'), reference: { type: 'other' } },
+  })
+})
+
+test('the owner is the signer: any letter case on EVM, exact elsewhere', async () => {
+  expect(await check({ content: 'c', owner: owner.toUpperCase().replace('0X', '0x') })).toMatchObject({
+    verified: true,
+  })
+  expect(await refusal({ content: 'c', owner: owner.replace('1', '2') })).toBe('OWNER_MISMATCH')
+  const signer = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+  const solana = { signer, subject: signer, chain: parseChain('solana:mainnet') }
+  expect(await check({ content: 'c', owner: signer }, solana)).toMatchObject({ verified: true })
+  expect(await refusal({ content: 'c', owner: signer.toLowerCase() }, solana)).toBe('OWNER_MISMATCH')
+})
+
+const aiContext = { generatorType: 'saas' as const, provider: 'p', model: 'm', runId: 'r', key: 'secret' }
+
+test.each(['ai', 'mixed'] as const)('aiContext counts with %s', async (declaredKind) => {
+  expect(await check({ content: 'c', provenance: { declaredKind, aiContext } })).toMatchObject({
+    claims: {
+      provenance: { declaredKind, aiContext: { generatorType: 'saas', provider: 'p', model: 'm', runId: 'r' } },
+    },
+    warnings: [],
+  })
+})
+
+test.each(['human', 'unknown', undefined] as const)('aiContext is ignored with %s, and said', async (declaredKind) => {
+  const provenance = declaredKind === undefined ? { aiContext } : { declaredKind, aiContext }
+  const verdict = await check({ content: 'c', provenance })
+  expect(verdict).toMatchObject({
+    claims: { provenance: declaredKind === undefined ? {} : { declaredKind } },
+    warnings: [{ code: 'AI_CONTEXT_IGNORED' }],
+  })
+  expect(JSON.stringify(verdict)).not.toContain('saas')
+})
