@@ -101,6 +101,8 @@ test('a stop answers who waits and lets a request end; nothing new is taken', as
   const late = await answered
   expect([late.statusCode, await text(late)]).toMatchObject([400, expect.stringContaining('INVALID_REQUEST')])
   expect(await ended).toMatchObject({ code: 0, err: '' })
+  // kept-alive connections did not hold it
+  expect(Date.now() - stopped).toBeLessThan(5000)
 })
 
 test('what is not HTTP gets an ErrorResponse, too', async () => {

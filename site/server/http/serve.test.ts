@@ -169,6 +169,12 @@ test('a length beyond the limit is refused before anything is read', async () =>
 const post = (path: string, type: string, body: string) =>
   app.request(path, { method: 'POST', headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' }, body })
 
+test('text that is not UTF-8 is refused, not repaired: a repaired text is not the one that was signed', async () => {
+  const body = Buffer.from('{"n":1,"s":"\xc3\x28"}', 'latin1')
+  const reply = await app.request('/echo/1', { method: 'POST', headers: json, body })
+  expect([reply.status, await reply.json()]).toEqual([400, failure('INVALID_JSON', 'The body is not valid UTF-8.')])
+})
+
 test('other body types', async () => {
   const form = 'application/x-www-form-urlencoded'
   expect(await (await post('/own', 'text/plain;charset=UTF-8', '{"a":1}')).json()).toEqual({ body: { a: 1 } })
