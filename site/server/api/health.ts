@@ -1,3 +1,4 @@
+import site from '../../package.json' with { type: 'json' }
 import { contract, type Contract } from '../../../shared/contract/index.ts'
 import type { Config } from '../config.ts'
 import { openapiDocument } from '../http/openapi.ts'
@@ -5,9 +6,6 @@ import { type Handlers, answer } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
 import { entityTag } from './entity-tag.ts'
 import { later } from './later.ts'
-
-/** Version of this program, as in package.json. */
-export const version = '0.1.0'
 
 /** Readiness and the description of the whole interface. */
 export function healthHandlers({
@@ -17,6 +15,7 @@ export function healthHandlers({
   config: Config
   ports: Ports
 }): Pick<Handlers<Contract>, 'health' | 'openapi'> {
+  const { version } = site
   const document = openapiDocument(contract, { baseUrl: config.baseUrl, later })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
   return {
