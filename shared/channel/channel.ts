@@ -1,10 +1,15 @@
-import { type Framed, type Hello, isHello, readReport, type Report } from './messages.ts'
+import { type Framed, type Hello, isAcknowledgement, isHello, readReport, type Report } from './messages.ts'
 
 /** A window that may be written to: `window.opener` on the hosted page. */
 export type Opener = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void }
 
 /** The hosted page's end. */
-export type ReportChannel = { report(report: Report): void; close(): void }
+export type ReportChannel = {
+  report(report: Report): void
+  close(): void
+  /** Settles once the embedder has answered the greeting, and never when nobody listens there. */
+  readonly heard: Promise<void>
+}
 
 /**
  * The hosted page greets the window that opened it and keeps a port to it. Nobody may be listening (COOP, a reload of
@@ -15,6 +20,12 @@ export type ReportChannel = { report(report: Report): void; close(): void }
 export function openChannel(opener: Opener, targetOrigin: string, sid: string): ReportChannel {
   const { port1, port2 } = new MessageChannel()
   const hello: Hello = { type: 'svc:hello', v: 1, sid }
+  const heard = new Promise<void>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isAcknowledgement(data, sid)) resolve()
+    })
+  })
+  port1.start()
   opener.postMessage(hello, targetOrigin, [port2])
   let seq = 0
   return {
@@ -23,6 +34,7 @@ export function openChannel(opener: Opener, targetOrigin: string, sid: string): 
       port1.postMessage({ v: 1, sid, seq, ...report } satisfies Framed<Report>)
     },
     close: () => port1.close(),
+    heard,
   }
 }
 
@@ -38,12 +50,14 @@ export type Listener = {
  * The embedder's end: accepts a greeting only when origin, source window and hand-off all match, acknowledges it, and
  * passes on the reports of the newest port. A reloaded hosted page greets anew; its numbers start over.
  *
+ * @param onGreeting the hosted page is there, for the first time or again.
  * @returns stops listening.
  */
 export function acceptChannel(
   listener: Listener,
   expected: { origin: string; source: unknown; sid: string },
   onReport: (report: Report) => void,
+  onGreeting: () => void = () => {},
 ): () => void {
   const { origin, source, sid } = expected
   let port: MessagePort | undefined
@@ -62,6 +76,7 @@ export function acceptChannel(
     })
     offered.start()
     offered.postMessage({ v: 1, sid, seq: 1, type: 'hello-ack' })
+    onGreeting()
   }
   listener.addEventListener('message', greet)
   return () => {

@@ -27,6 +27,11 @@ export function isHello(data: unknown, sid: string): data is Hello {
   return isObject(data) && data['type'] === 'svc:hello' && data['v'] === 1 && data['sid'] === sid
 }
 
+/** True for the embedder's answer to the greeting. */
+export function isAcknowledgement(data: unknown, sid: string): data is Framed<Acknowledgement> {
+  return isObject(data) && data['type'] === 'hello-ack' && data['v'] === 1 && data['sid'] === sid
+}
+
 /** A report as it may be acted on, or undefined: wrong version, other hand-off, old number, unknown type, bad field. */
 export function readReport(data: unknown, sid: string, after: number): Framed<Report> | undefined {
   if (!isObject(data) || data['v'] !== 1 || data['sid'] !== sid) return undefined

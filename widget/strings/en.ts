@@ -12,10 +12,11 @@ export const en: Strings = {
   windowClosed: { title: 'Window closed?', body: 'Nothing was saved. Reopen it, or cancel.' },
   leaving: { title: 'Opening the verification page', body: 'You come back here when you are done' },
   returning: { title: 'Looking up the outcome', body: 'This takes a moment' },
+  resumed: { title: 'Your verification is still open', body: 'Go on with it, or cancel' },
   moreNeeded: { title: 'A few details are needed', body: 'The verification page asks for them' },
   noWallet: { title: 'No wallet in this browser', body: 'The verification page has other ways' },
   verified: 'Verified',
-  cancelled: { title: 'Cancelled', body: 'Nothing was saved' },
+  cancelledLate: 'The signature had been sent: the proof may have been saved.',
   actions: {
     cancel: 'Cancel',
     retry: 'Try again',

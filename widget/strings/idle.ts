@@ -1,14 +1,12 @@
-import type { Words } from './strings.ts'
-
 /** What shows before the click, and when what comes after it cannot be loaded. */
-export type IdleStrings = { label: string; opening: string; unreachable: Words; retry: string; cancel: string }
+export type IdleStrings = { label: string; checks: string; opening: string; unreachable: string; retry: string }
 
 const en: IdleStrings = {
   label: 'Verify to continue',
+  checks: '{n} checks',
   opening: 'One moment',
-  unreachable: { title: 'No connection', body: 'The verification could not be loaded' },
+  unreachable: 'No connection. The verification could not be loaded.',
   retry: 'Try again',
-  cancel: 'Cancel',
 }
 
 const languages: Readonly<Record<string, IdleStrings>> = { en }

@@ -18,13 +18,16 @@ export type Strings = {
   /** The window seems to be gone; it may not be. */
   windowClosed: Words
   leaving: Words
-  /** Back from the hosted page, or back on a reloaded page. */
+  /** Back from the hosted page. */
   returning: Words
+  /** The page was loaded again while the hosted page was at work. */
+  resumed: Words
   /** Something is asked for that only the hosted page can ask. */
   moreNeeded: Words
   noWallet: Words
   verified: string
-  cancelled: Words
+  /** Given up after the signature was sent. */
+  cancelledLate: string
   actions: {
     cancel: string
     retry: string

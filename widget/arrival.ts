@@ -1,0 +1,47 @@
+import { loadAfterClick } from './load.ts'
+
+/** A single-use code that came back for a hand-off. */
+export type Arrival = { sid: string; code: string }
+
+const marks = /(^#|&)svc_sid=([\w-]{24})&svc_code=([\w-]{43})(?=&|$)/
+
+/** Begins the name of everything that the element keeps in sessionStorage. */
+export const pendingPrefix = 'svc-verify:'
+
+/** True when this tab may have a hand-off to go on with. Looks at names only; what they mean loads when needed. */
+export function mayResume(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(pendingPrefix))
+  } catch {
+    return false
+  }
+}
+
+let kept: Arrival | undefined
+
+/** The code that this page was loaded with, if any. */
+export const keptArrival = (): Arrival | undefined => kept
+
+/** Looks for a code in the address, once per load, and hands it on if it is another window's. */
+export function keepArrival(): void {
+  kept ??= takeArrival()
+  const arrival = kept
+  if (arrival)
+    loadAfterClick().then(
+      ({ settleArrival }) => settleArrival(arrival),
+      () => undefined,
+    )
+}
+
+/**
+ * Takes a returning code out of the address at once, so that neither a bookmark nor a script nor the next page sees it
+ * (channel.md 5b). Whatever else the fragment holds stays. Answers undefined where there is no code.
+ */
+export function takeArrival(): Arrival | undefined {
+  const { hash, pathname, search } = location
+  const [found, , sid, code] = marks.exec(hash) ?? []
+  if (found === undefined || sid === undefined || code === undefined) return undefined
+  const rest = hash.replace(found, '').replace(/^[#&]+/, '')
+  history.replaceState(history.state, '', pathname + search + (rest && `#${rest}`))
+  return { sid, code }
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { ServiceError } from '../shared/contract/errors.ts'
+import type { CreateHandoff } from '../shared/contract/handoffs.ts'
+import { JsonObject } from '../shared/contract/primitives.ts'
+import type { Ask } from '../shared/flow/plan.ts'
+import { VerifierId } from '../shared/verifiers/index.ts'
+import { isDirect, type VerifyRequest } from './request.ts'
+
+/** What the flow of this page is asked; throws INVALID_REQUEST for verifiers that do not exist. */
+export function askOf(request: VerifyRequest, sid: string): Ask {
+  // The service judges what only the hosted page will run.
+  const verifierIds = isDirect(request) ? request.verifiers.map(verifierId) : []
+  return { verifierIds, data: dataOf(request) ?? {}, handoff: { sid, origin: location.origin } }
+}
+
+/** The hand-off's body without its challenge (channel.md 3). Throws INVALID_REQUEST for `data` that is no JSON object. */
+export function handoffOf(request: VerifyRequest, mode: CreateHandoff['mode']): Omit<CreateHandoff, 'challenge'> {
+  const { gateId, verifiers, preset, reuse, lang, theme } = request
+  const data = dataOf(request)
+  return {
+    ...(gateId !== undefined && { gateId }),
+    ...(verifiers.length > 0 && { verifiers }),
+    ...(preset !== undefined && { preset: knownPreset(preset) }),
+    ...(data && { data }),
+    mode,
+    ...(reuse === 'auto' && { reuse }),
+    ...(lang !== '' && { lang: lang.slice(0, 35) }),
+    ...(theme !== 'auto' && { theme }),
+    ...(mode !== 'inline' && { returnUrl: returnUrlOf(request) }),
+  }
+}
+
+function dataOf({ data }: VerifyRequest): JsonObject | undefined {
+  if (data === undefined || data === '') return undefined
+  try {
+    return v.parse(JsonObject, typeof data === 'string' ? JSON.parse(data) : data)
+  } catch (cause) {
+    throw new ServiceError('INVALID_REQUEST', 'The attribute data is not a JSON object.', { cause })
+  }
+}
+
+function verifierId(id: string): VerifierId {
+  if (v.is(VerifierId, id)) return id
+  throw new ServiceError('INVALID_REQUEST', `There is no verifier ${id}.`)
+}
+
+function knownPreset(preset: string): NonNullable<CreateHandoff['preset']> {
+  if (v.is(Preset, preset)) return preset
+  throw new ServiceError('INVALID_REQUEST', `There is no preset ${preset}.`)
+}
+
+const Preset = v.picklist(['agent-pack', 'project-pack', 'creator-pack', 'workspace-pack'])
+
+/** This page, unless it says otherwise. */
+function returnUrlOf({ returnUrl }: VerifyRequest): string {
+  const { href, origin, pathname } = location
+  if (returnUrl !== undefined && !URL.canParse(returnUrl, document.baseURI))
+    throw new ServiceError('INVALID_REQUEST', 'The attribute return-url is not an address.')
+  const url = returnUrl === undefined ? href : new URL(returnUrl, document.baseURI).href
+  return url.length <= 2048 ? url : origin + pathname
+}

@@ -1,0 +1,263 @@
+import { createClient } from '../shared/client/client.ts'
+import { ServiceError } from '../shared/contract/errors.ts'
+import * as handoffs from '../shared/contract/handoffs.ts'
+import { standardize, verify } from '../shared/contract/verification.ts'
+import type { Outcome, State } from '../shared/flow/machine.ts'
+import { failureOf, runFlow } from '../shared/flow/run.ts'
+import { askOf, handoffOf } from './ask.ts'
+import { createEffects } from './effects.ts'
+import type { VerifiedDetail } from './events.ts'
+import { type Begun, createHandoff } from './handoff.ts'
+import { createHandover } from './handover.ts'
+import { openWindow } from './hosted.ts'
+import { forgetPending, type Pending, savePending } from './pending.ts'
+import { identityOf, type VerifyRequest } from './request.ts'
+import { en } from './strings/en.ts'
+import { drawCard, type Picture } from './ui/card.ts'
+import type { Lit } from './ui/lit.ts'
+import type { Act, View } from './view.ts'
+import { failedView, type Surroundings, viewOf } from './views.ts'
+import { type Wallet, watchWallets } from './wallets/wallet.ts'
+
+/** Where and how an attempt takes place. */
+export type Way =
+  /** `wallet`: the one to take, if it is here; `choose`: let the person choose even where there is only one. */
+  | { type: 'inline'; wallet: string | undefined; choose: boolean }
+  | { type: 'window'; opened: Window }
+  | { type: 'redirect' }
+  /** Begun before this page was loaded; `code`: it came back with one. */
+  | { type: 'resumed'; pending: Pending; code: string | undefined }
+
+/** What the element is told. Exactly one of the last four ends the attempt, unless it was stopped. */
+export type Listener = {
+  show(state: View['state'], draw: (lit: Lit) => Picture): void
+  /** The person asks for another attempt; within the click. */
+  again(options: Again): void
+  step(step: string): void
+  verified(detail: VerifiedDetail): void
+  failed(code: string): void
+  cancelled(): void
+  /** A resumed hand-off had been over for long: nothing to tell anybody. */
+  nothing(): void
+}
+
+/** How the next attempt differs: on the hosted page, with this wallet, or with the choice of one. */
+export type Again = { place?: 'window'; wallet?: string | undefined; choose?: boolean }
+
+/** One pass from the click to the end. */
+export type Attempt = {
+  /** Gives up, here and at the service. */
+  cancel(): void
+  /** Lets go of everything without a word. */
+  stop(): void
+}
+
+/** Begins or resumes an attempt. Failures of any kind come as `failed`; nothing is thrown. */
+export function beginAttempt(
+  start: { request: VerifyRequest; sid: string; secret: string; way: Way },
+  listener: Listener,
+): Attempt {
+  try {
+    return attempt(start, listener)
+  } catch (error) {
+    const { code } = failureOf(error)
+    if (start.way.type === 'window') start.way.opened.close()
+    const view = failedView(code, en)
+    const on = { act: () => listener.again({}), choose() {} }
+    listener.show(view.state, (lit) => drawCard(lit, view, on))
+    listener.failed(code)
+    return { cancel() {}, stop() {} }
+  }
+}
+
+function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[0], listener: Listener): Attempt {
+  const { baseUrl } = request
+  if (baseUrl === undefined) throw new ServiceError('INVALID_REQUEST', 'The element needs the attribute base-url.')
+  const client = createClient(rows, baseUrl)
+  const handoff = createHandoff(client, sid, secret)
+  const handoffBody = handoffOf(
+    request,
+    way.type === 'window' ? 'popup' : way.type === 'inline' ? 'inline' : 'redirect',
+  )
+  const ask = askOf(request, sid)
+  const life = new AbortController()
+  const around: Surroundings = {
+    wallets: [],
+    way: way.type,
+    sight: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
+    slow: false,
+    sent: false,
+    proofUrl: (qHash) => `${baseUrl}/proof/${qHash}`,
+  }
+  let wallets: Wallet[] = []
+  let wallet: string | undefined
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
+  let begun: Promise<Begun> | undefined
+  let opened = way.type === 'window' ? way.opened : undefined
+  let verifyUrl = way.type === 'resumed' ? way.pending.verifyUrl : undefined
+
+  const draw = () => {
+    const view = viewOf(flow.state, around, en)
+    if (view && !life.signal.aborted) listener.show(view.state, (lit) => drawCard(lit, view, { act, choose }))
+  }
+  const begin = (signal: AbortSignal) => {
+    signal.throwIfAborted()
+    begun ??= handoff.begin(handoffBody, life.signal).catch((error: unknown) => {
+      begun = undefined
+      throw error
+    })
+    return begun
+  }
+  const keep = (kept: Pick<Pending, 'way' | 'verifyUrl'>) =>
+    savePending({ sid, secret, identity: identityOf(request), since: Date.now(), hash: location.hash, ...kept })
+
+  const handover = createHandover({
+    handoff,
+    code: way.type === 'resumed' ? way.code : undefined,
+    async go(signal) {
+      if (way.type === 'resumed') return
+      const kept = way.type === 'window' ? 'window' : 'redirect'
+      // Only after the window was opened: a new window begins with a copy of this one's storage.
+      if (!keep({ way: kept }) && kept === 'redirect')
+        throw new ServiceError(
+          'OPTION_NOT_AVAILABLE',
+          'The browser keeps nothing for this page, so nobody could return.',
+        )
+      ;({ verifyUrl } = await begin(signal))
+      signal.throwIfAborted()
+      keep({ way: kept, verifyUrl })
+      if (!opened) return location.assign(verifyUrl)
+      handover.attend(opened, verifyUrl)
+      opened.location.replace(verifyUrl)
+    },
+    onSight(sight) {
+      around.sight = sight
+      draw()
+    },
+    onStep: (step) => listener.step(step),
+  })
+
+  const onChange = (state: State) => {
+    clearTimeout(slowTimer)
+    around.slow = false
+    around.sent ||= state.name === 'submitting'
+    if (state.name === 'connecting' || state.name === 'signing')
+      slowTimer = setTimeout(() => {
+        around.slow = true
+        draw()
+      }, slowMs)
+    if (state.name === 'idle' || takesWallet(state)) return
+    draw()
+    if (state.name === 'done') end(() => listener.verified(detailOf(state.outcome, around.proofUrl)))
+    else if (state.name !== 'failed') listener.step(stepOf[state.name])
+    else if (way.type === 'resumed' && state.failure.code === 'HANDOFF_NOT_FOUND') end(() => listener.nothing())
+    else if (state.failure.code === 'CANCELLED') end(() => listener.cancelled())
+    else end(() => listener.failed(state.failure.code))
+  }
+  /** With one wallet, or the one of the last try, there is nothing to choose. */
+  const takesWallet = (state: State): boolean => {
+    if (state.name !== 'collecting' || state.missing.inputs.length > 0 || way.type !== 'inline' || wallet !== undefined)
+      return false
+    const only = wallets.length === 1 && !way.choose ? wallets[0] : undefined
+    const taken = wallets.find(({ id }) => id === way.wallet) ?? only
+    if (taken) choose(taken.id)
+    return taken !== undefined
+  }
+  const choose = (id: string) => {
+    wallet = id
+    flow.send({ type: 'chose', wallet: id })
+  }
+  const reopen = () => {
+    if (opened && !opened.closed) return opened.focus()
+    if (verifyUrl === undefined) return
+    opened = openWindow(sid, '', verifyUrl) ?? undefined
+    if (opened) handover.attend(opened, verifyUrl)
+    else location.assign(verifyUrl)
+  }
+  const cancel = () => {
+    if (begun || way.type === 'resumed') handoff.cancel()
+    opened?.close()
+    flow.send({ type: 'cancel' })
+  }
+  const act = (asked: Act) => {
+    if (asked === 'cancel') cancel()
+    else if (asked === 'reopen') reopen()
+    else if (asked === 'open-page') listener.again({ place: 'window' })
+    else listener.again(asked === 'retry' ? { wallet } : { choose: true })
+  }
+  const end = (tell: () => void) => {
+    forgetPending(sid)
+    stop()
+    tell()
+  }
+  const stop = () => {
+    life.abort()
+    clearTimeout(slowTimer)
+    unwatch()
+    flow.stop()
+  }
+
+  const effects = createEffects({
+    client,
+    handoff,
+    begin,
+    walletById: (id) => wallets.find((each) => each.id === id),
+    handover: (signal) => handover.outcome(signal),
+  })
+  const flow = runFlow(effects, (state) => state.name === 'idle' || onChange(state))
+  const unwatch =
+    way.type === 'inline'
+      ? watchWallets((found) => {
+          around.wallets = wallets = found
+          if (flow.state.name === 'collecting') draw()
+        })
+      : () => {}
+  if (way.type === 'redirect')
+    // Came back by the browser's history, which shows the page as it was left.
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted) around.way = 'resumed'
+        draw()
+      },
+      { signal: life.signal },
+    )
+  flow.send({ type: 'start', ask, place: way.type === 'inline' ? 'here' : 'window' })
+
+  return {
+    cancel,
+    stop() {
+      if (begun && way.type === 'inline') handoff.cancel()
+      stop()
+    },
+  }
+}
+
+const rows = {
+  standardize,
+  verify,
+  createHandoff: handoffs.createHandoff,
+  handoffStatus: handoffs.handoffStatus,
+  redeemHandoff: handoffs.redeemHandoff,
+  cancelHandoff: handoffs.cancelHandoff,
+}
+
+/** After this a person is told where to look. */
+const slowMs = 15_000
+
+/** What `svc-step` calls the screens of this page. */
+const stepOf = {
+  collecting: 'choosing',
+  connecting: 'connecting',
+  away: 'window',
+  preparing: 'preparing',
+  signing: 'signing',
+  submitting: 'checking',
+  settling: 'checking',
+} as const satisfies Partial<Record<State['name'], string>>
+
+function detailOf(outcome: Outcome, proofUrl: (qHash: string) => string): VerifiedDetail {
+  const { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, token } = outcome
+  if (token === undefined) throw new ServiceError('INTERNAL', 'The outcome came without its token.')
+  return { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, proofUrl: proofUrl(qHash), token }
+}

@@ -1,0 +1,78 @@
+import type { Client } from '../shared/client/client.ts'
+import type { Contract } from '../shared/contract/index.ts'
+import { ServiceError } from '../shared/contract/errors.ts'
+import type { Draft, Event } from '../shared/flow/machine.ts'
+import type { Effects } from '../shared/flow/run.ts'
+import { prepare, submit } from '../shared/flow/signed-request.ts'
+import type { Begun, Handoff } from './handoff.ts'
+import { patiently, pause } from './patience.ts'
+import type { Wallet } from './wallets/wallet.ts'
+
+/** What the element's effects are carried out with. */
+export type Means = {
+  client: Pick<Client<Contract>, 'standardize' | 'verify'>
+  handoff: Handoff
+  /** Tells the service of the hand-off; the same promise every time. */
+  begin: (signal: AbortSignal) => Promise<Begun>
+  walletById: (id: string) => Wallet | undefined
+  /** Waits for the hosted page (channel.md 2 to 7). */
+  handover: (signal: AbortSignal) => Promise<Event>
+}
+
+/** How the element carries out what the flow asks for. Inline it is four requests: hand-off, standardize, verify, redeem. */
+export function createEffects({ client, handoff, begin, walletById, handover }: Means): Effects {
+  /** A verification that takes longer is asked for again, which needs all that was sent. */
+  let sent: { draft: Draft; signature: string } | undefined
+
+  const send = async (request: { draft: Draft; signature: string }, signal: AbortSignal): Promise<Event> => {
+    const event = await patiently(() => submit(client, { ...request, handoffKey: handoff.key }, signal), signal)
+    if (event.type !== 'verified') return event
+    const { code } = event.outcome
+    if (code === undefined) throw new ServiceError('INTERNAL', 'The service gave no code for the outcome.')
+    const { token, ...worth } = await handoff.redeem(code, signal)
+    return { type: 'verified', outcome: { ...event.outcome, ...worth, code, token } }
+  }
+
+  return {
+    async connect({ wallet: id }, signal) {
+      const wallet = need(walletById(id))
+      const [account] = await Promise.all([wallet.connect(signal), begin(signal)])
+      return { type: 'connected', account: { wallet: id, ...account } }
+    },
+
+    async standardize({ run, account, batch, data }, signal) {
+      const { hubChainId, now } = await begin(signal)
+      return prepare(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal)
+    },
+
+    async sign({ signerString, account }, signal) {
+      return {
+        type: 'signed',
+        signature: await need(walletById(account.wallet)).sign(signerString, account.address, signal),
+      }
+    },
+
+    async submit({ draft, signature }, signal) {
+      sent = { draft, signature }
+      return send(sent, signal)
+    },
+
+    async poll(_effect, signal) {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- asking again after a while is the point
+        await pause(1500 + Math.random() * 1000, signal)
+        if (!sent) throw new ServiceError('INTERNAL', 'Nothing was sent.')
+        // oxlint-disable-next-line no-await-in-loop
+        const event = await send(sent, signal)
+        if (event.type !== 'accepted') return event
+      }
+    },
+
+    handover: (_effect, signal) => handover(signal),
+  }
+}
+
+function need(wallet: Wallet | undefined): Wallet {
+  if (wallet) return wallet
+  throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is not here any more.')
+}

@@ -1,0 +1,83 @@
+import type { Client } from '../shared/client/client.ts'
+import type { Contract } from '../shared/contract/index.ts'
+import { ServiceError } from '../shared/contract/errors.ts'
+import type { CreateHandoff, HandoffResult } from '../shared/contract/handoffs.ts'
+import { base64url } from './hosted.ts'
+import { patiently, untilAwake } from './patience.ts'
+
+/** The calls that a hand-off makes from the embedder's page. */
+export type HandoffClient = Pick<
+  Client<Contract>,
+  'createHandoff' | 'handoffStatus' | 'redeemHandoff' | 'cancelHandoff'
+>
+
+/** What the service said when the hand-off began. */
+export type Begun = {
+  verifyUrl: string
+  hubChainId: number
+  /** The service's clock, Unix ms. */
+  now: () => number
+}
+
+/** How a hand-off ended. The worth of `done` is only released for a code. */
+export type Ending = 'done' | 'failed' | 'cancelled' | 'expired'
+
+/** The embedder's side of one hand-off (channel.md 1, 3, 5, 6, 7). */
+export type Handoff = {
+  readonly sid: string
+  /** `<sid>.<secret>`, which ends an inline flow. */
+  readonly key: string
+  /** Tells the service; the first write wins, so it may be repeated. */
+  begin(ask: Omit<CreateHandoff, 'challenge'>, signal: AbortSignal): Promise<Begun>
+  /** Waits for the end, however long the person takes; bears outages, pauses while nobody looks. */
+  end(signal: AbortSignal): Promise<Ending>
+  /** Exchanges the code, once. */
+  redeem(code: string, signal: AbortSignal): Promise<HandoffResult>
+  /** Gives up. Whether that arrives matters little: it expires. */
+  cancel(): void
+}
+
+/** A hand-off by its sid (144 bits) and secret (256 bits), both base64url. */
+export function createHandoff(client: HandoffClient, sid: string, secret: string): Handoff {
+  const params = { sid }
+  const headers = { authorization: `Bearer ${secret}` }
+  return {
+    sid,
+    key: `${sid}.${secret}`,
+    async begin(ask, signal) {
+      const body = { challenge: await challengeOf(secret), ...ask }
+      return patiently(async () => {
+        const sent = Date.now()
+        const { data } = await client.createHandoff({ params, body }, { signal })
+        // The reply was written about half way between sending and now.
+        const ahead = data.now - (sent + Date.now()) / 2
+        return { verifyUrl: data.verifyUrl, hubChainId: data.hubChainId, now: () => Date.now() + ahead }
+      }, signal)
+    },
+    async end(signal) {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- one waiter per hand-off
+        await untilAwake(signal)
+        // oxlint-disable-next-line no-await-in-loop
+        const status = await patiently(() => ask(), signal, Infinity)
+        if (status !== 'pending') return status
+      }
+      async function ask() {
+        const { data } = await client.handoffStatus({ params, headers, query: { wait: '25' } }, { signal })
+        return data.status
+      }
+    },
+    redeem: async (code, signal) =>
+      patiently(async () => (await client.redeemHandoff({ params, headers, body: { code } }, { signal })).data, signal),
+    cancel() {
+      client.cancelHandoff({ params, headers }).catch(() => undefined)
+    },
+  }
+}
+
+/** Shown instead of the secret until the end: SHA-256 of its text (channel.md 1). */
+async function challengeOf(secret: string): Promise<string> {
+  // Browsers keep their cryptography from pages that came over plain http.
+  if (!globalThis.crypto?.subtle) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'This page was not loaded by https.')
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
+}

@@ -1,0 +1,50 @@
+import { ServiceError } from '../shared/contract/errors.ts'
+
+/** Passing troubles: another try may help and can do no harm. */
+const passing = new Set<string>(['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE'])
+
+/** Repeats what failed for a passing reason, at most `tries` times, waiting longer each time, by chance a bit more or less. */
+export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal, tries = 3): Promise<T> {
+  for (let failed = 1; ; failed += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !passing.has(error.code) || failed >= tries) throw error
+      const ms = (error.retryAfter ?? Math.min(30, 2 ** failed / 2)) * 1000 * (0.75 + Math.random() / 2)
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(ms, signal)
+    }
+  }
+}
+
+/** Waits, but no longer than until the network comes back. Throws when `signal` aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return until(signal, (wake, listening) => {
+    const timer = setTimeout(wake, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    addEventListener('online', wake, { signal: listening })
+  })
+}
+
+/** Waits while nobody can see the page. Throws when `signal` aborts. */
+export async function untilAwake(signal: AbortSignal): Promise<void> {
+  if (!document.hidden) return signal.throwIfAborted()
+  await until(signal, (wake, listening) => {
+    document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal: listening })
+    addEventListener('online', wake, { signal: listening })
+  })
+}
+
+async function until(signal: AbortSignal, listen: (wake: () => void, listening: AbortSignal) => void): Promise<void> {
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const listening = new AbortController()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: listening.signal })
+  listen(resolve, listening.signal)
+  try {
+    await promise
+  } finally {
+    listening.abort()
+  }
+}

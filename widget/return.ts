@@ -1,0 +1,35 @@
+import type { Arrival } from './arrival.ts'
+
+const channelName = 'svc-verify'
+
+/**
+ * Hands a code that belongs to another window of this origin to that window, and closes this one once somebody there
+ * has taken it. A code that nobody waits for was not asked for here, and is dropped (channel.md 5b).
+ */
+export function passOn(arrival: Arrival): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }: MessageEvent<{ taken?: unknown } | null>) => {
+    if (data?.taken !== arrival.sid) return
+    channel.close()
+    close()
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  channel.postMessage(arrival)
+  setTimeout(() => channel.close(), 5000)
+}
+
+/**
+ * Listens for the code of one hand-off from another window of this origin.
+ *
+ * @returns stops listening.
+ */
+export function awaitArrival(sid: string, onCode: (code: string) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }: MessageEvent<Partial<Arrival> | null>) => {
+    if (data?.sid !== sid || typeof data.code !== 'string') return
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    channel.postMessage({ taken: sid })
+    onCode(data.code)
+  })
+  return () => channel.close()
+}

@@ -1,0 +1,3 @@
+import { defineSvcVerify } from './define.ts'
+
+defineSvcVerify()

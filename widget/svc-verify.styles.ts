@@ -1,0 +1,105 @@
+import { css } from 'lit'
+
+/** `auto` follows the page's own `color-scheme`, so that the element never is dark on a page that stays light. */
+export const styles = css`
+  :host {
+    --ink: var(--svc-ink, light-dark(#12151c, #f1f3f7));
+    --paper: var(--svc-paper, light-dark(#fff, #101318));
+    --wash: light-dark(#f5f6f8, #1a1f27);
+    --rule: var(--svc-rule, light-dark(#858d9b, #757e8d));
+    --muted: var(--svc-muted, light-dark(#5a6372, #a5adba));
+    --accent: var(--svc-accent, light-dark(#1f4fd8, #8fb0ff));
+    display: block;
+    max-inline-size: 440px;
+    color: var(--ink);
+    font: 400 13px/1.45 var(--svc-font, system-ui, sans-serif);
+    text-align: start;
+  }
+  :host([theme='light']) {
+    color-scheme: light;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none;
+  }
+  .card,
+  .idle {
+    box-sizing: border-box;
+    inline-size: 100%;
+    border: 1px solid var(--rule);
+    border-radius: var(--svc-radius, 10px);
+    background: var(--paper);
+  }
+  .row,
+  .idle {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 56px;
+    padding: 8px 16px;
+  }
+  .row {
+    flex-wrap: wrap;
+    border-radius: inherit;
+    box-sizing: border-box;
+  }
+  .text {
+    flex: 1 1 160px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .title {
+    display: block;
+    font-size: 15px;
+    font-weight: 650;
+    line-height: 1.25;
+  }
+  .body {
+    display: block;
+    color: var(--muted);
+  }
+  .mark {
+    flex: none;
+    inline-size: 24px;
+    block-size: 24px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    color: var(--tone);
+  }
+  .seal {
+    color: var(--accent);
+  }
+  .seal circle + circle {
+    stroke-dasharray: 1 2;
+  }
+  button,
+  a {
+    color: inherit;
+    font: inherit;
+    text-align: inherit;
+    cursor: pointer;
+  }
+  .idle {
+    padding-block: 7px;
+  }
+  .idle:hover {
+    background: var(--wash);
+    border-color: var(--accent);
+  }
+  .idle:disabled {
+    color: var(--muted);
+    cursor: not-allowed;
+    background: var(--wash);
+    border-color: var(--rule);
+  }
+  :focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+`

@@ -1,0 +1,46 @@
+import type { TemplateResult } from 'lit'
+import type { Act, Action, View } from '../view.ts'
+import type { Lit } from './lit.ts'
+import { markOf } from './marks.ts'
+
+/** What goes into the element's frame: card (class `tone`) > row > mark, status, actions; below it the wallets. */
+export type Picture = { tone: View['tone'] } & Record<'mark' | 'words' | 'actions' | 'choices', TemplateResult>
+
+/** Draws a view. */
+export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose(id: string): void }): Picture {
+  const { html, nothing } = lit
+  const { tone, mark, title, body, code, actions, choices } = view
+  const button = (act: Act) => {
+    const action = actions.find((each) => 'act' in each && each.act === act)
+    return action ? html`<button part="action" @click=${() => on.act(act)}>${action.label}</button>` : nothing
+  }
+  return {
+    tone,
+    mark: markOf(lit, mark),
+    words: html`<span class="title">${title}</span> ${body ? html`<span class="body">${body}</span>` : nothing}
+      ${code ? html`<span class="body"><code>${code}</code></span>` : nothing}`,
+    actions: html`<div class="actions">
+      ${order.map(button)}${actions.filter(isLink).map((link) => linkOf(lit, link))}
+    </div>`,
+    choices: choices
+      ? html`<ul role="list">
+          ${choices.map(
+            ({ id, name, letter }) =>
+              html`<li>
+                <button class="choice" part="action" @click=${() => on.choose(id)}>
+                  ${markOf(lit, { letter })}<span>${name}</span>
+                </button>
+              </li>`,
+          )}
+        </ul>`
+      : html``,
+  }
+}
+
+/** Each has its place, so that a button never turns into another one under the finger. */
+const order = ['retry', 'other-wallet', 'reopen', 'open-page', 'cancel'] as const satisfies Act[]
+
+const isLink = (action: Action): action is Extract<Action, { href: string }> => 'href' in action
+
+const linkOf = ({ html }: Lit, { href, label }: Extract<Action, { href: string }>) =>
+  html`<a part="action" href=${href} target="_blank" rel="noopener">${label}</a>`

@@ -1,0 +1,133 @@
+import type { State } from '../shared/flow/machine.ts'
+import { failureKind } from '../shared/flow/failure.ts'
+import type { Sight } from './handover.ts'
+import { failureWords, type Strings, type Words } from './strings/strings.ts'
+import type { Action, View } from './view.ts'
+
+/** What the picture depends on beside the flow's state. */
+export type Surroundings = {
+  wallets: readonly { id: string; name: string; namespace: string }[]
+  /** How the hosted page is reached: in another window, by leaving this one, or already back from it. */
+  way: 'inline' | 'window' | 'redirect' | 'resumed'
+  sight: Sight
+  /** The wallet has been silent for a while. */
+  slow: boolean
+  /** The signature has left this page. */
+  sent: boolean
+  proofUrl: (qHash: string) => string
+}
+
+/** The picture of a state. Pure; undefined where there is nothing to show but the button. */
+export function viewOf(state: State, around: Surroundings, strings: Strings): View | undefined {
+  const { actions } = strings
+  const cancel: Action = { label: actions.cancel, act: 'cancel' }
+  const more: Action = { label: actions.moreWallets, act: 'open-page' }
+  const nameOf = (id: string) => around.wallets.find((wallet) => wallet.id === id)?.name ?? ''
+  const busy = (words: Words, rest: Partial<View> = {}): View => ({
+    state: 'busy',
+    tone: 'plain',
+    mark: 'busy',
+    ...words,
+    actions: [cancel],
+    ...rest,
+  })
+  const inWallet = (words: Words, id: string): View => {
+    const name = nameOf(id)
+    const { title, body } = fill(around.slow ? { ...words, body: strings.slowWallet } : words, name)
+    return busy({ title, body }, { mark: { letter: initial(name) } })
+  }
+
+  switch (state.name) {
+    case 'idle':
+      return undefined
+    case 'collecting': {
+      const there: Action = { label: actions.openPage, act: 'open-page' }
+      if (state.missing.inputs.length > 0) return busy(strings.moreNeeded, { mark: 'seal', actions: [there, cancel] })
+      if (around.wallets.length === 0) return busy(strings.noWallet, { mark: 'seal', actions: [there, cancel] })
+      return busy(strings.choosing, { mark: 'seal', actions: [cancel, more], choices: choicesOf(around.wallets) })
+    }
+    case 'connecting':
+      return inWallet(strings.connecting, state.wallet)
+    case 'preparing':
+      return busy(strings.preparing)
+    case 'signing':
+      return inWallet(strings.signing, state.run.account?.wallet ?? '')
+    case 'submitting':
+    case 'settling':
+      return busy(strings.checking)
+    case 'away':
+      return busy(...awayWords(around, strings, cancel))
+    case 'done': {
+      const { qHash, walletAddress } = state.outcome
+      return {
+        state: 'verified',
+        tone: 'good',
+        mark: 'tick',
+        title: strings.verified,
+        code: short(walletAddress),
+        actions: [{ label: actions.details, href: around.proofUrl(qHash) }],
+      }
+    }
+    case 'failed':
+      break
+  }
+  const { code } = state.failure
+  const view = failedView(code, strings)
+  return around.sent && code === 'CANCELLED' ? { ...view, body: strings.cancelledLate } : view
+}
+
+/** The picture of a failure; the five kinds look different (ux.md 7). */
+export function failedView(code: string, strings: Strings): View {
+  const { actions } = strings
+  const kind = failureKind(code)
+  const base = { state: 'failed', ...failureWords(strings, code) } as const
+  switch (kind) {
+    case 'cancelled':
+      return {
+        ...base,
+        state: 'cancelled',
+        tone: 'plain',
+        mark: 'stopped',
+        actions: [{ label: actions.again, act: 'retry' }],
+      }
+    case 'retryable':
+      return { ...base, tone: 'warn', mark: 'warning', actions: [{ label: actions.retry, act: 'retry' }] }
+    case 'not-eligible':
+      return { ...base, tone: 'bad', mark: 'stopped', actions: [{ label: actions.otherWallet, act: 'other-wallet' }] }
+    case 'ours':
+    case 'publisher':
+      break
+  }
+  const retry: Action[] = kind === 'ours' ? [{ label: actions.retry, act: 'retry' }] : []
+  return { ...base, tone: 'bad', mark: 'warning', code: `${strings.supportCode} ${code}`, actions: retry }
+}
+
+function awayWords({ way, sight }: Surroundings, strings: Strings, cancel: Action): [Words, Partial<View>] {
+  const reopen: Action = { label: strings.actions.reopen, act: 'reopen' }
+  const withReopen = { actions: [reopen, cancel] }
+  if (sight === 'returned') return [strings.returning, {}]
+  if (sight === 'done') return [strings.returning, withReopen]
+  if (way === 'redirect') return [strings.leaving, {}]
+  if (sight === 'left') return [strings.windowClosed, { ...withReopen, mark: 'warning', tone: 'warn' }]
+  if (way === 'resumed') return [strings.resumed, withReopen]
+  return [strings.window, sight === 'lost' ? withReopen : {}]
+}
+
+/** A wallet that offers itself for two kinds of chain is told apart by them. */
+function choicesOf(wallets: Surroundings['wallets']) {
+  return wallets.map(({ id, name, namespace }) => {
+    const isTwice = wallets.some((other) => other.id !== id && other.name === name)
+    const chains = namespace === 'solana' ? 'Solana' : 'Ethereum'
+    return { id, name: isTwice ? `${name} (${chains})` : name, letter: initial(name) }
+  })
+}
+
+const fill = ({ title, body }: Words, wallet: string): Words => ({
+  title: title.replace('{wallet}', () => wallet),
+  body: body.replace('{wallet}', () => wallet),
+})
+
+const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 87).toUpperCase()
+
+/** `0x2682…5076` */
+const short = (address: string) => (address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address)
