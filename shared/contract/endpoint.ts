@@ -14,8 +14,8 @@ export type Endpoint = {
   summary: string
   /** Which document fixes it: `interface` (interface.md) or `service` (ours, service.md). */
   origin: 'interface' | 'service'
-  /** Who may call from a browser: any page without credentials, or only our own pages with the cookie. */
-  access: 'public' | 'own-pages'
+  /** Who calls: any page without credentials, only our own pages with the cookie, or only other servers. */
+  access: 'public' | 'own-pages' | 'servers'
   params?: Schema
   query?: Schema
   headers?: Schema

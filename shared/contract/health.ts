@@ -32,7 +32,7 @@ export const metrics = endpoint({
   path: '/metrics',
   summary: 'Prometheus text, on loopback or with the metrics token',
   origin: 'service',
-  access: 'own-pages',
+  access: 'servers',
   response: v.string(),
   responseType: 'text',
   errors: ['NOT_FOUND'],

@@ -46,7 +46,7 @@ export const stripeWebhook = endpoint({
   path: '/api/v1/payments/stripe/webhook',
   summary: 'Events of the card processor',
   origin: 'service',
-  access: 'own-pages',
+  access: 'servers',
   body: v.unknown(),
   bodyType: 'raw',
   response: v.looseObject({ success: v.literal(true) }),

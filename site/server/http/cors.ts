@@ -19,7 +19,7 @@ const allowedHeaders = [
   'x-access-grant',
 ].join(', ')
 
-/** CORS headers of a reply. Replies of `own-pages` endpoints carry none: browsers show them to our own origin alone. */
+/** CORS headers of a reply. Other replies carry none: browsers show them to our own origin alone. */
 export function corsHeaders(access: Endpoint['access']): Record<string, string> {
   return access === 'public' ? anyOrigin : {}
 }

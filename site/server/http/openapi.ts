@@ -94,7 +94,7 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
     summary: row.summary,
     ...(row.origin === 'service' ? { 'x-svc-origin': 'service' } : {}),
     ...(failing.has(501) ? { 'x-svc-status': 'not-implemented' } : {}),
-    ...(row.access === 'own-pages' ? { 'x-svc-access': 'own-pages' } : {}),
+    ...(row.access === 'public' ? {} : { 'x-svc-access': row.access }),
     ...(bearer ? { security: [{ bearer: [] }, {}] } : {}),
     parameters: parameters.filter((parameter) => parameter.name !== 'authorization'),
     ...(row.body
