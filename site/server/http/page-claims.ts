@@ -9,7 +9,8 @@ export type Asked = { verifierIds: readonly VerifierId[]; data: JsonObject; orig
 /** Each thing that is asked for as a sentence about the person, in the order of the request. */
 export function claimsOf({ verifierIds, data, origin }: Asked): Claim[] {
   const keys = Object.keys(data)
-  const namespaced = keys.length > 0 && keys.every((key) => (verifierIds as string[]).includes(key))
+  const asked = new Set<string>(verifierIds)
+  const namespaced = keys.length > 0 && keys.every((key) => asked.has(key))
   return verifierIds.map((id) => {
     const own = namespaced ? data[id] : data
     return { id, ...wordsOf(id, isObject(own) ? own : {}, origin) }

@@ -8,6 +8,8 @@ export type PageFiles = (entry: string) => string | undefined
 export function readPageFiles(buildDir: string): PageFiles {
   const path = join(buildDir, 'pages/.vite/manifest.json')
   if (!existsSync(path)) return () => undefined
+  // our own build wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>
   return (entry) => {
     const built = manifest[`site/pages/${entry}`]

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Page } from './page-shell.ts'
 
 /** The playground: what this is in three lines, the element with its controls, what it reports, and how to use it. */
-export function homePage({ baseUrl }: Config): Page {
+export function homePage({ baseUrl, verifyUrl }: Config): Page {
   const element = `${baseUrl}/widget/v1/svc-verify.js`
   const tag = `<script type="module" src="${element}"></script>
 
@@ -16,7 +16,7 @@ export function homePage({ baseUrl }: Config): Page {
     listed: true,
     wide: true,
     script: 'home/main.ts',
-    boot: { element, baseUrl },
+    element,
     main: html`<section class="screen home-page" aria-labelledby="title">
       <h1 id="title">Ask people to prove something, with one tag</h1>
       <p class="lead">
@@ -70,7 +70,7 @@ export function homePage({ baseUrl }: Config): Page {
       </div>
       <h2>Take it along</h2>
       ${snippet('The tag', 'tag', tag)}
-      ${snippet('Or a plain link', 'link', `${baseUrl}/verify?verifiers=ownership-basic&returnUrl=https://your.site/done`)}
+      ${snippet('Or a plain link', 'link', `${verifyUrl}/verify?verifiers=ownership-basic&returnUrl=https://your.site/done`)}
       ${snippet('On your server, once per token', 'check', check)}
     </section>`,
   }

@@ -52,6 +52,7 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
       if (intent !== 'login' && intent !== 'mcp') throw wrong('It has an intent that does not exist.')
       return { kind: 'later', what: intent }
     }
+    case undefined:
     default:
       return { kind: 'choose', theme: theme(query) }
   }

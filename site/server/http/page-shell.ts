@@ -17,6 +17,8 @@ export type Page = {
   listed?: boolean
   /** Entry of `site/pages` whose script runs here. */
   script?: string
+  /** Address of the element, for a page that shows it. */
+  element?: string
   /** For that script; put into the page as JSON. */
   boot?: unknown
   /** The sheet is as wide as the window allows, instead of 440 px. */
@@ -38,6 +40,7 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
+        ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
       </head>
       <body>
         <div class="sheet${page.wide ? ' wide' : ''}">

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../shared/contract/boot.ts'
-import { verifiers } from '../../../shared/verifiers/index.ts'
+import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { isAvailable } from '../verifiers/index.ts'
 import { hostOf } from './return-address.ts'
 import { type Markup, type Page, seal } from './page-shell.ts'
@@ -116,11 +116,7 @@ export function endedPage(boot: Boot, theme: Theme): Page {
 
 /** `/verify` by itself: choose what to prove. */
 export function choosePage(theme: Theme): Page {
-  const ids = Object.entries(verifiers).map(([id, spec]) => ({
-    id,
-    spec,
-    here: isAvailable(id as keyof typeof verifiers),
-  }))
+  const ids = VerifierId.options.map((id) => ({ id, spec: verifiers[id], here: isAvailable(id) }))
   const here = ids.filter((each) => each.here)
   const elsewhere = ids.filter((each) => !each.here)
   return {

@@ -26,8 +26,8 @@ export function pages({ config, ports, log }: { config: Config; ports: Ports; lo
   const files = readPageFiles(buildDir)
   const elementOrigin = new URL(config.baseUrl).origin
 
-  const show = (c: Context<AppEnv>, page: Page, status = 200, headers: Record<string, string> = {}) =>
-    c.html(shell(page, { config, files }), contentful(status), { ...pageHeaders(), ...headers })
+  const show = (c: Context<AppEnv>, page: Page, status = 200, headers = pageHeaders()) =>
+    c.html(shell(page, { config, files }), contentful(status), headers)
   const inWords = async (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => {
     c.set('route', route)
     const requestId = c.get('requestId')

@@ -1,0 +1,56 @@
+// Builds the pages' scripts and their one stylesheet into .build/pages, and fails when the hosted page gets heavy.
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const outDir = '.build/pages'
+/** Bytes, brotli, of script and style: 40 kB stand between a click and the first step, and the server's HTML takes 3. */
+const budget = 37_000
+
+/** Throws when what `/verify` loads is over the budget. */
+export async function buildPages(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2023',
+      // `light-dark()` stays as it is: browsers that lack it show black on white
+      cssTarget: 'esnext',
+      // the polyfill is an inline script, which the pages' policy forbids
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ['site/pages/verify/main.ts', 'site/pages/home/main.ts', 'site/pages/ui/page.css'],
+      },
+    },
+  })
+  const sizes = firstLoad('site/pages/verify/main.ts', 'site/pages/ui/page.css').map((file) => ({
+    file,
+    bytes: brotliCompressSync(readFileSync(`${outDir}/${file}`)).length,
+  }))
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  const listed = sizes.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')
+  if (total > budget) throw new Error(`/verify loads ${total} bytes (brotli), the budget is ${budget}: ${listed}`)
+  console.log(`pages: /verify loads ${total} bytes (brotli) of ${budget}: ${listed}`)
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** The files of these entries and of everything that they import at once. */
+function firstLoad(...entries: string[]): string[] {
+  // written by the build above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const manifest = JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')) as Manifest
+  const files = new Set<string>()
+  const visit = (entry: string): void => {
+    const chunk = manifest[entry]
+    if (!chunk) throw new Error(`${entry} was not built`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const entry of entries) visit(entry)
+  return [...files]
+}

@@ -1,0 +1,88 @@
+/** Words of the hosted page's own screens. Those of failures are the element's (`widget/strings`). */
+export const en = {
+  step: (at: number, of: number, label: string) => `Step ${at} of ${of}, ${label}`,
+  steps: 'Steps',
+  stepLabels: { input: 'What you claim', wallet: 'Your wallet', sign: 'Your signature' },
+  stepDone: 'done',
+  account: { label: 'Your wallet', change: 'Change' },
+  cancel: 'Cancel',
+  continue: 'Continue',
+  again: (wallet: string) => `Open ${wallet} again`,
+  otherWay: 'Use another way',
+  anyWallet: 'your wallet',
+
+  content: {
+    title: 'What is yours?',
+    lead: 'Your signature will say that this is yours. It does not say that you were the first.',
+    kind: 'What do you want to claim?',
+    text: 'A text',
+    link: 'A link',
+    textLabel: 'The text, word for word',
+    linkLabel: 'The address',
+    count: (used: number, limit: number) => `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`,
+    empty: 'Write the text that is yours.',
+    tooLong: (limit: number) => `A text can have ${limit.toLocaleString('en')} characters at most.`,
+    unprintable: 'It holds a character that a wallet cannot show. Type it in again instead of pasting.',
+    notALink: 'Write a whole address, such as https://example.com/work.',
+  },
+
+  unknownInput: {
+    title: 'Something is missing',
+    body: 'This page cannot ask for it yet. The page that you came from has to name it.',
+  },
+
+  connect: {
+    title: 'Which wallet do you want to use?',
+    lead: 'You connect it, then you sign one message. Both are free.',
+    none: 'No wallet in this browser',
+    noneBody: 'Install a wallet, or open this page in a wallet’s own browser. It shows up here by itself.',
+    networks: { eip155: 'Ethereum and others', solana: 'Solana' },
+  },
+
+  confirm: {
+    connect: (wallet: string) => `Connect in ${wallet}`,
+    connectLead: 'Choose the account that you want to use. This is free.',
+    sign: (wallet: string) => `Confirm in ${wallet}`,
+    signLead: 'This signature is free. It sends no transaction and spends nothing.',
+    message: 'What you sign',
+    check: 'Checking your signature',
+    checkLead: 'This takes a moment.',
+    late: (wallet: string) => `Nothing to see? Look for ${wallet} in the browser’s toolbar, or open it again.`,
+  },
+
+  done: {
+    title: 'Verified',
+    ticket: 'Your proof',
+    proved: 'Proved',
+    provedText: 'A text is yours',
+    provedLink: 'A link is yours',
+    by: 'By',
+    on: 'On',
+    proof: 'Proof',
+    visible: 'Seen by',
+    private: 'You alone',
+    public: 'Anyone',
+    returning: (host: string, seconds: number) => ({ before: 'Returning to ', host, after: ` in ${seconds} s.` }),
+    closing: (seconds: number) => `This window closes in ${seconds} s.`,
+    told: 'The page that you came from knows. You can close this window.',
+    kept: 'Keep the signed proof: it can be checked without us.',
+    handOver: 'Take the proof’s id to:',
+    returnNow: 'Return now',
+    closeNow: 'Close now',
+    goTo: (host: string) => `Go to ${host}`,
+    save: 'Save the signed proof',
+    copy: 'Copy the proof’s id',
+    copied: 'Copied',
+    fresh: 'Start again',
+  },
+
+  failed: {
+    back: (host: string) => `Back to ${host}`,
+    fresh: 'Start again',
+    supportCode: 'Support code',
+    support: 'Ask for help',
+  },
+}
+
+/** A language of these screens. */
+export type PageStrings = typeof en

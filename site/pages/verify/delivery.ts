@@ -1,0 +1,52 @@
+import type { Boot, ReturnAddress } from '../../../shared/contract/boot.ts'
+import type { Outcome } from '../../../shared/flow/machine.ts'
+
+/** How an outcome leaves this page (channel.md 5, 12, 13). */
+export type Delivery =
+  /** The page that asked has been told; this window is not needed any more. */
+  | { way: 'told' }
+  /** We go there by ourselves. */
+  | { way: 'return'; href: string; host: string }
+  /** Only a click takes it there. */
+  | { way: 'offer'; href: string; host: string }
+  /** It stays with the person. */
+  | { way: 'keep' }
+
+/** What delivers to a window that waits. Each answers whether somebody was there. */
+export type Windows = {
+  /** Over the port of the hand-off. */
+  tell(code: string): Promise<boolean>
+  /** To the opener, at exactly this origin. */
+  post(message: unknown, origin: string): boolean
+}
+
+/** Delivers an outcome to the window that waits for it, or says where it can be taken. */
+export async function deliver(
+  { handoff, listener, returnTo }: Boot,
+  outcome: Outcome,
+  windows: Windows,
+): Promise<Delivery> {
+  const { code, eligible, qHash, verifierIds } = outcome
+  if (handoff && code !== undefined && (await windows.tell(code))) return { way: 'told' }
+  if (listener !== null && windows.post({ type: 'svc_checkout_done', eligible, qHash, verifierIds }, listener))
+    return { way: 'told' }
+  if (!returnTo) return { way: 'keep' }
+  const href = returnHref(returnTo, { handoff, code, qHash })
+  return { way: returnTo.automatic ? 'return' : 'offer', href, host: returnTo.host }
+}
+
+/**
+ * The address to return to, with what may go there: the hand-off's code to the record's origin, as a fragment that no
+ * server sees; to any other page the proof's id, which that page's server has to check.
+ */
+export function returnHref(
+  returnTo: ReturnAddress,
+  { handoff, code, qHash }: { handoff: Boot['handoff']; code: string | undefined; qHash: string },
+): string {
+  const url = new URL(returnTo.url)
+  if (handoff && returnTo.automatic) {
+    const mark = `svc_sid=${handoff.sid}&svc_code=${code}`
+    if (code !== undefined) url.hash = url.hash.length > 1 ? `${url.hash}&${mark}` : mark
+  } else url.searchParams.set('qHash', qHash)
+  return url.href
+}

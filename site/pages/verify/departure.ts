@@ -1,0 +1,37 @@
+import type { Delivery } from './delivery.ts'
+
+const seconds = 3
+
+/**
+ * Counts down to leaving a finished page by itself, unless the person touches it: they may want to read, or to save the
+ * proof (channel.md 14).
+ *
+ * @returns stops counting.
+ */
+export function countDown(
+  delivery: Delivery,
+  { touched, onCount, leave }: { touched: EventTarget; onCount: (left: number | undefined) => void; leave: () => void },
+): () => void {
+  if (delivery.way !== 'told' && delivery.way !== 'return') return () => {}
+  const stop = new AbortController()
+  const { signal } = stop
+  let left = seconds
+  onCount(left)
+  const timer = setInterval(() => {
+    left -= 1
+    if (left > 0) return onCount(left)
+    stop.abort()
+    leave()
+  }, 1000)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  for (const type of ['pointerdown', 'keydown'])
+    touched.addEventListener(
+      type,
+      () => {
+        stop.abort()
+        onCount(undefined)
+      },
+      { signal },
+    )
+  return () => stop.abort()
+}

@@ -1,0 +1,90 @@
+import type { Client } from '../../../shared/client/client.ts'
+import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { VerificationOptions } from '../../../shared/contract/verification.ts'
+import type { Event } from '../../../shared/flow/machine.ts'
+import type { Effects } from '../../../shared/flow/run.ts'
+import { prepare, submit } from '../../../shared/flow/signed-request.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+
+export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getProof'>
+
+/** What the effects are handed. */
+export type Hands = {
+  client: PageClient
+  /** The wallet of this name, as soon as the browser shows it. */
+  wallet: (id: string, signal: AbortSignal) => Promise<Wallet>
+  hubChainId: number
+  /** The service's clock, Unix ms. */
+  now: () => number
+  options: () => VerificationOptions
+  /** The creator gets the signed envelope once. */
+  keep: (envelope: PortableProofEnvelope) => void
+  /** Returns after so many ms, or throws when the signal aborts. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** How often a proof that is not finished is looked at, ms. */
+const pollMs = 2000
+
+/** The effects of the flow on the hosted page, and a way to ask the wallet once more. */
+export function createEffects(hands: Hands): { effects: Effects; askAgain: () => void } {
+  const { client, now, hubChainId } = hands
+  let current = new AbortController()
+
+  /** Asks again whenever {@link askAgain} is called; what the first asking answers then does not count. */
+  const asking = async <T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
+    for (;;) {
+      const again = new AbortController()
+      current = again
+      try {
+        return await ask(AbortSignal.any([signal, again.signal]))
+      } catch (error) {
+        if (!again.signal.aborted || signal.aborted) throw error
+      }
+    }
+  }
+
+  const effects: Effects = {
+    connect: async ({ wallet: id }, signal) => {
+      const wallet = await hands.wallet(id, signal)
+      const { address, chain } = await asking((each) => wallet.connect(each), signal)
+      return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
+    },
+    standardize: async ({ run, account, batch, data }, signal) =>
+      await prepare(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal),
+    sign: async ({ signerString, account }, signal) => {
+      const wallet = await hands.wallet(account.wallet, signal)
+      const signature = await asking((each) => wallet.sign(signerString, account.address, each), signal)
+      return { type: 'signed', signature }
+    },
+    submit: async ({ draft, signature }, signal) => {
+      const verify: PageClient['verify'] = async (call, options) => {
+        const reply = await client.verify(call, options)
+        if (reply.data.portableProof) hands.keep(reply.data.portableProof)
+        return reply
+      }
+      return await submit({ verify }, { draft, signature, options: hands.options() }, signal)
+    },
+    poll: async ({ run, qHash }, signal) => {
+      for (;;) {
+        const { status } = await client.getProof({ params: { qHash }, headers: {} }, { signal })
+        if (status !== 'processing_verifiers') return settled(status ?? '', qHash, run)
+        await hands.pause(pollMs, signal)
+      }
+    },
+    handover: () => Promise.reject(new Error('The hosted page hands over to nobody.')),
+  }
+  return { effects, askAgain: () => current.abort() }
+}
+
+function settled(status: string, qHash: string, run: Parameters<Effects['poll']>[0]['run']): Event {
+  if (!status.startsWith('verified')) throw new ServiceError('PROOF_NOT_VERIFIED', 'The check was answered with no.')
+  const verifierIds = run.batches[run.at]?.verifierIds ?? []
+  const walletAddress = run.account?.address ?? ''
+  return {
+    type: 'verified',
+    outcome: { qHash, qHashes: [qHash], eligible: true, verifierIds, walletAddress, gateId: null },
+  }
+}

@@ -1,0 +1,84 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import type { PageStrings } from '../../strings/en.ts'
+import { heading } from '../../ui/parts.ts'
+import type { View } from '../view.ts'
+
+/** UTF-16 units (interface.md, Limits). */
+export const contentLimit = 50_000
+const linkLimit = 2048
+
+/** What the person claims as their own: a text, or a link. */
+export function contentInput(id: VerifierId, { words, send, cancel }: View): TemplateResult {
+  const text = words.content
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = formOf(event)
+    const problem = problemOf(form, text)
+    showProblem(form, problem)
+    if (!problem) send({ type: 'entered', verifierId: id, data: dataOf(form) })
+  }
+  const changed = (event: Event) => {
+    const form = formOf(event)
+    form.dataset['kind'] = kindOf(form)
+    form.querySelector('output')!.value = text.count(field(form, 'content').value.length, contentLimit)
+    showProblem(form, undefined)
+  }
+  return html`${heading(text.title, text.lead)}
+    <form class="input" data-kind="text" novalidate autocomplete="off" @submit=${submit} @input=${changed}>
+      <fieldset class="switch">
+        <legend class="unseen">${text.kind}</legend>
+        <label><input type="radio" name="kind" value="text" checked /><span>${text.text}</span></label>
+        <label><input type="radio" name="kind" value="link" /><span>${text.link}</span></label>
+      </fieldset>
+      <label class="field for-text"
+        ><span>${text.textLabel}</span><textarea name="content" rows="7" aria-describedby="problem count"></textarea>
+      </label>
+      <output class="muted for-text" id="count" aria-live="off">${text.count(0, contentLimit)}</output>
+      <label class="field for-link"
+        ><span>${text.linkLabel}</span
+        ><input name="link" type="url" inputmode="url" placeholder="https://" aria-describedby="problem" />
+      </label>
+      <p class="problem" id="problem" role="alert"></p>
+      <button class="button">${words.continue}</button>
+      <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>
+    </form>`
+}
+
+function problemOf(form: HTMLFormElement, text: PageStrings['content']): string | undefined {
+  if (kindOf(form) === 'link') return linkOf(form) === undefined ? text.notALink : undefined
+  const { value } = field(form, 'content')
+  if (value.trim() === '') return text.empty
+  if (value.length > contentLimit) return text.tooLong(contentLimit)
+  // such a character is refused in what is signed (domain.md 12.11); JSON escapes the others
+  return /[\u007f-\u009f\u2028\u2029]/.test(value) ? text.unprintable : undefined
+}
+
+function showProblem(form: HTMLFormElement, problem: string | undefined): void {
+  const wrong = field(form, kindOf(form) === 'link' ? 'link' : 'content')
+  form.querySelector('.problem')!.textContent = problem ?? ''
+  for (const each of [field(form, 'content'), field(form, 'link')]) each.removeAttribute('aria-invalid')
+  if (!problem) return
+  wrong.setAttribute('aria-invalid', 'true')
+  wrong.focus()
+}
+
+const dataOf = (form: HTMLFormElement): JsonObject =>
+  kindOf(form) === 'link' ? { reference: { type: 'url', id: linkOf(form) } } : { content: field(form, 'content').value }
+
+function linkOf(form: HTMLFormElement): string | undefined {
+  const url = URL.parse(field(form, 'link').value.trim())
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= linkLimit ? url.href : undefined
+}
+
+const kindOf = (form: HTMLFormElement) => (new FormData(form).get('kind') === 'link' ? 'link' : 'text')
+
+function field(form: HTMLFormElement, name: 'content' | 'link'): HTMLInputElement | HTMLTextAreaElement {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)!
+}
+
+function formOf({ currentTarget }: Event): HTMLFormElement {
+  if (currentTarget instanceof HTMLFormElement) return currentTarget
+  throw new Error('The listener sits on the form')
+}

@@ -1,0 +1,48 @@
+import type { ReportChannel } from '../../../shared/channel/channel.ts'
+import { type ErrorCode, errorStatus } from '../../../shared/contract/errors.ts'
+
+/** What the server is told (`HandoffEvent` of the contract). */
+export type PageEvent = { type: 'opened' | 'bye' | 'cancelled' } | { type: 'failed'; code: ErrorCode }
+
+/** Tells the server and the embedder where the person is. The server counts, the embedder only shows (channel.md 1, 7). */
+export type Presence = {
+  opened(): void
+  step(name: string): void
+  cancelled(): void
+  /** The person leaves, or nobody here can help. */
+  failed(code: string): void
+  done(): void
+  /** The page is being left. It counts only while nothing has ended. */
+  bye(): void
+}
+
+export function createPresence(channel: ReportChannel | undefined, tell: (event: PageEvent) => void): Presence {
+  let hasEnded = false
+  const end = (event: PageEvent) => {
+    if (!hasEnded) tell(event)
+    hasEnded = true
+  }
+  return {
+    opened: () => hasEnded || tell({ type: 'opened' }),
+    step: (step) => channel?.report({ type: 'step', step }),
+    cancelled: () => {
+      channel?.report({ type: 'cancelled' })
+      end({ type: 'cancelled' })
+    },
+    failed: (code) => {
+      const known = isErrorCode(code) ? code : 'PROOF_NOT_VERIFIED'
+      channel?.report({ type: 'failed', code: known })
+      end({ type: 'failed', code: known })
+    },
+    done: () => {
+      hasEnded = true
+    },
+    bye: () => {
+      if (hasEnded) return
+      channel?.report({ type: 'bye' })
+      tell({ type: 'bye' })
+    },
+  }
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

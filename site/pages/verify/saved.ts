@@ -1,0 +1,61 @@
+import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import { next, type State } from '../../../shared/flow/machine.ts'
+
+/** What outlives a reload of this tab. */
+export type Saved = {
+  state: State
+  isPublic: boolean
+  envelope: PortableProofEnvelope | null
+  /** The wallet that was chosen. Its id is another one after a reload (EIP-6963), its name is not. */
+  walletName: string | null
+  /** The service's clock when the run was done, Unix ms; 0 before. */
+  endedAt: number
+}
+
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const version = 1
+/** As long as a finished hand-off lives. */
+const maxAgeMs = 3_600_000
+
+/** Remembers a run under `key`. The hand-off's code is left out: the server makes a new one for a page that lost it. */
+export function save(storage: Storage, key: string, { state, ...rest }: Saved, now: number): void {
+  const kept = state.name === 'done' ? { ...state, outcome: { ...state.outcome, code: undefined } } : state
+  try {
+    storage.setItem(key, JSON.stringify({ version, now, ...rest, state: kept }))
+  } catch {
+    // full, or forbidden: then a reload begins anew
+  }
+}
+
+/** What was remembered, ready to go on from; undefined when there is nothing, or it is too old or from another version. */
+export function load(storage: Storage, key: string, now: number): Saved | undefined {
+  try {
+    // written by `save` in this tab; another version's is refused
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
+    if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
+    const { isPublic, envelope, walletName, endedAt } = saved
+    return { state: resumed(saved.state), isPublic, envelope, walletName, endedAt }
+  } catch {
+    return undefined
+  }
+}
+
+export function forget(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key)
+  } catch {
+    // nothing was kept either
+  }
+}
+
+/**
+ * A wallet that was asked before the reload has forgotten; so it is asked again, with a message of now. The person
+ * chooses a wallet again: none may open without a click.
+ */
+function resumed(state: State): State {
+  if (state.name !== 'connecting' && state.name !== 'preparing' && state.name !== 'signing') return state
+  const stopped: State = { name: 'failed', run: state.run, failure: { code: 'CANCELLED', message: '' } }
+  return next(stopped, { type: 'retry' })
+}

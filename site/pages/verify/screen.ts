@@ -1,0 +1,70 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { keyed } from 'lit/directives/keyed.js'
+import type { State } from '../../../shared/flow/machine.ts'
+import { failureWords } from '../../../widget/strings/strings.ts'
+import { stepList } from '../ui/parts.ts'
+import { collectStep } from './steps/collect.ts'
+import { confirmStep } from './steps/confirm.ts'
+import { connectStep } from './steps/connect.ts'
+import { doneStep } from './steps/done.ts'
+import { failedStep } from './steps/failed.ts'
+import { stepsOf } from './steps-of.ts'
+import type { View } from './view.ts'
+
+/** Names the screen that a state shows: states that share one change in place, without a jump. */
+export function screenKey(state: State): string {
+  if (state.name === 'collecting') return state.missing.inputs[0] ?? 'connect'
+  return keys[state.name]
+}
+
+const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
+  idle: 'overview',
+  connecting: 'confirm',
+  preparing: 'confirm',
+  signing: 'confirm',
+  submitting: 'confirm',
+  settling: 'confirm',
+  away: 'away',
+  done: 'done',
+  failed: 'failed',
+}
+
+/** The screen of a state. The overview is not among them: the server has drawn it. */
+export function screenOf(state: State, view: View): TemplateResult | typeof nothing {
+  const step = stepOf(state, view)
+  if (step === nothing) return nothing
+  const key = screenKey(state)
+  const list = key === 'done' || key === 'failed' ? nothing : stepList(stepsOf(state), view.words)
+  return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
+}
+
+/** What a screen reader says when the screen changes; the heading itself gets the focus. */
+export function announcement(state: State, { words, failureWords: strings }: View): string {
+  if (state.name === 'done') return words.done.title
+  if (state.name === 'failed') return failureWords(strings, state.failure.code).title
+  const steps = stepsOf(state)
+  const at = steps.findIndex((step) => step.state === 'current')
+  const step = steps[at]
+  return step ? words.step(at + 1, steps.length, words.stepLabels[step.kind]) : ''
+}
+
+function stepOf(state: State, view: View): TemplateResult | typeof nothing {
+  switch (state.name) {
+    case 'collecting':
+      return state.missing.inputs.length > 0 ? collectStep(state, view) : connectStep(view)
+    case 'connecting':
+    case 'preparing':
+    case 'signing':
+    case 'submitting':
+    case 'settling':
+      return confirmStep(state, view)
+    case 'done':
+      return doneStep(state, view)
+    case 'failed':
+      return failedStep(state, view)
+    case 'idle':
+    case 'away':
+    default:
+      return nothing
+  }
+}

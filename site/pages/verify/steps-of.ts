@@ -1,0 +1,52 @@
+import type { State } from '../../../shared/flow/machine.ts'
+import { missing } from '../../../shared/flow/plan.ts'
+
+/** One entry of the list of steps that a person sees. */
+export type Step = { kind: 'input' | 'wallet' | 'sign'; state: 'done' | 'current' | 'todo' }
+
+type Kinds = { kind: Step['kind']; batch: number }[]
+
+/**
+ * The steps of a run as a person counts them: what must be entered, the wallet, a signature for each batch. Pure, and
+ * the same list from the first step to the last.
+ */
+export function stepsOf(state: State): Step[] {
+  if (state.name === 'idle' || state.name === 'failed') return []
+  const { ask, batches } = state.run
+  const kinds = batches.flatMap((batch, index): Kinds => [
+    ...missing(ask, batch, {}).inputs.map(() => ({ kind: 'input' as const, batch: index })),
+    ...(index === 0 ? [{ kind: 'wallet' as const, batch: 0 }] : []),
+    { kind: 'sign', batch: index },
+  ])
+  const current = currentOf(state, kinds)
+  return kinds.map(({ kind }, index) => ({
+    kind,
+    state: index < current ? 'done' : index === current ? 'current' : 'todo',
+  }))
+}
+
+function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Kinds): number {
+  const { at } = state.run
+  const find = (kind: Step['kind']) => kinds.findIndex((each) => each.kind === kind && each.batch === at)
+  switch (state.name) {
+    case 'done':
+      return kinds.length
+    case 'collecting':
+      return state.missing.inputs.length > 0 ? inputStep(state.missing.inputs.length, kinds, at) : find('wallet')
+    case 'connecting':
+      return find('wallet')
+    case 'away':
+    case 'preparing':
+    case 'signing':
+    case 'submitting':
+    case 'settling':
+    default:
+      return find('sign')
+  }
+}
+
+/** The last of a batch's inputs is the one that waits when one is missing, and so on. */
+function inputStep(missingCount: number, kinds: Kinds, at: number): number {
+  const inputs = kinds.flatMap(({ kind, batch }, index) => (kind === 'input' && batch === at ? [index] : []))
+  return inputs.at(-missingCount) ?? inputs[0] ?? 0
+}

@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { State } from '../../../../shared/flow/machine.ts'
+import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import type { View } from '../view.ts'
+
+type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | 'submitting' | 'settling' }>
+
+/**
+ * Waiting for the wallet, and then for us: one screen, so that nothing jumps between connecting, signing and checking.
+ * What is signed is shown in full.
+ */
+export function confirmStep(state: Waiting, view: View): TemplateResult {
+  const { words, walletName, isLate, askAgain, send, cancel } = view
+  const text = words.confirm
+  const isOurs = state.name === 'submitting' || state.name === 'settling'
+  const asks = state.name === 'connecting' || state.name === 'signing'
+  return html`${accountBar(state.run.account, view, isOurs)}
+    ${
+      state.name === 'connecting'
+        ? heading(text.connect(walletName), text.connectLead)
+        : isOurs
+          ? heading(text.check, text.checkLead)
+          : heading(text.sign(walletName), text.signLead)
+    }
+    ${waiting} ${state.name === 'connecting' ? nothing : message(state, text.message)}
+    ${isLate && asks ? html`<p class="note" role="status">${text.late(walletName)}</p>` : nothing}
+    <p class="actions" ?inert=${isOurs}>
+      <button type="button" class="text" ?disabled=${!asks} @click=${askAgain}>${words.again(walletName)}</button>
+      <button type="button" class="text" ?disabled=${isOurs} @click=${() => send({ type: 'forget-account' })}>
+        ${words.otherWay}
+      </button>
+      <button type="button" class="text" ?disabled=${isOurs} @click=${cancel}>${words.cancel}</button>
+    </p>`
+}
+
+function message(state: Waiting, label: string): TemplateResult | typeof nothing {
+  if (state.name === 'signing')
+    return html`<pre class="message" tabindex="0" aria-label=${label}>${state.signerString}</pre>`
+  return state.name === 'preparing' ? html`<div class="message skeleton" aria-hidden="true"></div>` : nothing
+}

@@ -1,0 +1,105 @@
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
+import type { Claim } from '../../../../shared/contract/boot.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { guilloche } from '../../../../shared/proof/guilloche.ts'
+import type { State } from '../../../../shared/flow/machine.ts'
+import type { PageStrings } from '../../strings/en.ts'
+import { heading, tick } from '../../ui/parts.ts'
+import { shortAddress, type View } from '../view.ts'
+
+type Done = Extract<State, { name: 'done' }>
+
+/** The proof as a ticket, and the way back. */
+export function doneStep({ run, outcome }: Done, view: View): TemplateResult {
+  const { words, envelope, boot, begin } = view
+  const text = words.done
+  return html`${ticket({ run, outcome }, view)} ${wayBack(view)}
+    <p class="actions">
+      ${
+        envelope
+          ? html`<button type="button" class="text" @click=${() => saveEnvelope(envelope)}>${text.save}</button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="text"
+        .textContent=${text.copy}
+        @click=${(event: Event) => copy(event, outcome.qHash, text.copied)}
+      ></button>
+      ${boot.handoff ? nothing : html`<button type="button" class="text" @click=${begin}>${text.fresh}</button>`}
+    </p>`
+}
+
+function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | 'outcome'>, view: View): TemplateResult {
+  const { words, boot, isPublic, endedAt } = view
+  const text = words.done
+  const when = new Date(endedAt)
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+  return html`<article class="ticket" aria-label=${text.ticket}>
+    <svg class="guilloche" viewBox="0 0 408 116" preserveAspectRatio="none" aria-hidden="true">
+      ${guilloche(qHash, { width: 408, height: 116 }).map((path) => svg`<path d=${path} />`)}
+    </svg>
+    <div class="perforation" aria-hidden="true"></div>
+    <div class="stub">
+      <div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
+      <dl>
+        <dt>${text.proved}</dt>
+        <dd>${boot.claims.map((claim) => provedWords(claim, run.inputs[claim.id], text)).join(', ')}</dd>
+        <dt>${text.by}</dt>
+        <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
+        <dt>${text.on}</dt>
+        <dd><time datetime=${when.toISOString()}>${format.format(when)}</time></dd>
+        <dt>${text.proof}</dt>
+        <dd><code title=${qHash}>${qHash.slice(0, 12)}…${qHash.slice(-4)}</code></dd>
+        <dt>${text.visible}</dt>
+        <dd>${isPublic ? text.public : text.private}</dd>
+      </dl>
+    </div>
+  </article>`
+}
+
+/** What was open when the page was made is known now. */
+function provedWords({ title }: Claim, entered: JsonObject | undefined, text: PageStrings['done']): string {
+  if (entered?.['content'] !== undefined) return text.provedText
+  return entered?.['reference'] === undefined ? title : text.provedLink
+}
+
+function wayBack({ words, delivery, countdown, leave }: View): TemplateResult | typeof nothing {
+  const text = words.done
+  switch (delivery?.way) {
+    case 'told':
+      return html`<p class="lead">${countdown === undefined ? text.told : text.closing(countdown)}</p>
+        <button type="button" class="button" @click=${leave}>${text.closeNow}</button>`
+    case 'return': {
+      const { before, host, after } = text.returning(delivery.host, countdown ?? 0)
+      return html`${countdown === undefined ? nothing : html`<p class="lead">${before}<b>${host}</b>${after}</p>`}
+        <button type="button" class="button" @click=${leave}>${text.returnNow}</button>`
+    }
+    case 'offer':
+      return html`<p class="lead">${text.handOver}<br /><b class="wrap">${delivery.href}</b></p>
+        <button type="button" class="button" @click=${leave}>${text.goTo(delivery.host)}</button>`
+    case 'keep':
+      return html`<p class="lead">${text.kept}</p>`
+    case undefined:
+    default:
+      return nothing
+  }
+}
+
+/** As a file: it can be checked without us. */
+function saveEnvelope(envelope: { qHash: string }): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(envelope, null, 2)], { type: 'application/json' }))
+  link.download = `proof-${envelope.qHash.slice(2, 12)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Where the browser does not let us copy, the text itself shows, to be marked by hand. */
+function copy({ currentTarget }: Event, text: string, said: string): void {
+  if (!(currentTarget instanceof HTMLElement)) return
+  navigator.clipboard.writeText(text).then(
+    () => (currentTarget.textContent = said),
+    () => (currentTarget.textContent = text),
+  )
+}

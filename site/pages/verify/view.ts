@@ -1,0 +1,43 @@
+import type { Boot } from '../../../shared/contract/boot.ts'
+import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import type { Event } from '../../../shared/flow/machine.ts'
+import type { Strings } from '../../../widget/strings/strings.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import type { PageStrings } from '../strings/en.ts'
+import type { Delivery } from './delivery.ts'
+
+/** What every screen is drawn from, beside its state. */
+export type View = {
+  boot: Boot
+  words: PageStrings
+  failureWords: Strings
+  wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
+  /** Of the wallet that was chosen. */
+  walletName: string
+  /** Nothing has happened for a while. */
+  isLate: boolean
+  isPublic: boolean
+  envelope: PortableProofEnvelope | null
+  /** The service's clock when the run ended, Unix ms. */
+  endedAt: number
+  /** Undefined until it is known. */
+  delivery: Delivery | undefined
+  /** Seconds until the page goes or closes by itself; undefined when it does not. */
+  countdown: number | undefined
+  /** Names the last answer of the service, for support. */
+  requestId: string | undefined
+  send: (event: Event) => void
+  /** The person gives up. */
+  cancel: () => void
+  /** Asks the wallet once more. */
+  askAgain: () => void
+  /** Leaves a finished or failed run: back to the page that asked, or closes the window. */
+  leave: () => void
+  /** Forgets this run and begins another. */
+  begin: () => void
+}
+
+/** `0x2682…5076`. */
+export function shortAddress(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+}
