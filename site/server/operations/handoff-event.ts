@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import type { Deployment } from './deployment.ts'
-import { noSuchHandoff, statusAt } from './handoff-state.ts'
+import { noSuchHandoff } from './handoff-state.ts'
 import { isKeyOf } from './keys.ts'
 
 /** What the hosted page can report about itself. */
@@ -8,7 +8,7 @@ export type PageEvent = { type: 'opened' | 'away' | 'bye' | 'cancelled' | 'faile
 
 /**
  * Takes down what the hosted page says (channel.md 7): that the person is here, went on purpose, left, or gave up. After
- * the end nothing changes any more. Only from our own page, with the key that its first load got: throws
+ * the end nothing changes any more: the store sees to it. Only from our own page, with the key that its first load got: throws
  * `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for an unknown failure code.
  */
 export async function reportEvent(
@@ -23,7 +23,6 @@ export async function reportEvent(
   if (!isKeyOf(record.writeKeyHash, writeKey))
     throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'This browser did not open this hand-off.')
   const now = ports.now()
-  if (statusAt(record, now) !== 'pending') return
   const { handoffs } = ports.store
   if (event.type === 'cancelled' || event.type === 'failed') {
     await handoffs.end(sid, { status: event.type, failure, now })

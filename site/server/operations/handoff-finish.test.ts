@@ -2,6 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
+import { checks } from '../verifiers/index.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
 import { storeWithHandoff } from './handoff-finish.ts'
 import { openHandoff } from './handoff-open.ts'
@@ -157,6 +158,21 @@ test('a cancel between the look and the write leaves nothing behind', async () =
   const late = { ...stored, qHash: `0x${'ef'.repeat(32)}`, signedTimestamp: request.signedTimestamp ?? 0 }
   expect(await codeOf(storeWithHandoff(late, record, deployment))).toBe('HANDOFF_ENDED')
   expect(await deployment.ports.store.proofs.find(late.qHash)).toBeUndefined()
+})
+
+test('a verifier that says no ends nothing: the person may try again', async () => {
+  const page = await made()
+  const check = vi.spyOn(checks, 'ownership-basic')
+  check.mockResolvedValueOnce({ verified: false, reason: 'NO', message: 'No.', input: {}, provider: 'svc' })
+  const reply = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+  check.mockRestore()
+  expect(reply).toMatchObject({ success: true, status: 'rejected_verifier_failure' })
+  expect(reply.data).toMatchObject({ verifiedVerifiers: [{ verified: false, error: { code: 'NO', message: 'No.' } }] })
+  expect(reply.data).not.toHaveProperty('handoff')
+  expect(await statusOf(page.sid)).toBe('pending')
+  expect(await verify(await signed({ handoff: page.mark }), page.keys, deployment)).toMatchObject({
+    status: 'verified',
+  })
 })
 
 test('a proof that is not verified is stored, ends nothing and gives no code', async () => {

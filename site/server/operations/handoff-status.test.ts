@@ -1,5 +1,5 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
 import { handoffStatus } from './handoff-status.ts'
@@ -41,11 +41,13 @@ test('a wrong secret and an unknown sid are the same 404, and take nobody’s pl
 
 test('who waits hears at once of a cancel and of an end', async () => {
   const [one, two] = [await made(), await made()]
+  const wake = vi.spyOn(deployment.waiters, 'wake')
   const waiting = [status(one, { waitMs: 25_000 }), status(two, { waitMs: 25_000 })]
   await cancelHandoff(one, deployment)
   const account = privateKeyToAccount(generatePrivateKey())
   const data = { owner: account.address, content: 'c', handoff: two.mark }
   await verify(await signedBy(account, { data }, deployment), two.keys, deployment)
+  expect(wake.mock.calls).toEqual([[one.sid], [two.sid]])
   expect(await Promise.all(waiting)).toMatchObject([{ status: 'cancelled' }, { status: 'done' }])
 })
 

@@ -3,8 +3,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkEnvelope } from '../../../shared/proof/envelope.ts'
 import { verifySignature } from '../signatures/index.ts'
+import { checks } from '../verifiers/index.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
@@ -245,6 +247,20 @@ test('kept content is sealed, whatever the privacy', async () => {
     sealed: { input: { 'ownership-basic': { content } }, options },
   })
   expect(JSON.stringify({ ...record, sealed: undefined })).not.toContain(content)
+})
+
+test.each([
+  ['an outage', new ServiceError('PROVIDER_UNAVAILABLE', 'Down.')],
+  ['a bug', new TypeError('x is not a function')],
+])('%s in a verifier is no answer: it is passed on, and nothing is stored', async (_name, failure) => {
+  const request = await signed()
+  const check = vi.spyOn(checks, 'ownership-basic').mockRejectedValueOnce(failure)
+  const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
+  await expect(submit(request)).rejects.toBe(failure)
+  expect(insert).not.toHaveBeenCalled()
+  check.mockRestore()
+  insert.mockRestore()
+  expect(await submit(request)).toMatchObject({ status: 'verified' })
 })
 
 test('warnings come with the answer', async () => {
