@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeOf, embedder, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
 import { type PageEvent, reportEvent } from './handoff-event.ts'
@@ -57,9 +57,12 @@ test('a departure on purpose is no goodbye, and ends when the page is back', asy
   expect(await status()).toBe('cancelled')
 })
 
-test('the person gives up', async () => {
-  const { report, status } = await opened()
+test('the person gives up, and who waits hears of it', async () => {
+  const { sid, report, status } = await opened()
+  const wake = vi.spyOn(deployment.waiters, 'wake')
   await report('cancelled')
+  expect(wake.mock.calls).toEqual([[sid]])
+  wake.mockRestore()
   expect(await status()).toBe('cancelled')
 })
 
