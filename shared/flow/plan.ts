@@ -73,7 +73,7 @@ const isEmpty = (value: unknown) => value === undefined || value === ''
 
 function fill(id: VerifierId, given: JsonObject, ask: Ask, entered: JsonObject = {}, account?: Account): JsonObject {
   const { subjectField, needsOneOf = [], aboutOrigin } = specOf(id)
-  const data: JsonObject = { ...given, ...entered }
+  const data: JsonObject = { ...entered, ...given }
   if (subjectField && account && data[subjectField] === undefined) data[subjectField] = account.address
   const speaksOfNothing = needsOneOf.length > 0 && needsOneOf.every((field) => isEmpty(data[field]))
   if (ask.handoff && aboutOrigin && speaksOfNothing) Object.assign(data, aboutOrigin(ask.handoff.origin))
