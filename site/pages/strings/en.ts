@@ -65,6 +65,7 @@ export const en = {
     returning: (host: string, seconds: number) => ({ before: 'Returning to ', host, after: ` in ${seconds} s.` }),
     closing: (seconds: number) => `This window closes in ${seconds} s.`,
     told: 'The page that you came from knows. You can close this window.',
+    collected: 'The page that you came from knows.',
     kept: 'Keep the signed proof: it can be checked without us.',
     handOver: 'Take the proof’s id to:',
     returnNow: 'Return now',

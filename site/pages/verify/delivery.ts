@@ -9,6 +9,8 @@ export type Delivery =
   | { way: 'return'; href: string; host: string }
   /** Only a click takes it there. */
   | { way: 'offer'; href: string; host: string }
+  /** The page that asked has fetched it before; whoever looks again may go back. */
+  | { way: 'collected'; href: string; host: string }
   /** It stays with the person. */
   | { way: 'keep' }
 
@@ -31,6 +33,7 @@ export async function deliver(
   if (listener !== null && windows.post({ type: 'svc_checkout_done', eligible, qHash, verifierIds }, listener))
     return { way: 'told' }
   if (!returnTo) return { way: 'keep' }
+  if (handoff && code === undefined) return { way: 'collected', href: returnTo.url, host: returnTo.host }
   const href = returnHref(returnTo, { handoff, code, qHash })
   return { way: returnTo.automatic ? 'return' : 'offer', href, host: returnTo.host }
 }
@@ -46,7 +49,7 @@ export function returnHref(
   const url = new URL(returnTo.url)
   if (handoff && returnTo.automatic) {
     const mark = `svc_sid=${handoff.sid}&svc_code=${code}`
-    if (code !== undefined) url.hash = url.hash.length > 1 ? `${url.hash}&${mark}` : mark
+    url.hash = url.hash.length > 1 ? `${url.hash}&${mark}` : mark
   } else url.searchParams.set('qHash', qHash)
   return url.href
 }

@@ -102,7 +102,7 @@ export function startVerifyPage(
     if (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled') presence.failed(state.failure.code)
     const isListener = handoff ? isHeard : boot.listener !== null && outside.opener !== null
     if (delivery?.way === 'told' || (state.name === 'failed' && isListener)) outside.close()
-    else if (delivery?.way === 'return' || delivery?.way === 'offer') outside.go(delivery.href)
+    else if (delivery && 'href' in delivery) outside.go(delivery.href)
     else if (state.name === 'failed' && returnTo) outside.go(returnTo.url)
   }
   const view = (): View => ({
@@ -189,7 +189,7 @@ export function startVerifyPage(
     waitForLate()
     if (to.name === 'done' && endedAt === 0) endedAt = now()
     if (to.name !== 'idle') save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
-    presence.step(to.name)
+    if (to.name !== 'idle' && to.name !== 'done' && to.name !== 'failed') presence.step(to.name)
     if (to.name === 'failed' && failureKind(to.failure.code) === 'publisher') presence.failed(to.failure.code)
     draw()
     if (to.name === 'done') void finish(to.outcome)

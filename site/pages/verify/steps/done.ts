@@ -75,6 +75,9 @@ function wayBack({ words, delivery, countdown, leave }: View): TemplateResult | 
       return html`${countdown === undefined ? nothing : html`<p class="lead">${before}<b>${host}</b>${after}</p>`}
         <button type="button" class="button" @click=${leave}>${text.returnNow}</button>`
     }
+    case 'collected':
+      return html`<p class="lead">${text.collected}</p>
+        <button type="button" class="button quiet" @click=${leave}>${words.failed.back(delivery.host)}</button>`
     case 'offer':
       return html`<p class="lead">${text.handOver}<br /><b class="wrap">${delivery.href}</b></p>
         <button type="button" class="button" @click=${leave}>${text.goTo(delivery.host)}</button>`

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { openDeployment } from '../operations/deployment.fixture.ts'
+import { createLog } from './log.ts'
+
+const sidOf = (name: string) => name.padEnd(24, '_')
+const origin = 'https://shop.example'
+let deployment: Awaited<ReturnType<typeof openDeployment>>
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  deployment = await openDeployment()
+  const config = parseConfig({
+    SVC_BASE_URL: 'https://api.svc.test',
+    SVC_VERIFY_URL: 'https://svc.test',
+    SVC_AUTH_URL: 'https://svc.test',
+    SVC_OPERATOR_NAME: 'Tom & <Jerry>',
+    SVC_SUPPORT_URL: 'https://help.svc.test',
+    SVC_RATE_LIMITS: 'off',
+  })
+  app = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+})
+afterAll(() => deployment.close())
+
+const browser = { accept: 'text/html' }
+
+async function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await app.request(`https://svc.test${path}`, { method, headers: { ...browser, ...headers } })
+  const html = await response.text()
+  const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
+  return {
+    status: response.status,
+    headers: response.headers,
+    cookie: response.headers.get('set-cookie'),
+    html,
+    boot: boot === undefined ? undefined : JSON.parse(boot),
+    // as a person reads it
+    words: /<main[^>]*>([^]*)<\/main>/
+      .exec(html)?.[1]
+      ?.replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }
+}
+
+async function begin(name: string, ask: object = {}) {
+  const sid = sidOf(name)
+  const body = JSON.stringify({ challenge: 'c'.repeat(43), verifiers: ['ownership-basic'], mode: 'popup', ...ask })
+  const headers = { origin, 'content-type': 'application/json' }
+  const reply = await app.request(`https://api.svc.test/api/v1/handoffs/${sid}`, { method: 'PUT', headers, body })
+  expect(reply.status).toBe(200)
+  return sid
+}
+
+describe('the hand-off’s page', () => {
+  test('says who asks for what, before any script', async () => {
+    const page = await open(`/verify?sid=${await begin('words')}`)
+    expect(page.status).toBe(200)
+    expect(page.words).toBe(
+      'shop.example asks you to prove 1 thing You sign one message with your wallet. Takes less than a minute. ' +
+        '1 You control a wallet You sign a message that names shop.example 20 seconds ' +
+        'You share That each statement is true, and your wallet address ' +
+        'You don’t share Your keys, your balance, your other accounts ' +
+        'Make this proof public Anyone may then see it, with what you sign and your wallet address. Without this, only you can. ' +
+        'Continue To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
+    )
+    expect(page.html).toContain('for <b>shop.example</b>')
+    expect(page.html).toContain('Tom &amp; &lt;Jerry&gt;')
+  })
+
+  test('hands its script what was recorded, and no secret', async () => {
+    const sid = await begin('boot', { data: { content: 'x' }, returnUrl: `${origin}/members`, theme: 'dark' })
+    const { boot, html } = await open(`/verify?sid=${sid}`)
+    expect(boot).toEqual({
+      claims: [{ id: 'ownership-basic', title: 'A text is yours', detail: '“x”' }],
+      verifierIds: ['ownership-basic'],
+      data: { content: 'x' },
+      handoff: { sid, origin },
+      ended: null,
+      returnTo: { url: `${origin}/members`, host: 'shop.example', automatic: true },
+      listener: null,
+      hubChainId: 84532,
+      now: expect.any(Number),
+      host: 'svc.test',
+      supportUrl: 'https://help.svc.test',
+    })
+    expect(html).toContain('data-theme="dark"')
+  })
+
+  test('belongs to the browser that opens it first', async () => {
+    const sid = await begin('first', { data: { content: 'a private text' } })
+    const first = await open(`/verify?sid=${sid}`)
+    expect(first.cookie).toMatch(
+      new RegExp(`^__Host-svc_handoff_${sid}=[\\w-]{43}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`),
+    )
+    const again = await open(`/verify?sid=${sid}`, { cookie: first.cookie!.split(';')[0]! })
+    expect([again.status, again.cookie, again.boot.handoff.sid]).toEqual([200, null, sid])
+    const second = await open(`/verify?sid=${sid}`)
+    expect([second.status, second.cookie, second.boot]).toEqual([409, null, undefined])
+    expect(second.html).not.toMatch(/private text|shop\.example/)
+    expect(second.words).toMatch(/^This verification was opened elsewhere/)
+  })
+
+  test.each([
+    ['a prefetch', { 'sec-purpose': 'prefetch' }, 'GET'],
+    ['a prerender', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
+    ['an old prefetch', { purpose: 'prefetch' }, 'GET'],
+    ['a HEAD', {}, 'HEAD'],
+  ] as const)('is not claimed by %s', async (name, headers, method) => {
+    const sid = await begin(name.replaceAll(' ', '-'))
+    const guess = await open(`/verify?sid=${sid}`, headers, method)
+    expect([guess.status, guess.cookie]).toEqual([503, null])
+    expect((await open(`/verify?sid=${sid}`)).cookie).not.toBeNull()
+  })
+
+  test('says so when it is over', async () => {
+    const sid = await begin('over')
+    const { cookie } = await open(`/verify?sid=${sid}`)
+    const key = cookie!.split(';')[0]!
+    await app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, {
+      method: 'POST',
+      headers: { cookie: key, origin: 'https://svc.test', 'content-type': 'text/plain' },
+      body: '{"type":"cancelled"}',
+    })
+    const over = await open(`/verify?sid=${sid}`, { cookie: key })
+    expect(over.status).toBe(200)
+    expect(over.words).toBe(
+      'This verification is over It was finished or cancelled, or it waited for too long. ' +
+        'If you still need it, go back to shop.example and start again.',
+    )
+    expect(over.boot.ended).toEqual({ code: null })
+  })
+
+  test.each(['unknown'.padEnd(24, '_'), 'x', '%00', '<script>'])('%s is unknown', async (sid) => {
+    const page = await open(`/verify?sid=${encodeURIComponent(sid)}`)
+    expect(page.status).toBe(404)
+    expect(page.words).toMatch(/^This verification has expired/)
+    expect(page.html).not.toContain('<script>')
+  })
+})
+
+describe('escaping', () => {
+  const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>\u2028'
+
+  test('what an embedder sends stays text, in the page and in its JSON', async () => {
+    const page = await open(`/verify?sid=${await begin('evil', { data: { content: evil } })}`)
+    expect(page.boot.data).toEqual({ content: evil })
+    expect(page.html).not.toMatch(/<script>|<img|\u2028/)
+    expect(page.html.match(/<\/script>/g)).toHaveLength((page.html.match(/<script /g) ?? []).length)
+    expect(page.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('so does what a link carries', async () => {
+    const data = Buffer.from(JSON.stringify({ content: evil })).toString('base64url')
+    const page = await open(`/verify?verifiers=ownership-basic&data=${data}&lang=${encodeURIComponent(evil)}`)
+    expect(page.boot.data).toEqual({ content: evil })
+    expect(page.html).not.toMatch(/<script>|<img/)
+  })
+
+  test('a refused link is not quoted', async () => {
+    const page = await open(`/verify?verifiers=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(page.status).toBe(400)
+    expect(page.html).not.toContain('alert(1)')
+  })
+})
+
+describe('a plain link', () => {
+  test('names where the proof’s id would go', async () => {
+    const returnUrl = encodeURIComponent('https://shop.example/done?a=1&b=2')
+    const page = await open(`/verify?verifiers=ownership-basic&returnUrl=${returnUrl}`)
+    expect(page.words).toContain('the proof’s id can go to https://shop.example/done?a=1&amp;b=2')
+    expect(page.boot).toMatchObject({
+      handoff: null,
+      returnTo: { url: 'https://shop.example/done?a=1&b=2', host: 'shop.example', automatic: false },
+    })
+    expect(page.cookie).toBeNull()
+  })
+
+  test.each([
+    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*Token balance/],
+    ['/verify?verifiers=nothing', 400, /^This link does not work/],
+    ['/verify?verifiers=token-holding', 400, /^This cannot be proven here .*: Token balance\./],
+    ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
+    ['/verify?gateId=g', 501, /^Not possible here yet This service cannot check gates yet\./],
+    ['/verify?preset=agent-pack', 501, /^Not possible here yet/],
+    ['/verify?intent=login', 501, /^Not possible here yet This service has no sign-in yet\./],
+    ['/verify?intent=mcp&returnTo=/oauth/authorize', 501, /^Not possible here yet/],
+    ['/account', 404, /^There is nothing here/],
+    ['/proof/0x00', 404, /^There is nothing here/],
+    ['/docs', 404, /^There is nothing here/],
+    ['/', 200, /^Ask people to prove something, with one tag/],
+  ])('%s answers %i in words', async (path, status, words) => {
+    const page = await open(path)
+    expect([page.status, page.words]).toEqual([status, expect.stringMatching(words)])
+  })
+
+  test('what asks for no page gets no page', async () => {
+    const response = await app.request('https://svc.test/nothing', { headers: { accept: '*/*' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
+  })
+})
+
+describe('headers', () => {
+  const policy = (from: string) =>
+    `default-src 'none'; script-src ${from}; style-src 'self'; connect-src ${from}; img-src 'self' data:; ` +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
+  const of = async (path: string) => {
+    const { headers } = await open(path)
+    return Object.fromEntries(
+      [
+        'content-security-policy',
+        'x-frame-options',
+        'referrer-policy',
+        'cache-control',
+        'cross-origin-opener-policy',
+      ].map((name) => [name, headers.get(name)]),
+    )
+  }
+  const every = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' }
+
+  test('/verify keeps its opener', async () => {
+    const expected = { ...every, 'content-security-policy': policy("'self'"), 'cross-origin-opener-policy': null }
+    expect(await of('/verify?verifiers=ownership-basic')).toEqual(expected)
+    expect(await of(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
+  })
+
+  test('the others do not, and the playground may load the element', async () => {
+    const alone = { ...every, 'cross-origin-opener-policy': 'same-origin' }
+    expect(await of('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
+    expect(await of('/')).toEqual({ ...alone, 'content-security-policy': policy("'self' https://api.svc.test") })
+  })
+
+  test('nothing inline runs, and /verify is not listed', async () => {
+    for (const path of ['/', '/verify', '/verify?verifiers=ownership-basic']) {
+      const { html } = await open(path)
+      expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/)
+      for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="| type="application\/json"/)
+      expect(html.includes('content="noindex"')).toBe(path !== '/')
+    }
+  })
+})
+
+test('security.txt and robots.txt', async () => {
+  const security = await (await app.request('https://svc.test/.well-known/security.txt')).text()
+  expect(security).toMatch(
+    /^# svc\.test is run by Tom & <Jerry>\nContact: https:\/\/help\.svc\.test\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nCanonical: https:\/\/svc\.test\/\.well-known\/security\.txt\n$/,
+  )
+  const robots = await (await app.request('https://svc.test/robots.txt')).text()
+  expect(robots).toBe('User-agent: *\nDisallow: /verify\nDisallow: /api/\n')
+})
