@@ -1,10 +1,11 @@
 // Builds <svc-verify> as two files. What is needed after the click comes first: its name and hash are compiled into the
 // file that pages load before the click, which has a limit.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import widget from '../widget/package.json' with { type: 'json' }
 
 /** Bytes, compressed with brotli at its highest quality, that a page may have to load before the click. */
 const limitBeforeClick = 9500
@@ -12,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Writes `.build/widget/v<version>/` and, last, `.build/widget/manifest.json`. Throws when the first file is too big. */
 export async function buildWidget(): Promise<void> {
-  const { version } = JSON.parse(await readFile(join(root, 'widget/package.json'), 'utf8')) as { version: string }
+  const { version } = widget
   const folder = `v${version}`
   const output = join(root, '.build/widget')
   await rm(output, { recursive: true, force: true })

@@ -87,7 +87,6 @@ function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[
     sight: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
     slow: false,
     sent: false,
-    proofUrl: (qHash) => `${baseUrl}/proof/${qHash}`,
   }
   let wallets: Wallet[] = []
   let wallet: string | undefined
@@ -109,7 +108,7 @@ function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[
     return begun
   }
   const keep = (kept: Pick<Pending, 'way' | 'verifyUrl'>) =>
-    savePending({ sid, secret, identity: identityOf(request), since: Date.now(), hash: location.hash, ...kept })
+    savePending({ sid, secret, identity: identityOf(request), since: Date.now(), ...kept })
 
   const handover = createHandover({
     handoff,
@@ -148,7 +147,7 @@ function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[
       }, slowMs)
     if (state.name === 'idle' || takesWallet(state)) return
     draw()
-    if (state.name === 'done') end(() => listener.verified(detailOf(state.outcome, around.proofUrl)))
+    if (state.name === 'done') end(() => listener.verified(detailOf(state.outcome, baseUrl)))
     else if (state.name !== 'failed') listener.step(stepOf[state.name])
     else if (way.type === 'resumed' && state.failure.code === 'HANDOFF_NOT_FOUND') end(() => listener.nothing())
     else if (state.failure.code === 'CANCELLED') end(() => listener.cancelled())
@@ -256,8 +255,9 @@ const stepOf = {
   settling: 'checking',
 } as const satisfies Partial<Record<State['name'], string>>
 
-function detailOf(outcome: Outcome, proofUrl: (qHash: string) => string): VerifiedDetail {
+function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {
   const { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, token } = outcome
   if (token === undefined) throw new ServiceError('INTERNAL', 'The outcome came without its token.')
-  return { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, proofUrl: proofUrl(qHash), token }
+  const proofUrl = `${baseUrl}/api/v1/proofs/${qHash}`
+  return { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, proofUrl, token }
 }

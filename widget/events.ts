@@ -8,7 +8,7 @@ export type VerifiedDetail = {
   verifierIds: string[]
   walletAddress: string
   gateId: string | null
-  /** The proof's page for people. */
+  /** The proof as anybody may read it: `GET /api/v1/proofs/{qHash}`. */
   proofUrl: string
   /** Single use, for `POST /api/v1/handoffs/verify` (channel.md 10). */
   token: string
@@ -24,11 +24,9 @@ export class SvcStartEvent extends Event {
 }
 
 /** The person is at another screen; `step` names it: `choosing`, `signing`, `window`, … */
-export class SvcStepEvent extends Event {
-  readonly step: string
+export class SvcStepEvent extends CustomEvent<{ step: string }> {
   constructor(step: string) {
-    super('svc-step', shared)
-    this.step = step
+    super('svc-step', { ...shared, detail: { step } })
   }
 }
 
@@ -40,11 +38,9 @@ export class SvcVerifiedEvent extends CustomEvent<VerifiedDetail> {
 }
 
 /** It did not come to an end. `code` is one of the error table or a verdict's reason. */
-export class SvcFailedEvent extends Event {
-  readonly code: string
+export class SvcFailedEvent extends CustomEvent<{ code: string }> {
   constructor(code: string) {
-    super('svc-failed', shared)
-    this.code = code
+    super('svc-failed', { ...shared, detail: { code } })
   }
 }
 

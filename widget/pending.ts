@@ -10,8 +10,6 @@ export type Pending = {
   way: 'window' | 'redirect'
   /** Unix ms of this device. */
   since: number
-  /** The page's own fragment, which the code takes the place of on the way back. */
-  hash: string
   /** Where the hosted page is, once the service said so. */
   verifyUrl?: string
 }
@@ -53,7 +51,7 @@ export function pendingHandoffs(): Pending[] {
 
 function read(text: string | null): Pending | undefined {
   const kept: Partial<Pending> | null = JSON.parse(text ?? 'null')
-  const { sid, secret, identity, way, since, hash = '' } = kept ?? {}
+  const { sid, secret, identity, way, since } = kept ?? {}
   const isWhole = sid && secret && identity !== undefined && way && since !== undefined
-  return isWhole ? { ...kept, sid, secret, identity, way, since, hash } : undefined
+  return isWhole ? { ...kept, sid, secret, identity, way, since } : undefined
 }

@@ -23,12 +23,9 @@ export function resumeAttempt(
   const identity = identityOf(request)
   const pending = pendingHandoffs().find((each) => each.identity === identity && !taken.has(each.sid))
   if (!pending) return undefined
-  const { sid, secret, hash } = pending
+  const { sid, secret } = pending
   taken.add(sid)
   const code = arrival?.sid === sid ? arrival.code : undefined
-  // The code came in the place of the page's own fragment.
-  if (code !== undefined && location.hash === '' && hash !== '')
-    history.replaceState(history.state, '', location.pathname + location.search + hash)
   const attempt = beginAttempt({ request, sid, secret, way: { type: 'resumed', pending, code } }, listener)
   return {
     ...attempt,

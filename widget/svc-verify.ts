@@ -35,7 +35,7 @@ import { hasWallet } from './wallets/present.ts'
  *
  * Methods: `start()` as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or undefined.
  *
- * Events: `svc-start` (cancelable), `svc-step` {step}, `svc-verified` {detail}, `svc-failed` {code}, `svc-cancelled`,
+ * Events: `svc-start` (cancelable), `svc-step` {step}, `svc-verified` (see VerifiedDetail), `svc-failed` {code}, `svc-cancelled`,
  * `svc-expired` (the token's hour is over, `result` is empty). See events.ts.
  *
  * Slots: default, shown without JavaScript only; `verified`, shown when verified.

@@ -4,8 +4,8 @@ export type Mark = 'seal' | 'busy' | 'tick' | 'warning' | 'stopped' | { letter: 
 /** What a click can ask for. The first four begin a new attempt and so happen within the click. */
 export type Act = 'retry' | 'other-wallet' | 'open-page' | 'reopen' | 'cancel'
 
-/** A button, or a link where there is an address. */
-export type Action = { label: string; act: Act } | { label: string; href: string }
+/** A button. */
+export type Action = { label: string; act: Act }
 
 /** One picture of the element, without knowing how it came about. */
 export type View = {

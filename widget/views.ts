@@ -14,7 +14,6 @@ export type Surroundings = {
   slow: boolean
   /** The signature has left this page. */
   sent: boolean
-  proofUrl: (qHash: string) => string
 }
 
 /** The picture of a state. Pure; undefined where there is nothing to show but the button. */
@@ -58,14 +57,14 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
     case 'away':
       return busy(...awayWords(around, strings, cancel))
     case 'done': {
-      const { qHash, walletAddress } = state.outcome
+      const { walletAddress } = state.outcome
       return {
         state: 'verified',
         tone: 'good',
         mark: 'tick',
         title: strings.verified,
         code: short(walletAddress),
-        actions: [{ label: actions.details, href: around.proofUrl(qHash) }],
+        actions: [],
       }
     }
     case 'failed':
@@ -110,7 +109,8 @@ function awayWords({ way, sight }: Surroundings, strings: Strings, cancel: Actio
   if (way === 'redirect') return [strings.leaving, {}]
   if (sight === 'left') return [strings.windowClosed, { ...withReopen, mark: 'warning', tone: 'warn' }]
   if (way === 'resumed') return [strings.resumed, withReopen]
-  return [strings.window, sight === 'lost' ? withReopen : {}]
+  if (sight === 'lost') return [{ ...strings.window, body: strings.windowLost }, withReopen]
+  return [strings.window, {}]
 }
 
 /** A wallet that offers itself for two kinds of chain is told apart by them. */

@@ -9,6 +9,7 @@ export const en: Strings = {
   checking: { title: 'Checking', body: 'This takes a few seconds' },
   slowWallet: 'Nothing to see? Open {wallet} from the browser’s toolbar.',
   window: { title: 'Continue in the other window', body: 'This page goes on when you are done there' },
+  windowLost: 'Is it closed? Reopen it, or cancel.',
   windowClosed: { title: 'Window closed?', body: 'Nothing was saved. Reopen it, or cancel.' },
   leaving: { title: 'Opening the verification page', body: 'You come back here when you are done' },
   returning: { title: 'Looking up the outcome', body: 'This takes a moment' },
@@ -25,7 +26,6 @@ export const en: Strings = {
     moreWallets: 'More wallets',
     openPage: 'Continue there',
     reopen: 'Reopen',
-    details: 'Details',
   },
   supportCode: 'Code',
   failureKind: {

@@ -15,6 +15,8 @@ export type Strings = {
   slowWallet: string
   /** A window of ours is open. */
   window: Words
+  /** The window cannot be seen, which COOP does as well as closing it. */
+  windowLost: string
   /** The window seems to be gone; it may not be. */
   windowClosed: Words
   leaving: Words
@@ -36,7 +38,6 @@ export type Strings = {
     moreWallets: string
     openPage: string
     reopen: string
-    details: string
   }
   /** Stands before the code that support asks for. */
   supportCode: string

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import type { Act, Action, View } from '../view.ts'
+import type { Act, View } from '../view.ts'
 import type { Lit } from './lit.ts'
 import { markOf } from './marks.ts'
 
@@ -11,7 +11,7 @@ export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose
   const { html, nothing } = lit
   const { tone, mark, title, body, code, actions, choices } = view
   const button = (act: Act) => {
-    const action = actions.find((each) => 'act' in each && each.act === act)
+    const action = actions.find((each) => each.act === act)
     return action ? html`<button part="action" @click=${() => on.act(act)}>${action.label}</button>` : nothing
   }
   return {
@@ -19,9 +19,7 @@ export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose
     mark: markOf(lit, mark),
     words: html`<span class="title">${title}</span> ${body ? html`<span class="body">${body}</span>` : nothing}
       ${code ? html`<span class="body"><code>${code}</code></span>` : nothing}`,
-    actions: html`<div class="actions">
-      ${order.map(button)}${actions.filter(isLink).map((link) => linkOf(lit, link))}
-    </div>`,
+    actions: html`<div class="actions">${order.map(button)}</div>`,
     choices: choices
       ? html`<ul role="list">
           ${choices.map(
@@ -39,8 +37,3 @@ export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose
 
 /** Each has its place, so that a button never turns into another one under the finger. */
 const order = ['retry', 'other-wallet', 'reopen', 'open-page', 'cancel'] as const satisfies Act[]
-
-const isLink = (action: Action): action is Extract<Action, { href: string }> => 'href' in action
-
-const linkOf = ({ html }: Lit, { href, label }: Extract<Action, { href: string }>) =>
-  html`<a part="action" href=${href} target="_blank" rel="noopener">${label}</a>`

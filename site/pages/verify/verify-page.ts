@@ -1,22 +1,20 @@
 import { render } from 'lit/html.js'
-import { openChannel, type Opener } from '../../../shared/channel/channel.ts'
 import type { Boot } from '../../../shared/contract/boot.ts'
-import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import type { State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
-import { pause } from '../../../widget/patience.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en.ts'
 import { deliver, returnHref } from './delivery.ts'
 import { countDown } from './departure.ts'
 import { createEffects, type PageClient } from './effects.ts'
+import { greetEmbedder, type OpenerWindow } from './embedder.ts'
 import { createPresence, type PageEvent } from './presence.ts'
-import { forget, load, save, type Saved, type Storage } from './saved.ts'
+import { forget, load, save, type Storage } from './saved.ts'
 import { announcement, screenKey, screenOf } from './screen.ts'
 import type { View } from './view.ts'
+import { createWalletList } from './wallet-list.ts'
 
 /** Everything around the page. */
 export type Outside = {
@@ -26,7 +24,7 @@ export type Outside = {
   /** Tells runs of one tab apart: the address. */
   runKey: string
   /** The window that opened this one. */
-  opener: (Opener & { closed: boolean }) | null
+  opener: OpenerWindow | null
   /** To the server, about the hand-off. */
   tell: (event: PageEvent) => void
   go: (href: string) => void
@@ -37,8 +35,6 @@ export type Outside = {
   requestId: () => string | undefined
 }
 
-/** How long an opener may take to answer the greeting, and a wallet to show itself after a reload: ms. */
-const patienceMs = 1500
 /** After this a hint shows where to look. */
 const lateMs = 15_000
 
@@ -59,18 +55,16 @@ export function startVerifyPage(
   const { storage, runKey } = outside
   const startedAt = outside.now()
   const now = () => boot.now + (outside.now() - startedAt)
-  const channel =
+  const greet = () =>
     handoff && outside.opener && !outside.opener.closed
       ? openChannel(outside.opener, handoff.origin, handoff.sid)
       : undefined
-  let isHeard = false
-  void channel?.heard.then(() => (isHeard = true))
-  const presence = createPresence(channel, handoff && !ended ? outside.tell : () => {})
+  const embedder = greetEmbedder(boot, outside.opener)
+  const presence = createPresence(embedder.channel, handoff && !ended ? outside.tell : () => {})
 
-  const saved = goesOn(load(storage, runKey, outside.now()), ended !== null)
+  const saved = load(storage, runKey, { now: outside.now(), hasEnded: ended !== null })
   let { isPublic = false, envelope = null, endedAt = 0 } = saved ?? {}
   let walletName = saved?.walletName ?? null
-  let wallets: Wallet[] = []
   let isLate = false
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let delivery: View['delivery']
@@ -79,36 +73,32 @@ export function startVerifyPage(
   let state: State = { name: 'idle' }
   let shown = 'overview'
 
-  const wallet = async (id: string, signal: AbortSignal): Promise<Wallet> => {
-    const find = () => wallets.find((each) => each.id === id) ?? onlyOne(wallets, walletName)
-    for (let waited = 0; waited < patienceMs && !find(); waited += 100) await pause(100, signal)
-    const found = find()
-    if (!found) throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet that was chosen is not there any more.')
-    walletName = found.name
-    return found
-  }
+  const wallets = createWalletList(outside.watchWallets, () => state.name === 'collecting' && draw())
   const { effects, askAgain } = createEffects({
     client: outside.client,
-    wallet,
+    wallet: async (id, signal) => {
+      const found = await wallets.find(id, walletName, signal)
+      walletName = found.name
+      return found
+    },
     hubChainId: boot.hubChainId,
     now,
-    options: () => publication(isPublic),
+    isPublic: () => isPublic,
     keep: (kept) => (envelope = kept),
-    pause,
   })
 
   const leave = () => {
     stopCounting?.()
     if (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled') presence.failed(state.failure.code)
-    const isListener = handoff ? isHeard : boot.listener !== null && outside.opener !== null
-    if (delivery?.way === 'told' || (state.name === 'failed' && isListener)) outside.close()
+    const isClosing = delivery?.way === 'told' || (state.name === 'failed' && embedder.isWaiting())
+    if (isClosing) outside.close()
     else if (delivery && 'href' in delivery) outside.go(delivery.href)
-    else if (state.name === 'failed' && returnTo) outside.go(returnTo.url)
+    else if (state.name === 'failed' && returnTo?.automatic) outside.go(returnTo.url)
   }
   const view = (): View => ({
     ...language,
     boot,
-    wallets,
+    wallets: wallets.all,
     walletName: walletName ?? language.words.anyWallet,
     isLate,
     isPublic,
@@ -118,14 +108,13 @@ export function startVerifyPage(
     countdown,
     requestId: outside.requestId(),
     send: (event) => {
-      if (event.type === 'chose') walletName = wallets.find(({ id }) => id === event.wallet)?.name ?? null
+      if (event.type === 'chose') walletName = wallets.all.find(({ id }) => id === event.wallet)?.name ?? null
       flow.send(event)
     },
     cancel: () => {
       flow.send({ type: 'cancel' })
       presence.cancelled()
-      // a plain link's page names where it would go, and waits for the click
-      if (handoff || boot.listener !== null) leave()
+      leave()
     },
     askAgain: () => {
       waitForLate()
@@ -134,6 +123,7 @@ export function startVerifyPage(
     leave,
     begin: () => {
       forget(storage, runKey)
+      ;[delivery, countdown, envelope, endedAt] = [undefined, undefined, null, 0]
       flow.send({ type: 'reset' })
     },
   })
@@ -162,18 +152,7 @@ export function startVerifyPage(
     presence.done()
     const code = outcome.code ?? ended?.code ?? undefined
     const { code: _, ...worth } = outcome
-    delivery = await deliver(boot, code === undefined ? worth : { ...worth, code }, {
-      tell: async (told) => {
-        if (!channel || !(await isSoon(channel.heard))) return false
-        if (told !== undefined) channel.report({ type: 'done', code: told })
-        return true
-      },
-      post: (message, origin) => {
-        if (!outside.opener || outside.opener.closed) return false
-        outside.opener.postMessage(message, origin, [])
-        return true
-      },
-    })
+    delivery = await deliver(boot, code === undefined ? worth : { ...worth, code }, embedder)
     stopCounting = countDown(delivery, {
       touched: document,
       onCount: (left) => {
@@ -195,10 +174,6 @@ export function startVerifyPage(
     if (to.name === 'done') void finish(to.outcome)
   }
 
-  const stopWallets = outside.watchWallets((list) => {
-    wallets = list
-    if (state.name !== 'idle') draw()
-  })
   const flow = runFlow(effects, onChange, saved?.state)
   if (ended) {
     const link = overview.querySelector('a')
@@ -225,38 +200,12 @@ export function startVerifyPage(
 
   return () => {
     flow.stop()
-    stopWallets()
+    wallets.stop()
     stopCounting?.()
     clearTimeout(lateTimer)
     listening.abort()
-    channel?.close()
+    embedder.channel?.close()
   }
-}
-
-/** After the end of a hand-off only its last steps mean something: the answer may have been lost on the way. */
-function goesOn(saved: Saved | undefined, hasEnded: boolean): Saved | undefined {
-  const isLastStep = saved && ['submitting', 'settling', 'done'].includes(saved.state.name)
-  return hasEnded && !isLastStep ? undefined : saved
-}
-
-/** Proofs are private unless the person says otherwise; their text is kept only for all to see. */
-function publication(isPublic: boolean): VerificationOptions {
-  return isPublic
-    ? { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true }
-    : { privacyLevel: 'private', storeOriginalContent: false }
-}
-
-function onlyOne(wallets: readonly Wallet[], name: string | null): Wallet | undefined {
-  const [one, ...others] = wallets.filter((wallet) => wallet.name === name)
-  return others.length === 0 ? one : undefined
-}
-
-/** Whether something happens before our patience ends. */
-function isSoon(happens: Promise<void>): Promise<boolean> {
-  return Promise.race([
-    happens.then(() => true),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
-  ])
 }
 
 function part(root: ParentNode, selector: string): HTMLElement {
