@@ -79,6 +79,8 @@ export const en = {
 
   failed: {
     back: (host: string) => `Back to ${host}`,
+    /** Before an address of somebody else, in full. */
+    away: 'The page that you came from names this way on:',
     fresh: 'Start again',
     supportCode: 'Support code',
     support: 'Ask for help',

@@ -6,6 +6,7 @@ import type { VerificationOptions } from '../../../shared/contract/verification.
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Effects } from '../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../shared/flow/signed-request.ts'
+import { pause } from '../../../widget/patience.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
 export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getProof'>
@@ -18,11 +19,10 @@ export type Hands = {
   hubChainId: number
   /** The service's clock, Unix ms. */
   now: () => number
-  options: () => VerificationOptions
+  /** The person wants the proof to be seen by anyone. */
+  isPublic: () => boolean
   /** The creator gets the signed envelope once. */
   keep: (envelope: PortableProofEnvelope) => void
-  /** Returns after so many ms, or throws when the signal aborts. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /** How often a proof that is not finished is looked at, ms. */
@@ -65,13 +65,13 @@ export function createEffects(hands: Hands): { effects: Effects; askAgain: () =>
         if (reply.data.portableProof) hands.keep(reply.data.portableProof)
         return reply
       }
-      return await submit({ verify }, { draft, signature, options: hands.options() }, signal)
+      return await submit({ verify }, { draft, signature, options: publication(hands.isPublic()) }, signal)
     },
     poll: async ({ run, qHash }, signal) => {
       for (;;) {
         const { status } = await client.getProof({ params: { qHash }, headers: {} }, { signal })
         if (status !== 'processing_verifiers') return settled(status ?? '', qHash, run)
-        await hands.pause(pollMs, signal)
+        await pause(pollMs, signal)
       }
     },
     handover: () => Promise.reject(new Error('The hosted page hands over to nobody.')),
@@ -87,4 +87,11 @@ function settled(status: string, qHash: string, run: Parameters<Effects['poll']>
     type: 'verified',
     outcome: { qHash, qHashes: [qHash], eligible: true, verifierIds, walletAddress, gateId: null },
   }
+}
+
+/** Proofs are private unless the person says otherwise; their text is kept only for all to see. */
+function publication(isPublic: boolean): VerificationOptions {
+  return isPublic
+    ? { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true }
+    : { privacyLevel: 'private', storeOriginalContent: false }
 }

@@ -1,4 +1,4 @@
-import type { ReportChannel } from '../../../shared/channel/channel.ts'
+import type { Report } from '../../../shared/channel/messages.ts'
 import { type ErrorCode, errorStatus } from '../../../shared/contract/errors.ts'
 
 /** What the server is told (`HandoffEvent` of the contract). */
@@ -16,7 +16,7 @@ export type Presence = {
   bye(): void
 }
 
-export function createPresence(channel: ReportChannel | undefined, tell: (event: PageEvent) => void): Presence {
+export function createPresence(report: (report: Report) => void, tell: (event: PageEvent) => void): Presence {
   let hasEnded = false
   const end = (event: PageEvent) => {
     if (!hasEnded) tell(event)
@@ -24,14 +24,14 @@ export function createPresence(channel: ReportChannel | undefined, tell: (event:
   }
   return {
     opened: () => hasEnded || tell({ type: 'opened' }),
-    step: (step) => channel?.report({ type: 'step', step }),
+    step: (step) => report({ type: 'step', step }),
     cancelled: () => {
-      channel?.report({ type: 'cancelled' })
+      report({ type: 'cancelled' })
       end({ type: 'cancelled' })
     },
     failed: (code) => {
       const known = isErrorCode(code) ? code : 'PROOF_NOT_VERIFIED'
-      channel?.report({ type: 'failed', code: known })
+      report({ type: 'failed', code: known })
       end({ type: 'failed', code: known })
     },
     done: () => {
@@ -39,7 +39,7 @@ export function createPresence(channel: ReportChannel | undefined, tell: (event:
     },
     bye: () => {
       if (hasEnded) return
-      channel?.report({ type: 'bye' })
+      report({ type: 'bye' })
       tell({ type: 'bye' })
     },
   }

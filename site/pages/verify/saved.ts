@@ -28,19 +28,29 @@ export function save(storage: Storage, key: string, { state, ...rest }: Saved, n
   }
 }
 
-/** What was remembered, ready to go on from; undefined when there is nothing, or it is too old or from another version. */
-export function load(storage: Storage, key: string, now: number): Saved | undefined {
+/**
+ * What was remembered, ready to go on from; undefined when there is nothing, or it is too old or from another version.
+ * After the end of a hand-off only its last steps mean something: their answer may have been lost on the way.
+ */
+export function load(
+  storage: Storage,
+  key: string,
+  { now, hasEnded }: { now: number; hasEnded: boolean },
+): Saved | undefined {
   try {
     // written by `save` in this tab; another version's is refused
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
+    if (hasEnded && !lastSteps.has(saved.state.name)) return undefined
     const { isPublic, envelope, walletName, endedAt } = saved
     return { state: resumed(saved.state), isPublic, envelope, walletName, endedAt }
   } catch {
     return undefined
   }
 }
+
+const lastSteps = new Set<State['name']>(['submitting', 'settling', 'done'])
 
 export function forget(storage: Storage, key: string): void {
   try {

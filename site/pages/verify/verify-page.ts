@@ -55,12 +55,8 @@ export function startVerifyPage(
   const { storage, runKey } = outside
   const startedAt = outside.now()
   const now = () => boot.now + (outside.now() - startedAt)
-  const greet = () =>
-    handoff && outside.opener && !outside.opener.closed
-      ? openChannel(outside.opener, handoff.origin, handoff.sid)
-      : undefined
   const embedder = greetEmbedder(boot, outside.opener)
-  const presence = createPresence(embedder.channel, handoff && !ended ? outside.tell : () => {})
+  const presence = createPresence(embedder.report, handoff && !ended ? outside.tell : () => {})
 
   const saved = load(storage, runKey, { now: outside.now(), hasEnded: ended !== null })
   let { isPublic = false, envelope = null, endedAt = 0 } = saved ?? {}
@@ -204,7 +200,7 @@ export function startVerifyPage(
     stopCounting?.()
     clearTimeout(lateTimer)
     listening.abort()
-    embedder.channel?.close()
+    embedder.close()
   }
 }
 

@@ -26,6 +26,13 @@ export function failedStep({ run, failure }: Extract<State, { name: 'failed' }>,
         html`<button type="button" class=${index === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>`,
     )}
     ${
+      boot.returnTo && !boot.returnTo.automatic
+        ? html`<p class="muted">
+            ${words.failed.away} <a class="wrap" href=${boot.returnTo.url}>${boot.returnTo.url}</a>
+          </p>`
+        : nothing
+    }
+    ${
       kind !== 'cancelled' && requestId
         ? html`<p class="support">
             ${words.failed.supportCode}
