@@ -43,11 +43,15 @@ export const styles = css`
   }
   .row {
     flex-wrap: wrap;
-    border-radius: inherit;
+    gap: 0 12px;
     box-sizing: border-box;
+    min-block-size: 54px;
+    padding-block: 5px;
+    border-radius: inherit;
   }
   .text {
     flex: 1 1 160px;
+    padding-block: 4px;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }

@@ -21,4 +21,6 @@ export type View = {
   actions: Action[]
   /** Wallets to choose from. */
   choices?: { id: string; name: string; letter: string }[]
+  /** Stands below them. */
+  more?: Action
 }

@@ -43,7 +43,7 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
       const there: Action = { label: actions.openPage, act: 'open-page' }
       if (state.missing.inputs.length > 0) return busy(strings.moreNeeded, { mark: 'seal', actions: [there, cancel] })
       if (around.wallets.length === 0) return busy(strings.noWallet, { mark: 'seal', actions: [there, cancel] })
-      return busy(strings.choosing, { mark: 'seal', actions: [cancel, more], choices: choicesOf(around.wallets) })
+      return busy(strings.choosing, { mark: 'seal', choices: choicesOf(around.wallets), more })
     }
     case 'connecting':
       return inWallet(strings.connecting, state.wallet)

@@ -56,7 +56,7 @@ export const cardStyles = `
   .actions {
     display: flex;
     flex-wrap: wrap;
-    margin-inline: -8px;
+    margin-inline: auto -8px;
   }
   .actions > * {
     display: inline-flex;
@@ -69,9 +69,8 @@ export const cardStyles = `
     border-radius: 6px;
     background: none;
     color: var(--muted);
-    text-decoration: none;
   }
-  .actions > :first-child {
+  .actions > :not(.cancel) {
     color: var(--accent);
   }
   .actions > :hover {

@@ -9,10 +9,12 @@ export type Picture = { tone: View['tone'] } & Record<'mark' | 'words' | 'action
 /** Draws a view. */
 export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose(id: string): void }): Picture {
   const { html, nothing } = lit
-  const { tone, mark, title, body, code, actions, choices } = view
+  const { tone, mark, title, body, code, actions, choices, more } = view
   const button = (act: Act) => {
     const action = actions.find((each) => each.act === act)
-    return action ? html`<button part="action" @click=${() => on.act(act)}>${action.label}</button>` : nothing
+    return action
+      ? html`<button class=${act} part="action" @click=${() => on.act(act)}>${action.label}</button>`
+      : nothing
   }
   return {
     tone,
@@ -30,6 +32,15 @@ export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose
                 </button>
               </li>`,
           )}
+          ${
+            more
+              ? html`<li>
+                  <button class="choice" part="action" @click=${() => on.act(more.act)}>
+                    ${markOf(lit, { letter: '+' })}<span>${more.label}</span>
+                  </button>
+                </li>`
+              : nothing
+          }
         </ul>`
       : html``,
   }
