@@ -1,10 +1,12 @@
+import { type ErrorCode, errorStatus } from '../contract/errors.ts'
+
 /**
  * The five ways in which not being verified looks different to a person (ux.md 7):
  * they stopped it, another try may help, they do not fulfil the rule, we are broken, the page that asks is set up wrong.
  */
 export type FailureKind = 'cancelled' | 'retryable' | 'not-eligible' | 'ours' | 'publisher'
 
-const kinds: Record<FailureKind, readonly string[]> = {
+const kinds: Record<FailureKind, readonly ErrorCode[]> = {
   cancelled: ['CANCELLED'],
   retryable: [
     'WALLET_REJECTED',
@@ -18,8 +20,26 @@ const kinds: Record<FailureKind, readonly string[]> = {
     'RATE_LIMIT_EXCEEDED',
     'HANDOFF_ENDED',
     'HANDOFF_NOT_FOUND',
+    'HANDOFF_EXISTS',
+    'HANDOFF_ALREADY_USED',
+    'HANDOFF_AUTH_REQUIRED',
+    'HANDOFF_MISMATCH',
+    'INVALID_SIGNATURE',
+    'INVALID_CHAIN_CONTEXT',
+    'WALLET_AUTH_REQUIRED',
+    'PROOF_ERASED',
   ],
-  'not-eligible': ['OWNER_MISMATCH', 'SUBJECT_MISMATCH', 'HANDLE_TAKEN', 'GATE_REQUIREMENTS_NOT_MET'],
+  'not-eligible': [
+    'OWNER_MISMATCH',
+    'SUBJECT_MISMATCH',
+    'HANDLE_TAKEN',
+    'GATE_REQUIREMENTS_NOT_MET',
+    'INVALID_WALLET',
+    'UNSUPPORTED_CHAIN',
+    'UNSUPPORTED_SIGNATURE_METHOD',
+    'PROOF_NOT_VERIFIED',
+    'PROOF_ALREADY_EXISTS',
+  ],
   ours: ['INTERNAL', 'NOT_IMPLEMENTED'],
   publisher: [
     'INVALID_REQUEST',
@@ -31,16 +51,26 @@ const kinds: Record<FailureKind, readonly string[]> = {
     'RESERVED_ACTION',
     'ORIGIN_REQUIRED',
     'ORIGIN_NOT_ALLOWED',
-    'UNSUPPORTED_CHAIN',
     'CONTENT_HASH_MISMATCH',
+    'REFERENCE_REQUIRED',
+    'SUBJECT_NOT_ALLOWED',
+    'HOSTED_VERIFICATION_REQUIRED',
+    'PAYLOAD_TOO_LARGE',
+    'HANDOFF_AUDIENCE_MISMATCH',
     'GATE_NOT_FOUND',
     'GATE_MISCONFIGURED',
   ],
 }
 
-const kindByCode = new Map(
-  Object.entries(kinds).flatMap(([kind, codes]) => codes.map((code) => [code, kind as FailureKind])),
+const kindByCode = new Map<string, FailureKind>(
+  (['cancelled', 'retryable', 'not-eligible', 'ours', 'publisher'] as const).flatMap((kind) =>
+    kinds[kind].map((code): [string, FailureKind] => [code, kind]),
+  ),
 )
 
-/** How a failure is shown. A code that nobody has placed is ours until shown otherwise. */
-export const failureKind = (code: string): FailureKind => kindByCode.get(code) ?? 'ours'
+/**
+ * How a failure is shown. A code of the error table that nobody has placed is ours until shown otherwise; any other is a
+ * verdict's reason, and a verdict is about the person's side.
+ */
+export const failureKind = (code: string): FailureKind =>
+  kindByCode.get(code) ?? (Object.hasOwn(errorStatus, code) ? 'ours' : 'not-eligible')

@@ -100,8 +100,9 @@ export function effectOf(state: State): Effect | undefined {
     case 'collecting':
     case 'done':
     case 'failed':
-      return undefined
+      break
   }
+  return undefined
 }
 
 /** Pure. An event that does not fit the state leaves it as it is, the same object. */
@@ -147,8 +148,9 @@ export function next(state: State, event: Event): State {
       return state.name === 'submitting' || state.name === 'settling' ? settle(run, event.outcome) : state
     case 'start':
     case 'retry':
-      return state
+      break
   }
+  return state
 }
 
 function begin({ ask, place }: Extract<Event, { type: 'start' }>): State {
@@ -171,8 +173,8 @@ function settle(run: Run, outcome: Outcome): State {
   return { name: 'done', run: { ...run, qHashes }, outcome: { ...outcome, qHashes } }
 }
 
-function withoutAccount({ account: _, ...run }: Run): Run {
-  return run
+function withoutAccount({ ask, batches, at, inputs, qHashes }: Run): Run {
+  return { ask, batches, at, inputs, qHashes }
 }
 
 function batchOf(run: Run): Batch {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { JsonObject } from '../contract/primitives.ts'
+import { JsonObject } from '../contract/primitives.ts'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 
@@ -41,7 +41,10 @@ export function fillData(
   const namespaced = isNamespaced(ask)
   if (only && others.length === 0 && ask.verifierIds.length === 1 && !namespaced)
     return fill(only, ask.data, ask, inputs[only], account)
-  const given = (id: VerifierId) => (namespaced ? (ask.data[id] as JsonObject) : ask.data) ?? {}
+  const given = (id: VerifierId) => {
+    const part = namespaced ? ask.data[id] : ask.data
+    return v.is(JsonObject, part) ? part : {}
+  }
   return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, given(id), ask, inputs[id], account)]))
 }
 
@@ -52,21 +55,28 @@ export function missing(
   inputs: Partial<Record<VerifierId, JsonObject>>,
   account?: Account,
 ): Missing {
-  const data = fillData(
-    ask,
-    batch,
-    inputs,
-    account ?? { wallet: '', address: '0x0000000000000000000000000000000000000000' },
-  )
-  const own = (id: VerifierId) => (isOwnLayout(ask, batch) ? data : data[id])
-  return { account: !account, inputs: batch.verifierIds.filter((id) => !isComplete(id, own(id))) }
+  const completeFor = (id: VerifierId, who: Account) => {
+    const data = fillData(ask, batch, inputs, who)
+    return isComplete(id, isOwnLayout(ask, batch) ? data : data[id])
+  }
+  // Before there is an account, any kind of account may come.
+  const accounts = account ? [account] : anyAccount
+  return {
+    account: !account,
+    inputs: batch.verifierIds.filter((id) => !accounts.some((who) => completeFor(id, who))),
+  }
 }
+
+const anyAccount: Account[] = [
+  { wallet: '', address: '0x0000000000000000000000000000000000000000' },
+  { wallet: '', address: '11111111111111111111111111111111' },
+]
 
 /** True when a verifier has all the input that it needs. */
 function isComplete(id: VerifierId, data: unknown): boolean {
   const { needsOneOf = [], data: schema } = specOf(id)
   if (!v.is(schema, data)) return false
-  return needsOneOf.length === 0 || needsOneOf.some((field) => !isEmpty((data as JsonObject)[field]))
+  return needsOneOf.length === 0 || (v.is(JsonObject, data) && needsOneOf.some((field) => !isEmpty(data[field])))
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === ''
@@ -86,5 +96,6 @@ const isOwnLayout = (ask: Ask, batch: Batch) =>
 /** domain.md 3, Layouts: every top-level key is one of the requested ids. */
 function isNamespaced({ data, verifierIds }: Ask): boolean {
   const keys = Object.keys(data)
-  return keys.length > 0 && keys.every((key) => (verifierIds as string[]).includes(key))
+  const ids: readonly string[] = verifierIds
+  return keys.length > 0 && keys.every((key) => ids.includes(key))
 }

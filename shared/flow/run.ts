@@ -48,6 +48,8 @@ export function runFlow(effects: Effects, onChange: (state: State) => void, save
 
 async function perform(effects: Effects, effect: Effect, signal: AbortSignal): Promise<Event> {
   try {
+    // The function stands under the very name that the effect bears, which the type of a look-up cannot say.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return await (effects[effect.type] as (effect: Effect, signal: AbortSignal) => Promise<Event>)(effect, signal)
   } catch (error) {
     return { type: 'failed', failure: failureOf(error) }

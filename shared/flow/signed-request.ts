@@ -37,7 +37,10 @@ export async function prepare(
   const own = signerString({ ...draft, chain })
   const reply = await client.standardize({ body: draft }, { signal })
   if (reply.data.signerString !== own) {
-    throw new ServiceError('MESSAGE_MISMATCH', 'The message to sign is not the one that was asked for. Nothing was signed.')
+    throw new ServiceError(
+      'MESSAGE_MISMATCH',
+      'The message to sign is not the one that was asked for. Nothing was signed.',
+    )
   }
   return { type: 'prepared', draft, signerString: own }
 }

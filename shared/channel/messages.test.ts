@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readReport } from './messages.ts'
+
+const sid = 's'.repeat(24)
+const code = 'c'.repeat(43)
+const frame = { v: 1, sid, seq: 5 }
+
+test.each([
+  { ...frame, type: 'step', step: 'signing' },
+  { ...frame, type: 'done', code },
+  { ...frame, type: 'failed', code: 'INTERNAL' },
+  { ...frame, type: 'cancelled' },
+  { ...frame, type: 'bye' },
+])('$type is read', (message) => {
+  expect(readReport(message, sid, 4)).toEqual(message)
+  expect(readReport({ ...message, token: 'never' }, sid, 4)).toEqual(message)
+})
+
+test.each([
+  ['an old number', { ...frame, seq: 4, type: 'bye' }],
+  ['no number', { v: 1, sid, type: 'bye' }],
+  ['a broken number', { ...frame, seq: 5.5, type: 'bye' }],
+  ['text for a number', { ...frame, seq: '5', type: 'bye' }],
+  ['another version', { ...frame, v: 2, type: 'bye' }],
+  ['another hand-off', { ...frame, sid: 'x'.repeat(24), type: 'bye' }],
+  ['an unknown type', { ...frame, type: 'token' }],
+  ['an inherited type', { ...frame, type: 'constructor' }],
+  ['a short code', { ...frame, type: 'done', code: 'c'.repeat(42) }],
+  ['a code that is no text', { ...frame, type: 'done', code: [code] }],
+  ['an unknown failure', { ...frame, type: 'failed', code: 'toString' }],
+  ['a long step', { ...frame, type: 'step', step: 'x'.repeat(41) }],
+  ['text', 'done'],
+  ['nothing', null],
+])('%s is not acted on', (_, message) => {
+  expect(readReport(message, sid, 4)).toBeUndefined()
+})

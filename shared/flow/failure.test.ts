@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { errorStatus } from '../contract/errors.ts'
+import { failureKind } from './failure.ts'
+
+test.each([
+  ['CANCELLED', 'cancelled'],
+  ['WALLET_REJECTED', 'retryable'],
+  ['PROVIDER_UNAVAILABLE', 'retryable'],
+  ['PROOF_NOT_VERIFIED', 'not-eligible'],
+  ['INSUFFICIENT_BALANCE', 'not-eligible'],
+  ['OPTION_NOT_AVAILABLE', 'publisher'],
+  ['MESSAGE_MISMATCH', 'ours'],
+  ['INTERNAL', 'ours'],
+  ['constructor', 'not-eligible'],
+])('%s is shown as %s', (code, kind) => {
+  expect(failureKind(code)).toBe(kind)
+})
+
+test('an outage is never shown as the person’s fault', () => {
+  const outages = Object.entries(errorStatus).filter(([, status]) => status === 503)
+  const blaming = outages.filter(([code]) => !['retryable', 'ours'].includes(failureKind(code)))
+  expect(blaming).toEqual([])
+})

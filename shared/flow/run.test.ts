@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../contract/errors.ts'
+import type { Event, State } from './machine.ts'
+import { type Effects, runFlow } from './run.ts'
+import { account, ask, outcome } from './machine.samples.ts'
+
+const never = () => new Promise<Event>(() => {})
+const silent: Effects = {
+  connect: never,
+  handover: never,
+  standardize: never,
+  sign: never,
+  submit: never,
+  poll: never,
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+function record(effects: Partial<Effects>, saved?: State) {
+  const names: string[] = []
+  const flow = runFlow({ ...silent, ...effects }, (state) => names.push(state.name), saved)
+  return { flow, names }
+}
+
+test('entering a state performs its effect, whose event leads on', async () => {
+  const { flow, names } = record({ handover: async () => ({ type: 'returned', outcome }) })
+  flow.send({ type: 'start', ask, place: 'window' })
+  await settled()
+  expect(names).toEqual(['idle', 'away', 'done'])
+})
+
+test('leaving a state aborts its effect, and what it answers later is dropped', async () => {
+  const late = Promise.withResolvers<Event>()
+  let signal: AbortSignal | undefined
+  const { flow, names } = record({
+    connect: (_effect, given) => {
+      signal = given
+      return late.promise
+    },
+  })
+  flow.send({ type: 'start', ask, place: 'here' })
+  flow.send({ type: 'chose', wallet: 'w1' })
+  flow.send({ type: 'cancel' })
+  expect(signal?.aborted).toBe(true)
+  late.resolve({ type: 'connected', account })
+  await settled()
+  expect(names).toEqual(['idle', 'collecting', 'connecting', 'failed'])
+})
+
+test.each([
+  [new ServiceError('NETWORK_UNREACHABLE', 'Gone.', { retryAfter: 3 }), 'NETWORK_UNREACHABLE', 3],
+  [new TypeError('oops'), 'INTERNAL', undefined],
+])('an effect that throws %s ends in words', async (error, code, retryAfter) => {
+  const { flow } = record({
+    handover: async () => {
+      throw error
+    },
+  })
+  flow.send({ type: 'start', ask, place: 'window' })
+  await settled()
+  expect(flow.state).toMatchObject({ name: 'failed', failure: { code, ...(retryAfter && { retryAfter }) } })
+})
+
+test('a saved state is resumed by performing its effect again', async () => {
+  const run = { ask, batches: [], at: 0, inputs: {}, qHashes: [] }
+  const { names } = record({ handover: async () => ({ type: 'returned', outcome }) }, { name: 'away', run })
+  await settled()
+  expect(names).toEqual(['away', 'done'])
+})
+
+test('a listener that moves on keeps the state’s effect from being performed', async () => {
+  let performed = 0
+  const flow = runFlow(
+    {
+      ...silent,
+      handover: async () => {
+        performed += 1
+        return { type: 'returned', outcome }
+      },
+    },
+    (state) => {
+      if (state.name === 'away') flow.send({ type: 'cancel' })
+    },
+  )
+  flow.send({ type: 'start', ask, place: 'window' })
+  await settled()
+  expect([flow.state.name, performed]).toEqual(['failed', 0])
+})
+
+test('after stop nothing leads on', async () => {
+  const { flow, names } = record({ handover: async () => ({ type: 'returned', outcome }) })
+  flow.send({ type: 'start', ask, place: 'window' })
+  flow.stop()
+  await settled()
+  expect(names).toEqual(['idle', 'away'])
+})

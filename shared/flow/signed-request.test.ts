@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../contract/errors.ts'
+import type { VerificationResponse } from '../contract/verification.ts'
+import { resolveChain } from '../proof/chain.ts'
+import { signerString } from '../proof/signer-string.ts'
+import { prepare, submit, type Standardizer, type Verifier } from './signed-request.ts'
+import { account, ask } from './machine.samples.ts'
+
+const { signal } = new AbortController()
+const batch = { verifierIds: ask.verifierIds, hosted: false }
+const request = { ask, account, batch, data: { content: 'mine' }, hubChainId: 84532, now: 1_700_000_000_000.4 }
+const qHash = `0x${'a'.repeat(64)}`
+
+/** The service's part of phase 1, done with the same function. */
+const honest: Standardizer = {
+  standardize: async ({ body }) => ({
+    success: true,
+    data: {
+      signerString: signerString({
+        walletAddress: body.walletAddress,
+        chain: resolveChain({ walletAddress: body.walletAddress, chainId: body.chainId, chain: body.chain }),
+        verifierIds: body.verifierIds,
+        data: typeof body.data === 'string' ? {} : body.data,
+        signedTimestamp: body.signedTimestamp,
+      }),
+    },
+  }),
+}
+
+test('the message names the hand-off, the hub chain and the service’s time (channel.md 8)', async () => {
+  const prepared = await prepare(honest, request, signal)
+  expect(prepared).toEqual({
+    type: 'prepared',
+    draft: {
+      verifierIds: ['ownership-basic'],
+      data: { content: 'mine', handoff: ask.handoff },
+      walletAddress: account.address,
+      chainId: 84532,
+      signedTimestamp: 1_700_000_000_000,
+    },
+    signerString: [
+      'Portable Proof Verification Request',
+      `Wallet: ${account.address}`,
+      'Chain: 84532',
+      'Verifiers: ownership-basic',
+      `Data: {"content":"mine","handoff":{"origin":"https://example.com","sid":"${'s'.repeat(24)}"}}`,
+      'Timestamp: 1700000000000',
+    ].join('\n'),
+  })
+})
+
+test('a contract’s chain and a Solana wallet’s are signed instead of the hub', async () => {
+  const onBase = await prepare(honest, { ...request, account: { ...account, chain: 'eip155:8453' } }, signal)
+  expect(onBase.draft).toMatchObject({ chainId: 8453 })
+  const solana = { wallet: 's', address: '11111111111111111111111111111111' }
+  const onSolana = await prepare(honest, { ...request, account: solana }, signal)
+  expect(onSolana.draft).toMatchObject({ chain: 'solana:mainnet' })
+  expect(onSolana.draft).not.toHaveProperty('chainId')
+})
+
+test('a message that somebody changed on the way is not signed', async () => {
+  const tampered: Standardizer = {
+    standardize: async (call) => {
+      const reply = await honest.standardize(call)
+      return { ...reply, data: { signerString: reply.data.signerString.replace('mine', 'yours') } }
+    },
+  }
+  await expect(prepare(tampered, request, signal)).rejects.toMatchObject({ code: 'MESSAGE_MISMATCH' })
+})
+
+const submitted = async (reply: { status: string; data?: VerificationResponse['data'] }) => {
+  const verifier: Verifier = { verify: async () => ({ success: true, message: 'No.', data: { qHash }, ...reply }) }
+  const { draft } = await prepare(honest, request, signal)
+  return submit(verifier, { draft, signature: '0x01' }, signal)
+}
+
+test.each([
+  [
+    'verified',
+    { data: { qHash, handoff: { sid: 's', code: 'c' } } },
+    { type: 'verified', outcome: { qHash, code: 'c' } },
+  ],
+  ['processing_verifiers', {}, { type: 'accepted', qHash }],
+  ['verification_failed', {}, { type: 'failed', failure: { code: 'PROOF_NOT_VERIFIED', message: 'No.' } }],
+  [
+    'verification_failed',
+    { data: { qHash, verifiedVerifiers: [{ error: { code: 'NFT_NOT_OWNED', message: 'Not there.' } }] } },
+    { type: 'failed', failure: { code: 'NFT_NOT_OWNED', message: 'Not there.' } },
+  ],
+])('%s becomes an event', async (status, rest, event) => {
+  expect(await submitted({ status, ...rest })).toMatchObject(event)
+})
+
+test('an outage stays an error: neither yes nor no', async () => {
+  const down: Verifier = { verify: () => Promise.reject(new ServiceError('PROVIDER_UNAVAILABLE', 'Down.')) }
+  const { draft } = await prepare(honest, request, signal)
+  await expect(submit(down, { draft, signature: '0x01' }, signal)).rejects.toMatchObject({
+    code: 'PROVIDER_UNAVAILABLE',
+  })
+})
