@@ -20,18 +20,22 @@ export function countDown(
   const timer = setInterval(() => {
     left -= 1
     if (left > 0) return onCount(left)
-    stop.abort()
+    clearInterval(timer)
     leave()
   }, 1000)
   signal.addEventListener('abort', () => clearInterval(timer))
-  for (const type of ['pointerdown', 'keydown'])
-    touched.addEventListener(
-      type,
-      () => {
-        stop.abort()
-        onCount(undefined)
-      },
-      { signal },
-    )
-  return () => stop.abort()
+  const said = new AbortController()
+  const say = () => {
+    said.abort()
+    onCount(undefined)
+  }
+  for (const type of ['pointerdown', 'keydown']) touched.addEventListener(type, () => stop.abort(), { signal })
+  // words that change under a finger move the button that it is about to press
+  signal.addEventListener('abort', () => {
+    for (const type of ['click', 'pointercancel', 'keyup']) touched.addEventListener(type, say, { signal: said.signal })
+  })
+  return () => {
+    stop.abort()
+    said.abort()
+  }
 }

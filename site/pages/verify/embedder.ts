@@ -9,7 +9,7 @@ export type OpenerWindow = Opener & { closed: boolean }
 /** The window that opened this one, for a hand-off or for a plain link. */
 export type Embedder = Windows & {
   /** Goes nowhere when there is no window, or no hand-off. */
-  report(report: Report): void
+  report: (report: Report) => void
   /** Whether somebody there goes on when this window closes. */
   isWaiting(): boolean
   close(): void

@@ -201,34 +201,35 @@ describe('a plain link', () => {
   })
 })
 
+const policy = (from: string) =>
+  `default-src 'none'; script-src ${from}; style-src 'self'; connect-src ${from}; img-src 'self' data:; ` +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
+const headersOf = async (path: string) => {
+  const { headers } = await open(path)
+  return Object.fromEntries(
+    [
+      'content-security-policy',
+      'x-frame-options',
+      'referrer-policy',
+      'cache-control',
+      'cross-origin-opener-policy',
+    ].map((name) => [name, headers.get(name)]),
+  )
+}
+
 describe('headers', () => {
-  const policy = (from: string) =>
-    `default-src 'none'; script-src ${from}; style-src 'self'; connect-src ${from}; img-src 'self' data:; ` +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
-  const of = async (path: string) => {
-    const { headers } = await open(path)
-    return Object.fromEntries(
-      [
-        'content-security-policy',
-        'x-frame-options',
-        'referrer-policy',
-        'cache-control',
-        'cross-origin-opener-policy',
-      ].map((name) => [name, headers.get(name)]),
-    )
-  }
   const every = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' }
 
   test('/verify keeps its opener', async () => {
     const expected = { ...every, 'content-security-policy': policy("'self'"), 'cross-origin-opener-policy': null }
-    expect(await of('/verify?verifiers=ownership-basic')).toEqual(expected)
-    expect(await of(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
+    expect(await headersOf('/verify?verifiers=ownership-basic')).toEqual(expected)
+    expect(await headersOf(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
   })
 
   test('the others do not, and the playground may load the element', async () => {
     const alone = { ...every, 'cross-origin-opener-policy': 'same-origin' }
-    expect(await of('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
-    expect(await of('/')).toEqual({ ...alone, 'content-security-policy': policy("'self' https://api.svc.test") })
+    expect(await headersOf('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
+    expect(await headersOf('/')).toEqual({ ...alone, 'content-security-policy': policy("'self' https://api.svc.test") })
   })
 
   test('nothing inline runs, and /verify is not listed', async () => {

@@ -71,8 +71,9 @@ function wayBack({ words, delivery, countdown, leave }: View): TemplateResult | 
       return html`<p class="lead">${countdown === undefined ? text.told : text.closing(countdown)}</p>
         <button type="button" class="button" @click=${leave}>${text.closeNow}</button>`
     case 'return': {
-      const { before, host, after } = text.returning(delivery.host, countdown ?? 0)
-      return html`${countdown === undefined ? nothing : html`<p class="lead">${before}<b>${host}</b>${after}</p>`}
+      const { before, host, after } =
+        countdown === undefined ? text.ready(delivery.host) : text.returning(delivery.host, countdown)
+      return html`<p class="lead">${before}<b>${host}</b>${after}</p>
         <button type="button" class="button" @click=${leave}>${text.returnNow}</button>`
     }
     case 'collected':

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Event, next, type State } from '../../../shared/flow/machine.ts'
+import type { Ask } from '../../../shared/flow/plan.ts'
+import { stepsOf } from './steps-of.ts'
+
+const after = (...events: Event[]): State => events.reduce<State>(next, { name: 'idle' })
+const shown = (state: State) => stepsOf(state).map(({ kind, state: at }) => `${kind} ${at}`)
+const start = (ask: Ask): Event => ({ type: 'start', ask, place: 'here' })
+const account = { wallet: 'w', address: '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076' }
+const open: Ask = { verifierIds: ['ownership-basic'], data: {} }
+
+const start1 = start(open)
+const entered: Event = { type: 'entered', verifierId: 'ownership-basic', data: { content: 'x' } }
+const chose: Event = { type: 'chose', wallet: 'w' }
+const connected: Event = { type: 'connected', account }
+
+test.each<[string, Event[], string[]]>([
+  ['before the start', [], []],
+  ['entering', [start1], ['input current', 'wallet todo', 'sign todo']],
+  ['choosing a wallet', [start1, entered], ['input done', 'wallet current', 'sign todo']],
+  ['connecting', [start1, entered, chose], ['input done', 'wallet current', 'sign todo']],
+  ['signing', [start1, entered, chose, connected], ['input done', 'wallet done', 'sign current']],
+  ['failed', [start1, entered, chose, connected, { type: 'cancel' }], []],
+  ['nothing to enter', [start({ ...open, data: { content: 'x' } })], ['wallet current', 'sign todo']],
+  [
+    'a hosted verifier first',
+    [start({ verifierIds: ['ownership-basic', 'proof-of-human'], data: { 'ownership-basic': { content: 'x' } } })],
+    ['input current', 'wallet todo', 'sign todo', 'sign todo'],
+  ],
+])('%s', (_, events, expected) => {
+  expect(shown(after(...events))).toEqual(expected)
+})

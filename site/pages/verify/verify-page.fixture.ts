@@ -1,0 +1,152 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import type { Boot } from '../../../shared/contract/boot.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { resolveChain } from '../../../shared/proof/chain.ts'
+import { signerString } from '../../../shared/proof/signer-string.ts'
+import { en as failureWords } from '../../../widget/strings/en.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { en as words } from '../strings/en.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
+import '../ui/page.css'
+import type { PageClient } from './effects.ts'
+import type { PageEvent } from './presence.ts'
+import { type Outside, startVerifyPage } from './verify-page.ts'
+
+export const address = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
+export const qHash = `0x${'49d2b224a1'.repeat(6)}d293`
+export const sid = 's'.repeat(24)
+export const code = 'c'.repeat(43)
+export const handoff = { sid, origin: 'https://shop.example' }
+export const ready: Boot = {
+  claims: [
+    { id: 'ownership-basic', title: 'You control a wallet', detail: 'You sign a message that names shop.example' },
+  ],
+  verifierIds: ['ownership-basic'],
+  data: {},
+  handoff,
+  ended: null,
+  returnTo: { url: 'https://shop.example/members', host: 'shop.example', automatic: true },
+  listener: null,
+  hubChainId: 84532,
+  now: Date.UTC(2026, 10, 21, 12),
+  host: 'svc.test',
+  supportUrl: 'https://help.test/',
+}
+export const plain: Boot = {
+  ...ready,
+  claims: [{ id: 'ownership-basic', title: 'Something is yours', detail: 'A text or a link' }],
+  handoff: null,
+  returnTo: null,
+}
+
+type Answer<T> = T | ServiceError | 'never'
+/** What the world answers; changed by a test while it runs. */
+export type World = { connect: Answer<string>; sign: Answer<string>; verify: Answer<'verified'>; requestId?: string }
+
+const overview = `<main class="sheet"><section class="screen" id="overview"><h1 tabindex="-1">shop.example asks you</h1>
+<p><a href="https://shop.example/members">shop.example</a></p>
+<label class="choice"><input type="checkbox" id="public"><span>Make this proof public</span></label>
+<button class="button" id="continue" disabled>Continue</button></section><div id="stage"></div>
+<p class="unseen" id="said" role="status"></p></main>`
+
+async function answer<T>(given: Answer<T>, signal: AbortSignal): Promise<T> {
+  if (given instanceof ServiceError) throw given
+  if (given !== 'never') return given
+  return await new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'not waited for')))
+  })
+}
+
+/** The page over a world that answers as told. `stop` lets go of it, as a reload does; the tab's storage can be kept. */
+export function openPage(
+  boot: Boot,
+  {
+    storage = new Map(),
+    world = {},
+    opener = null,
+  }: { storage?: Map<string, string>; world?: Partial<World>; opener?: Outside['opener'] } = {},
+) {
+  const now: World = { connect: address, sign: `0x${'11'.repeat(65)}`, verify: 'verified', ...world }
+  const seen = {
+    told: [] as PageEvent[],
+    went: [] as string[],
+    closed: 0,
+    asked: [] as string[],
+    submitted: [] as unknown[],
+  }
+  document.body.innerHTML = overview
+  const wallet: Wallet = {
+    id: 'eip155:1',
+    name: 'MetaMask',
+    namespace: 'eip155',
+    connect: async (signal) => ({ address: await answer(now.connect, signal) }),
+    sign: async (message, _, signal) => {
+      seen.asked.push(message)
+      return await answer(now.sign, signal)
+    },
+  }
+  const client: Pick<PageClient, 'standardize' | 'verify'> = {
+    standardize: async ({ body }) => {
+      if (typeof body.data === 'string') throw new Error('The page sends objects')
+      const chain = resolveChain({ ...body, hubChainId: 84532 })
+      return { success: true, data: { signerString: signerString({ ...body, data: body.data, chain }) } }
+    },
+    verify: async ({ body }) => {
+      seen.submitted.push(body)
+      const status = await answer(now.verify, new AbortController().signal)
+      const done = { qHash, ...(boot.handoff && { handoff: { sid, code } }) }
+      return { success: true, status, message: '', data: done }
+    },
+  }
+  const outside: Outside = {
+    client: { ...client, getProof: () => Promise.reject(new Error('Nothing is polled here')) },
+    watchWallets: (onChange) => {
+      onChange([wallet])
+      return () => {}
+    },
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    runKey: 'run',
+    opener,
+    tell: (event) => seen.told.push(event),
+    go: (href) => seen.went.push(href),
+    close: () => (seen.closed += 1),
+    now: () => Date.now(),
+    requestId: () => now.requestId,
+  }
+  const stop = startVerifyPage(document, boot, outside, { words, failureWords })
+  return { world: now, seen, storage, stop }
+}
+
+/** An opener that answers greetings, as the element does, and notes what it is told. */
+export function listeningOpener() {
+  const heard: { message: unknown; origin: string }[] = []
+  const opener = {
+    closed: false,
+    postMessage(message: unknown, origin: string, [port]: Transferable[]) {
+      heard.push({ message, origin })
+      if (!(port instanceof MessagePort)) return
+      port.addEventListener('message', ({ data }) => heard.push({ message: data, origin: 'port' }))
+      port.start()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
+      port.postMessage({ v: 1, sid, seq: 1, type: 'hello-ack' })
+    },
+  }
+  return { opener, heard }
+}
+
+/** Nothing that axe can see is wrong with what shows. */
+export async function expectAccessible(): Promise<void> {
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === 1)
+      .map(({ finished }) => finished),
+  )
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

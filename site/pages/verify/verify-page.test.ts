@@ -1,0 +1,443 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Boot } from '../../../shared/contract/boot.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import {
+  address,
+  code,
+  expectAccessible,
+  handoff,
+  listeningOpener,
+  openPage,
+  plain,
+  qHash,
+  ready,
+  sid,
+  type World,
+} from './verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
+afterEach(() => {
+  opened?.stop()
+  vi.useRealTimers()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+const said = () => document.querySelector('#said')?.textContent
+/** As a person reads it. */
+const words = () => document.querySelector<HTMLElement>('#stage')!.innerText.replaceAll(/\s+/g, ' ').trim()
+
+async function toSigning() {
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+}
+
+describe('each step is accessible, named, and has the focus', () => {
+  test('the overview is adopted, not drawn again', async () => {
+    const before = document.querySelector('#overview')
+    open(ready)
+    expect(document.querySelector('#overview')).not.toBe(before)
+    await expect.element(button('Continue')).toBeEnabled()
+    expect(document.querySelector('#stage')?.textContent).toBe('')
+    await expectAccessible()
+  })
+
+  test('connect', async () => {
+    open(ready)
+    await button('Continue').click()
+    await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
+    await expectAccessible()
+    expect(document.querySelector<HTMLElement>('#overview')?.hidden).toBe(true)
+    expect(words()).toBe(
+      '1 Your wallet 2 Your signature Which wallet do you want to use? ' +
+        'You connect it, then you sign one message. Both are free. M MetaMask Ethereum and others Cancel',
+    )
+    expect(document.querySelector('[aria-current=step]')?.textContent?.trim()).toBe('1Your wallet')
+    expect(said()).toBe('Step 1 of 2, Your wallet')
+  })
+
+  test('collect', async () => {
+    open(plain)
+    await button('Continue').click()
+    await expect.element(heading('What is yours?')).toHaveFocus()
+    await expectAccessible()
+    expect(said()).toBe('Step 1 of 3, What you claim')
+  })
+
+  test('sign shows the whole message', async () => {
+    const { seen } = open(ready, { world: { sign: 'never' } })
+    await toSigning()
+    await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+    await expect.element(page.getByText(/^Portable Proof Verification Request/)).toBeVisible()
+    await expectAccessible()
+    expect(document.querySelector('.message')?.textContent).toBe(seen.asked[0])
+    expect(seen.asked[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
+    expect(words()).toMatch(
+      /0x2682…5076 ?Change Confirm in MetaMask This signature is free\. .* Open MetaMask again Use another way Cancel$/,
+    )
+  })
+
+  test('done', async () => {
+    open(plain)
+    await button('Continue').click()
+    await page.getByLabelText('The text, word for word').fill('I wrote this')
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(heading('Verified')).toHaveFocus()
+    await expectAccessible()
+    expect(words()).toMatch(
+      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224a1…d293 Seen by You alone Keep the signed proof/,
+    )
+    expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
+  })
+
+  const failures: [World['sign'] | ServiceError, string, string][] = [
+    [
+      new ServiceError('WALLET_REJECTED', ''),
+      'retryable',
+      '↻ You declined in the wallet Nothing was signed or saved. Try again Use another wallet Back to shop.example',
+    ],
+    [
+      new ServiceError('OWNER_MISMATCH', 'The owner is another wallet.'),
+      'not-eligible',
+      '≠ This is about another wallet Sign with the wallet that the page names. The owner is another wallet. Use another wallet Back to shop.example',
+    ],
+    [
+      new ServiceError('INTERNAL', ''),
+      'ours',
+      '! A fault on our side Nothing was saved. It is not because of you or your wallet. Try again Back to shop.example',
+    ],
+    [
+      new ServiceError('INVALID_VERIFIER_DATA', ''),
+      'publisher',
+      '? This page gives wrong details Only the people who run this page can correct them. Back to shop.example',
+    ],
+  ]
+  test.each(failures)('failed, the kind of %s', async (sign, kind, expected) => {
+    open(ready, { world: { sign } })
+    await toSigning()
+    await vi.waitFor(() => expect(document.querySelector('.failure')?.classList).toContain(kind))
+    await expectAccessible()
+    expect(words()).toBe(expected)
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('failed by the service, with a code for support', async () => {
+    open(ready, { world: { verify: new ServiceError('STORE_UNAVAILABLE', ''), requestId: 'REQ-1' } })
+    await toSigning()
+    await expect.element(page.getByText('REQ-1')).toBeVisible()
+    expect(words()).toMatch(/Support code REQ-1 · Ask for help$/)
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('from the overview to the ticket', async () => {
+    open(plain)
+    document.querySelector<HTMLElement>('#public')!.focus()
+    await userEvent.keyboard(' {Tab}{Enter}')
+    await expect.element(heading('What is yours?')).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Tab}mine{Tab}{Enter}')
+    await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(heading('Verified')).toHaveFocus()
+    expect(opened?.seen.submitted).toEqual([
+      expect.objectContaining({
+        data: { content: 'mine', owner: address },
+        options: { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true },
+      }),
+    ])
+  })
+})
+
+describe('what is signed', () => {
+  test('is private unless said otherwise', async () => {
+    const { seen } = open(ready)
+    await toSigning()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.submitted).toEqual([
+      {
+        verifierIds: ['ownership-basic'],
+        data: { owner: address, reference: { type: 'url', id: 'https://shop.example' }, handoff },
+        walletAddress: address,
+        chainId: 84532,
+        signedTimestamp: expect.any(Number),
+        signature: `0x${'11'.repeat(65)}`,
+        options: { privacyLevel: 'private', storeOriginalContent: false },
+      },
+    ])
+  })
+
+  test('the wallet can be asked again, and another one used', async () => {
+    const { seen, world } = open(ready, { world: { sign: 'never' } })
+    await toSigning()
+    await vi.waitFor(() => expect(seen.asked).toHaveLength(1))
+    await button('Open MetaMask again').click()
+    await vi.waitFor(() => expect(seen.asked).toHaveLength(2))
+    await expect.element(heading('Confirm in MetaMask')).toBeVisible()
+    await button('Use another way').click()
+    await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
+    world.sign = '0x12'
+    await button(/MetaMask/).click()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.submitted).toHaveLength(1)
+  })
+
+  test('a hint comes when nothing happens for 15 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    open(ready, { world: { connect: 'never' } })
+    await toSigning()
+    vi.advanceTimersByTime(14_999)
+    expect(words()).not.toContain('Nothing to see?')
+    vi.advanceTimersByTime(1)
+    expect(words()).toContain('Nothing to see? Look for MetaMask')
+  })
+})
+
+describe('what a person enters', () => {
+  test.each([
+    ['', 'Write the text that is yours.'],
+    ['   ', 'Write the text that is yours.'],
+    ['a\u2028b', 'It holds a character that a wallet cannot show. Type it in again instead of pasting.'],
+    ['x'.repeat(50_001), 'A text can have 50,000 characters at most.'],
+  ])('a text is refused with a reason: %#', async (text, problem) => {
+    open(plain)
+    await button('Continue').click()
+    const field = page.getByLabelText('The text, word for word')
+    await field.fill(text)
+    await button('Continue').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(problem)
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible()
+  })
+
+  test('its length is counted as the service counts it', async () => {
+    open(plain)
+    await button('Continue').click()
+    await page.getByLabelText('The text, word for word').fill('a😀')
+    expect(words()).toContain('3 of 50,000 characters')
+  })
+
+  test('a link is a whole address', async () => {
+    const { seen } = open(plain)
+    await button('Continue').click()
+    await page.getByRole('radio', { name: 'A link' }).click()
+    await page.getByLabelText('The address').fill('javascript:alert(1)')
+    await button('Continue').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Write a whole address, such as https://example.com/work.')
+    await page.getByLabelText('The address').fill('https://a.example/work')
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(page.getByText('A link is yours')).toBeVisible()
+    expect(seen.submitted).toMatchObject([{ data: { reference: { type: 'url', id: 'https://a.example/work' } } }])
+  })
+})
+
+describe('delivery', () => {
+  const left = `https://shop.example/members#svc_sid=${sid}&svc_code=${code}`
+
+  test('over the port when somebody listens, and the window closes by itself', async () => {
+    const { opener, heard } = listeningOpener()
+    const { seen } = open(ready, { opener })
+    await toSigning()
+    await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
+    await vi.waitFor(() =>
+      expect(heard.at(-1)).toEqual({ origin: 'port', message: { v: 1, sid, seq: 1, type: 'done', code } }),
+    )
+    expect(heard.filter(({ origin }) => origin !== 'port')).toEqual([
+      { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
+      { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
+    ])
+    await vi.waitFor(() => expect(seen.closed).toBe(1), 5000)
+    expect(seen.went).toEqual([])
+  })
+
+  test('not when touched', async () => {
+    const { opener } = listeningOpener()
+    const { seen } = open(ready, { opener })
+    await toSigning()
+    await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
+    vi.useFakeTimers()
+    await heading('Verified').click()
+    vi.advanceTimersByTime(10_000)
+    expect(seen.closed).toBe(0)
+    expect(words()).toContain('You can close this window.')
+  })
+
+  test('by going back when nobody does, or at once by a click', async () => {
+    const { seen } = open(ready)
+    await toSigning()
+    await expect.element(page.getByText('Returning to shop.example in 3 s.')).toBeVisible()
+    await button('Return now').click()
+    expect(seen.went).toEqual([left])
+  })
+
+  test('an opener that is deaf gets no code', async () => {
+    const heard: unknown[] = []
+    const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => heard.push(message) } })
+    await toSigning()
+    await expect.element(page.getByText(/^Returning to/)).toBeVisible()
+    expect(JSON.stringify(heard)).not.toContain(code)
+    await vi.waitFor(() => expect(seen.went).toEqual([left]), 5000)
+  })
+
+  test.each<[string, Partial<Boot>]>([
+    ['a hand-off', { returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false } }],
+    [
+      'a plain link',
+      {
+        handoff: null,
+        data: { content: 'x' },
+        returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false },
+      },
+    ],
+  ])('elsewhere from %s only by a click, in full, and without the code', async (_, boot) => {
+    const { seen } = open({ ...ready, ...boot })
+    await toSigning()
+    const href = `https://else.example/x?a=1&qHash=${qHash}`
+    await expect.element(page.getByText(href)).toBeVisible()
+    expect(words()).not.toMatch(/in \d s/)
+    await button('Go to else.example').click()
+    expect(seen.went).toEqual([href])
+  })
+
+  test('to the listener of a plain link, at exactly its origin', async () => {
+    const { opener, heard } = listeningOpener()
+    open({ ...plain, data: { content: 'x' }, listener: 'https://shop.example' }, { opener })
+    await toSigning()
+    await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
+    expect(heard).toEqual([
+      {
+        origin: 'https://shop.example',
+        message: { type: 'svc_checkout_done', eligible: true, qHash, verifierIds: ['ownership-basic'] },
+      },
+    ])
+  })
+})
+
+describe('giving up', () => {
+  test('tells the server, and goes back without a code', async () => {
+    const { seen } = open(ready)
+    await button('Continue').click()
+    await button('Cancel').click()
+    expect(seen.told).toEqual([{ type: 'opened' }, { type: 'cancelled' }])
+    expect(seen.went).toEqual(['https://shop.example/members'])
+    expect(words()).toBe('– Cancelled Nothing was saved. Back to shop.example')
+    await expectAccessible()
+  })
+
+  test('closes the window for an embedder that waits', async () => {
+    const { opener, heard } = listeningOpener()
+    const { seen } = open(ready, { opener })
+    await button('Continue').click()
+    await button('Cancel').click()
+    expect([seen.closed, seen.went]).toEqual([1, []])
+    await vi.waitFor(() => expect(heard.at(-1)?.message).toMatchObject({ type: 'cancelled' }))
+  })
+
+  test('never goes to an address of somebody else', async () => {
+    const { seen } = open({
+      ...ready,
+      returnTo: { url: 'https://else.example/x', host: 'else.example', automatic: false },
+    })
+    await button('Continue').click()
+    await button('Cancel').click()
+    expect(seen.went).toEqual([])
+    await expect.element(page.getByRole('link', { name: 'https://else.example/x' })).toBeVisible()
+  })
+
+  test('a plain link can begin again', async () => {
+    open(plain)
+    await button('Continue').click()
+    await button('Cancel').click()
+    await button('Start again').click()
+    await expect.element(heading('shop.example asks you')).toHaveFocus()
+  })
+
+  test('what nobody here can mend ends the hand-off at once', async () => {
+    const { seen } = open(ready, { world: { verify: new ServiceError('OPTION_NOT_AVAILABLE', '') } })
+    await toSigning()
+    await vi.waitFor(() => expect(seen.told.at(-1)).toEqual({ type: 'failed', code: 'OPTION_NOT_AVAILABLE' }))
+  })
+
+  test('leaving says goodbye, but not after the end', async () => {
+    const { seen } = open(ready)
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(seen.told).toEqual([{ type: 'opened' }, { type: 'bye' }])
+    await toSigning()
+    await expect.element(heading('Verified')).toBeVisible()
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(seen.told).toHaveLength(2)
+  })
+})
+
+describe('after a reload', () => {
+  test('what was entered is still there, and the wallet is asked for a message of now', async () => {
+    const first = open(plain, { world: { sign: 'never' } })
+    await button('Continue').click()
+    await page.getByLabelText('The text, word for word').fill('mine')
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await vi.waitFor(() => expect(first.seen.asked).toHaveLength(1))
+    first.stop()
+    const second = open(plain, { storage: first.storage })
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(second.seen.submitted).toMatchObject([{ data: { content: 'mine' } }])
+  })
+
+  test('no wallet opens before a click', async () => {
+    const first = open(ready, { world: { connect: 'never' } })
+    await toSigning()
+    first.stop()
+    open(ready, { storage: first.storage })
+    await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+  })
+
+  test('a lost answer is asked for again by the same request', async () => {
+    const first = open(ready, { world: { verify: 'never' } })
+    await toSigning()
+    await vi.waitFor(() => expect(first.seen.submitted).toHaveLength(1))
+    first.stop()
+    const second = open({ ...ready, ended: { code: null } }, { storage: first.storage })
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(second.seen.submitted).toEqual(first.seen.submitted)
+    await button('Return now').click()
+    expect(second.seen.went[0]).toContain(`svc_code=${code}`)
+  })
+
+  test('a finished run shows again, with the server’s fresh code, and keeps none itself', async () => {
+    const first = open(ready)
+    await toSigning()
+    await expect.element(heading('Verified')).toBeVisible()
+    first.stop()
+    expect([...first.storage.values()].join('')).not.toContain(code)
+    const fresh = 'f'.repeat(43)
+    const second = open({ ...ready, ended: { code: fresh } }, { storage: first.storage })
+    await button('Return now').click()
+    expect(second.seen.went).toEqual([`https://shop.example/members#svc_sid=${sid}&svc_code=${fresh}`])
+    expect(second.seen.submitted).toEqual([])
+  })
+
+  test('a collected outcome is not carried away twice', async () => {
+    const first = open(ready)
+    await toSigning()
+    await expect.element(heading('Verified')).toBeVisible()
+    first.stop()
+    open({ ...ready, ended: { code: null } }, { storage: first.storage })
+    await expect.element(page.getByText('The page that you came from knows.')).toBeVisible()
+    expect(words()).not.toMatch(/in \d s/)
+  })
+
+  test('a run in the middle of an ended hand-off is over', async () => {
+    const first = open(ready)
+    await button('Continue').click()
+    first.stop()
+    open({ ...ready, ended: { code: null } }, { storage: first.storage })
+    await expect.element(heading('shop.example asks you')).toBeVisible()
+    expect(words()).toBe('')
+  })
+})
