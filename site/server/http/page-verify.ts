@@ -105,7 +105,7 @@ export function endedPage(boot: Boot, theme: Theme): Page {
         <p class="lead">It was finished or cancelled, or it waited for too long.</p>
         <p class="note">
           If you still need it, go back to
-          ${boot.returnTo ? html`<a href="${boot.returnTo.url}">${boot.returnTo.host}</a>` : 'the page you came from'}
+          ${boot.returnTo ? html`<a class="wrap" href="${boot.returnTo.url}">${boot.returnTo.automatic ? boot.returnTo.host : boot.returnTo.url}</a>` : 'the page you came from'}
           and start again.
         </p>
       </section>

@@ -132,6 +132,17 @@ describe('the hand-off’s page', () => {
     expect(over.boot.ended).toEqual({ code: null })
   })
 
+  test('and names an address of somebody else in full', async () => {
+    const sid = await begin('elsewhere', { returnUrl: 'https://else.example/x?y' })
+    const key = (await open(`/verify?sid=${sid}`)).cookie!.split(';')[0]!
+    const headers = { cookie: key, origin: 'https://svc.test', 'content-type': 'text/plain' }
+    const body = '{"type":"cancelled"}'
+    await app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, { method: 'POST', headers, body })
+    expect((await open(`/verify?sid=${sid}`, { cookie: key })).words).toContain(
+      'go back to https://else.example/x?y and',
+    )
+  })
+
   test.each(['unknown'.padEnd(24, '_'), 'x', '%00', '<script>'])('%s is unknown', async (sid) => {
     const page = await open(`/verify?sid=${encodeURIComponent(sid)}`)
     expect(page.status).toBe(404)
