@@ -45,7 +45,7 @@ test('a hand-off made by a program with a forged Origin gives it nothing', async
   await page.getByRole('button', { name: /continue/i }).click()
   const choice = page.getByRole('button', { name: new RegExp(wallet.name) })
   await choice
-    .or(page.getByText('Verified', { exact: true }))
+    .or(page.getByRole('heading', { name: 'Verified' }))
     .first()
     .waitFor()
   if (await choice.isVisible()) await choice.click()
@@ -182,7 +182,7 @@ test('forged window messages change nothing', async ({ page, context, embedder, 
   await popup.getByRole('button', { name: /continue/i }).click()
   const choice = popup.getByRole('button', { name: new RegExp(wallet.name) })
   await choice
-    .or(popup.getByText('Verified', { exact: true }))
+    .or(popup.getByRole('heading', { name: 'Verified' }))
     .first()
     .waitFor()
   if (await choice.isVisible()) await choice.click()

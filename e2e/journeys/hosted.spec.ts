@@ -28,7 +28,7 @@ test('a plain link verifies and returns with the proof’s id after a click', as
   await expectAccessible(page)
   await page.getByRole('button', { name: /continue/i }).click()
   const choice = page.getByRole('button', { name: new RegExp(wallet.name) })
-  const done = page.getByText('Verified', { exact: true })
+  const done = page.getByRole('heading', { name: 'Verified' })
   await choice.or(done).first().waitFor()
   if (await choice.isVisible()) {
     await expectAccessible(page)
@@ -81,7 +81,7 @@ test('a person without a page in mind chooses, writes, signs, with the keyboard 
   }
   await choice.waitFor()
   await press(choice)
-  await page.getByText('Verified', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
   expect(wallet.asked[0]).toContain('I planted the tree behind the library.')
 })
 

@@ -6,7 +6,7 @@ async function completeHosted(hosted: Page, embedder: { origin: string }, wallet
   await expect(hosted.getByRole('heading', { level: 1 })).toContainText(new URL(embedder.origin).host)
   await hosted.getByRole('button', { name: /continue/i }).click()
   const choice = hosted.getByRole('button', { name: new RegExp(wallet.name) })
-  const done = hosted.getByText('Verified', { exact: true })
+  const done = hosted.getByRole('heading', { name: 'Verified' })
   await expect(choice.or(done).first()).toBeVisible()
   if (await choice.isVisible()) await choice.click()
 }

@@ -15,8 +15,20 @@ const env = { ...process.env, PORT: port, [`SVC_RPC_${chain.chainId}`]: chain.rp
 const run = (...args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
 const children = [
   // builds again whenever a source of the pages or the element changes
-  run('--watch-path=shared', '--watch-path=widget', '--watch-path=site/pages', '--watch-preserve-output', '.ci/build.ts'),
-  run('--watch-path=shared', '--watch-path=site/server', '--watch-path=.build', '--watch-preserve-output', 'site/server/main.ts'),
+  run(
+    '--watch-path=shared',
+    '--watch-path=widget',
+    '--watch-path=site/pages',
+    '--watch-preserve-output',
+    '.ci/build.ts',
+  ),
+  run(
+    '--watch-path=shared',
+    '--watch-path=site/server',
+    '--watch-path=.build',
+    '--watch-preserve-output',
+    'site/server/main.ts',
+  ),
 ]
 console.log(`chain ${chain.chainId} at ${chain.rpcUrl}, another origin at ${embedder.page()}`)
 

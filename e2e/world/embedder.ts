@@ -40,6 +40,7 @@ export async function startEmbedder(serviceUrl: string): Promise<Embedder> {
 async function answer(serviceUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', serviceUrl)
   if (url.pathname === '/style.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(style)
+  if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()
   if (url.pathname !== '/') return void response.writeHead(404).end()
   const options = JSON.parse(url.searchParams.get('options') ?? '{}') as PageOptions
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
@@ -67,9 +68,9 @@ async function html(serviceUrl: string, { strict = false, attributes = {}, body 
     .map(([name, value]) => `${name}="${escape(value)}"`)
     .join(' ')}><a href="${serviceUrl}/verify?verifiers=ownership-basic">Verify</a></svc-verify>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Members' forum</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">
+<title>Members' forum</title><link rel="stylesheet" href="/style.css">
 ${await scriptTag(serviceUrl, strict)}</head>
-<body><h1>Members' forum</h1><p>Please verify to read on.</p>${body ?? tag}</body></html>`
+<body><main><h1>Members' forum</h1><p>Please verify to read on.</p>${body ?? tag}</main></body></html>`
 }
 
 async function scriptTag(serviceUrl: string, strict: boolean): Promise<string> {

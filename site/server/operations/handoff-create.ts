@@ -42,6 +42,7 @@ const untouched = {
   status: 'pending',
   failure: null,
   writeKeyHash: null,
+  heardAt: null,
   byeAt: null,
   away: false,
   result: null,

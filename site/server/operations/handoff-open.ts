@@ -35,8 +35,9 @@ export type OpenedHandoff =
   | { kind: 'not-found' }
 
 /**
- * Opens a hand-off for one load of the hosted page (channel.md 3, 7). The first load claims it; later ones must present
- * the key that it got, `writeKey`. A load also takes back a goodbye.
+ * Opens a hand-off for one load of the hosted page (channel.md 3, 7). The first load claims it; once its page has been
+ * heard, later ones must present the key that it got, `writeKey`. Until then another load takes its place: the answer to
+ * the first may never have arrived. A load also takes back a goodbye.
  * Never call it for a prefetch (`Sec-Purpose`): it would claim the hand-off for a person who is not there.
  */
 export async function openHandoff(
@@ -48,12 +49,13 @@ export async function openHandoff(
   if (!record) return { kind: 'not-found' }
   const now = ports.now()
   const status = statusAt(record, now)
-  const isClaimed = record.writeKeyHash !== null
-  if (isClaimed && !isKeyOf(record.writeKeyHash, writeKey)) return { kind: 'not-yours' }
-  if (status === 'done') return reopenDone(record, { ports })
-  if (status !== 'pending') return { kind: 'ended', status, ...(isClaimed && { handoff: viewOf(record, now) }) }
+  const isHeld = isKeyOf(record.writeKeyHash, writeKey)
+  const isSettled = record.heardAt !== null || status !== 'pending'
+  if (record.writeKeyHash !== null && isSettled && !isHeld) return { kind: 'not-yours' }
+  if (status === 'done' && isHeld) return reopenDone(record, { ports })
+  if (status !== 'pending') return { kind: 'ended', status, ...(isHeld && { handoff: viewOf(record, now) }) }
 
-  if (isClaimed) {
+  if (isHeld) {
     const back = await handoffs.presence(sid, { byeAt: null, away: false, now })
     return back ? { kind: 'ready', handoff: viewOf(back, now) } : openHandoff({ sid, writeKey }, { ports })
   }
@@ -65,9 +67,8 @@ export async function openHandoff(
     : openHandoff({ sid, writeKey }, { ports })
 }
 
-/** The code is kept by nobody, so a page that lost it gets another one. Without a claimed key the page never had one. */
+/** The code is kept by nobody, so a page that lost it gets another one. */
 async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'ports'>): Promise<OpenedHandoff> {
-  if (record.writeKeyHash === null) return { kind: 'ended', status: 'done' }
   const now = ports.now()
   const code = newKey(ports.random)
   const renewed = await ports.store.handoffs.renewCode(record.sid, { codeHash: digest(code), now })

@@ -10,6 +10,7 @@ const record: HandoffRecord = {
   status: 'pending',
   failure: null,
   writeKeyHash: null,
+  heardAt: null,
   byeAt: null,
   away: false,
   result: null,

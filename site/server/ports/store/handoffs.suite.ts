@@ -50,13 +50,18 @@ export function handoffsSuite(open: () => Store): void {
       expect(answers).toStrictEqual(records.map(() => kept))
     })
 
-    test('take one write key, of 50', async () => {
+    test('take the newest write key, of 50, until its holder is heard', async () => {
       const record = await stored()
+      const withKey = (index: number) => ({ ...record, writeKeyHash: hash(`key ${index}`) })
       const answers = await times(50, (index) => handoffs().claimWriteKey(record.sid, hash(`key ${index}`), now))
-      const winner = answers.findIndex((answer) => answer !== undefined)
-      const kept = { ...record, writeKeyHash: hash(`key ${winner}`) }
-      expect(answers).toStrictEqual(answers.map((_, index) => (index === winner ? kept : undefined)))
-      expect(await handoffs().find(record.sid)).toStrictEqual(kept)
+      expect(answers).toStrictEqual(answers.map((_, index) => withKey(index)))
+      const kept = await handoffs().find(record.sid)
+      expect(answers).toContainEqual(kept)
+
+      const heard = await handoffs().presence(record.sid, { byeAt: null, away: false, now })
+      expect(heard).toStrictEqual({ ...kept, heardAt: now })
+      expect(await handoffs().claimWriteKey(record.sid, hash('late key'), now)).toBeUndefined()
+      expect(await handoffs().find(record.sid)).toStrictEqual(heard)
     })
 
     test('finish with result and code', async () => {
@@ -98,9 +103,9 @@ export function handoffsSuite(open: () => Store): void {
     test('remember when the page left and why, and that it is back', async () => {
       const record = await stored()
       const presence = (byeAt: number | null, away: boolean) => handoffs().presence(record.sid, { byeAt, away, now })
-      expect(await presence(now, false)).toStrictEqual({ ...record, byeAt: now })
-      expect(await presence(null, true)).toStrictEqual({ ...record, away: true })
-      expect(await presence(null, false)).toStrictEqual(record)
+      expect(await presence(now, false)).toStrictEqual({ ...record, heardAt: now, byeAt: now })
+      expect(await presence(null, true)).toStrictEqual({ ...record, heardAt: now, away: true })
+      expect(await presence(null, false)).toStrictEqual({ ...record, heardAt: now })
     })
 
     const writes = {

@@ -38,7 +38,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
 
     claimWriteKey: (sid, writeKeyHash, now) =>
-      change([is('sid', sid), isNull('writeKeyHash'), ...isOpen(now)], { writeKeyHash }),
+      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash }),
 
     finish: (sid, { result, codeHash, now, expiresAt }) =>
       change([is('sid', sid), ...isOpen(now)], {
@@ -52,7 +52,8 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     end: (sid, { status, failure, now }) =>
       change([is('sid', sid), ...isOpen(now)], { status, failure, completedAt: now }),
 
-    presence: (sid, { byeAt, away, now }) => change([is('sid', sid), ...isOpen(now)], { byeAt, away: Number(away) }),
+    presence: (sid, { byeAt, away, now }) =>
+      change([is('sid', sid), ...isOpen(now)], { byeAt, away: Number(away), heardAt: now }),
 
     redeem: (sid, { codeHash, tokenHash, now }) =>
       change([is('sid', sid), is('codeHash', codeHash), ...isRedeemable(now)], { codeUsedAt: now, tokenHash }),
@@ -73,7 +74,7 @@ const is =
   (row) =>
     row(column, '=', value)
 const isNull =
-  (column: 'writeKeyHash' | 'codeUsedAt' | 'tokenUsedAt'): Condition =>
+  (column: 'heardAt' | 'codeUsedAt' | 'tokenUsedAt'): Condition =>
   (row) =>
     row(column, 'is', null)
 const isAfter =

@@ -95,6 +95,7 @@ async function createFirstTables({ schema }: Kysely<Database>, engine: Engine) {
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('failure', 'text')
     .addColumn('writeKeyHash', 'text')
+    .addColumn('heardAt', time)
     .addColumn('byeAt', time)
     .addColumn('away', 'integer', (column) => column.notNull())
     .addColumn('result', sealed)

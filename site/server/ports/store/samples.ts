@@ -82,6 +82,7 @@ export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
     status: 'pending',
     failure: null,
     writeKeyHash: null,
+    heardAt: null,
     byeAt: null,
     away: false,
     result: null,

@@ -74,6 +74,8 @@ export type HandoffRecord = {
   failure: ErrorCode | null
   /** SHA-256 of the key that the first load of the hosted page got as a cookie. */
   writeKeyHash: string | null
+  /** When the holder of that key was last heard; null: its answer may never have arrived. Unix ms. */
+  heardAt: number | null
   /** When the hosted page said goodbye; 30 s later the hand-off counts as cancelled. */
   byeAt: number | null
   /** The person left on purpose (provider, card page). */
@@ -128,7 +130,7 @@ export type Handoffs = {
   /** First write wins: answers the stored row, which may be another's. */
   insert(record: HandoffRecord): Promise<HandoffRecord>
   find(sid: string): Promise<HandoffRecord | undefined>
-  /** Stores the write key if none is there yet. Only while pending. */
+  /** Stores the write key until the holder of one was heard. Only while pending. */
   claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
   /** Only while pending. Keeps the result and the code until the new `expiresAt`. */
   finish(
