@@ -16,6 +16,8 @@ export default defineConfig({
         },
       },
       {
+        // Known before the first test: a dependency that is found in the middle reloads the page of the tests.
+        optimizeDeps: { entries: ['widget/**/*.ts', 'site/pages/**/*.ts'] },
         test: {
           name: 'browser',
           include: ['widget/**/*.test.ts', 'site/pages/**/*.test.ts'],

@@ -22,7 +22,7 @@ export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal, 
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return until(signal, (wake, listening) => {
     const timer = setTimeout(wake, ms)
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    listening.addEventListener('abort', () => clearTimeout(timer))
     addEventListener('online', wake, { signal: listening })
   })
 }

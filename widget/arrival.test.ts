@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest'
+import { mayResume, takeArrival } from './arrival.ts'
+import { forgetPending, pendingHandoffs, savePending } from './pending.ts'
+import { awaitArrival, passOn } from './return.ts'
+import { settleArrival } from './resume.ts'
+
+const sid = 's'.repeat(24)
+const code = 'c'.repeat(43)
+const marks = `svc_sid=${sid}&svc_code=${code}`
+const address = location.pathname + location.search
+afterEach(() => {
+  history.replaceState(null, '', address)
+  sessionStorage.clear()
+})
+
+test.each([
+  [`#${marks}`, ''],
+  [`#chapter-2&${marks}`, '#chapter-2'],
+  [`#/route?a=1&${marks}`, '#/route?a=1'],
+  [`#${marks}&other=1`, '#other=1'],
+  [`#a=1&${marks}&b=2`, '#a=1&b=2'],
+])('%s is taken out of the address', (hash, rest) => {
+  history.replaceState({ kept: 1 }, '', address + hash)
+  expect(takeArrival()).toEqual({ sid, code })
+  expect([location.hash, history.state, location.pathname + location.search]).toEqual([rest, { kept: 1 }, address])
+  expect(takeArrival()).toBeUndefined()
+})
+
+test.each(['', '#chapter', `#svc_sid=${sid}`, `#svc_sid=short&svc_code=${code}`, `#x${marks}`, `#${marks}x`])(
+  '%s is left as it is',
+  (hash) => {
+    history.replaceState(null, '', address + hash)
+    expect([takeArrival(), location.hash]).toEqual([undefined, hash])
+  },
+)
+
+test('a code for another window reaches only the one that waits for it, which says so', async () => {
+  const heard: string[] = []
+  const others: string[] = []
+  const taken = new Promise((resolve) => {
+    const channel = new BroadcastChannel('svc-verify')
+    channel.addEventListener('message', ({ data }) => 'taken' in data && resolve(data))
+  })
+  const stops = [
+    awaitArrival(sid, (each) => heard.push(each)),
+    awaitArrival('x'.repeat(24), (each) => others.push(each)),
+  ]
+  const closed: string[] = []
+  const close = globalThis.close
+  globalThis.close = () => closed.push('closed')
+  passOn({ sid, code })
+  expect(await taken).toEqual({ taken: sid })
+  await expect.poll(() => closed).toEqual(['closed'])
+  globalThis.close = close
+  expect([heard, others]).toEqual([[code], []])
+  for (const stop of stops) stop()
+})
+
+test('a code of this window’s own is not given away', async () => {
+  const heard: string[] = []
+  const stop = awaitArrival(sid, (each) => heard.push(each))
+  savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now() })
+  settleArrival({ sid, code })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heard).toEqual([])
+  stop()
+})
+
+test('hand-offs are kept for this tab, newest first, and not for ever', () => {
+  expect([mayResume(), pendingHandoffs()]).toEqual([false, []])
+  const one = { sid, secret: 'k', identity: 'i', way: 'window', since: Date.now() - 1000 } as const
+  const two = { ...one, sid: 't'.repeat(24), since: Date.now(), verifyUrl: 'https://verify.example/verify' }
+  const old = { ...one, sid: 'o'.repeat(24), since: Date.now() - 76 * 60_000 }
+  for (const each of [one, two, old]) expect(savePending(each)).toBe(true)
+  expect([mayResume(), pendingHandoffs()]).toEqual([true, [two, one]])
+  forgetPending(two.sid)
+  expect(pendingHandoffs()).toEqual([one])
+})
+
+test.each(['null', '{}', '[]', '"text"', '{"sid":"x"}'])('%s in the storage is nobody’s hand-off', (text) => {
+  sessionStorage.setItem(`svc-verify:${sid}`, text)
+  expect(pendingHandoffs()).toEqual([])
+})

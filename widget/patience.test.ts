@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError } from '../shared/contract/errors.ts'
+import { patiently, pause, untilAwake } from './patience.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+const { signal } = new AbortController()
+const gone = (retryAfter?: number) => new ServiceError('NETWORK_UNREACHABLE', 'Gone.', { retryAfter })
+
+/** Fails as often as there are errors, then answers. */
+function failing(...errors: Error[]) {
+  const at: number[] = []
+  const begin = Date.now()
+  const work = async () => {
+    at.push(Date.now() - begin)
+    const error = errors.shift()
+    if (error) throw error
+    return 'done'
+  }
+  return { work, at }
+}
+
+test('what fails for a passing reason is tried again, later each time', async () => {
+  const { work, at } = failing(gone(), gone())
+  const result = patiently(work, signal)
+  await vi.runAllTimersAsync()
+  expect([await result, at]).toEqual(['done', [0, 1000, 3000]])
+})
+
+test('the service says when', async () => {
+  const { work, at } = failing(gone(7))
+  const result = patiently(work, signal)
+  await vi.runAllTimersAsync()
+  expect([await result, at]).toEqual(['done', [0, 7000]])
+})
+
+test('patience ends', async () => {
+  const { work, at } = failing(gone(), gone(), gone(), gone())
+  const [result] = await Promise.allSettled([patiently(work, signal), vi.runAllTimersAsync()])
+  expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NETWORK_UNREACHABLE' } })
+  expect(at.length).toBe(3)
+})
+
+test('a refusal is not asked twice', async () => {
+  const { work, at } = failing(new ServiceError('HANDOFF_NOT_FOUND', 'No.'))
+  await expect(patiently(work, signal)).rejects.toMatchObject({ code: 'HANDOFF_NOT_FOUND' })
+  expect(at.length).toBe(1)
+})
+
+test('the network’s return cuts the waiting short', async () => {
+  const waiting = pause(60_000, signal)
+  dispatchEvent(new Event('online'))
+  await expect(waiting).resolves.toBeUndefined()
+})
+
+test('giving up ends every waiting, and leaves nothing behind', async () => {
+  const cancel = new AbortController()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const waits = Promise.allSettled([pause(60_000, cancel.signal), untilAwake(cancel.signal)])
+  cancel.abort()
+  const aborted = { status: 'rejected', reason: { name: 'AbortError' } }
+  expect(await waits).toMatchObject([aborted, aborted])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nothing is asked while nobody looks', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  let isAwake = false
+  const waiting = untilAwake(signal).then(() => (isAwake = true))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(isAwake).toBe(false)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await waiting).toBe(true)
+})

@@ -1,0 +1,83 @@
+// What the element's tests share: an element in a page, a wallet with a real key, a stand-in for the service.
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { defineSvcVerify } from './define.ts'
+import { standIn } from './service.stand-in.ts'
+import type { SvcVerify } from './svc-verify.ts'
+import { fieldOf } from './wallets/field.ts'
+import { announceEvmWallet, type Mood } from './wallets/in-page-wallets.ts'
+
+defineSvcVerify()
+
+export const account = privateKeyToAccount(generatePrivateKey())
+export const short = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`
+export const base = 'https://verify.example'
+const types = ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled', 'svc-expired'] as const
+
+export let service: ReturnType<typeof standIn>
+let undo: (() => void)[] = []
+beforeEach(() => {
+  undo = []
+  service = standIn(`${location.origin}/nothing-here`)
+  vi.stubGlobal('fetch', service.fetch)
+})
+afterEach(() => {
+  for (const each of undo) each()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+export function place(attributes: Record<string, string> = {}, children = '') {
+  const element = document.createElement('svc-verify')
+  const all = { 'base-url': base, verifiers: 'ownership-basic', data: '{"content":"mine"}', ...attributes }
+  for (const [name, value] of Object.entries(all)) if (value !== '') element.setAttribute(name, value)
+  element.textContent = children
+  const events: string[] = []
+  for (const type of types)
+    element.addEventListener(type, (event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+      const told = fieldOf(detail, 'step') ?? fieldOf(detail, 'code')
+      events.push(typeof told === 'string' ? `${type} ${told}` : type)
+    })
+  document.body.append(element)
+  return { element, events }
+}
+export function wallet(mood: Mood = {}, name = 'Key Wallet') {
+  undo.push(announceEvmWallet(account, name, mood))
+}
+export const silent: Mood = { answer: (method) => (method === 'personal_sign' ? new Promise(() => {}) : undefined) }
+export const declining: Mood = {
+  answer: (method) =>
+    method === 'personal_sign' ? Promise.reject(Object.assign(new Error(), { code: 4001 })) : undefined,
+}
+
+/** Everything that a person reads, with each control in brackets. */
+export function textOf(element: SvcVerify): string {
+  const read = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true' || node.tagName === 'SLOT') return ''
+    const inside = [...node.childNodes].map(read).join(' ')
+    return node.tagName === 'BUTTON' ? ` [${inside}] ` : inside
+  }
+  const text = [...(element.shadowRoot?.childNodes ?? [])].map(read).join(' ')
+  return text.replaceAll(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']').trim()
+}
+export const shows = (element: SvcVerify, text: string) => expect.poll(() => textOf(element)).toBe(text)
+export const stateOf = (element: SvcVerify) =>
+  ['busy', 'verified', 'failed'].filter((each) => element.matches(`:state(${each})`))
+export const button = (element: SvcVerify, name: string) => {
+  const found = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((each) => textIn(each) === name)
+  if (!found) throw new Error(`No button ${name} in: ${textOf(element)}`)
+  return found
+}
+const textIn = (element: Element) => element.querySelector('span:not(.mark)')?.textContent ?? element.textContent
+
+/** An element that was just started. */
+export async function started(attributes: Record<string, string> = {}) {
+  const { element } = place(attributes)
+  element.start()
+  return element
+}

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { qHash } from './service.stand-in.ts'
+import {
+  account,
+  base,
+  button,
+  declining,
+  place,
+  service,
+  shows,
+  silent,
+  started,
+  stateOf,
+  textOf,
+  wallet,
+} from './svc-verify.fixture.ts'
+
+test('takes four requests and tells the page', async () => {
+  wallet()
+  const { element, events } = place()
+  const verified = new Promise((resolve) => element.addEventListener('svc-verified', (event) => resolve(event.detail)))
+  expect(service.calls()).toEqual([])
+  element.start()
+  expect(await verified).toEqual({
+    qHash,
+    qHashes: [qHash],
+    eligible: true,
+    verifierIds: ['ownership-basic'],
+    walletAddress: `0x${'1'.repeat(40)}`,
+    gateId: null,
+    proofUrl: `${base}/api/v1/proofs/${qHash}`,
+    token: 'T'.repeat(43),
+  })
+  expect(service.calls()).toEqual(['begin', 'standardize', 'verification', 'redeem'])
+  const [begin, , verification] = service.asked
+  expect(begin?.body).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    verifiers: ['ownership-basic'],
+    data: { content: 'mine' },
+    mode: 'inline',
+    lang: 'en',
+  })
+  expect(verification?.headers['x-svc-handoff']).toMatch(/^[\w-]{24}\.[\w-]{43}$/)
+  expect(events).toEqual(
+    [
+      'svc-start',
+      'svc-step choosing',
+      'svc-step connecting',
+      'svc-step preparing',
+      'svc-step signing',
+      'svc-step checking',
+      'svc-verified',
+    ].filter((each) => each !== 'svc-step choosing'),
+  )
+  expect([element.result?.qHash, stateOf(element)]).toEqual([qHash, ['verified']])
+})
+
+test('can be left while the wallet is silent, and what it signs then is dropped', async () => {
+  const late = Promise.withResolvers<string>()
+  wallet({ answer: (method) => (method === 'personal_sign' ? late.promise : undefined) })
+  const { element, events } = place()
+  element.start()
+  await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+  await userEvent.click(button(element, 'Cancel'))
+  late.resolve(await account.signMessage({ message: 'late' }))
+  await shows(element, 'Cancelled Nothing was saved. [Start again]')
+  await expect.poll(() => service.calls()).toEqual(['begin', 'standardize', 'cancel'])
+  expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
+})
+
+test('goes on with the same wallet after a refusal', async () => {
+  let refuses = true
+  wallet({}, 'A')
+  wallet({ answer: (method) => (refuses ? declining.answer?.(method) : undefined) }, 'B')
+  const { element } = place()
+  element.start()
+  await expect.poll(() => textOf(element)).toContain('[B]')
+  await userEvent.click(button(element, 'B'))
+  await expect.poll(() => textOf(element)).toContain('[Try again]')
+  refuses = false
+  await userEvent.click(button(element, 'Try again'))
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+})
+
+test('says where to look when the wallet shows nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  wallet(silent)
+  const element = await started()
+  await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect
+    .poll(() => textOf(element))
+    .toBe('Confirm in Key Wallet Nothing to see? Open Key Wallet from the browser’s toolbar. [Cancel]')
+})
+
+test('does not sign a message that was changed on the way', async () => {
+  let asked = 0
+  wallet({ answer: (method) => void (asked += method === 'personal_sign' ? 1 : 0) })
+  service.answers['standardize'] = { status: 200, body: { success: true, data: { signerString: 'Give me all' } } }
+  const { element, events } = place()
+  element.start()
+  await expect.poll(() => events.at(-1)).toBe('svc-failed MESSAGE_MISMATCH')
+  expect(asked).toBe(0)
+})
+
+test('fails in words when the network is gone, and another try works', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  wallet()
+  service.answers['begin'] = 'gone'
+  const { element, events } = place()
+  element.start()
+  await expect
+    .poll(async () => (await vi.advanceTimersByTimeAsync(3000), events.at(-1)))
+    .toBe('svc-failed NETWORK_UNREACHABLE')
+  delete service.answers['begin']
+  await userEvent.click(button(element, 'Try again'))
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+})
+
+test('asks a slow verification again with the same signature', async () => {
+  wallet()
+  const body = { success: true, status: 'processing_verifiers', message: '', data: { qHash } }
+  service.answers['verification'] = { status: 202, body }
+  const element = await started()
+  await expect.poll(() => service.calls().filter((call) => call === 'verification').length, { timeout: 6000 }).toBe(2)
+  delete service.answers['verification']
+  await expect.poll(() => element.result?.qHash, { timeout: 6000 }).toBe(qHash)
+  const bodies = service.asked.filter(({ call }) => call === 'verification').map((each) => JSON.stringify(each.body))
+  expect(new Set(bodies).size).toBe(1)
+})

@@ -1,0 +1,294 @@
+import axe from 'axe-core'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { defineSvcVerify } from './define.ts'
+import { qHash } from './service.stand-in.ts'
+import type { SvcVerify } from './svc-verify.ts'
+import {
+  account,
+  button,
+  declining,
+  place,
+  service,
+  short,
+  shows,
+  silent,
+  started,
+  stateOf,
+  textOf,
+  wallet,
+} from './svc-verify.fixture.ts'
+
+/** Each picture of the element: how it comes about, and all that it says. */
+const pictures: [string, string, () => Promise<SvcVerify>][] = [
+  ['idle', '[Verify to continue]', async () => place().element],
+  [
+    'two checks',
+    '[Verify to continue 2 checks]',
+    async () => place({ verifiers: 'ownership-basic, token-holding' }).element,
+  ],
+  ['own label', '[Enter the forum]', async () => place({ label: 'Enter the forum' }).element],
+  ['disabled', '[Verify to continue]', async () => place({ disabled: 'disabled' }).element],
+  [
+    'choosing',
+    'Choose a wallet You sign a message. It is free and spends nothing. [Cancel] [A] [B] [More wallets]',
+    async () => {
+      wallet({}, 'A')
+      wallet({}, 'B')
+      return started()
+    },
+  ],
+  [
+    'connecting',
+    'Connect in Key Wallet Choose the account that you want to use [Cancel]',
+    async () => {
+      wallet({ answer: () => new Promise(() => {}) })
+      return started()
+    },
+  ],
+  [
+    'signing',
+    'Confirm in Key Wallet This signature is free [Cancel]',
+    async () => {
+      wallet(silent)
+      return started()
+    },
+  ],
+  [
+    'checking',
+    'Checking This takes a few seconds [Cancel]',
+    async () => {
+      wallet()
+      service.answers['verification'] = 'silent'
+      return started()
+    },
+  ],
+  [
+    'verified',
+    `Verified ${short}`,
+    async () => {
+      wallet()
+      service.answers['redeem'] = {
+        status: 200,
+        body: {
+          success: true,
+          data: {
+            qHash,
+            qHashes: [qHash],
+            eligible: true,
+            verifierIds: ['ownership-basic'],
+            walletAddress: account.address,
+            gateId: null,
+            token: 'T'.repeat(43),
+          },
+        },
+      }
+      return started()
+    },
+  ],
+  [
+    'declined',
+    'You declined in the wallet Nothing was signed or saved. [Try again]',
+    async () => {
+      wallet(declining)
+      return started()
+    },
+  ],
+  [
+    'cancelled',
+    'Cancelled Nothing was saved. [Start again]',
+    async () => {
+      wallet(silent)
+      const element = await started()
+      await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+      element.cancel()
+      return element
+    },
+  ],
+  [
+    'not eligible',
+    'The balance is too low This wallet holds less than is asked for. [Use another wallet]',
+    async () => {
+      wallet()
+      const error = { code: 'INSUFFICIENT_BALANCE', message: 'Too low.' }
+      const body = {
+        success: true,
+        status: 'verification_failed',
+        message: 'No',
+        data: { qHash, verifiedVerifiers: [{ error }] },
+      }
+      service.answers['verification'] = { status: 200, body }
+      return started()
+    },
+  ],
+  [
+    'our fault',
+    'A fault on our side Nothing was saved. It is not because of you or your wallet. Code INTERNAL [Try again]',
+    async () => {
+      wallet()
+      service.refuse('standardize', 'INTERNAL', 500)
+      return started()
+    },
+  ],
+  [
+    'the publisher’s fault',
+    'This check is not offered here The people who run this page can ask for another. Code VERIFIER_NOT_AVAILABLE',
+    async () => {
+      wallet()
+      service.refuse('begin', 'VERIFIER_NOT_AVAILABLE')
+      return started()
+    },
+  ],
+  [
+    'data that is no JSON',
+    'This page asks in a wrong way Only the people who run this page can correct it. Code INVALID_REQUEST',
+    async () => {
+      wallet()
+      return started({ data: '{"content"' })
+    },
+  ],
+  [
+    'no wallet',
+    'No wallet in this browser The verification page has other ways [Continue there] [Cancel]',
+    async () => started({ mode: 'inline' }),
+  ],
+  [
+    'more needed',
+    'A few details are needed The verification page asks for them [Continue there] [Cancel]',
+    async () => {
+      wallet()
+      return started({ verifiers: 'ownership-dns-txt', data: '' })
+    },
+  ],
+]
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test.each(pictures)('%s is accessible and says all', async (_, text, make) => {
+    document.documentElement.lang = 'en'
+    document.title = 'Test'
+    const element = await make()
+    element.theme = theme === 'dark' ? 'dark' : 'light'
+    await shows(element, text)
+    const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    for (const each of element.shadowRoot?.querySelectorAll('button') ?? [])
+      expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+describe('by keyboard', () => {
+  test('everything can be done, and focus stays with the element', async () => {
+    wallet(silent, 'A')
+    wallet({}, 'B')
+    const { element } = place()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.poll(() => textOf(element)).toContain('Choose a wallet')
+    expect(element.shadowRoot?.activeElement?.className).toBe('row')
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await shows(element, 'Confirm in A This signature is free [Cancel]')
+    expect(document.activeElement).toBe(element)
+    await userEvent.keyboard('{Tab}{Enter}')
+    await shows(element, 'Cancelled Nothing was saved. [Start again]')
+    expect(document.activeElement).toBe(element)
+  })
+
+  test('a second press of the key that began it cancels nothing', async () => {
+    wallet(silent)
+    const { element } = place()
+    await userEvent.keyboard('{Tab}{Enter}{Enter}')
+    await expect.poll(() => textOf(element)).toBe('Confirm in Key Wallet This signature is free [Cancel]')
+  })
+})
+
+describe('in a page', () => {
+  test('svc-start can be refused', async () => {
+    wallet()
+    const { element, events } = place()
+    element.addEventListener('svc-start', (event) => event.preventDefault())
+    element.start()
+    await shows(element, '[Verify to continue]')
+    expect([events, service.calls()]).toEqual([['svc-start'], []])
+  })
+
+  test('a move goes on, a removal ends it', async () => {
+    wallet(silent)
+    const { element, events } = place()
+    element.start()
+    await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+    const elsewhere = document.createElement('div')
+    document.body.append(elsewhere)
+    elsewhere.append(element)
+    await Promise.resolve()
+    expect(stateOf(element)).toEqual(['busy'])
+    element.remove()
+    await expect.poll(() => service.calls().at(-1)).toBe('cancel')
+    document.body.append(element)
+    await shows(element, '[Verify to continue]')
+    expect(events).not.toContain('svc-cancelled')
+  })
+
+  test('many elements do not disturb each other', async () => {
+    wallet(silent)
+    const [one, two] = [place(), place()]
+    one.element.start()
+    await shows(one.element, 'Confirm in Key Wallet This signature is free [Cancel]')
+    await expect.poll(() => textOf(two.element)).toBe('[Verify to continue]')
+  })
+
+  test('reset goes back to the button without a word', async () => {
+    wallet()
+    const { element, events } = place()
+    element.start()
+    await expect.poll(() => element.result?.qHash).toBe(qHash)
+    element.reset()
+    await shows(element, '[Verify to continue]')
+    expect([element.result, stateOf(element), events.at(-1)]).toEqual([undefined, [], 'svc-verified'])
+  })
+
+  test('after an hour the token is gone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    wallet()
+    const { element, events } = place()
+    element.start()
+    await expect.poll(() => element.result?.qHash).toBe(qHash)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect([element.result, events.at(-1), stateOf(element)]).toEqual([undefined, 'svc-expired', []])
+  })
+
+  test('the link for pages without scripts is hidden, what belongs to the verified is shown then', async () => {
+    wallet()
+    const { element } = place({}, 'Verify by link')
+    const inside = document.createElement('p')
+    inside.slot = 'verified'
+    inside.textContent = 'Welcome'
+    element.append(inside)
+    await element.updateComplete
+    expect(inside.checkVisibility()).toBe(false)
+    element.start()
+    await expect.poll(() => inside.checkVisibility()).toBe(true)
+    const range = document.createRange()
+    range.selectNodeContents(element.firstChild ?? element)
+    expect(range.getClientRects().length).toBe(0)
+  })
+
+  test('without an address of the service it says so', async () => {
+    wallet()
+    const { element, events } = place({ 'base-url': '' })
+    element.start()
+    await expect.poll(() => events.at(-1)).toBe('svc-failed INVALID_REQUEST')
+  })
+
+  test('a disabled element does not start', async () => {
+    const { element, events } = place({ disabled: 'disabled' })
+    element.start()
+    await element.updateComplete
+    await userEvent.click(button(element, 'Verify to continue'), { force: true })
+    expect(events).toEqual([])
+  })
+
+  test('defining it twice leaves the first', () => {
+    const first = customElements.get('svc-verify')
+    defineSvcVerify()
+    expect(customElements.get('svc-verify')).toBe(first)
+  })
+})

@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { code, qHash } from './service.stand-in.ts'
+import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
+
+/** A frame in the place of the window: its messages come from a window of their own. */
+async function openedFrame() {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
+  return frame
+}
+function greet(frame: HTMLIFrameElement, sid: string) {
+  const { port1, port2 } = new MessageChannel()
+  const post: unknown = Reflect.construct(Reflect.get(Object(frame.contentWindow), 'Function'), [
+    'target',
+    'hello',
+    'ports',
+    'target.postMessage(hello, "*", ports)',
+  ])
+  if (typeof post === 'function') post(window, { type: 'svc:hello', v: 1, sid }, [port2])
+  let seq = 0
+  return (report: object) => port1.postMessage({ v: 1, sid, seq: (seq += 1), ...report })
+}
+/** As another window of this origin, which came back with the code. */
+function broadcast(sid: string, offered: string) {
+  const channel = new BroadcastChannel('svc-verify')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  channel.postMessage({ sid, code: offered })
+  channel.close()
+}
+const pendingSid = () => Object.keys(sessionStorage)[0]?.split(':')[1] ?? ''
+
+async function inWindow(attributes: Record<string, string> = {}) {
+  const frame = await openedFrame()
+  const { element, events } = place({ mode: 'popup', ...attributes })
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+  element.start()
+  await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
+  await loaded
+  return { frame, element, events, sid: pendingSid() }
+}
+
+test('the code comes over the port, and the outcome for the code', async () => {
+  const { frame, element, events, sid } = await inWindow()
+  expect(service.asked[0]?.body).toMatchObject({ mode: 'popup', returnUrl: location.href })
+  const report = greet(frame, sid)
+  report({ type: 'step', step: 'signing' })
+  report({ type: 'done', code })
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(events).toEqual(['svc-start', 'svc-step window', 'svc-step signing', 'svc-verified'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a code that the service does not know changes nothing', async () => {
+  const { frame, element, sid } = await inWindow()
+  const report = greet(frame, sid)
+  report({ type: 'done', code: 'X'.repeat(43) })
+  await expect.poll(() => service.calls()).toContain('redeem')
+  broadcast(sid, 'Y'.repeat(43))
+  await expect.poll(() => service.calls().filter((call) => call === 'redeem').length).toBe(2)
+  expect(stateOf(element)).toEqual(['busy'])
+  report({ type: 'done', code })
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+})
+
+test('a greeting from any other window is not heard', async () => {
+  const { element, sid } = await inWindow()
+  const stranger = document.createElement('iframe')
+  document.body.append(stranger)
+  greet(stranger, sid)({ type: 'failed', code: 'INTERNAL' })
+  const { port1, port2 } = new MessageChannel()
+  window.postMessage({ type: 'svc:hello', v: 1, sid }, '*', [port2])
+  port1.postMessage({ v: 1, sid, seq: 1, type: 'cancelled' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(stateOf(element)).toEqual(['busy'])
+})
+
+test.each([
+  [{ type: 'failed', code: 'HANDLE_TAKEN' }, 'svc-failed HANDLE_TAKEN'],
+  [{ type: 'cancelled' }, 'svc-cancelled'],
+])('the hosted page ends it: %j', async (ending, event) => {
+  const { frame, events, sid } = await inWindow()
+  greet(frame, sid)(ending)
+  await expect.poll(() => events.at(-1)).toBe(event)
+})
+
+test.each([
+  ['failed', 'svc-failed PROOF_NOT_VERIFIED'],
+  ['cancelled', 'svc-cancelled'],
+  ['expired', 'svc-failed HANDOFF_NOT_FOUND'],
+])('the service says that it %s', async (status, event) => {
+  const { events } = await inWindow()
+  await expect.poll(() => service.calls()).toContain('status')
+  service.end(status)
+  await expect.poll(() => events.at(-1)).toBe(event)
+})
+
+test('done without a code waits for the code', async () => {
+  const { element, sid } = await inWindow()
+  await expect.poll(() => service.calls()).toContain('status')
+  service.end('done')
+  await shows(element, 'Looking up the outcome This takes a moment [Reopen] [Cancel]')
+  expect(stateOf(element)).toEqual(['busy'])
+  broadcast(sid, code)
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+})
+
+test('a window that is gone changes the words alone', async () => {
+  const { frame, element, sid } = await inWindow()
+  greet(frame, sid)
+  await expect.poll(() => textOf(element)).toContain('Continue in the other window')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  frame.remove()
+  await shows(element, 'Window closed? Nothing was saved. Reopen it, or cancel. [Reopen] [Cancel]')
+  expect(stateOf(element)).toEqual(['busy'])
+})
+
+test('a window that was cut off before it spoke is not called closed', async () => {
+  const { frame, element } = await inWindow()
+  frame.remove()
+  await expect
+    .poll(() => textOf(element))
+    .toBe('Continue in the other window Is it closed? Reopen it, or cancel. [Reopen] [Cancel]')
+})
+
+test('the embedder gives up with its secret', async () => {
+  const { element, events } = await inWindow()
+  await userEvent.click(button(element, 'Cancel'))
+  expect(events.at(-1)).toBe('svc-cancelled')
+  await expect
+    .poll(() => service.asked.at(-1))
+    .toMatchObject({
+      call: 'cancel',
+      headers: { authorization: expect.stringMatching(/^Bearer [\w-]{43}$/) },
+    })
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a gate is asked for in a window, and what the service refuses is said', async () => {
+  wallet()
+  await openedFrame()
+  service.refuse('begin', 'OPTION_NOT_AVAILABLE')
+  const { element } = place({ verifiers: '', data: '', 'gate-id': 'members', reuse: 'auto' })
+  element.start()
+  await expect
+    .poll(() => textOf(element))
+    .toBe(
+      'This page asks for what is not offered Only the people who run this page can correct it. Code OPTION_NOT_AVAILABLE',
+    )
+  expect(service.asked[0]?.body).toMatchObject({ gateId: 'members', reuse: 'auto', mode: 'popup' })
+})
+
+test('a reload goes on with it, and takes the code from another window', async () => {
+  const { element, sid } = await inWindow()
+  const kept = Object.entries(sessionStorage)
+  element.remove()
+  await Promise.resolve()
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  const again = place({ mode: 'popup' })
+  await shows(again.element, 'Your verification is still open Go on with it, or cancel [Reopen] [Cancel]')
+  const other = place({ mode: 'popup', verifiers: 'token-holding' })
+  await shows(other.element, '[Verify to continue]')
+  broadcast(sid, code)
+  await expect.poll(() => again.events).toEqual(['svc-step window', 'svc-verified'])
+})
