@@ -15,6 +15,8 @@ type Sent = {
   data: JsonObject & { handoff: { sid: string } }
   code: string
 }
+/** Of the service's clock, before the device's: ms. */
+export const ahead = 3_600_000
 export const code = key('C')
 export const qHash = `0x${'a'.repeat(64)}`
 const error = (name: string, status = 400) => ({
@@ -36,7 +38,8 @@ export function standIn(verifyUrl: string) {
   const respond = async (call: string, body: Sent) => {
     const fixed = answers[call]
     if (fixed) return fixed
-    if (call === 'begin') return ok({ verifyUrl, expiresAt: Date.now() + 900_000, now: Date.now(), hubChainId: 84532 })
+    if (call === 'begin')
+      return ok({ verifyUrl, expiresAt: Date.now() + 900_000, now: Date.now() + ahead, hubChainId: 84532 })
     if (call === 'standardize') {
       const chain = resolveChain({ walletAddress: body.walletAddress, chainId: body.chainId, chain: body.chain })
       return ok({ signerString: signerString({ ...body, chain }) })

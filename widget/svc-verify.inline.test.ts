@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { qHash } from './service.stand-in.ts'
+import * as v from 'valibot'
+import { ahead, qHash } from './service.stand-in.ts'
 import {
   account,
   base,
@@ -41,6 +42,13 @@ test('takes four requests and tells the page', async () => {
     mode: 'inline',
     lang: 'en',
   })
+  expect(verification?.body).toMatchObject({
+    chainId: 84532,
+    walletAddress: account.address,
+    data: { owner: account.address, content: 'mine', handoff: { origin: location.origin } },
+  })
+  const { signedTimestamp } = v.parse(v.looseObject({ signedTimestamp: v.number() }), verification?.body)
+  expect(Math.abs(signedTimestamp - Date.now() - ahead)).toBeLessThan(5000)
   expect(verification?.headers['x-svc-handoff']).toMatch(/^[\w-]{24}\.[\w-]{43}$/)
   expect(events).toEqual(
     [

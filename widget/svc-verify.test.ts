@@ -245,6 +245,17 @@ describe('in a page', () => {
     expect([element.result, stateOf(element), events.at(-1)]).toEqual([undefined, [], 'svc-verified'])
   })
 
+  test('reset in the middle gives up without a word', async () => {
+    wallet(silent)
+    const { element, events } = place()
+    element.start()
+    await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+    element.reset()
+    await shows(element, '[Verify to continue]')
+    await expect.poll(() => service.calls().at(-1)).toBe('cancel')
+    expect(events.at(-1)).toBe('svc-step signing')
+  })
+
   test('after an hour the token is gone', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     wallet()

@@ -1,0 +1,38 @@
+import { expect, listenTo, test } from '../fixtures.ts'
+
+test('what comes after the click cannot be loaded at first', async ({ page, embedder, wallet, complaints }) => {
+  await page.goto(embedder.page())
+  const events = await listenTo(page)
+  await page.route('**/after-click-*', (route) => route.abort())
+  const element = page.locator('svc-verify')
+  await element.getByRole('button').click()
+  await expect(element.getByRole('status')).toHaveText('No connection. The verification could not be loaded.')
+  expect(await events.next('svc-failed')).toEqual({ code: 'NETWORK_UNREACHABLE' })
+  expect(wallet.asked).toEqual([])
+  await page.unroute('**/after-click-*')
+  await element.getByRole('button', { name: 'Try again' }).click()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  expect(complaints.every((line) => line.includes('ERR_FAILED'))).toBe(true)
+  complaints.length = 0
+})
+
+test('what comes after the click was changed on the way: it never runs', async ({
+  page,
+  embedder,
+  wallet,
+  complaints,
+}) => {
+  await page.goto(embedder.page())
+  await page.route('**/after-click-*', async (route) => {
+    const response = await route.fetch()
+    const body = `globalThis.intruder = true;\n${await response.text()}`
+    await route.fulfill({ response, body })
+  })
+  const element = page.locator('svc-verify')
+  await element.getByRole('button').click()
+  await expect(element.getByRole('status')).toHaveText('No connection. The verification could not be loaded.')
+  expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false)
+  expect(wallet.asked).toEqual([])
+  expect(complaints.join('\n')).toMatch(/integrity/i)
+  complaints.length = 0
+})
