@@ -3,20 +3,20 @@ import { ServiceError } from '../shared/contract/errors.ts'
 import * as handoffs from '../shared/contract/handoffs.ts'
 import { standardize, verify } from '../shared/contract/verification.ts'
 import type { Outcome, State } from '../shared/flow/machine.ts'
-import { failureOf, runFlow } from '../shared/flow/run.ts'
+import { runFlow } from '../shared/flow/run.ts'
 import { askOf, handoffOf } from './ask.ts'
 import { createEffects } from './effects.ts'
 import type { VerifiedDetail } from './events.ts'
 import { type Begun, createHandoff } from './handoff.ts'
 import { createHandover } from './handover.ts'
-import { openWindow } from './hosted.ts'
-import { forgetPending, type Pending, savePending } from './pending.ts'
-import { identityOf, type VerifyRequest } from './request.ts'
+import { createPassage } from './passage.ts'
+import { forgetPending, type Pending } from './pending.ts'
+import type { VerifyRequest } from './request.ts'
 import { en } from './strings/en.ts'
 import { drawCard, type Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
 import type { Act, View } from './view.ts'
-import { failedView, type Surroundings, viewOf } from './views.ts'
+import { type Surroundings, viewOf } from './views.ts'
 import { type Wallet, watchWallets } from './wallets/wallet.ts'
 
 /** Where and how an attempt takes place. */
@@ -27,6 +27,9 @@ export type Way =
   | { type: 'redirect' }
   /** Begun before this page was loaded; `code`: it came back with one. */
   | { type: 'resumed'; pending: Pending; code: string | undefined }
+
+/** What an attempt begins with. */
+export type Start = { request: VerifyRequest; sid: string; secret: string; way: Way }
 
 /** What the element is told. Exactly one of the last four ends the attempt, unless it was stopped. */
 export type Listener = {
@@ -52,25 +55,8 @@ export type Attempt = {
   stop(): void
 }
 
-/** Begins or resumes an attempt. Failures of any kind come as `failed`; nothing is thrown. */
-export function beginAttempt(
-  start: { request: VerifyRequest; sid: string; secret: string; way: Way },
-  listener: Listener,
-): Attempt {
-  try {
-    return attempt(start, listener)
-  } catch (error) {
-    const { code } = failureOf(error)
-    if (start.way.type === 'window') start.way.opened.close()
-    const view = failedView(code, en)
-    const on = { act: () => listener.again({}), choose() {} }
-    listener.show(view.state, (lit) => drawCard(lit, view, on))
-    listener.failed(code)
-    return { cancel() {}, stop() {} }
-  }
-}
-
-function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[0], listener: Listener): Attempt {
+/** Runs an attempt to its end. Throws a ServiceError for a request that cannot even begin. */
+export function runAttempt({ request, sid, secret, way }: Start, listener: Listener): Attempt {
   const { baseUrl } = request
   if (baseUrl === undefined) throw new ServiceError('INVALID_REQUEST', 'The element needs the attribute base-url.')
   const client = createClient(rows, baseUrl)
@@ -92,8 +78,6 @@ function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[
   let wallet: string | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined
   let begun: Promise<Begun> | undefined
-  let opened = way.type === 'window' ? way.opened : undefined
-  let verifyUrl = way.type === 'resumed' ? way.pending.verifyUrl : undefined
 
   const draw = () => {
     const view = viewOf(flow.state, around, en)
@@ -107,28 +91,19 @@ function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[
     })
     return begun
   }
-  const keep = (kept: Pick<Pending, 'way' | 'verifyUrl'>) =>
-    savePending({ sid, secret, identity: identityOf(request), since: Date.now(), ...kept })
-
+  const passage = createPassage({
+    request,
+    sid,
+    secret,
+    opened: way.type === 'window' ? way.opened : undefined,
+    resumed: way.type === 'resumed' ? way.pending : undefined,
+    begin,
+    attend: (opened, verifyUrl) => handover.attend(opened, verifyUrl),
+  })
   const handover = createHandover({
     handoff,
     code: way.type === 'resumed' ? way.code : undefined,
-    async go(signal) {
-      if (way.type === 'resumed') return
-      const kept = way.type === 'window' ? 'window' : 'redirect'
-      // Only after the window was opened: a new window begins with a copy of this one's storage.
-      if (!keep({ way: kept }) && kept === 'redirect')
-        throw new ServiceError(
-          'OPTION_NOT_AVAILABLE',
-          'The browser keeps nothing for this page, so nobody could return.',
-        )
-      ;({ verifyUrl } = await begin(signal))
-      signal.throwIfAborted()
-      keep({ way: kept, verifyUrl })
-      if (!opened) return location.assign(verifyUrl)
-      handover.attend(opened, verifyUrl)
-      opened.location.replace(verifyUrl)
-    },
+    go: (signal) => passage.go(signal),
     onSight(sight) {
       around.sight = sight
       draw()
@@ -166,26 +141,20 @@ function attempt({ request, sid, secret, way }: Parameters<typeof beginAttempt>[
     wallet = id
     flow.send({ type: 'chose', wallet: id })
   }
-  const reopen = () => {
-    if (opened && !opened.closed) return opened.focus()
-    if (verifyUrl === undefined) return
-    opened = openWindow(sid, '', verifyUrl) ?? undefined
-    if (opened) handover.attend(opened, verifyUrl)
-    else location.assign(verifyUrl)
-  }
   const cancel = () => {
     if (begun || way.type === 'resumed') handoff.cancel()
-    opened?.close()
+    passage.close()
     flow.send({ type: 'cancel' })
   }
   const act = (asked: Act) => {
     if (asked === 'cancel') cancel()
-    else if (asked === 'reopen') reopen()
+    else if (asked === 'reopen') passage.reopen()
     else if (asked === 'open-page') listener.again({ place: 'window' })
     else listener.again(asked === 'retry' ? { wallet } : { choose: true })
   }
   const end = (tell: () => void) => {
     forgetPending(sid)
+    passage.closeEmpty()
     stop()
     tell()
   }

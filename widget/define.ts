@@ -2,11 +2,13 @@ import { keepArrival } from './arrival.ts'
 import { SvcVerify } from './svc-verify.ts'
 
 /**
- * Registers `<svc-verify>`. A second copy of the script leaves the first one's element in place; outside a browser
- * nothing happens.
+ * Registers `<svc-verify>`; importing this file does so. A second copy of the script leaves the first one's element in
+ * place; outside a browser nothing happens.
  */
 export function defineSvcVerify(): void {
   if (typeof window === 'undefined' || customElements.get('svc-verify')) return
   keepArrival()
   customElements.define('svc-verify', SvcVerify)
 }
+
+defineSvcVerify()

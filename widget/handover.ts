@@ -35,6 +35,8 @@ export type Handover = {
  */
 export function createHandover({ handoff, go, code, onSight, onStep }: HandoverMeans): Handover {
   const ended = Promise.withResolvers<Event>()
+  // It may end before anybody waits for it; that is no error of the page around.
+  ended.promise.catch(() => {})
   const scope = new AbortController()
   const { signal: all } = scope
   let leave: (() => void) | undefined

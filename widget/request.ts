@@ -1,4 +1,5 @@
 import type { JsonObject } from '../shared/contract/primitives.ts'
+import { ownBase } from './load.ts'
 
 /** What the attributes of one element ask for, as they stood at the click. */
 export type VerifyRequest = {
@@ -15,6 +16,31 @@ export type VerifyRequest = {
   lang: string
   theme: 'auto' | 'light' | 'dark'
 }
+
+/** The element's properties that make a request. */
+export type Asking = {
+  [K in 'gateId' | 'preset' | 'data' | 'returnUrl' | 'baseUrl']: VerifyRequest[K] | null
+} & Record<'verifiers' | 'mode' | 'reuse' | 'theme', string | null | undefined>
+
+/** What an element asks for at this moment. A value that is not known counts as none. */
+export function requestOf(asking: Asking, lang: string): VerifyRequest {
+  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme } = asking
+  return {
+    gateId: gateId ?? undefined,
+    verifiers: (verifiers ?? '').split(/[\s,]+/).filter(Boolean),
+    preset: preset ?? undefined,
+    data: data ?? undefined,
+    mode: oneOf(['inline', 'popup', 'redirect'], mode) ?? 'auto',
+    reuse: oneOf(['auto'], reuse) ?? 'off',
+    returnUrl: returnUrl ?? undefined,
+    baseUrl: baseUrl?.replace(/\/+$/, '') ?? ownBase,
+    lang,
+    theme: oneOf(['light', 'dark'], theme) ?? 'auto',
+  }
+}
+
+const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | undefined =>
+  known.find((each) => each === given)
 
 /** Where an attempt takes place. */
 export type Place = 'inline' | 'window' | 'redirect'

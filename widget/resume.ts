@@ -1,5 +1,6 @@
 import type { Arrival } from './arrival.ts'
-import { type Attempt, beginAttempt, type Listener } from './attempt.ts'
+import type { Attempt, Listener } from './attempt.ts'
+import { beginAttempt } from './begin-attempt.ts'
 import { pendingHandoffs } from './pending.ts'
 import { identityOf, type VerifyRequest } from './request.ts'
 import { passOn } from './return.ts'

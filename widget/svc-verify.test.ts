@@ -153,6 +153,11 @@ const pictures: [string, string, () => Promise<SvcVerify>][] = [
     async () => started({ mode: 'inline' }),
   ],
   [
+    'a gate that is wanted here',
+    'A few details are needed The verification page asks for them [Continue there] [Cancel]',
+    async () => started({ mode: 'inline', verifiers: '', data: '', 'gate-id': 'members' }),
+  ],
+  [
     'more needed',
     'A few details are needed The verification page asks for them [Continue there] [Cancel]',
     async () => {

@@ -12,8 +12,8 @@ import {
   type VerifiedDetail,
 } from './events.ts'
 import { openWindow, randomKey } from './hosted.ts'
-import { type AfterClick, loadAfterClick, ownBase } from './load.ts'
-import { placeOf, type VerifyRequest } from './request.ts'
+import { type AfterClick, loadAfterClick } from './load.ts'
+import { placeOf, requestOf, type VerifyRequest } from './request.ts'
 import { idleStrings } from './strings/idle.ts'
 import { styles } from './svc-verify.styles.ts'
 import type { Picture } from './ui/card.ts'
@@ -167,7 +167,7 @@ export class SvcVerify extends LitElement {
 
   #button() {
     const words = idleStrings(this.#language)
-    const checks = this.#request().verifiers.length
+    const checks = requestOf(this, this.#language).verifiers.length
     const label = {
       opening: words.opening,
       unreachable: words.retry,
@@ -186,7 +186,7 @@ export class SvcVerify extends LitElement {
   #start({ place, wallet, choose = false }: Again): void {
     if (this.#state !== 'busy' && !this.dispatchEvent(new SvcStartEvent())) return
     this.reset()
-    const request = this.#request()
+    const request = requestOf(this, this.#language)
     const sid = randomKey(18)
     const at = place ?? placeOf(request, hasWallet())
     const opened = at === 'window' ? openWindow(sid, idleStrings(this.#language).opening) : null
@@ -208,7 +208,7 @@ export class SvcVerify extends LitElement {
   /** Takes up what a reload or a redirect has interrupted. Where that cannot be loaded, there is the button. */
   #resume(): void {
     if (this.#state || !this.isConnected) return
-    const request = this.#request()
+    const request = requestOf(this, this.#language)
     this.#load(({ resumeAttempt }, listener) => resumeAttempt({ request, arrival: keptArrival() }, listener)).catch(
       () => {},
     )
@@ -291,30 +291,12 @@ export class SvcVerify extends LitElement {
   get #language(): string {
     return this.closest<HTMLElement>('[lang]')?.lang ?? ''
   }
-
-  #request(): VerifyRequest {
-    return {
-      gateId: this.gateId ?? undefined,
-      verifiers: (this.verifiers ?? '').split(/[\s,]+/).filter(Boolean),
-      preset: this.preset ?? undefined,
-      data: this.data ?? undefined,
-      mode: oneOf(['inline', 'popup', 'redirect'], this.mode) ?? 'auto',
-      reuse: this.reuse === 'auto' ? 'auto' : 'off',
-      returnUrl: this.returnUrl ?? undefined,
-      baseUrl: this.baseUrl?.replace(/\/+$/, '') ?? ownBase,
-      lang: this.#language,
-      theme: oneOf(['light', 'dark'], this.theme) ?? 'auto',
-    }
-  }
 }
 
 const lit: Lit = { html, svg, nothing }
 
 /** As long as the hand-off when done (channel.md 3, 10): ms. */
 const tokenLifetime = 60 * 60_000
-
-const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | undefined =>
-  known.find((each) => each === given)
 
 declare global {
   interface HTMLElementTagNameMap {

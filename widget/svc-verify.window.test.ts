@@ -164,3 +164,32 @@ test('a reload goes on with it, and takes the code from another window', async (
   broadcast(sid, code)
   await expect.poll(() => again.events).toEqual(['svc-step window', 'svc-verified'])
 })
+
+test('a window that the hosted page never got into is closed', async () => {
+  const frame = await openedFrame()
+  const close = vi.fn<() => void>()
+  if (frame.contentWindow) frame.contentWindow.close = close
+  service.refuse('begin', 'ORIGIN_NOT_ALLOWED', 403)
+  const { element, events } = place({ mode: 'popup' })
+  element.start()
+  await expect.poll(() => events.at(-1)).toBe('svc-failed ORIGIN_NOT_ALLOWED')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('giving up before the service answered leaves no error behind', async () => {
+  await openedFrame()
+  service.answers['begin'] = 'silent'
+  const { element, events } = place({ mode: 'popup' })
+  element.start()
+  await expect.poll(() => service.calls()).toEqual(['begin'])
+  element.cancel()
+  await expect.poll(() => events.at(-1)).toBe('svc-cancelled')
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('a page in a frame cannot be left, and says so', async () => {
+  const { element } = place({ mode: 'redirect' })
+  element.start()
+  await expect.poll(() => textOf(element)).toContain('Code OPTION_NOT_AVAILABLE')
+  expect(service.calls()).toEqual([])
+})

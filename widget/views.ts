@@ -40,9 +40,8 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
     case 'idle':
       return undefined
     case 'collecting': {
-      const there: Action = { label: actions.openPage, act: 'open-page' }
-      if (state.missing.inputs.length > 0) return busy(strings.moreNeeded, { mark: 'seal', actions: [there, cancel] })
-      if (around.wallets.length === 0) return busy(strings.noWallet, { mark: 'seal', actions: [there, cancel] })
+      if (state.missing.inputs.length > 0) return moreNeededView(strings)
+      if (around.wallets.length === 0) return { ...moreNeededView(strings), ...strings.noWallet }
       return busy(strings.choosing, { mark: 'seal', choices: choicesOf(around.wallets), more })
     }
     case 'connecting':
@@ -73,6 +72,21 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
   const { code } = state.failure
   const view = failedView(code, strings)
   return around.sent && code === 'CANCELLED' ? { ...view, body: strings.cancelledLate } : view
+}
+
+/** The picture of what can only go on at the hosted page. */
+export function moreNeededView(strings: Strings): View {
+  const { openPage, cancel } = strings.actions
+  return {
+    state: 'busy',
+    tone: 'plain',
+    mark: 'seal',
+    ...strings.moreNeeded,
+    actions: [
+      { label: openPage, act: 'open-page' },
+      { label: cancel, act: 'cancel' },
+    ],
+  }
 }
 
 /** The picture of a failure; the five kinds look different (ux.md 7). */

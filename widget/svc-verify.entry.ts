@@ -1,3 +1,0 @@
-import { defineSvcVerify } from './define.ts'
-
-defineSvcVerify()
