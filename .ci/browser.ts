@@ -18,10 +18,14 @@ const installed = () => [...places, chromium.executablePath()].find((path) => ex
 
 /** Debian's package where we may install one, else the browser that Playwright downloads. */
 function install(): boolean {
-  const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  return (debian && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium')) || run('playwright', 'install', 'chromium')
+  return (
+    (debian && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium')) ||
+    run('playwright', 'install', 'chromium')
+  )
 }
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 function fail(): never {
   throw new Error('No Chromium found and none could be installed. Install one and set CHROMIUM to its path.')

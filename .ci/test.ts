@@ -29,7 +29,15 @@ function counted(ok: boolean, file: string, read: (report: string) => Count): Co
 
 function vitest(project: string): Count {
   const file = `${reports}/${project}.json`
-  const ok = run('vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  const ok = run(
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  )
   return counted(ok, file, (text) => {
     const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
     return { passed: report.numPassedTests, failed: report.numFailedTests }

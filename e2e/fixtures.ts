@@ -14,6 +14,8 @@ type TestFixtures = {
 /** Two origins, one real service, one wallet with a real key. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
+    // Playwright reads the parameter's text and wants a pattern, even an empty one.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const service = await startService({ SVC_RATE_LIMITS: 'off' })
       await use(service)

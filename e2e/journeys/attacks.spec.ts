@@ -150,7 +150,7 @@ test('redeeming from another origin burns nothing', async ({ service }) => {
     handoff: `${sid}.${secret}`,
     body: { ...draft, signature },
   })
-  const { code } = done.data?.['handoff'] as { code: string }
+  const { code } = (done.data ?? {})['handoff'] as { code: string }
 
   const redeem = (from: string, bearer = secret) =>
     call('POST', `/api/v1/handoffs/${sid}/redeem`, { origin: from, bearer, body: { code } })

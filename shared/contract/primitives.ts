@@ -31,6 +31,3 @@ export const ChainId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 
 /** A CAIP-2 chain id such as `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const Caip2 = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
-
-/** An http(s) address; which ones are allowed is decided where it is used. */
-export const Url = v.pipe(v.string(), v.url(), v.maxLength(2048))
