@@ -10,6 +10,10 @@ const pnpm = ['npx', '-y', 'pnpm@12.21.0']
 let child
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child?.kill(signal))
 
+// npm dies of a SIGTERM without passing it on: then we are left to ourselves.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child?.kill('SIGTERM'), 500).unref()
+
 const run = (command, ...args) =>
   new Promise((resolve, reject) => {
     child = spawn(command, args, { cwd: root, stdio: 'inherit' })

@@ -3,6 +3,7 @@ import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { qHash } from '../../../shared/proof/q-hash.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
+import { requestedVerifiers } from '../../../shared/proof/layout.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import type { ProofRecord } from '../ports/store/store.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
@@ -12,7 +13,7 @@ import { admitHandoff, type HandoffKeys, storeWithHandoff } from './handoff-fini
 import { publicationHash, publicationOf, refuseUnavailableOptions } from './options.ts'
 import { verifiedVerifiers } from './proof-view.ts'
 import { readInput, runVerifiers } from './run-verifiers.ts'
-import { readRequest, type ReadRequest } from './signed-request.ts'
+import { readRequest, type ReadRequest, refuseUnavailable } from './signed-request.ts'
 import { storeProof } from './store-proof.ts'
 import { subjectOf } from './subject.ts'
 
@@ -28,6 +29,7 @@ export async function verify(
   deployment: Deployment,
 ): Promise<VerificationResponse> {
   const { config, ports } = deployment
+  refuseUnavailable(requestedVerifiers(request.verifierIds))
   refuseUnavailableOptions(request)
   const { signature, signedTimestamp } = signatureOf(request)
   const read = readRequest({ ...request, signedTimestamp }, config.hubChainId)
