@@ -1,0 +1,65 @@
+import { hashes, verify } from '@noble/ed25519'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { recoverPublicKey } from '@noble/secp256k1'
+import { decodeBase58 } from './base58.ts'
+import type { VerifySignature } from './envelope.ts'
+
+/**
+ * What a signature says without asking any chain. `on-chain`: the address's own key did not make it, but the address may
+ * be a contract wallet, and then only its chain can tell (domain.md 2, 11.3).
+ */
+export type SignatureFinding = 'holds' | 'fails' | 'on-chain'
+
+/** Checks a signature by arithmetic alone, in a browser or in Node (domain.md 2). Whatever it is given, it never throws. */
+export function checkKeySignature(claim: Parameters<VerifySignature>[0]): SignatureFinding {
+  if (claim.chain.namespace === 'solana') return isSignedByEd25519(claim) ? 'holds' : 'fails'
+  const isEvm = claim.chain.namespace === 'eip155' && evmMethods.includes(claim.signatureMethod)
+  if (!isEvm || !/^0x([0-9a-f]{2})*$/i.test(claim.signature)) return 'fails'
+  return isSignedByEvmKey(claim) ? 'holds' : 'on-chain'
+}
+
+/** Hints: all three are checked the same way. */
+const evmMethods: readonly string[] = ['eip191', 'eip1271', 'eip6492']
+
+type Signed = { walletAddress: string; message: string; signature: string }
+
+/** EIP-191, read as ecrecover does: high s is taken, v may be 0 or 1, and 64 bytes are EIP-2098. */
+function isSignedByEvmKey({ walletAddress, message, signature }: Signed): boolean {
+  const bytes = hexToBytes(signature.slice(2))
+  if (bytes.length !== 65 && bytes.length !== 64) return false
+  const rs = bytes.slice(0, 64)
+  const v = bytes[64] ?? rs[32]! >> 7
+  if (bytes.length === 64) rs[32]! &= 0x7f
+  const parity = v < 27 ? v : v - 27
+  if (parity !== 0 && parity !== 1) return false
+  try {
+    const options = { prehash: false, isCompressed: false }
+    const key = recoverPublicKey(Uint8Array.of(parity, ...rs), personalMessageHash(message), options)
+    return `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}` === walletAddress.toLowerCase()
+  } catch {
+    // not a point of the curve
+    return false
+  }
+}
+
+function personalMessageHash(message: string): Uint8Array {
+  const bytes = utf8ToBytes(message)
+  const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
+  return keccak_256(Uint8Array.of(...prefix, ...bytes))
+}
+
+/** Strict, as the service is: a key of small order, for which anyone can sign, is refused (auth.md F5). */
+function isSignedByEd25519({
+  walletAddress,
+  message,
+  signature,
+  signatureMethod,
+}: Signed & { signatureMethod: string }) {
+  const key = decodeBase58(walletAddress)
+  const bytes = /^[0-9a-f]{128}$/i.test(signature) ? hexToBytes(signature) : decodeBase58(signature)
+  if (signatureMethod !== 'ed25519' || key?.length !== 32 || bytes?.length !== 64) return false
+  hashes.sha512 = sha512
+  return verify(bytes, utf8ToBytes(message), key, { zip215: false })
+}
