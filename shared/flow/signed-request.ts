@@ -74,7 +74,7 @@ function eventOf(reply: VerificationResponse, draft: Draft): Event {
 }
 
 /** The first verifier that said no, in its own words. */
-function refusalOf(reply: VerificationResponse): { code: string; message: string } {
+export function refusalOf(reply: VerificationResponse): { code: string; message: string } {
   const entries = (reply.data.verifiedVerifiers ?? []) as { error?: { code: string; message: string } }[]
   return entries.find((entry) => entry.error)?.error ?? { code: 'PROOF_NOT_VERIFIED', message: reply.message }
 }

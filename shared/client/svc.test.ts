@@ -1,0 +1,189 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { decodeBase58, encodeBase58 } from '../proof/base58.ts'
+import { resolveChain } from '../proof/chain.ts'
+import { signerString } from '../proof/signer-string.ts'
+import type { Signer } from './signer.ts'
+import { createSvc } from './svc.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const qHash = `0x${'a'.repeat(64)}`
+const account = privateKeyToAccount(generatePrivateKey())
+const stored = { success: true, status: 'verified', message: 'Verified', data: { qHash, proofUrl: 'https://p' } }
+const waiting = { success: true, status: 'processing_verifiers', message: 'Soon', data: { qHash } }
+
+/** Answers as the contract says; `submits` are the answers to phase 2, one after the other. */
+function service({
+  submits = [stored],
+  tamper = (text) => text,
+}: { submits?: object[]; tamper?: (text: string) => string } = {}) {
+  const seen: [string, unknown][] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(new Request(input).url)
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    seen.push([pathname.split('/').at(-1) ?? '', body])
+    if (pathname.endsWith('/verifiers')) {
+      const meta = { hubChainId: 31337, signingChainIds: [], assetAllowlists: {} }
+      return Response.json({ success: true, data: [], metadata: {}, meta })
+    }
+    if (pathname.endsWith('/standardize')) {
+      const message = signerString({ ...body, chain: resolveChain(body) })
+      return Response.json({ success: true, data: { signerString: tamper(message) } })
+    }
+    return Response.json(submits.length > 1 ? submits.shift() : submits[0])
+  }
+  return { svc: createSvc({ baseUrl: 'https://svc.example', fetch, now: () => 1_700_000_000_000 }), seen }
+}
+
+const bodyOf = (call: [string, unknown] | undefined) => call?.[1] as { chain: string; signature: string }
+
+const request = { verifierIds: ['ownership-basic' as const], data: { content: 'mine' } }
+
+test('three requests: the hub, the message, the signed request', async () => {
+  const { svc, seen } = service()
+  expect(await svc.verify({ ...request, signer: { account } })).toEqual({
+    verified: true,
+    qHash,
+    walletAddress: account.address,
+    verifierIds: ['ownership-basic'],
+    proofUrl: 'https://p',
+    receipt: undefined,
+    portableProof: undefined,
+  })
+  const draft = {
+    verifierIds: ['ownership-basic'],
+    data: { content: 'mine', owner: account.address },
+    walletAddress: account.address,
+    chainId: 31337,
+    signedTimestamp: 1_700_000_000_000,
+  }
+  const message = signerString({ ...draft, chain: resolveChain(draft) })
+  expect(seen).toEqual([
+    ['verifiers', undefined],
+    ['standardize', draft],
+    ['verification', { ...draft, signature: await account.signMessage({ message }) }],
+  ])
+
+  await svc.verify({ ...request, signer: { account } })
+  expect(seen.map(([call]) => call).slice(3)).toEqual(['standardize', 'verification'])
+})
+
+test('an EIP-1193 wallet is asked for its account and for the message as hex', async () => {
+  const asked: string[] = []
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: unknown[] }) {
+      asked.push(method)
+      if (method === 'eth_requestAccounts') return [account.address]
+      return account.signMessage({ message: { raw: String(params[0]) as `0x${string}` } })
+    },
+  }
+  const { svc, seen } = service()
+  await svc.verify({ ...request, signer: { provider } })
+  const { svc: direct, seen: seenDirect } = service()
+  await direct.verify({ ...request, signer: { account } })
+  expect(asked).toEqual(['eth_requestAccounts', 'personal_sign'])
+  expect(seen).toEqual(seenDirect)
+})
+
+test('an ed25519 key signs the bytes and names its chain', async () => {
+  const address = encodeBase58(new Uint8Array(32).fill(3))
+  const { svc, seen } = service()
+  await svc.verify({ ...request, signer: { ed25519: { address, sign: (message) => message.slice(0, 64) } } })
+  const { chain, signature } = bodyOf(seen[2])
+  expect(chain).toBe('solana:mainnet')
+  expect(new TextDecoder().decode(decodeBase58(signature))).toBe(
+    'Portable Proof Verification Request\nWallet: CktRuQ2mttgRGkXJtyksdKHjUdc'.slice(0, 64),
+  )
+})
+
+test('a message that was changed on the way is not signed', async () => {
+  const signMessage = vi.fn<() => Promise<string>>()
+  const { svc } = service({ tamper: (text) => text.replace('mine', 'theirs') })
+  const refusal = svc.verify({ ...request, signer: { account: { address: account.address, signMessage } } })
+  await expect(refusal).rejects.toMatchObject({ name: 'ServiceError', code: 'MESSAGE_MISMATCH' })
+  expect(signMessage).not.toHaveBeenCalled()
+})
+
+test('a verification that takes longer is asked for again, with the same request', async () => {
+  vi.useFakeTimers()
+  const { svc, seen } = service({ submits: [waiting, waiting, stored] })
+  const done = svc.verify({ ...request, signer: { account } })
+  await vi.runAllTimersAsync()
+  expect(await done).toMatchObject({ verified: true, qHash })
+  const sent = seen.filter(([call]) => call === 'verification').map(([, body]) => body)
+  expect(sent).toEqual([sent[0], sent[0], sent[0]])
+})
+
+test('not verified is an answer, with the reason of the verifier', async () => {
+  const error = { code: 'TXT_RECORD_MISSING', message: 'No record.' }
+  const data = {
+    qHash,
+    verifiedVerifiers: [
+      { verifierId: 'a', verified: true },
+      { verified: false, error },
+    ],
+  }
+  const { svc } = service({ submits: [{ success: true, status: 'verification_failed', message: 'No', data }] })
+  expect(await svc.verify({ ...request, signer: { account } })).toEqual({ verified: false, qHash, reason: error })
+})
+
+const fails = (error: unknown): Signer => ({
+  account: {
+    address: account.address,
+    async signMessage() {
+      throw error
+    },
+  },
+})
+test.each([
+  ['declines', fails({ code: 4001 }), 'WALLET_REJECTED'],
+  ['breaks', fails(new TypeError('x')), 'WALLET_UNAVAILABLE'],
+  ['names no account', { provider: { request: async () => [] } }, 'WALLET_UNAVAILABLE'],
+  [
+    'throws at once',
+    {
+      provider: {
+        request: () => {
+          throw new Error('x')
+        },
+      },
+    },
+    'WALLET_UNAVAILABLE',
+  ],
+])('a signer that %s', async (_, signer: Signer, code) => {
+  await expect(service().svc.verify({ ...request, signer })).rejects.toMatchObject({ name: 'ServiceError', code })
+})
+
+test('a signer that never answers is left with the reason of the abort', async () => {
+  const leaving = new AbortController()
+  const signer = {
+    account: { address: account.address, signMessage: () => new Promise<string>(() => leaving.abort('bye')) },
+  }
+  await expect(service().svc.verify({ ...request, signer, signal: leaving.signal })).rejects.toBe('bye')
+})
+
+test('what only the hosted page can do is refused before anybody is asked', async () => {
+  const { svc, seen } = service()
+  const refusal = svc.verify({ verifierIds: ['ownership-social'], signer: fails('never asked') })
+  await expect(refusal).rejects.toMatchObject({ code: 'HOSTED_VERIFICATION_REQUIRED' })
+  await expect(svc.verify({ verifierIds: [], signer: fails('') })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  expect(seen).toEqual([])
+})
+
+test('a token is exchanged with what is expected of it', async () => {
+  const token = 't'.repeat(43)
+  const worth = {
+    qHash,
+    qHashes: [qHash],
+    eligible: true,
+    verifierIds: ['ownership-basic'],
+    walletAddress: '0x',
+    gateId: null,
+  }
+  const data = { ...worth, origin: 'https://shop.example', completedAt: 1 }
+  const { svc, seen } = service({ submits: [{ success: true, data }] })
+  const expected = { origin: 'https://shop.example', idempotencyKey: 'order-7' }
+  expect(await svc.verifyHandoff(token, expected)).toEqual(data)
+  expect(seen).toEqual([['verify', { token, ...expected }]])
+})

@@ -1,0 +1,54 @@
+import { verifierCatalog } from '../contract/catalog.ts'
+import { verifyHandoff } from '../contract/handoffs.ts'
+import { standardize, verify } from '../contract/verification.ts'
+import type { Reply } from '../contract/endpoint.ts'
+import { createClient } from './client.ts'
+import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
+
+/** What a hand-off came to, as the service tells the page's server (channel.md 10). */
+export type VerifiedHandoff = Reply<typeof verifyHandoff>['data']
+
+/** One service, as a program uses it. */
+export type Svc = {
+  /**
+   * Signs and submits for verifiers that need nothing but a signature; in a browser and in Node. `verified: false` is an
+   * answer. Throws ServiceError for everything else; an outage is never a no.
+   */
+  verify(request: VerifyRequest): Promise<Verification>
+  /**
+   * Exchanges the token of `svc-verified` on the page's server, once; the same `idempotencyKey` repeats the answer for
+   * five minutes. `origin` is the page's own. Throws ServiceError: HANDOFF_NOT_FOUND, HANDOFF_AUDIENCE_MISMATCH (another
+   * origin or gate; nothing is used up), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
+   */
+  verifyHandoff(
+    token: string,
+    expected: { origin: string; gateId?: string; idempotencyKey?: string; signal?: AbortSignal },
+  ): Promise<VerifiedHandoff>
+}
+
+/**
+ * The service at `baseUrl`. `fetch` and `now` (Unix ms) are the platform's unless given; a clock that is more than five
+ * minutes off is refused as EXPIRED_SIGNATURE.
+ */
+export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.fetch; now?: () => number }): Svc {
+  const { baseUrl, now = Date.now, ...means } = options
+  const client = createClient({ standardize, verify, verifierCatalog, verifyHandoff }, baseUrl, means)
+  let hub: Promise<number> | undefined
+  /** Asked once; after a failure again. */
+  const hubChainId = () => {
+    hub ??= client.verifierCatalog({}).then(
+      ({ meta }) => meta.hubChainId,
+      (error: unknown) => {
+        hub = undefined
+        throw error
+      },
+    )
+    return hub
+  }
+  return {
+    verify: (request) => verifyDirect(client, request, { hubChainId, now }),
+    async verifyHandoff(token, { signal, ...expected }) {
+      return (await client.verifyHandoff({ body: { token, ...expected } }, signal ? { signal } : {})).data
+    },
+  }
+}

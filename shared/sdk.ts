@@ -1,0 +1,10 @@
+// The door of the package `@svc/sdk`: what programs outside may use. Everything else in shared may change.
+export { createSvc, type Svc, type VerifiedHandoff } from './client/svc.ts'
+export type { Signer } from './client/signer.ts'
+export type { Verification, VerifyRequest } from './client/verify-direct.ts'
+export type { PortableProofEnvelope, ReceiptDescriptor } from './contract/envelope.ts'
+export { type ErrorCode, ServiceError } from './contract/errors.ts'
+export type { VerificationOptions } from './contract/verification.ts'
+export { checkEnvelope, type EnvelopePart, type EnvelopeVerdict, type VerifySignature } from './proof/envelope.ts'
+export { checkOffline, type Finding, type OfflineReport } from './proof/offline-check.ts'
+export type { VerifierId } from './verifiers/index.ts'
