@@ -1,25 +1,44 @@
 import type { Kysely } from 'kysely'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Database, LiveProofRow, ProofRow } from './schema.ts'
 import type { ProofRecord, Proofs, Tombstone } from './store.ts'
+import { together } from './together.ts'
 import type { Vault } from './vault.ts'
 
-/** Proofs in a database. One statement stores a new one, as this is the path every verification takes. */
+/** More would make the statement long and no caller faster. */
+const batchLimit = 64
+
+/** Proofs in a database. One statement stores all that arrive together, as this is the path every verification takes. */
 export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
   const find = async (qHash: string) => {
     const row = await db.selectFrom('proofs').selectAll().where('qHash', '=', qHash).executeTakeFirst()
     return row && toRecord(row, vault)
   }
 
+  /** Whether each was new; of two with one id the first is. */
+  const insertAll = async (records: readonly ProofRecord[]): Promise<boolean[]> => {
+    // In one order, or two processes could each hold what the other one waits for.
+    const first = new Map(records.toReversed().map((record) => [record.qHash, record]))
+    const rows = [...first.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1)).map((row) => toRow(row, vault))
+    const inserted = await db
+      .insertInto('proofs')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('qHash').doNothing())
+      .returning('qHash')
+      .execute()
+    const fresh = new Set(inserted.map(({ qHash }) => qHash))
+    return records.map(({ qHash }) => fresh.delete(qHash))
+  }
+  // A transaction has its own commit.
+  const insertOne = db.isTransaction
+    ? async (record: ProofRecord) => (await insertAll([record]))[0] === true
+    : together(insertAll, { limit: batchLimit, isOutage: (error) => error instanceof ServiceError })
+
   return {
     find,
 
     async insert(record) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('proofs')
-        .values(toRow(record, vault))
-        .onConflict((conflict) => conflict.column('qHash').doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 1n) return undefined
+      if (await insertOne(record)) return undefined
       const stored = await find(record.qHash)
       // Rows are never deleted, so what stood in the way is still there.
       if (!stored) throw new Error('A proof was neither new nor there.')
