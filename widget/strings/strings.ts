@@ -1,4 +1,5 @@
 import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
+import type { FailureCode } from './en.ts'
 
 /** What happened, and what it means or what to do now. */
 export type Words = { title: string; body: string }
@@ -42,11 +43,13 @@ export type Strings = {
   /** Stands before the code that support asks for. */
   supportCode: string
   /** By code of the error table or verdict reason. */
-  failure: Readonly<Record<string, Words>>
+  failure: Readonly<Record<FailureCode, Words>>
   /** Where a code has no words of its own. */
   failureKind: Readonly<Record<FailureKind, Words>>
 }
 
 /** Words for any code: its own, or those of its kind. */
-export const failureWords = (strings: Strings, code: string): Words =>
-  (Object.hasOwn(strings.failure, code) ? strings.failure[code] : undefined) ?? strings.failureKind[failureKind(code)]
+export function failureWords(strings: Strings, code: string): Words {
+  const own: Readonly<Record<string, Words>> = strings.failure
+  return (Object.hasOwn(own, code) ? own[code] : undefined) ?? strings.failureKind[failureKind(code)]
+}
