@@ -73,7 +73,7 @@ export async function storeWithHandoff(
       gateId: null,
     }
     const ended =
-      (await store.handoffs.finish(sid, { result, codeHash, now, expiresAt: now + doneMs })) ??
+      (await store.handoffs.finish(sid, { result, owner: stored, codeHash, now, expiresAt: now + doneMs })) ??
       (duplicate ? await store.handoffs.renewCode(sid, { codeHash, now }) : undefined)
     if (ended?.result?.qHash !== stored.qHash) throw handoffEnded()
     return { record: stored, duplicate, handoff: { sid, code } }

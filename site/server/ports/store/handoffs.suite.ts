@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { handoff, hash, minute, now, randomId, result, times } from './samples.ts'
+import { handoff, hash, minute, now, owner, randomId, result, times } from './samples.ts'
 import { byeGraceMs, type HandoffRecord, type Store } from './store.ts'
 
-const end = (code = 'code') => ({ result, codeHash: hash(code), now, expiresAt: now + 60 * minute })
+const end = (code = 'code') => ({ result, owner, codeHash: hash(code), now, expiresAt: now + 60 * minute })
 
 /** What the hand-offs of a store promise. A part of store.suite.ts. */
 export function handoffsSuite(open: () => Store): void {
@@ -62,6 +62,19 @@ export function handoffsSuite(open: () => Store): void {
       expect(heard).toStrictEqual({ ...kept, heardAt: now })
       expect(await handoffs().claimWriteKey(record.sid, hash('late key'), now)).toBeUndefined()
       expect(await handoffs().find(record.sid)).toStrictEqual(heard)
+    })
+
+    test('let go of the key, from who holds it, so that the next load claims it', async () => {
+      const record = await stored()
+      await handoffs().claimWriteKey(record.sid, hash('key'), now)
+      const heard = await handoffs().presence(record.sid, { byeAt: now, away: true, now })
+      expect(await handoffs().release(record.sid, { writeKeyHash: hash('other'), now })).toBeUndefined()
+      expect(await handoffs().find(record.sid)).toStrictEqual(heard)
+      expect(await handoffs().release(record.sid, { writeKeyHash: hash('key'), now })).toStrictEqual(record)
+      expect(await handoffs().release(record.sid, { writeKeyHash: hash('key'), now })).toBeUndefined()
+      expect(await handoffs().claimWriteKey(record.sid, hash('late key'), now)).toMatchObject({
+        writeKeyHash: hash('late key'),
+      })
     })
 
     test('finish with result and code', async () => {

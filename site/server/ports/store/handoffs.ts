@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, HandoffRow } from './schema.ts'
-import { byeGraceMs, type HandoffRecord, type Handoffs } from './store.ts'
+import { byeGraceMs, type HandoffRecord, type Handoffs, type Owner } from './store.ts'
 import type { Vault } from './vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'handoffs'>
@@ -40,9 +40,18 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     claimWriteKey: (sid, writeKeyHash, now) =>
       change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash }),
 
-    finish: (sid, { result, codeHash, now, expiresAt }) =>
+    release: (sid, { writeKeyHash, now }) =>
+      change([is('sid', sid), is('writeKeyHash', writeKeyHash), ...isOpen(now)], {
+        writeKeyHash: null,
+        heardAt: null,
+        byeAt: null,
+        away: 0,
+      }),
+
+    finish: (sid, { result, owner, codeHash, now, expiresAt }) =>
       change([is('sid', sid), ...isOpen(now)], {
         status: 'done',
+        ownerMark: ownerMark(owner, vault),
         result: vault.seal(JSON.stringify(result), resultContext(sid)),
         codeHash,
         completedAt: now,
@@ -70,7 +79,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
 }
 
 const is =
-  (column: 'sid' | 'status' | 'codeHash' | 'tokenHash', value: string): Condition =>
+  (column: 'sid' | 'status' | 'writeKeyHash' | 'codeHash' | 'tokenHash', value: string): Condition =>
   (row) =>
     row(column, '=', value)
 const isNull =
@@ -94,8 +103,14 @@ const isRedeemable = (now: number): Condition[] => [
   isAfter('expiresAt', now),
 ]
 
-const requestContext = (sid: string) => `handoffs/${sid}/request`
-const resultContext = (sid: string) => `handoffs/${sid}/result`
+/** The same for all hand-offs that one owner's proofs ended. */
+export function ownerMark({ walletAddress, chain, signerKind }: Owner, vault: Vault): string {
+  return vault.hmac('handoff-owner', JSON.stringify([walletAddress, signerKind === 'contract' ? chain : null]))
+}
+
+/** What a hand-off's sealed parts are bound to. */
+export const requestContext = (sid: string) => `handoffs/${sid}/request`
+export const resultContext = (sid: string) => `handoffs/${sid}/result`
 
 function toRow(record: HandoffRecord, vault: Vault): HandoffRow {
   return {
@@ -103,10 +118,11 @@ function toRow(record: HandoffRecord, vault: Vault): HandoffRow {
     request: vault.seal(JSON.stringify(record.request), requestContext(record.sid)),
     result: record.result && vault.seal(JSON.stringify(record.result), resultContext(record.sid)),
     away: Number(record.away),
+    ownerMark: null,
   }
 }
 
-function toRecord(row: HandoffRow, vault: Vault): HandoffRecord {
+function toRecord({ ownerMark: _mark, ...row }: HandoffRow, vault: Vault): HandoffRecord {
   return {
     ...row,
     request: JSON.parse(vault.open(row.request, requestContext(row.sid))),

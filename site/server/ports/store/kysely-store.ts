@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { createHandoffs } from './handoffs.ts'
+import { createHandoffs, ownerMark } from './handoffs.ts'
+import { createJobs } from './jobs.ts'
 import type { Engine } from './migrations.ts'
+import { isOwned } from './proof-lists.ts'
+import { nothing } from './proof-row.ts'
 import { createProofs } from './proofs.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import type { Database } from './schema.ts'
-import type { Store } from './store.ts'
+import { oweScrub, scrub } from './scrub.ts'
+import type { Owner, Store } from './store.ts'
+import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
 
-/** Few enough that deleting them keeps nobody waiting. */
+/** Few enough that deleting or emptying them keeps nobody waiting. */
 const purgeBatch = 1000
 
 /** The store over an open and migrated database. */
@@ -15,6 +21,8 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
   const store: Store = {
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
+    jobs: createJobs(db),
+    hmac: vault.hmac,
 
     async consume(kind, id, expiresAt) {
       const { numInsertedOrUpdatedRows } = await db
@@ -23,6 +31,30 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
+    },
+
+    async eraseAll(owner, now) {
+      const proofs = await untilNone(() => eraseProofs(db, owner, now))
+      const { numDeletedRows } = await db
+        .deleteFrom('handoffs')
+        .where('ownerMark', '=', ownerMark(owner, vault))
+        .executeTakeFirst()
+      const handoffs = Number(numDeletedRows)
+      if (engine === 'sqlite' && proofs + handoffs > 0) await oweScrub(db)
+      return { proofs, handoffs }
+    },
+
+    async secret(name, make) {
+      const kept = await db.selectFrom('keptSecrets').select('sealed').where('name', '=', name).executeTakeFirst()
+      if (kept) return vault.open(kept.sealed, keptSecretContext(name))
+      const sealed = vault.seal(await make(), keptSecretContext(name))
+      await db
+        .insertInto('keptSecrets')
+        .values({ name, sealed })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      // another process may have been first
+      return store.secret(name, make)
     },
 
     transaction(work) {
@@ -43,9 +75,13 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     },
 
     async purge(now) {
-      return (await untilNone(() => purgeHandoffs(db, now))) + (await untilNone(() => purgeConsumed(db, now)))
+      const handoffs = await untilNone(() => purgeHandoffs(db, now))
+      const consumed = await untilNone(() => purgeConsumed(db, now))
+      if (engine === 'sqlite') await scrub(db)
+      return handoffs + consumed
     },
 
+    rotate: () => rotateKeys(db, { engine, vault }),
     close: () => db.destroy(),
   }
   return store
@@ -72,6 +108,16 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
     total += deleted
     if (deleted < purgeBatch) return total
   }
+}
+
+async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Promise<number> {
+  const batch = db.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch)
+  const { numUpdatedRows } = await db
+    .updateTable('proofs')
+    .set({ ...nothing, erasedAt: now })
+    .where('qHash', 'in', batch)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number> {

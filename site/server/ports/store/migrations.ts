@@ -7,7 +7,11 @@ export type Engine = 'sqlite' | 'postgres'
 type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
 
 /** In order; the position is the version. Only ever add at the end. */
-const migrations: Migration[] = [{ name: 'proofs, handoffs, consumed', up: createFirstTables }]
+const migrations: Migration[] = [
+  { name: 'proofs, handoffs, consumed', up: createFirstTables },
+  { name: 'jobs, kept secrets, rate limits', up: createOperatingTables },
+  { name: 'listed proofs, owners of handoffs', up: addProofLife },
+]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
 const lockId = 7_301_966_014
@@ -19,11 +23,7 @@ const lockId = 7_301_966_014
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   const transaction = db.transaction().setIsolationLevel('read committed')
   await transaction.execute(async (trx) => {
-    // A SQLite transaction is BEGIN IMMEDIATE here (sqlite.ts): it is the lock.
-    if (engine === 'postgres') {
-      await sql`set local statement_timeout = 0`.execute(trx)
-      await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx)
-    }
+    await lockOut(trx, engine)
     await trx.schema
       .createTable('schemaVersions')
       .ifNotExists()
@@ -49,6 +49,14 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
         .execute()
     }
   })
+}
+
+/** Until the end of the transaction, others that start or rotate keys wait. */
+export async function lockOut(trx: Kysely<Database>, engine: Engine): Promise<void> {
+  // A SQLite transaction is BEGIN IMMEDIATE here (sqlite.ts): it is the lock.
+  if (engine === 'sqlite') return
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx)
 }
 
 async function createFirstTables({ schema }: Kysely<Database>, engine: Engine) {
@@ -123,4 +131,38 @@ async function createFirstTables({ schema }: Kysely<Database>, engine: Engine) {
     .createTable('vaultKeys')
     .addColumn('keyId', 'text', (column) => column.primaryKey().notNull())
     .execute()
+}
+
+async function createOperatingTables(db: Kysely<Database>, engine: Engine) {
+  await db.schema
+    .createTable('jobs')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('dueAt', 'bigint', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('leasedUntil', 'bigint')
+    .execute()
+
+  await db.schema
+    .createTable('keptSecrets')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('sealed', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .execute()
+
+  // As rate-limiter-flexible wants it. Unlogged: counting costs no sync to disk, and a crash forgets counts only.
+  if (engine === 'postgres') {
+    const columns = sql`(key varchar(255) primary key, points integer not null default 0, expire bigint)`
+    await sql`create unlogged table "rateLimits" ${columns}`.execute(db)
+  }
+}
+
+async function addProofLife({ schema }: Kysely<Database>) {
+  // What anybody may list, apart from what may be many private ones.
+  await schema
+    .createIndex('proofsListed')
+    .on('proofs')
+    .columns(['walletAddress', 'createdAt desc', 'qHash'])
+    .where(sql.ref('publicDisplay'), '=', 1)
+    .execute()
+  await schema.alterTable('handoffs').addColumn('ownerMark', 'text').execute()
+  await schema.createIndex('handoffsByOwner').on('handoffs').column('ownerMark').execute()
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { Database, LiveProofRow, ProofRow } from './schema.ts'
-import type { ProofRecord, Proofs, Tombstone } from './store.ts'
+import { createProofChanges } from './proof-changes.ts'
+import { createProofLists } from './proof-lists.ts'
+import { nothing, toRecord, toRow } from './proof-row.ts'
+import type { Database } from './schema.ts'
+import type { ProofRecord, Proofs } from './store.ts'
 import { together } from './together.ts'
 import type { Vault } from './vault.ts'
 
@@ -36,6 +39,8 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
 
   return {
     find,
+    ...createProofLists(db, vault),
+    ...createProofChanges(db, vault),
 
     async insert(record) {
       if (await insertOne(record)) return undefined
@@ -54,53 +59,5 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
         .executeTakeFirst()
       return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
     },
-  }
-}
-
-/** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */
-const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>]: null } = {
-  status: null,
-  walletAddress: null,
-  chain: null,
-  signerKind: null,
-  subject: null,
-  verifierIds: null,
-  signedTimestamp: null,
-  privacyLevel: null,
-  publicDisplay: null,
-  outcomes: null,
-  receipt: null,
-  sealed: null,
-  optionsHash: null,
-  createdAt: null,
-  completedAt: null,
-  updatedAt: null,
-  revokedAt: null,
-  expiresAt: null,
-}
-
-function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
-  return {
-    ...record,
-    verifierIds: JSON.stringify(record.verifierIds),
-    publicDisplay: Number(record.publicDisplay),
-    outcomes: JSON.stringify(record.outcomes),
-    receipt: JSON.stringify(record.receipt),
-    sealed: vault.seal(JSON.stringify(record.sealed), `proofs/${record.qHash}`),
-    erasedAt: null,
-  }
-}
-
-function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
-  if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
-  const { erasedAt: _none, ...live } = row as LiveProofRow
-  return {
-    ...live,
-    verifierIds: JSON.parse(live.verifierIds),
-    publicDisplay: live.publicDisplay === 1,
-    outcomes: JSON.parse(live.outcomes),
-    receipt: JSON.parse(live.receipt),
-    sealed: JSON.parse(vault.open(live.sealed, `proofs/${live.qHash}`)),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { HandoffRecord, HandoffResult, ProofRecord } from './store.ts'
+import type { HandoffRecord, HandoffResult, Owner, ProofRecord } from './store.ts'
 
 /** When the tests of the store happen, Unix ms. */
 export const now = 1_780_000_000_000
@@ -97,6 +97,9 @@ export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
     ...changes,
   }
 }
+
+/** Whose proof ends a hand-off. */
+export const owner: Owner = { walletAddress: 'wallet-of-the-person', chain: 'eip155:84532', signerKind: 'key' }
 
 /** What a finished hand-off is worth. */
 export const result: HandoffResult = {

@@ -11,6 +11,9 @@ export type Database = {
   consumed: { kind: string; id: string; expiresAt: number }
   /** Which root keys sealed something in here: a start without one of them is refused. */
   vaultKeys: { keyId: string }
+  /** Secrets that belong to the database, sealed like records. */
+  keptSecrets: { name: string; sealed: Uint8Array }
+  jobs: JobRow
   schemaVersions: { version: number; name: string }
 }
 
@@ -29,9 +32,16 @@ export type ProofRow = { qHash: string; erasedAt: number | null } & {
   [Column in Exclude<keyof LiveProofRow, 'qHash' | 'erasedAt'>]: LiveProofRow[Column] | null
 }
 
-/** `request` and `result` may be personal and are sealed. */
+/**
+ * `request` and `result` may be personal and are sealed. `ownerMark` finds the hand-offs of a wallet without naming it:
+ * a keyed hash of the owner of the result's proofs.
+ */
 export type HandoffRow = Omit<HandoffRecord, 'request' | 'result' | 'away'> & {
+  ownerMark: string | null
   request: Uint8Array
   result: Uint8Array | null
   away: number
 }
+
+/** A job that comes back by itself. `leasedUntil` is held by the process that runs it now. */
+export type JobRow = { name: string; dueAt: number; attempts: number; leasedUntil: number | null }

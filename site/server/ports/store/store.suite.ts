@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handoffsSuite } from './handoffs.suite.ts'
+import { jobsSuite } from './jobs.suite.ts'
+import { rotationSuite } from './rotate-keys.suite.ts'
+import { proofLifeSuite } from './proof-life.suite.ts'
 import { handoff, hash, minute, now, proof, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
 
@@ -8,6 +11,8 @@ export type TestDatabase = {
   open(secretKeys?: Uint8Array[]): Promise<Store>
   /** Runs SQL behind the store's back. */
   execute(sql: string): Promise<void>
+  /** How the engine would run a query. */
+  explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string>
   /** Everything that lies in the database, as somebody would see it who stole it. */
   dump(): Promise<Buffer>
   drop(): Promise<void>
@@ -72,6 +77,9 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     handoffsSuite(() => store)
+    proofLifeSuite(engine, createDatabase)
+    jobsSuite(() => store)
+    rotationSuite(createDatabase)
 
     describe('consume', () => {
       test('is true once, of 50', async () => {

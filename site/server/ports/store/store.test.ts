@@ -30,6 +30,14 @@ storeSuite('sqlite', async (): Promise<TestDatabase> => {
       database.exec(sql)
       database.close()
     },
+    async explain({ sql, parameters }) {
+      const database = new DatabaseSync(join(dataDir, 'svc.db'))
+      const statement = database.prepare(`explain query plan ${sql}`)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const rows = statement.all(...(parameters as (string | number)[]))
+      database.close()
+      return rows.map((row) => String(row['detail'])).join('\n')
+    },
     // The files themselves: pages, free space and the write-ahead log.
     async dump() {
       const names = await readdir(dataDir)
@@ -52,6 +60,12 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
   return {
     open: (secretKeys = [testKey]) => openStore({ databaseUrl, dataDir: '/nowhere', secretKeys }),
     execute: async (sql) => void (await query(sql)),
+    async explain({ sql, parameters }) {
+      const pool = new Pool({ connectionString: databaseUrl })
+      const { rows } = await pool.query<Record<string, unknown>>(`explain ${sql}`, [...parameters])
+      await pool.end()
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+    },
     async dump() {
       const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
       const rows = await Promise.all(tables.map((table) => query(`select * from "${String(table['tablename'])}"`)))

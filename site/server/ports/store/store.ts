@@ -110,7 +110,50 @@ export type HandoffResult = {
   gateId: string | null
 }
 
+/** Who owns a proof: a key is itself on every chain, a contract wallet on its own only (domain.md 12.7). */
+export type Owner = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind'>
+
+/** What a list of a wallet's proofs is asked for: all conditions together, newest first. */
+export type ProofList = {
+  walletAddress: string
+  /** CAIP-2: proofs of a contract wallet count on this chain only. */
+  chain: string
+  /** Proofs of one kind of signer; null: of both. */
+  signerKind: ProofRecord['signerKind'] | null
+  /** Only those that their owner wants listed. */
+  listedOnly: boolean
+  /** Also those that were revoked. */
+  withRevoked: boolean
+  qHash?: string | undefined
+  /** One that was asked for, whatever its version; with `@<n>` exactly that. */
+  verifierId?: string | undefined
+  status?: string | undefined
+  visibility?: 'private' | 'public' | 'listed' | 'unlisted' | undefined
+  /** Occurs in the id, the verifiers, or what they found; ASCII letters in any case. */
+  text?: string | undefined
+}
+
+/** Which part of a list: at most `limit`, behind `after` (a proof of it) or without the first `offset`. */
+export type ProofPage = { limit: number; after?: { createdAt: number; qHash: string } | undefined; offset?: number }
+
+/** A proof without what it holds. */
+export type ProofSummary = Pick<
+  ProofRecord,
+  'qHash' | 'status' | 'privacyLevel' | 'createdAt' | 'completedAt' | 'updatedAt' | 'revokedAt' | 'expiresAt'
+>
+
 export type Proofs = {
+  /** One page by one indexed query; tombstones are in no list (domain.md 9.5). */
+  list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
+  /** Those that exist, in any order, by one query. */
+  summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
+  /** One conditional write: true for the call that revoked it, false for what was revoked, erased or never there. */
+  revoke(qHash: string, now: number): Promise<boolean>
+  /** Who may read it from now on. Undefined: no such proof, or an erased one. */
+  publish(
+    qHash: string,
+    change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> & { now: number },
+  ): Promise<ProofRecord | undefined>
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
@@ -132,10 +175,12 @@ export type Handoffs = {
   find(sid: string): Promise<HandoffRecord | undefined>
   /** Stores the write key until the holder of one was heard. Only while pending. */
   claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
+  /** Takes the key away and forgets that its page was heard: only while pending, and only from who holds it. */
+  release(sid: string, release: { writeKeyHash: string; now: number }): Promise<HandoffRecord | undefined>
   /** Only while pending. Keeps the result and the code until the new `expiresAt`. */
   finish(
     sid: string,
-    end: { result: HandoffResult; codeHash: string; now: number; expiresAt: number },
+    end: { result: HandoffResult; owner: Owner; codeHash: string; now: number; expiresAt: number },
   ): Promise<HandoffRecord | undefined>
   /** Only while pending. */
   end(
@@ -156,10 +201,27 @@ export type Handoffs = {
   useToken(tokenHash: string, use: { now: number; idempotencyKey: string | null }): Promise<HandoffRecord | undefined>
 }
 
+/** Work that comes back by itself, once for all processes together. */
+export type Jobs = {
+  /**
+   * Takes a job that is due and that nobody holds, for `leaseMs`; a name that was never seen is due at once. Answers which
+   * attempt since the last success this is, and the lease that {@link Jobs.release} needs. Who dies loses the job by time.
+   */
+  claim(
+    name: string,
+    claim: { now: number; leaseMs: number },
+  ): Promise<{ attempt: number; leasedUntil: number } | undefined>
+  /** Gives it back until `dueAt`. False: the lease had run out and another has taken the job. */
+  release(name: string, release: { leasedUntil: number; dueAt: number; succeeded: boolean }): Promise<boolean>
+}
+
 /** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
+  jobs: Jobs
+  /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
+  hmac(purpose: string, text: string): string
   /**
    * True exactly once for a (kind, id): codes, challenges, nonces, payments. `id` is short (a hash, a random value); the
    * mark stays until a purge after `expiresAt` (Unix ms).
@@ -171,9 +233,25 @@ export type Store = {
    * do not wait for anything else than it (everybody else waits too).
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /**
+   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were
+   * (domain.md 9.5). Not within a transaction: it goes in batches, and again does the rest. No row has anything of them
+   * afterwards; the last traces in the files go with the next purge (SQLite) or when Postgres vacuums.
+   */
+  eraseAll(owner: Owner, now: number): Promise<{ proofs: number; handoffs: number }>
+  /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */
+  secret(name: string, make: () => Promise<string>): Promise<string>
   /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
   health(): Promise<'sqlite' | 'postgres'>
-  /** Drops hand-offs and consumed marks whose `expiresAt` has come. Answers how many rows went. */
+  /**
+   * Drops hand-offs and consumed marks whose `expiresAt` has come, and on SQLite what erasing left in gaps of the file.
+   * Answers how many rows went.
+   */
   purge(now: number): Promise<number>
+  /**
+   * Seals again, by the first secret key, whatever another one sealed; from then on the others may be dropped. Every
+   * process must have that first key in front before. Answers how many records were sealed again.
+   */
+  rotate(): Promise<number>
   close(): Promise<void>
 }

@@ -1,17 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encryption at rest and keyed hashes under the root keys of `SVC_SECRET_KEY` (domain.md 4.1, service.md Configuration). */
-export type Vault = {
+/** Encryption at rest under the root keys of `SVC_SECRET_KEY` (domain.md 4.1, service.md Configuration). */
+export type Sealer = {
   /** Ids of the root keys, derived from them and safe to store; the first key encrypts. */
   keyIds: string[]
   /** Encrypts under the first key. The same `context` (where the blob lives, as `proofs/<qHash>`) must be given to open it. */
   seal(text: string, context: string): Uint8Array
   /** What was sealed. Throws, without a word of the content, when the key is missing, the context differs or a bit changed. */
   open(blob: Uint8Array, context: string): string
-  /**
-   * HMAC-SHA-256 as base64url. The last (oldest) key makes it, so that a stored hash is still found after a new key was
-   * put in front.
-   */
+}
+
+/** A {@link Sealer} that also makes keyed hashes. */
+export type Vault = Sealer & {
+  /** HMAC-SHA-256 as base64url, by a key that belongs to the database and stays when the root keys change. */
   hmac(purpose: string, text: string): string
 }
 
@@ -22,20 +23,18 @@ const nonceEnd = 21
 const headerLength = 37
 
 /**
- * A vault over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a rotation.
+ * A sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a rotation.
  * Nonces are random, so one key should not seal more than 2^32 records (NIST SP 800-38D 8.3).
  */
-export function createVault(rootKeys: Uint8Array[]): Vault {
+export function createSealer(rootKeys: Uint8Array[]): Sealer {
   const keys = rootKeys.map((root) => ({
     id: derive(root, 'key-id', 8).toString('hex'),
     // As a key object: encrypting with plain bytes takes more than twice as long.
     seal: createSecretKey(derive(root, 'seal', 32)),
   }))
   const [first] = keys
-  const oldest = rootKeys.at(-1)
-  if (!first || !oldest) throw new Error('There is no secret key; at least one is needed.')
+  if (!first) throw new Error('There is no secret key; at least one is needed.')
   if (new Set(keys.map((key) => key.id)).size < keys.length) throw new Error('A secret key is given twice.')
-  const hmacKeys = new Map<string, Buffer>()
 
   return {
     keyIds: keys.map((key) => key.id),
@@ -63,9 +62,19 @@ export function createVault(rootKeys: Uint8Array[]): Vault {
         throw new Error('A sealed record does not open: it was altered, or it belongs somewhere else.')
       }
     },
+  }
+}
 
+/**
+ * Adds hashes under `hashRoot`, 32 bytes that vault-keys.ts keeps sealed in the database: were they made by a root key, a
+ * stored hash would be lost with it, and no key could ever be dropped.
+ */
+export function createVault(sealer: Sealer, hashRoot: Uint8Array): Vault {
+  const hmacKeys = new Map<string, Buffer>()
+  return {
+    ...sealer,
     hmac(purpose, text) {
-      const key = hmacKeys.get(purpose) ?? derive(oldest, `hmac/${purpose}`, 32)
+      const key = hmacKeys.get(purpose) ?? derive(hashRoot, `hmac/${purpose}`, 32)
       hmacKeys.set(purpose, key)
       return createHmac('sha256', key).update(text).digest('base64url')
     },

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { toRecord } from './proof-row.ts'
+import type { Database } from './schema.ts'
+import type { Proofs } from './store.ts'
+import type { Vault } from './vault.ts'
+
+/** What an owner changes of a stored proof: each one conditional write, and none that would bring an erased one back. */
+export function createProofChanges(db: Kysely<Database>, vault: Vault): Pick<Proofs, 'revoke' | 'publish'> {
+  return {
+    async revoke(qHash, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('proofs')
+        .set({ revokedAt: now, updatedAt: now })
+        .where('qHash', '=', qHash)
+        .where('revokedAt', 'is', null)
+        .where('erasedAt', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async publish(qHash, { privacyLevel, publicDisplay, now }) {
+      const row = await db
+        .updateTable('proofs')
+        .set({ privacyLevel, publicDisplay: Number(publicDisplay), updatedAt: now })
+        .where('qHash', '=', qHash)
+        .where('erasedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      const record = row && toRecord(row, vault)
+      return record && !('erasedAt' in record) ? record : undefined
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { toRecord } from './proof-row.ts'
+import type { Database } from './schema.ts'
+import type { Owner, ProofList, ProofPage, Proofs } from './store.ts'
+import type { Vault } from './vault.ts'
+
+type Builder = ExpressionBuilder<Database, 'proofs'>
+type Condition = (row: Builder) => Expression<SqlBool>
+
+/** Many proofs at once. */
+export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proofs, 'list' | 'summaries'> {
+  return {
+    async list(list, page) {
+      const rows = await pageQuery(db, list, page).execute()
+      return rows.flatMap((row) => {
+        const record = toRecord(row, vault)
+        return 'erasedAt' in record ? [] : [record]
+      })
+    },
+
+    async summaries(qHashes) {
+      const rows = await db
+        .selectFrom('proofs')
+        .select(['qHash', 'erasedAt', 'status', 'privacyLevel'])
+        .select(['createdAt', 'completedAt', 'updatedAt', 'revokedAt', 'expiresAt'])
+        .where('qHash', 'in', qHashes)
+        .execute()
+      return rows.map(({ erasedAt, status, privacyLevel, createdAt, updatedAt, ...row }) => {
+        if (erasedAt !== null) return { qHash: row.qHash, erasedAt }
+        if (status === null || privacyLevel === null || createdAt === null || updatedAt === null)
+          throw new Error('Only erasing empties columns.')
+        return { ...row, status, privacyLevel, createdAt, updatedAt }
+      })
+    },
+  }
+}
+
+/**
+ * The query of a page. The wallet and the place where it begins are found in an index that has its order, so its cost
+ * does not grow with the number of proofs; what the other conditions leave out is skipped on the way.
+ */
+export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after, offset }: ProofPage) {
+  return db
+    .selectFrom('proofs')
+    .selectAll()
+    .where((row) => row.and(conditionsOf(list).map((condition) => condition(row))))
+    .$if(after !== undefined, (query) =>
+      // Said twice, because an index understands the first half only.
+      query
+        .where('createdAt', '<=', after?.createdAt ?? 0)
+        .where((row) => row.or([row('createdAt', '<', after?.createdAt ?? 0), row('qHash', '>', after?.qHash ?? '')])),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('qHash')
+    .limit(limit)
+    .$if(offset !== undefined && offset > 0, (query) => query.offset(offset ?? 0))
+}
+
+/** The proofs of an owner. */
+export function isOwned({ walletAddress, chain, signerKind }: Owner): Condition {
+  return (row) =>
+    row.and([
+      row('walletAddress', '=', walletAddress),
+      row('signerKind', '=', signerKind),
+      ...(signerKind === 'contract' ? [row('chain', '=', chain)] : []),
+    ])
+}
+
+function conditionsOf({ qHash, verifierId, status, visibility, text, ...list }: ProofList): Condition[] {
+  const { walletAddress, chain, signerKind, listedOnly, withRevoked } = list
+  const conditions: Condition[] =
+    signerKind === null
+      ? [
+          (row) => row('walletAddress', '=', walletAddress),
+          (row) => row.or([row('signerKind', '=', 'key'), row('chain', '=', chain)]),
+        ]
+      : [isOwned({ walletAddress, chain, signerKind })]
+  if (listedOnly) conditions.push(...visible.listed)
+  if (visibility !== undefined) conditions.push(...visible[visibility])
+  if (!withRevoked) conditions.push((row) => row('revokedAt', 'is', null))
+  if (qHash !== undefined) conditions.push((row) => row('qHash', '=', qHash))
+  if (status !== undefined) conditions.push((row) => row('status', '=', status))
+  if (verifierId !== undefined) conditions.push(asksFor(verifierId))
+  if (text !== undefined) conditions.push(mentions(text))
+  return conditions
+}
+
+// The 1 is in the text of the query, else the index of listed proofs would not be known to fit.
+const isDisplayed: Condition = (row) => row('publicDisplay', '=', row.lit(1))
+const isPublic: Condition = (row) => row('privacyLevel', '=', 'public')
+const visible: Record<NonNullable<ProofList['visibility']>, Condition[]> = {
+  private: [(row) => row('privacyLevel', '=', 'private')],
+  public: [isPublic],
+  listed: [isPublic, isDisplayed],
+  unlisted: [isPublic, (row) => row('publicDisplay', '=', 0)],
+}
+
+/** The list of verifiers is JSON text, in which each id stands between quotes. */
+function asksFor(verifierId: string): Condition {
+  const endings = verifierId.includes('@') ? ['"'] : ['"', '@']
+  return (row) => row.or(endings.map((ending) => contains('verifierIds', `"${verifierId}${ending}`)))
+}
+
+/** JSON text again, so that is how the words are written. */
+function mentions(text: string): Condition {
+  const words = JSON.stringify(text).slice(1, -1)
+  return (row) => row.or((['qHash', 'verifierIds', 'outcomes'] as const).map((column) => contains(column, words)))
+}
+
+/** As written, and whatever the case of ASCII letters: more is not the same on both engines. */
+function contains(column: 'qHash' | 'verifierIds' | 'outcomes', text: string): Expression<SqlBool> {
+  const pattern = `%${text.replaceAll(/[~%_]/g, '~$&')}%`
+  const lower = pattern.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const value = sql.ref(column)
+  return sql<SqlBool>`(${value} like ${pattern} escape '~' or lower(${value}) like ${lower} escape '~')`
+}
