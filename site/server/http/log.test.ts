@@ -58,7 +58,14 @@ const line = (method: string, route: string, status: number) => ({
 test('fields that should never be logged are censored, also nested', () => {
   const { log, lines } = capture()
   const headers = { 'set-cookie': 'a=1', 'x-signature': 'b', 'x-svc-handoff': 'c', 'x-access-grant': 'd' }
-  log.info({ ...secrets, request: secrets, deep: { er: secrets }, headers })
+  log.info({
+    ...secrets,
+    request: secrets,
+    deep: { er: secrets },
+    list: [secrets],
+    very: { very: { deep: secrets } },
+    headers,
+  })
   const text = lines.join('')
   for (const value of Object.values(secrets)) expect(text).not.toContain(value)
   expect(JSON.parse(text)).toMatchObject({
