@@ -8,9 +8,13 @@ const here = import.meta.url
 let tries = 0
 let loaded: Promise<AfterClick> | undefined
 
-/** Where the service is, when it is the service that this file came from. */
-export const ownBase =
-  typeof SVC_AFTER_CLICK === 'undefined' ? undefined : new URL('../..', here).href.replace(/\/$/, '')
+/** Where the service is, unless an element says: where this file came from, or what {@link configure} was told. */
+export let ownBase = typeof SVC_AFTER_CLICK === 'undefined' ? undefined : new URL('../..', here).href.replace(/\/$/, '')
+
+/** Says where the service is, for a page that has the element from a package. Before there are elements on the page. */
+export function configure({ baseUrl }: { baseUrl: string }): void {
+  ownBase = baseUrl.replace(/\/+$/, '')
+}
 
 /** Loads the rest of the element, once. A failure may be tried again. */
 export function loadAfterClick(): Promise<AfterClick> {
@@ -32,7 +36,7 @@ async function load(): Promise<AfterClick> {
 }
 
 /** A module that is imported has no hash of its own; one that was preloaded with its hash is the one imported. */
-function preload(url: string, integrity: string): Promise<void> {
+export function preload(url: string, integrity: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', integrity, crossOrigin: 'anonymous', href: url })

@@ -1,0 +1,148 @@
+// Builds what others install: `@svc/verify` and `@svc/sdk` as ES modules with types, and a tarball of each as npm would
+// publish it. One file stays one file: whoever bundles them leaves out what is not used, and shares Lit with the rest.
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { customElements } from './custom-elements.ts'
+
+const root = join(import.meta.dirname, '..')
+const output = join(root, '.build/packages')
+
+type Package = {
+  /** Folder of its source and its package.json. */
+  source: 'widget' | 'shared'
+  entries: string[]
+  lib: string[]
+  /** What package.json says beyond the source's. */
+  rest: Record<string, unknown>
+}
+
+/** Where pages are only rendered, the element is not registered. */
+const onServers = ['node', 'deno', 'bun', 'workerd', 'edge-light', 'react-server']
+const entry = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
+const door = (path: string) => ({
+  types: `./${path}.d.ts`,
+  ...Object.fromEntries(onServers.map((condition) => [condition, `./${path}.server.js`])),
+  default: `./${path}.js`,
+})
+
+const verify: Package = {
+  source: 'widget',
+  entries: ['index.ts', 'define.ts', 'define.server.ts', 'react.ts', 'types/*.ts'],
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  rest: {
+    description: 'The <svc-verify> element: people prove something to your page.',
+    exports: {
+      '.': entry('widget/index'),
+      './define': door('widget/define'),
+      './react': entry('widget/react'),
+      './types/*': entry('widget/types/*'),
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    imports: { '#define': door('widget/define') },
+    customElements: 'custom-elements.json',
+    sideEffects: ['./widget/define.js', './widget/index.js', './widget/react.js'],
+    peerDependencies: { react: '>=19' },
+    peerDependenciesMeta: { react: { optional: true } },
+  },
+}
+
+const sdk: Package = {
+  source: 'shared',
+  entries: ['sdk.ts'],
+  lib: ['ES2024', 'WebWorker'],
+  rest: {
+    description: 'Verify with a wallet or key, exchange hand-off tokens, check proofs offline.',
+    exports: { '.': entry('shared/sdk'), './package.json': './package.json' },
+    sideEffects: false,
+  },
+}
+
+/** Writes `.build/packages/<name>/` and `.build/packages/<name>.tgz`. Throws when a type or a dependency is missing. */
+export function buildPackages(): void {
+  rmSync(output, { recursive: true, force: true })
+  build('verify', verify)
+  writeFileSync(join(output, 'verify/custom-elements.json'), `${JSON.stringify(customElements, null, 2)}\n`)
+  build('sdk', sdk)
+  for (const name of ['verify', 'sdk']) pack(name)
+}
+
+function build(name: string, { source, entries, lib, rest }: Package): void {
+  const folder = join(output, name)
+  mkdirSync(folder, { recursive: true })
+  const project = join(output, `${name}.json`)
+  const files = globSync(entries, { cwd: join(root, source) }).map((file) => join(root, source, file))
+  const compilerOptions = {
+    // what Node 20 and the browsers of the last years run as it is
+    target: 'ES2022',
+    lib,
+    noEmit: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    incremental: false,
+    rootDir: root,
+    outDir: folder,
+    types: [],
+  }
+  writeFileSync(project, JSON.stringify({ extends: join(root, '.tsconfig.base.json'), compilerOptions, files }))
+  run('tsc', ['-p', project], root)
+
+  const { dependencies, name: packageName, version, license, type } = manifestOf(source)
+  const used = imported(folder)
+  const known: Record<string, string> = { ...dependencies }
+  const missing = used.filter((each) => !(each in known) && each !== 'react' && !each.startsWith('#'))
+  if (missing.length > 0) throw new Error(`@svc/${name} imports what its package.json does not name: ${missing.join()}`)
+  const needed = Object.keys(known).filter((each) => used.includes(each))
+  const manifest = {
+    name: packageName,
+    version,
+    license,
+    type,
+    ...rest,
+    engines: { node: '>=20' },
+    dependencies: Object.fromEntries(needed.map((each) => [each, `^${versionOf(source, each)}`])),
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- our own package.json
+const manifestOf = (source: string): Record<string, any> =>
+  JSON.parse(readFileSync(join(root, source, 'package.json'), 'utf8'))
+
+/** The packages that the JavaScript in a folder imports. */
+function imported(folder: string): string[] {
+  const found = globSync('**/*.js', { cwd: folder }).flatMap((file) => {
+    const code = readFileSync(join(folder, file), 'utf8')
+    return [...code.matchAll(/(?:from|import) ?\(?'([^'.][^']*)'/g)].map((match) => match[1] ?? '')
+  })
+  return [...new Set(found.map(nameOf))]
+}
+
+/** `lit` of `lit/decorators.js`, `@noble/hashes` of `@noble/hashes/sha3.js`. */
+const nameOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function versionOf(source: string, name: string): string {
+  const path = createRequire(join(root, source, 'package.json')).resolve.paths(name)?.[0] ?? ''
+  return JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version
+}
+
+function pack(name: string): void {
+  const [file] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', output], join(output, name)))
+  cpSync(join(output, file.filename), join(output, `${name}.tgz`))
+  rmSync(join(output, file.filename))
+}
+
+function run(command: string, args: string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+  return stdout
+}
+
+if (import.meta.main) buildPackages()

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as table from '../widget/public.ts'
+import { SvcVerify } from '../widget/svc-verify.ts'
+import { customElements } from './custom-elements.ts'
+
+const sources = globSync('widget/**/*.ts', { exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.fixture.ts'] })
+const code = sources
+  .filter((file) => !/types|public\.ts|react\.ts/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+const allOf = (pattern: RegExp) =>
+  [...new Set(code.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))].toSorted()
+const names = (part: object) => Object.keys(part).toSorted()
+
+test('the table names what the element has, and nothing else', () => {
+  expect(names(table.attributes)).toEqual([...SvcVerify.observedAttributes].toSorted())
+  expect(names(table.events)).toEqual(allOf(/super\('(svc-[a-z]+)'/g))
+  expect(names(table.parts)).toEqual(allOf(/\bpart="([a-z-]+)"/g))
+  expect(names(table.slots).filter(Boolean)).toEqual(allOf(/<slot name="([a-z-]+)"/g))
+  expect(names(table.cssProperties)).toEqual(allOf(/var\((--svc-[a-z-]+)/g))
+})
+
+test('each attribute is the property that the table says', () => {
+  const { elementProperties } = SvcVerify
+  for (const [name, { property = name, boolean = false }] of Object.entries<{ property?: string; boolean?: true }>(
+    table.attributes,
+  )) {
+    // `lang` is every element's own
+    if (name === 'lang') continue
+    const { attribute, type } = elementProperties.get(property) ?? {}
+    expect([name, attribute ?? name, type === Boolean]).toEqual([name, name, boolean])
+  }
+})
+
+test('what is public is in the class’s comment', () => {
+  const [comment = ''] = /\/\*\*\n \* Asks the person[^]*?\*\//.exec(readFileSync('widget/svc-verify.ts', 'utf8')) ?? []
+  const { attributes, events, methods, slots, parts, states, cssProperties } = table
+  const all = [attributes, events, methods, slots, parts, states, cssProperties].flatMap(names).filter(Boolean)
+  expect(all.filter((name) => !new RegExp(`\`${name}(\\(\\))?\``).test(comment))).toEqual([])
+})
+
+const listed = (part: readonly { name: string }[] = []) => part.map(({ name }) => name).toSorted()
+
+test('the manifest lists the table', () => {
+  const [declaration] = customElements.modules[0]?.declarations ?? []
+  expect(customElements.schemaVersion).toBe('2.1.0')
+  expect(declaration).toMatchObject({ tagName: 'svc-verify', customElement: true })
+  expect(declaration?.attributes.find(({ name }) => name === 'mode')).toEqual({
+    name: 'mode',
+    description: table.attributes.mode.description,
+    type: { text: "'auto' | 'inline' | 'popup' | 'redirect'" },
+    default: "'auto'",
+    fieldName: 'mode',
+  })
+  expect(listed(declaration?.attributes)).toEqual(names(table.attributes))
+  expect(listed(declaration?.events)).toEqual(names(table.events))
+  const fields = Object.entries<{ property?: string }>(table.attributes).map(([name, { property }]) => property ?? name)
+  const members = [...fields, ...Object.keys(table.methods), 'result'].map((name) => ({ name }))
+  expect(listed(declaration?.members)).toEqual(listed(members))
+})

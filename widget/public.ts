@@ -1,0 +1,101 @@
+// What is public about <svc-verify>, once: custom-elements.json, the types for frameworks and the React component come
+// from here, and a test holds it against the element.
+import type { SvcVerify } from './svc-verify.ts'
+import type { View } from './view.ts'
+
+type Attribute = {
+  description: string
+  /** Property of the class; the attribute's own name unless said. */
+  property?: string
+  /** The only values that count; the first is what counts without it. */
+  values?: readonly string[]
+  boolean?: true
+}
+
+export const attributes = {
+  'gate-id': { property: 'gateId', description: 'The gate that is asked for, instead of `verifiers` or `preset`.' },
+  verifiers: { description: 'Verifier ids that are asked for, separated by commas.' },
+  preset: { description: 'A named set of verifiers, instead of `verifiers` or `gate-id`.' },
+  data: { description: 'JSON object for the verifiers; wallet fields are filled in. As a property also an object.' },
+  mode: {
+    values: ['auto', 'inline', 'popup', 'redirect'],
+    description: 'Where it takes place: on this page if it can and else in a window, or always in one way.',
+  },
+  reuse: { values: ['off', 'auto'], description: 'Whether proofs that the person already has may count.' },
+  'return-url': { property: 'returnUrl', description: 'Where a redirect comes back to; this page unless said.' },
+  'base-url': { property: 'baseUrl', description: 'The service, where the script does not come from it.' },
+  label: { description: 'Words of the button.' },
+  disabled: { boolean: true, description: 'Nothing can be started.' },
+  lang: { description: 'Language of the words; that of the nearest `lang` unless said.' },
+  theme: { values: ['auto', 'light', 'dark'], description: 'Colours; those of the page’s `color-scheme` unless said.' },
+} as const satisfies Record<string, Attribute>
+
+export const events = {
+  'svc-start': { type: 'SvcStartEvent', description: 'Before anything happens; `preventDefault()` stops it.' },
+  'svc-step': { type: 'SvcStepEvent', description: 'The person is at another screen; `detail.step` names it.' },
+  'svc-verified': {
+    type: 'SvcVerifiedEvent',
+    description: 'Everything that was asked for is proven; the page’s server exchanges `detail.token`.',
+  },
+  'svc-failed': { type: 'SvcFailedEvent', description: 'It did not come to an end; `detail.code` says why.' },
+  'svc-cancelled': { type: 'SvcCancelledEvent', description: 'The person gave up.' },
+  'svc-expired': { type: 'SvcExpiredEvent', description: 'The token is too old to be exchanged; `result` is empty.' },
+} as const satisfies Partial<Record<keyof HTMLElementEventMap, { type: string; description: string }>>
+
+export const methods = {
+  start: 'Begins, as a click on the button does.',
+  cancel: 'Gives up what is going on.',
+  reset: 'Back to the button, without a result and without an event.',
+} as const satisfies Partial<Record<keyof SvcVerify, string>>
+
+export const slots = {
+  '': 'Shown without JavaScript only: a link to the hosted page.',
+  verified: 'Shown when verified.',
+} as const
+
+export const parts = {
+  button: 'The button before the click.',
+  label: 'Its words.',
+  status: 'What is going on, in words.',
+  action: 'A button of what is going on.',
+} as const
+
+export const states = {
+  busy: 'Between the click and the end.',
+  verified: 'While `result` counts.',
+  failed: 'It did not come to an end.',
+} as const satisfies Record<Exclude<View['state'], 'cancelled'>, string>
+
+export const cssProperties = {
+  '--svc-ink': 'Colour of text.',
+  '--svc-paper': 'Colour of the ground.',
+  '--svc-rule': 'Colour of lines.',
+  '--svc-muted': 'Colour of text that matters less.',
+  '--svc-accent': 'Colour of what can be pressed.',
+  '--svc-radius': 'Radius of corners.',
+  '--svc-font': 'Font family.',
+} as const
+
+type Value<A extends Attribute> = A extends { values: readonly (infer V)[] }
+  ? V
+  : A extends { boolean: true }
+    ? boolean
+    : string
+
+/** The attributes of `<svc-verify>` with what they may hold. */
+export type SvcVerifyAttributes = {
+  -readonly [K in keyof typeof attributes]?: Value<(typeof attributes)[K]> | undefined
+}
+
+/** The events of `<svc-verify>` by name. */
+export type SvcVerifyEvents = Pick<HTMLElementEventMap, keyof typeof events>
+
+/** Listeners as a framework writes them: its prefix before the event's name. */
+export type Listeners<Prefix extends string> = {
+  [K in keyof SvcVerifyEvents as `${Prefix}${K}`]?: ((event: SvcVerifyEvents[K]) => void) | undefined
+}
+
+/** `return-url` as `returnUrl`. */
+export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name

@@ -1,0 +1,12 @@
+import type { DetailedHTMLProps as Props, HTMLAttributes as Html } from 'react'
+import type { Listeners, SvcVerifyAttributes } from '../public.ts'
+import type { SvcVerify } from '../svc-verify.ts'
+
+// `import type {} from '@svc/verify/types/react'` lets TypeScript know the plain tag in React.
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'svc-verify': Props<Html<SvcVerify>, SvcVerify> & SvcVerifyAttributes & Listeners<'on'>
+    }
+  }
+}

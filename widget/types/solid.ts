@@ -1,0 +1,12 @@
+import type { JSX as SolidJsx } from 'solid-js'
+import type { Listeners, SvcVerifyAttributes } from '../public.ts'
+import type { SvcVerify } from '../svc-verify.ts'
+
+// `import type {} from '@svc/verify/types/solid'` lets TypeScript know the tag in Solid.
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'svc-verify': SolidJsx.HTMLAttributes<SvcVerify> & SvcVerifyAttributes & Listeners<'on:'>
+    }
+  }
+}
