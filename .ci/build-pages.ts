@@ -22,7 +22,12 @@ export async function buildPages(): Promise<void> {
       // the polyfill is an inline script, which the pages' policy forbids
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['site/pages/verify/main.ts', 'site/pages/home/main.ts', 'site/pages/ui/page.css'],
+        input: [
+          'site/pages/verify/main.ts',
+          'site/pages/home/main.ts',
+          'site/pages/proof/main.ts',
+          'site/pages/ui/page.css',
+        ],
       },
     },
   })

@@ -26,3 +26,6 @@ export const PortableProofEnvelope = v.strictObject({
   chain: v.optional(v.string()),
 })
 export type PortableProofEnvelope = v.InferOutput<typeof PortableProofEnvelope>
+
+/** UTF-16 units of an envelope as text. What it is made from fits a request's body, which is limited (service.md). */
+export const maxEnvelopeLength = 1_048_576

@@ -15,9 +15,6 @@ export type OfflineReport = {
   envelope: PortableProofEnvelope | null
 }
 
-/** UTF-16 units of an envelope as text; what the service takes is smaller (service.md, request bodies). */
-export const maxEnvelopeLength = 1_048_576
-
 /** Checks a saved envelope and asks nobody (service.md, pages; domain.md 1). Whatever `envelope` is, there is a report. */
 export async function checkOffline(envelope: unknown): Promise<OfflineReport> {
   let signature: SignatureFinding | undefined

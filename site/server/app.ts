@@ -52,7 +52,7 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
   }
   const deployment = { config, ports, waiters: createWaiters() }
   app.route('/', serve(contract, { ...builtHandlers(deployment), ...laterHandlers() }, around))
-  app.route('/', pages({ config, ports, log }))
+  app.route('/', pages({ config, ports, log, limits: around.limits }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>

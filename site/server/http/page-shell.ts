@@ -15,6 +15,8 @@ export type Page = {
   theme?: Theme
   /** Search engines may list it. */
   listed?: boolean
+  /** The one address of it, for those who list it. */
+  canonical?: string
   /** Entry of `site/pages` whose script runs here. */
   script?: string
   /** Address of the element, for a page that shows it. */
@@ -37,6 +39,7 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
         <meta name="color-scheme" content="light dark" />
         <title>${page.title}</title>
         ${page.listed ? '' : html`<meta name="robots" content="noindex" />`}
+        ${page.canonical ? html`<link rel="canonical" href="${page.canonical}" />` : ''}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}

@@ -198,7 +198,7 @@ describe('a plain link', () => {
     ['/verify?intent=login', 501, /^Not possible here yet This service has no sign-in yet\./],
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 501, /^Not possible here yet/],
     ['/account', 404, /^There is nothing here/],
-    ['/proof/0x00', 404, /^There is nothing here/],
+    ['/proof/0x00', 404, /^There is no such proof/],
     ['/docs', 404, /^There is nothing here/],
     ['/', 200, /^Ask people to prove something, with one tag/],
   ])('%s answers %i in words', async (path, status, words) => {

@@ -10,17 +10,29 @@ import { isAvailable } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
 import type { AppEnv } from './caller.ts'
 import { expectedFailure } from './errors.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { handoffBoot, linkBoot } from './page-boot.ts'
 import { readPageFiles } from './page-files.ts'
 import { homePage } from './page-home.ts'
 import { parseLink } from './page-link.ts'
+import { proofPages } from './page-proof.ts'
 import { favicon, hostOf, type Page, pageHeaders, shell } from './page-shell.ts'
 import { choosePage, endedPage, overviewPage } from './page-verify.ts'
 import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
 
 /** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
-export function pages({ config, ports, log }: { config: Config; ports: Ports; log: Log }): Hono<AppEnv> {
+export function pages({
+  config,
+  ports,
+  log,
+  limits,
+}: {
+  config: Config
+  ports: Ports
+  log: Log
+  limits: Limits
+}): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const buildDir = '.build'
   const files = readPageFiles(buildDir)
@@ -69,6 +81,7 @@ export function pages({ config, ports, log }: { config: Config; ports: Ports; lo
   app.route('/', assets(buildDir))
   app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
+  app.route('/', proofPages({ config, ports, limits }, { show, inWords }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )

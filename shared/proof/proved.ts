@@ -1,0 +1,48 @@
+import type { VerifiedVerifier } from '../contract/proofs.ts'
+import type { JsonObject } from '../contract/primitives.ts'
+import { verifierIdOf, verifiers } from '../verifiers/index.ts'
+import type * as v from 'valibot'
+
+/** One thing that a proof says, as a sentence about whoever signed it. */
+export type Proved = {
+  title: string
+  /** What it is about, on one line; empty where the title says all. */
+  detail: string
+  /** The text itself, where its owner had it kept. */
+  content: string | undefined
+  verified: boolean
+}
+
+/** What the entries of a proof say in words; they come from a view that may be shown to whoever reads (domain.md 9.2). */
+export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[]): Proved[] {
+  return entries.map(({ verifierId, verified, data = {} }) => {
+    const id = verifierIdOf(verifierId)
+    const said = { ...data.claims, ...data.input }
+    if (id === 'ownership-basic') return { ...ownership(said), content: contentOf(data), verified }
+    return { title: id ? verifiers[id].title : verifierId, detail: '', content: undefined, verified }
+  })
+}
+
+function ownership({ content, contentHash, contentType, reference }: JsonObject): Pick<Proved, 'title' | 'detail'> {
+  const link = fieldOf(reference, 'id')
+  if (typeof contentHash === 'string' || typeof content === 'string') {
+    const isText = typeof contentType !== 'string' || contentType.startsWith('text/')
+    return {
+      title: isText ? 'A text is theirs' : 'A file is theirs',
+      detail: typeof contentHash === 'string' ? `Fingerprint ${contentHash.slice(0, 10)}…${contentHash.slice(-6)}` : '',
+    }
+  }
+  if (typeof link === 'string')
+    return { title: fieldOf(reference, 'type') === 'url' ? 'A link is theirs' : 'A work is theirs', detail: link }
+  return { title: verifiers['ownership-basic'].title, detail: '' }
+}
+
+/** Public content, or what only the owner's view holds (domain.md 4.1). */
+function contentOf(data: JsonObject): string | undefined {
+  const content = fieldOf(data['publicContent'], 'content') ?? fieldOf(data['input'], 'content')
+  return typeof content === 'string' ? content : undefined
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,32 @@
+import { createClient } from '../../../shared/client/client.ts'
+import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import { getProof, revokeProof } from '../../../shared/contract/proofs.ts'
+import { en as failureWords } from '../../../widget/strings/en.ts'
+import { watchWallets } from '../../../widget/wallets/wallet.ts'
+import { proofEn as words } from '../strings/proof-en.ts'
+import { startProofPage } from './proof-page.ts'
+
+// our own server wrote it, for this script
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as ProofBoot | null
+
+if (boot) {
+  // a device's clock may be wrong, and a signature counts for minutes
+  const ahead = Date.now() - boot.now
+  startProofPage(
+    document,
+    boot,
+    {
+      client: createClient({ getProof, revokeProof }, location.origin),
+      watchWallets,
+      now: () => Date.now() - ahead,
+      // what everyone sees is drawn by the server
+      changed: () => {
+        if (boot.view === 'public') location.reload()
+      },
+      copy: (text) => navigator.clipboard.writeText(text),
+      loadCheck: async () => (await import('../../../shared/proof/offline-check.ts')).checkOffline,
+    },
+    { words, failureWords },
+  )
+}

@@ -1,0 +1,71 @@
+import type { Client } from '../../../shared/client/client.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { getProof, ProofRecordResponse, revokeProof } from '../../../shared/contract/proofs.ts'
+import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
+import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+
+export type ProofClient = Client<{ getProof: typeof getProof; revokeProof: typeof revokeProof }>
+
+/** A connected wallet with its account; `chain` (CAIP-2) when the account is a contract there. */
+export type Account = { wallet: Pick<Wallet, 'name' | 'sign'>; address: string; chain?: string }
+
+type Outside = { client: ProofClient; hubChainId: number; /** The service's clock, Unix ms. */ now: () => number }
+
+/**
+ * The proof as its owner sees it, by signed headers (domain.md 9.4); undefined when the account is not the owner, to
+ * whom the service says no more than to anybody. Throws what the wallet or the service throws.
+ */
+export async function readAsOwner(
+  qHash: string,
+  account: Account,
+  outside: Outside,
+  signal: AbortSignal,
+): Promise<ProofRecordResponse['data'] | undefined> {
+  const { signature, signedTimestamp } = await sign({ action: 'access_private_proof', qHash }, account, outside, signal)
+  const headers = {
+    'x-wallet-address': account.address,
+    'x-signature': signature,
+    'x-signed-timestamp': String(signedTimestamp),
+    ...(account.chain && { 'x-chain': account.chain }),
+  }
+  const { data } = await outside.client.getProof({ params: { qHash }, headers }, { signal })
+  return isTheirs(data, account) && Object.hasOwn(data, 'options') ? data : undefined
+}
+
+/** Revokes by a signed action (domain.md 9.5). Answers whether it had been revoked before. */
+export async function revoke(
+  qHash: string,
+  account: Account,
+  outside: Outside,
+  signal: AbortSignal,
+): Promise<{ alreadyRevoked: boolean }> {
+  const signed = await sign({ action: 'revoke_proof', qHash }, account, outside, signal)
+  const { address: walletAddress, chain } = account
+  // once sent it may be done, so that it is not given up any more
+  return outside.client.revokeProof({ params: { qHash }, body: { walletAddress, ...signed, ...(chain && { chain }) } })
+}
+
+/** Letter case means nothing in an EVM address, and everything in others. */
+export function isSameAddress(a: string, b: string): boolean {
+  return plain(a) === plain(b)
+}
+
+const plain = (address: string) =>
+  canonicalAddress({ namespace: address.startsWith('0x') ? 'eip155' : 'other' }, address)
+
+function isTheirs({ walletAddress }: ProofRecordResponse['data'], { address }: Account): boolean {
+  return walletAddress !== undefined && isSameAddress(walletAddress, address)
+}
+
+async function sign(action: OwnerAction, { wallet, address, chain }: Account, outside: Outside, signal: AbortSignal) {
+  const signedTimestamp = outside.now()
+  const signer = {
+    walletAddress: address,
+    chain: resolveChain({ walletAddress: address, chain, hubChainId: outside.hubChainId }),
+    signedTimestamp,
+  }
+  const signature = await wallet.sign(ownerActionMessage(action, signer), address, signal)
+  if (signal.aborted) throw new ServiceError('CANCELLED', 'The person has given up.')
+  return { signature, signedTimestamp }
+}

@@ -1,0 +1,121 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import { provedOf } from '../../../shared/proof/proved.ts'
+import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import type { ProofStrings } from '../strings/proof-en.ts'
+import { shortAddress } from '../verify/view.ts'
+import type { OwnerActs, OwnerState, Proof } from './owner-panel.ts'
+
+type Around = {
+  boot: ProofBoot
+  wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
+  words: ProofStrings
+  failureWords: Strings
+  acts: OwnerActs
+}
+
+/** The owner's part of the page, in the state that it is in. */
+export function ownerTemplate(state: OwnerState, around: Around): TemplateResult | typeof nothing {
+  const { boot, words, failureWords, acts } = around
+  const text = words.owner
+  const cancel = html`<p class="actions">
+    <button type="button" class="text" @click=${acts.stop}>${words.cancel}</button>
+  </p>`
+  switch (state.name) {
+    case 'idle':
+      return boot.isRevoked
+        ? nothing
+        : html`<button type="button" class="button quiet" @click=${acts.begin}>
+            ${boot.view === 'private' ? text.reveal : text.manage}
+          </button>`
+    case 'choosing':
+      return html`${heading(text.choose, text.chooseLead)} ${walletList(around)} ${cancel}`
+    case 'waiting':
+      return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
+    case 'owned':
+      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, words)}
+      ${
+        state.proof?.lifecycle === 'revoked'
+          ? nothing
+          : html`<button type="button" class="button danger" @click=${() => acts.askRevoke(state.account, state.proof)}>
+              ${text.revoke}
+            </button>`
+      }
+      ${cancel}`
+    case 'sure':
+      return html`${heading(text.sure, text.sureBody)}
+        <button type="button" class="button danger" @click=${() => acts.revoke(state.account)}>${text.yes}</button>
+        <button type="button" class="button quiet" @click=${() => acts.keep(state.account, state.proof)}>
+          ${text.no}
+        </button>`
+    case 'revoked':
+      return heading(text.revoked, state.already ? text.already : text.revokedBody)
+    case 'wrong': {
+      const yours = shortAddress(state.address)
+      const body = boot.walletAddress ? text.wrong(shortAddress(boot.walletAddress), yours) : text.wrongPrivate(yours)
+      return html`${heading(text.wrongTitle, body)}
+        <button type="button" class="button quiet" @click=${acts.begin}>${text.otherWallet}</button>${cancel}`
+    }
+    case 'failed': {
+      const { title, body } = wordsOf(failureWords, state.error.code)
+      return html`${heading(title, body)}
+        <button type="button" class="button quiet" @click=${state.again}>${words.again}</button>${cancel}`
+    }
+    default:
+      return nothing
+  }
+}
+
+const heading = (title: string, lead: string) =>
+  html`<h2 tabindex="-1">${title}</h2>
+    <p class="muted" role="status">${lead}</p>`
+
+function walletList({ wallets, words, acts }: Around): TemplateResult {
+  const text = words.owner
+  if (wallets.length === 0) return html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>`
+  return html`<ul class="wallets">
+    ${wallets.map(
+      ({ id, name, namespace }) =>
+        html`<li>
+          <button type="button" class="wallet" @click=${() => acts.choose(id)}>
+            <span class="monogram" aria-hidden="true">${Array.from(name)[0]}</span>
+            <span class="what"><b>${name}</b><span class="muted">${text.networks[namespace]}</span></span>
+          </button>
+        </li>`,
+    )}
+  </ul>`
+}
+
+/** What only the owner sees: the page itself shows the rest. */
+function facts(proof: Proof | null, words: ProofStrings): TemplateResult | typeof nothing {
+  if (!proof) return nothing
+  const { labels, outcomes, states, seen } = words.owner
+  const proved = provedOf(proof.verifiedVerifiers ?? [])
+  const texts = proved.flatMap(({ content }) => (content === undefined ? [] : [content]))
+  return html`<dl class="plain-facts">
+      <dt>${labels.proved}</dt>
+      <dd>
+        ${proved.map(
+          ({ title, detail }) => html`<span class="proved">${title}<span class="muted">${detail}</span></span>`,
+        )}
+      </dd>
+      <dt>${labels.outcome}</dt>
+      <dd>${outcomes[proof.status] ?? proof.status}</dd>
+      ${
+        proof.lifecycle
+          ? html`<dt>${labels.state}</dt>
+              <dd>${states[proof.lifecycle]}</dd>`
+          : nothing
+      }
+      <dt>${labels.seen}</dt>
+      <dd>${proof.privacyLevel === 'public' ? seen.public : seen.private}</dd>
+    </dl>
+    ${texts.map(
+      (content) =>
+        html`<figure class="content">
+          <figcaption>${labels.text}</figcaption>
+          <blockquote tabindex="0" aria-label=${labels.text} dir="auto">${content}</blockquote>
+        </figure>`,
+    )}`
+}
