@@ -39,12 +39,19 @@ export function together<Item, Result>(
     busy = false
   }
 
+  /** Waits as long as each turn of the event loop brings somebody more. */
+  const gather = (seen: number): void => {
+    setImmediate(() => {
+      if (waiting.length > seen && waiting.length < limit) gather(waiting.length)
+      else void flush()
+    })
+  }
+
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
       if (busy) return
       busy = true
-      // after the requests that have already arrived
-      setImmediate(() => void flush())
+      gather(0)
     })
 }
