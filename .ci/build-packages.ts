@@ -19,7 +19,7 @@ type Package = {
 }
 
 /** Where pages are only rendered, the element is not registered. */
-const onServers = ['node', 'deno', 'bun', 'workerd', 'edge-light', 'react-server']
+const onServers = ['node', 'workerd', 'edge-light']
 const entry = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
 const door = (path: string) => ({
   types: `./${path}.d.ts`,

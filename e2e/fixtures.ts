@@ -1,9 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Embedder, startEmbedder } from './world/embedder.ts'
+import { type Consumer, makeConsumer } from './world/consumer.ts'
 import { type Service, startService } from './world/service.ts'
+import { type Site, startSite } from './world/site.ts'
 import { injectWallet, type Wallet } from './world/wallet.ts'
 
-type WorkerFixtures = { service: Service; embedder: Embedder }
+type WorkerFixtures = {
+  service: Service
+  embedder: Embedder
+  /** A project that has installed our packages. */
+  consumer: Consumer
+  /** An origin without pages; a test adds its own. */
+  site: Site
+}
 type TestFixtures = {
   /** An injected wallet in every page of the test. */
   wallet: Wallet
@@ -28,6 +37,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const embedder = await startEmbedder(service.url)
       await use(embedder)
       await embedder.stop()
+    },
+    { scope: 'worker' },
+  ],
+  consumer: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const consumer = makeConsumer()
+      await use(consumer)
+      consumer.remove()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
     },
     { scope: 'worker' },
   ],

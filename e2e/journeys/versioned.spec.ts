@@ -1,0 +1,44 @@
+import { expect, listenTo, test } from '../fixtures.ts'
+
+type Manifest = { version: string; files: Record<string, { path: string; integrity: string; bytes: number }> }
+
+test('a versioned address never changes, and is refused when its content did', async ({
+  page,
+  service,
+  site,
+  wallet,
+  complaints,
+}) => {
+  const live = await fetch(`${service.url}/widget/v1/manifest.json`)
+  const { version, files } = (await live.json()) as Manifest
+  const element = files['svc-verify.js']
+  expect(live.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(element?.path).toBe(`/widget/v${version}/svc-verify.js`)
+  const kept = await fetch(service.url + element?.path)
+  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await kept.arrayBuffer()).byteLength).toBe(element?.bytes)
+
+  const show = (path: string, integrity: string | undefined) =>
+    site.routes.set(path, {
+      type: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><title>SRI</title>
+        <script type="module" src="${service.url}${element?.path}" integrity="${integrity}" crossorigin></script>
+        <svc-verify verifiers="ownership-basic"><a href="/other-way">Verify</a></svc-verify>`,
+    })
+  show('/right', element?.integrity)
+  await page.goto(`${site.origin}/right`)
+  const events = await listenTo(page)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  expect(await events.next('svc-verified')).toMatchObject({
+    eligible: true,
+    walletAddress: wallet.address.toLowerCase(),
+  })
+
+  show('/wrong', `sha384-${'A'.repeat(64)}`)
+  await page.goto(`${site.origin}/wrong`)
+  await expect.poll(() => complaints.length).toBe(1)
+  expect(complaints[0]).toMatch(/integrity/)
+  expect(await page.evaluate(() => customElements.get('svc-verify'))).toBeUndefined()
+  await expect(page.getByRole('link', { name: 'Verify' })).toBeVisible()
+  complaints.length = 0
+})
