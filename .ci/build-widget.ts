@@ -1,10 +1,13 @@
-// Builds <svc-verify> as two files. What is needed after the click comes first: its name and hash are compiled into the
-// file that pages load before the click, which has a limit.
+// Builds <svc-verify> as files. Each carries the names and hashes of those that it loads: what few need comes first
+// (languages, test mode, diagnosis), then what is needed after the click, then the file that pages load before the click,
+// which has a limit.
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { languages } from '../widget/strings/languages.ts'
+import { stringsFor } from '../widget/strings/strings-for.ts'
 import widget from '../widget/package.json' with { type: 'json' }
 
 /** Bytes, compressed with brotli at its highest quality, that a page may have to load before the click. */
@@ -16,22 +19,31 @@ export async function buildWidget(): Promise<void> {
   const { version } = widget
   const folder = `v${version}`
   const output = join(root, '.build/widget')
-  await rm(output, { recursive: true, force: true })
-  await mkdir(join(output, folder), { recursive: true })
-
-  const after = Buffer.from(await bundle('widget/after-click.ts', 'undefined'))
-  const afterName = `after-click-${createHash('sha256').update(after).digest('hex').slice(0, 10)}.js`
+  const few: Built[] = await Promise.all([
+    ...languages
+      .filter((language) => language !== 'en')
+      .map(async (language) => built(language, 'json', JSON.stringify(await stringsFor(language)))),
+    ...['test-mode', 'diagnosis'].map(async (name) => built(name, 'js', await bundle(`widget/${name}.ts`, {}))),
+  ])
+  const names = Object.fromEntries(few.map(({ key, name, content }) => [key, `${name} ${integrityOf(content)}`]))
+  const after = built(
+    'after-click',
+    'js',
+    await bundle('widget/after-click.ts', { SVC_FILES: JSON.stringify(JSON.stringify(names)) }),
+  )
   // From /widget/v1/ as from /widget/v0.1.0/, the same immutable file.
-  const afterClick = `../${folder}/${afterName} ${integrityOf(after)}`
-  const before = Buffer.from(await bundle('widget/define.ts', JSON.stringify(afterClick)))
+  const afterClick = `../${folder}/${after.name} ${integrityOf(after.content)}`
+  const before = Buffer.from(await bundle('widget/define.ts', { SVC_AFTER_CLICK: JSON.stringify(afterClick) }))
   const size = brotli(before)
-  console.log(`svc-verify.js ${size} B brotli before the click, ${afterName} ${brotli(after)} B after it`)
+  console.log(`svc-verify.js ${size} B brotli before the click, ${after.name} ${brotli(after.content)} B after it`)
   if (size > limitBeforeClick)
     throw new Error(`svc-verify.js has ${size} bytes (brotli); before the click it may have ${limitBeforeClick}`)
 
-  const files = { 'svc-verify.js': before, [afterName]: after }
+  await rm(output, { recursive: true, force: true })
+  await mkdir(join(output, folder), { recursive: true })
+  const files = [{ name: 'svc-verify.js', content: before }, after, ...few]
   const entries: [string, object][] = []
-  for (const [name, content] of Object.entries(files)) {
+  for (const { name, content } of files) {
     await writeFile(join(output, folder, name), content)
     const path = `/widget/${folder}/${name}`
     entries.push([name, { path, integrity: integrityOf(content), bytes: content.length }])
@@ -41,24 +53,33 @@ export async function buildWidget(): Promise<void> {
   await rename(`${manifest}.new`, manifest)
 }
 
+type Built = { key: string; name: string; content: Buffer }
+
+/** A file under a name that changes with what is in it. */
+function built(key: string, extension: string, text: string): Built {
+  const content = Buffer.from(text)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  return { key, name: `${key}-${hash}.${extension}`, content }
+}
+
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const brotli = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** One entry as one minified module. */
-async function bundle(entry: string, afterClick: string): Promise<string> {
+/** One entry as one minified module; `define` is compiled into it. */
+async function bundle(entry: string, define: Record<string, string>): Promise<string> {
   const results = await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    define: { SVC_AFTER_CLICK: afterClick },
-    plugins: [withoutTemplateSpace],
+    define,
+    plugins: [withoutTemplateSpace, withoutStyleTags],
     build: {
       write: false,
       target: 'es2023',
       lib: { entry: join(root, entry), formats: ['es'], fileName: 'bundle' },
-      // The element loads what comes after the click by name and hash, not as a part of itself.
-      rolldownOptions: { external: (id) => id === './after-click.ts', output: { codeSplitting: false, minify: true } },
+      // The element loads its other files by name and hash, not as parts of itself.
+      rolldownOptions: { external: (id) => loadedLater.has(id), output: { codeSplitting: false, minify: true } },
     },
   })
   const [result] = Array.isArray(results) ? results : [results]
@@ -67,11 +88,28 @@ async function bundle(entry: string, afterClick: string): Promise<string> {
   return result.output[0].code
 }
 
-/** Spaces and line ends of the style sheet mean nothing; a minifier leaves them in because they are a string's. */
+const loadedLater = new Set(
+  ['./after-click.ts', './test-mode.ts', './diagnosis.ts'].concat(
+    languages.filter((language) => language !== 'en').map((language) => `./${language}.ts`),
+  ),
+)
+
+/** Spaces and line ends of a style sheet mean nothing; a minifier leaves them in because they are a string's. */
 const withoutTemplateSpace = {
   name: 'without-template-space',
   transform: (code: string, id: string) =>
     id.endsWith('.styles.ts')
-      ? code.replace(/css`[^`]*`/, (css) => css.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2'))
+      ? code.replace(/`[^`]*`/, (css) => css.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2'))
       : undefined,
+}
+
+/** Lit falls back to style tags where sheets cannot be adopted. All browsers can, and a strict policy forbids the tags. */
+const withoutStyleTags = {
+  name: 'without-style-tags',
+  transform(code: string, id: string) {
+    if (!id.endsWith('@lit/reactive-element/css-tag.js')) return undefined
+    const constant = code.replace(/=\w+\.ShadowRoot&&.*?CSSStyleSheet\.prototype/, '=true')
+    if (constant === code) throw new Error('Lit asks in another way than before whether style sheets can be adopted.')
+    return constant
+  },
 }

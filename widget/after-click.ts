@@ -1,4 +1,6 @@
 // Everything that the element needs only after the click, as the one module that it loads then (see load.ts).
+export { diagnose } from './diagnose.ts'
+export { wordsOf } from './own-files.ts'
 export { beginAttempt } from './begin-attempt.ts'
 export { resumeAttempt, settleArrival } from './resume.ts'
 export { cardStyles } from './ui/card.styles.ts'

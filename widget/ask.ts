@@ -24,7 +24,7 @@ export function handoffOf(request: VerifyRequest, mode: CreateHandoff['mode']): 
     ...(data && { data }),
     mode,
     ...(reuse === 'auto' && { reuse }),
-    ...(lang !== '' && { lang: lang.slice(0, 35) }),
+    lang,
     ...(theme !== 'auto' && { theme }),
     ...(mode !== 'inline' && { returnUrl: returnUrlOf(request) }),
   }

@@ -9,10 +9,12 @@ import { createEffects } from './effects.ts'
 import type { VerifiedDetail } from './events.ts'
 import { type Begun, createHandoff } from './handoff.ts'
 import { createHandover } from './handover.ts'
+import { diagnose } from './diagnose.ts'
+import { afterLifetime, tokenLifetime } from './expiry.ts'
 import { createPassage } from './passage.ts'
 import { forgetPending, type Pending } from './pending.ts'
 import type { VerifyRequest } from './request.ts'
-import { en } from './strings/en.ts'
+import type { Strings } from './strings/strings.ts'
 import { drawCard, type Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
 import type { Act, View } from './view.ts'
@@ -29,15 +31,17 @@ export type Way =
   | { type: 'resumed'; pending: Pending; code: string | undefined }
 
 /** What an attempt begins with. */
-export type Start = { request: VerifyRequest; sid: string; secret: string; way: Way }
+export type Start = { request: VerifyRequest; sid: string; secret: string; way: Way; strings: Strings }
 
-/** What the element is told. Exactly one of the last four ends the attempt, unless it was stopped. */
+/** What the element is told. Exactly one of `verified`, `failed`, `cancelled` and `nothing` ends the attempt, unless it was stopped. */
 export type Listener = {
   show(state: View['state'], draw: (lit: Lit) => Picture): void
   /** The person asks for another attempt; within the click. */
   again(options: Again): void
   step(step: string): void
   verified(detail: VerifiedDetail): void
+  /** Some time after `verified`: its token does not count any more. */
+  expired(): void
   failed(code: string): void
   cancelled(): void
   /** A resumed hand-off had been over for long: nothing to tell anybody. */
@@ -56,7 +60,7 @@ export type Attempt = {
 }
 
 /** Runs an attempt to its end. Throws a ServiceError for a request that cannot even begin. */
-export function runAttempt({ request, sid, secret, way }: Start, listener: Listener): Attempt {
+export function runAttempt({ request, sid, secret, way, strings }: Start, listener: Listener): Attempt {
   const { baseUrl } = request
   if (baseUrl === undefined) throw new ServiceError('INVALID_REQUEST', 'The element needs the attribute base-url.')
   const client = createClient(rows, baseUrl)
@@ -80,15 +84,21 @@ export function runAttempt({ request, sid, secret, way }: Start, listener: Liste
   let begun: Promise<Begun> | undefined
 
   const draw = () => {
-    const view = viewOf(flow.state, around, en)
+    const view = viewOf(flow.state, around, strings)
     if (view && !life.signal.aborted) listener.show(view.state, (lit) => drawCard(lit, view, { act, choose }))
   }
   const begin = (signal: AbortSignal) => {
     signal.throwIfAborted()
-    begun ??= handoff.begin(handoffBody, life.signal).catch((error: unknown) => {
-      begun = undefined
-      throw error
-    })
+    begun ??= handoff.begin(handoffBody, life.signal).then(
+      (known) => {
+        diagnose({ type: 'clock', ahead: known.now() - Date.now() }, baseUrl)
+        return known
+      },
+      (error: unknown) => {
+        begun = undefined
+        throw error
+      },
+    )
     return begun
   }
   const passage = createPassage({
@@ -106,6 +116,7 @@ export function runAttempt({ request, sid, secret, way }: Start, listener: Liste
     go: (signal) => passage.go(signal),
     onSight(sight) {
       around.sight = sight
+      if (sight === 'lost') diagnose({ type: 'window-lost' }, baseUrl)
       draw()
     },
     onStep: (step) => listener.step(step),
@@ -122,11 +133,14 @@ export function runAttempt({ request, sid, secret, way }: Start, listener: Liste
       }, slowMs)
     if (state.name === 'idle' || takesWallet(state)) return
     draw()
-    if (state.name === 'done') end(() => listener.verified(detailOf(state.outcome, baseUrl)))
+    if (state.name === 'done') end(() => succeed(listener, detailOf(state.outcome, baseUrl)))
     else if (state.name !== 'failed') listener.step(stepOf[state.name])
     else if (way.type === 'resumed' && state.failure.code === 'HANDOFF_NOT_FOUND') end(() => listener.nothing())
     else if (state.failure.code === 'CANCELLED') end(() => listener.cancelled())
-    else end(() => listener.failed(state.failure.code))
+    else {
+      diagnose({ type: 'failed', ...state.failure }, baseUrl)
+      end(() => listener.failed(state.failure.code))
+    }
   }
   /** With one wallet, or the one of the last try, there is nothing to choose. */
   const takesWallet = (state: State): boolean => {
@@ -199,6 +213,12 @@ export function runAttempt({ request, sid, secret, way }: Start, listener: Liste
       stop()
     },
   }
+}
+
+/** Tells of a token, and later of its end. */
+export function succeed(listener: Listener, detail: VerifiedDetail, lifetime = tokenLifetime): void {
+  listener.verified(detail)
+  afterLifetime(lifetime, () => listener.expired())
 }
 
 const rows = {

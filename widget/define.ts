@@ -1,3 +1,6 @@
+// Before anything else: it listens for what stops the rest.
+// oxlint-disable-next-line import/no-unassigned-import
+import './violations.ts'
 import { keepArrival } from './arrival.ts'
 import { SvcVerify } from './svc-verify.ts'
 

@@ -13,6 +13,7 @@ const request: VerifyRequest = {
   baseUrl: 'https://verify.example',
   lang: 'en',
   theme: 'auto',
+  test: undefined,
 }
 
 test('the list of hosted-only verifiers is that of the contract', () => {

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { ownBase } from './load.ts'
+import { isLocalHost } from './local-host.ts'
+import type { Language } from './strings/languages.ts'
 
 /** What the attributes of one element ask for, as they stood at the click. */
 export type VerifyRequest = {
@@ -13,18 +15,20 @@ export type VerifyRequest = {
   returnUrl: string | undefined
   /** Where the service is; undefined: nobody said. */
   baseUrl: string | undefined
-  lang: string
+  lang: Language
   theme: 'auto' | 'light' | 'dark'
+  /** What the test mode acts out, where there is one. */
+  test: string | undefined
 }
 
 /** The element's properties that make a request. */
 export type Asking = {
-  [K in 'gateId' | 'preset' | 'data' | 'returnUrl' | 'baseUrl']: VerifyRequest[K] | null
+  [K in 'gateId' | 'preset' | 'data' | 'returnUrl' | 'baseUrl' | 'test']: VerifyRequest[K] | null
 } & Record<'verifiers' | 'mode' | 'reuse' | 'theme', string | null | undefined>
 
 /** What an element asks for at this moment. A value that is not known counts as none. */
-export function requestOf(asking: Asking, lang: string): VerifyRequest {
-  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme } = asking
+export function requestOf(asking: Asking, lang: Language): VerifyRequest {
+  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme, test } = asking
   return {
     gateId: gateId ?? undefined,
     verifiers: (verifiers ?? '').split(/[\s,]+/).filter(Boolean),
@@ -36,11 +40,15 @@ export function requestOf(asking: Asking, lang: string): VerifyRequest {
     baseUrl: baseUrl?.replace(/\/+$/, '') ?? ownBase,
     lang,
     theme: oneOf(['light', 'dark'], theme) ?? 'auto',
+    test: test ?? undefined,
   }
 }
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | undefined =>
   known.find((each) => each === given)
+
+/** True when nothing real may happen: `test` counts on a developer's machine alone. */
+export const isTest = ({ test }: VerifyRequest) => test !== undefined && isLocalHost()
 
 /** Where an attempt takes place. */
 export type Place = 'inline' | 'window' | 'redirect'
@@ -59,6 +67,7 @@ export const isDirect = ({ gateId, preset, verifiers }: VerifyRequest) =>
 /** Decided within the click, because a window opens only there. */
 export function placeOf(request: VerifyRequest, hasWallet: boolean): Place {
   const { mode } = request
+  if (isTest(request)) return 'inline'
   if (mode === 'redirect' || mode === 'inline') return mode
   return mode === 'auto' && hasWallet && isDirect(request) ? 'inline' : 'window'
 }

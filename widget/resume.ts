@@ -4,6 +4,7 @@ import { beginAttempt } from './begin-attempt.ts'
 import { pendingHandoffs } from './pending.ts'
 import { identityOf, type VerifyRequest } from './request.ts'
 import { passOn } from './return.ts'
+import type { Strings } from './strings/strings.ts'
 
 /** Hand-offs that an element of this page has taken up. */
 const taken = new Set<string>()
@@ -18,7 +19,7 @@ export function settleArrival(arrival: Arrival): void {
  * nothing. Each is taken up by one element.
  */
 export function resumeAttempt(
-  { request, arrival }: { request: VerifyRequest; arrival: Arrival | undefined },
+  { request, arrival, strings }: { request: VerifyRequest; arrival: Arrival | undefined; strings: Strings },
   listener: Listener,
 ): Attempt | undefined {
   const identity = identityOf(request)
@@ -27,7 +28,7 @@ export function resumeAttempt(
   const { sid, secret } = pending
   taken.add(sid)
   const code = arrival?.sid === sid ? arrival.code : undefined
-  const attempt = beginAttempt({ request, sid, secret, way: { type: 'resumed', pending, code } }, listener)
+  const attempt = beginAttempt({ request, sid, secret, strings, way: { type: 'resumed', pending, code } }, listener)
   return {
     ...attempt,
     stop() {

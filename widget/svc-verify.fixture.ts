@@ -20,6 +20,8 @@ beforeEach(() => {
   undo = []
   service = standIn(`${location.origin}/nothing-here`)
   vi.stubGlobal('fetch', service.fetch)
+  // On localhost the element explains what is wrong with a page.
+  for (const method of ['table', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
 })
 afterEach(() => {
   for (const each of undo) each()

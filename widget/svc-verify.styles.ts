@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** `auto` follows the page's own `color-scheme`, so that the element never is dark on a page that stays light. */
-export const styles = css`
+export const styles = `
   :host {
     --ink: var(--svc-ink, light-dark(#12151c, #f1f3f7));
     --paper: var(--svc-paper, light-dark(#fff, #101318));

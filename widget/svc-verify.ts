@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg } from 'lit'
+import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg, unsafeCSS } from 'lit'
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { keptArrival, mayResume } from './arrival.ts'
 import type { Again, Attempt, Listener, Way } from './attempt.ts'
@@ -13,8 +13,10 @@ import {
 } from './events.ts'
 import { openWindow, randomKey } from './hosted.ts'
 import { type AfterClick, loadAfterClick } from './load.ts'
-import { placeOf, requestOf, type VerifyRequest } from './request.ts'
+import { isTest, placeOf, requestOf, type VerifyRequest } from './request.ts'
 import { idleStrings } from './strings/idle.ts'
+import { directionOf, type Language, languages } from './strings/languages.ts'
+import type { Strings } from './strings/strings.ts'
 import { styles } from './svc-verify.styles.ts'
 import type { Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
@@ -31,9 +33,16 @@ import { hasWallet } from './wallets/present.ts'
  * - `mode`: `auto` (here if it can be, else in a window), `inline`, `popup`, `redirect`
  * - `reuse`: `off` or `auto`; `return-url`: where a redirect comes back to, this page unless said
  * - `base-url`: the service, where the script does not come from it; `label`: words of the button
- * - `disabled`, `lang`, `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
+ * - `name`, `required`, `disabled`: as of any form control; the token is the value
+ * - `lang`: en, ar, de, es, fr, ja; that of the page unless said, English where it is another one
+ * - `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
+ * - `test`: `success`, `reject`, `expired`, `popup-blocked`, `offline`: acts that out, on localhost and names that end in
+ *   `.test` alone, without a wallet or the service. The token is `test_not_a_proof`, which no server can exchange
  *
  * Methods: `start()` as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or undefined.
+ *
+ * In a form: the token is sent under `name`; `required` holds the form back until there is one; a reset of the form resets
+ * the element; a disabled fieldset disables it; a page that comes back has no token.
  *
  * Events: `svc-start` (cancelable), `svc-step` {step}, `svc-verified` (see VerifiedDetail), `svc-failed` {code}, `svc-cancelled`,
  * `svc-expired` (the token's hour is over, `result` is empty). See events.ts.
@@ -43,7 +52,9 @@ import { hasWallet } from './wallets/present.ts'
  * CSS properties: `--svc-ink`, `--svc-paper`, `--svc-rule`, `--svc-muted`, `--svc-accent`, `--svc-radius`, `--svc-font`.
  */
 export class SvcVerify extends LitElement {
-  static override styles = styles
+  // Not made by the css tag: the text is ours, and the tag is not small.
+  static override styles = unsafeCSS(styles)
+  static formAssociated = true
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override properties: PropertyDeclarations = {
     gateId: { attribute: 'gate-id' },
@@ -55,8 +66,11 @@ export class SvcVerify extends LitElement {
     returnUrl: { attribute: 'return-url' },
     baseUrl: { attribute: 'base-url' },
     label: {},
+    name: { reflect: true },
+    required: { type: Boolean, reflect: true },
     disabled: { type: Boolean, reflect: true },
     theme: { reflect: true },
+    test: {},
   }
 
   declare gateId: string | null | undefined
@@ -68,8 +82,11 @@ export class SvcVerify extends LitElement {
   declare returnUrl: string | null | undefined
   declare baseUrl: string | null | undefined
   declare label: string | null | undefined
+  declare name: string | null | undefined
+  declare required: boolean
   declare disabled: boolean
   declare theme: VerifyRequest['theme'] | null | undefined
+  declare test: string | null | undefined
 
   readonly #internals = this.attachInternals()
   #state: View['state'] | undefined
@@ -83,11 +100,10 @@ export class SvcVerify extends LitElement {
   #turn = {}
   #opened: Window | null = null
   #hasCardStyles = false
-  #expiry: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
     super()
-    this.disabled = false
+    this.disabled = this.required = false
   }
 
   static override get observedAttributes() {
@@ -101,7 +117,7 @@ export class SvcVerify extends LitElement {
 
   /** Begins, as a click on the button does; a window opens only if a click of the person is behind it. */
   start(): void {
-    if (!this.disabled && this.#state !== 'busy') this.#start({})
+    if (!this.#isDisabled && this.#state !== 'busy') this.#start({})
   }
 
   /** Gives up what is going on; nothing happens otherwise. */
@@ -117,10 +133,19 @@ export class SvcVerify extends LitElement {
     this.#turn = {}
     this.#attempt?.cancel()
     this.#opened?.close()
-    this.#result = undefined
-    clearTimeout(this.#expiry)
+    this.#hold(undefined)
     this.#end()
     this.#show(undefined)
+  }
+
+  /** Called by the browser. */
+  formResetCallback(): void {
+    this.reset()
+  }
+
+  /** Called by the browser, also when a fieldset around it is disabled. */
+  formDisabledCallback(): void {
+    this.requestUpdate()
   }
 
   override connectedCallback(): void {
@@ -145,38 +170,51 @@ export class SvcVerify extends LitElement {
     const { shadowRoot } = this
     const focused = shadowRoot?.activeElement
     super.update(changed)
+    this.#hold(this.#result)
     if (focused && !shadowRoot?.activeElement) shadowRoot?.querySelector<HTMLElement>('.idle, .row')?.focus()
   }
 
   /** The status stays even when empty: a screen reader announces only what changes in a region that it knows. */
   protected override render() {
     const picture = this.#picture
+    const lang = this.#language
     return html`${picture ? nothing : this.#button()}
-      <div class=${picture ? `card ${picture.tone}` : ''}>
+      <div class=${picture ? `card ${picture.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
         <div class=${picture ? 'row' : ''} tabindex="-1">
           ${picture?.mark}
           <div class="text" part="status" role="status">
-            ${this.#loading === 'unreachable' ? idleStrings(this.#language).unreachable : picture?.words}
+            ${this.#loading === 'unreachable' ? idleStrings[lang].unreachable : picture?.words}
+            ${isTest(requestOf(this, lang)) ? html`<span class="body">Test mode</span>` : nothing}
           </div>
           ${picture?.actions}
         </div>
-        ${picture?.choices}
+        ${picture?.choices} ${isTest(requestOf(this, lang)) ? html`<p class="body">Test mode</p>` : nothing}
       </div>
       <slot name="verified" ?hidden=${this.#state !== 'verified'}></slot>`
   }
 
   #button() {
-    const words = idleStrings(this.#language)
-    const checks = requestOf(this, this.#language).verifiers.length
+    const lang = this.#language
+    const words = idleStrings[lang]
+    const checks = requestOf(this, lang).verifiers.length
     const label = {
       opening: words.opening,
       unreachable: words.retry,
       none: this.label ?? words.label,
     }[this.#loading ?? 'none']
-    return html`<button class="idle" part="button" ?disabled=${this.disabled} @click=${() => this.start()}>
+    return html`<button
+      class="idle"
+      part="button"
+      lang=${lang}
+      dir=${directionOf(lang)}
+      ?disabled=${this.#isDisabled}
+      @click=${() => this.start()}
+    >
       ${seal(lit)}<span class="text"
         ><span class="title" part="label">${label}</span>${
-          checks > 1 ? html` <span class="body">${words.checks.replace('{n}', String(checks))}</span>` : nothing
+          checks > 1
+            ? html` <span class="body">${words.checks.replace('{n}', checks.toLocaleString(lang))}</span>`
+            : nothing
         }</span
       >
     </button>`
@@ -189,14 +227,14 @@ export class SvcVerify extends LitElement {
     const request = requestOf(this, this.#language)
     const sid = randomKey(18)
     const at = place ?? placeOf(request, hasWallet())
-    const opened = at === 'window' ? openWindow(sid, idleStrings(this.#language).opening) : null
+    const opened = at === 'window' ? openWindow(sid, idleStrings[request.lang].opening) : null
     const way: Way =
       at === 'inline' ? { type: 'inline', wallet, choose } : opened ? { type: 'window', opened } : { type: 'redirect' }
     this.#opened = opened
     this.#loading = 'opening'
     this.#show('busy')
-    this.#load(({ beginAttempt }, listener) =>
-      beginAttempt({ request, sid, secret: randomKey(32), way }, listener),
+    this.#load(({ beginAttempt }, listener, strings) =>
+      beginAttempt({ request, sid, secret: randomKey(32), way, strings }, listener),
     ).catch(() => {
       opened?.close()
       this.#loading = 'unreachable'
@@ -209,25 +247,26 @@ export class SvcVerify extends LitElement {
   #resume(): void {
     if (this.#state || !this.isConnected) return
     const request = requestOf(this, this.#language)
-    this.#load(({ resumeAttempt }, listener) => resumeAttempt({ request, arrival: keptArrival() }, listener)).catch(
-      () => {},
-    )
+    this.#load(({ resumeAttempt }, listener, strings) =>
+      resumeAttempt({ request, arrival: keptArrival(), strings }, listener),
+    ).catch(() => {})
   }
 
   /** Throws only what the turn at hand has to know. */
-  async #load(begin: (module: AfterClick, listener: Listener) => Attempt | undefined): Promise<void> {
+  async #load(begin: (module: AfterClick, listener: Listener, strings: Strings) => Attempt | undefined): Promise<void> {
     const turn = (this.#turn = {})
     const module = await loadAfterClick().catch((error: unknown) => {
       if (this.#turn === turn) throw error
     })
-    if (!module || this.#turn !== turn) return
+    const strings = await module?.wordsOf(this.#language)
+    if (!module || !strings || this.#turn !== turn) return
     if (!this.#hasCardStyles) {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(module.cardStyles)
       this.shadowRoot?.adoptedStyleSheets.push(sheet)
       this.#hasCardStyles = true
     }
-    const attempt = begin(module, this.#listener(turn))
+    const attempt = begin(module, this.#listener(turn), strings)
     if (this.#turn === turn && this.#state === 'busy') this.#attempt = attempt
   }
 
@@ -250,6 +289,7 @@ export class SvcVerify extends LitElement {
       again: heard((options) => this.#start(options)),
       step: heard((step) => this.dispatchEvent(new SvcStepEvent(step))),
       verified: ended((detail) => this.#verified(detail)),
+      expired: heard(() => this.#expired()),
       failed: ended((code) => this.dispatchEvent(new SvcFailedEvent(code))),
       cancelled: ended(() => this.dispatchEvent(new SvcCancelledEvent())),
       nothing: ended(() => this.#show(undefined)),
@@ -257,12 +297,25 @@ export class SvcVerify extends LitElement {
   }
 
   #verified(detail: VerifiedDetail): void {
-    this.#result = detail
-    this.#expiry = setTimeout(() => {
-      this.reset()
-      this.dispatchEvent(new SvcExpiredEvent())
-    }, tokenLifetime)
+    this.#hold(detail)
     this.dispatchEvent(new SvcVerifiedEvent(detail))
+  }
+
+  /** Tells the form at once: a page may submit it as soon as it hears of the token. A state to restore is never given. */
+  #hold(detail: VerifiedDetail | undefined): void {
+    const token = detail?.token ?? null
+    this.#result = detail
+    this.#internals.setFormValue(token, null)
+    this.#internals.setValidity(
+      { valueMissing: this.required && !token },
+      idleStrings[this.#language].label,
+      this.shadowRoot?.querySelector<HTMLElement>('.idle, .row') ?? undefined,
+    )
+  }
+
+  #expired(): void {
+    this.reset()
+    this.dispatchEvent(new SvcExpiredEvent())
   }
 
   #show(state: View['state'] | undefined): void {
@@ -288,15 +341,18 @@ export class SvcVerify extends LitElement {
     this.#opened = null
   }
 
-  get #language(): string {
-    return this.closest<HTMLElement>('[lang]')?.lang ?? ''
+  /** `:lang()` sees what is inherited, also from outside of a shadow tree. */
+  get #language(): Language {
+    return languages.find((each) => this.matches(`:lang(${each})`)) ?? 'en'
+  }
+
+  /** By itself or by a fieldset around it. */
+  get #isDisabled(): boolean {
+    return this.disabled || this.matches(':disabled')
   }
 }
 
 const lit: Lit = { html, svg, nothing }
-
-/** As long as the hand-off when done (channel.md 3, 10): ms. */
-const tokenLifetime = 60 * 60_000
 
 declare global {
   interface HTMLElementTagNameMap {

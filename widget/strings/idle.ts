@@ -1,15 +1,50 @@
-/** What shows before the click, and when what comes after it cannot be loaded. */
+import type { Language } from './languages.ts'
+
+/** What shows before the click, and when what comes after it cannot be loaded. `{n}` is two or more. */
 export type IdleStrings = { label: string; checks: string; opening: string; unreachable: string; retry: string }
 
-const en: IdleStrings = {
-  label: 'Verify to continue',
-  checks: '{n} checks',
-  opening: 'One moment',
-  unreachable: 'No connection. The verification could not be loaded.',
-  retry: 'Try again',
+/** In every language from the start: nothing is loaded before the click. */
+export const idleStrings: Readonly<Record<Language, IdleStrings>> = {
+  en: {
+    label: 'Verify to continue',
+    checks: '{n} checks',
+    opening: 'One moment',
+    unreachable: 'No connection. The verification could not be loaded.',
+    retry: 'Try again',
+  },
+  ar: {
+    label: 'تحقّق للمتابعة',
+    checks: 'عمليات التحقق: {n}',
+    opening: 'لحظة من فضلك',
+    unreachable: 'لا يوجد اتصال. تعذّر تحميل التحقق.',
+    retry: 'حاول مرة أخرى',
+  },
+  de: {
+    label: 'Zum Fortfahren verifizieren',
+    checks: '{n} Prüfungen',
+    opening: 'Einen Moment',
+    unreachable: 'Keine Verbindung. Die Prüfung konnte nicht geladen werden.',
+    retry: 'Erneut versuchen',
+  },
+  es: {
+    label: 'Verifique para continuar',
+    checks: '{n} comprobaciones',
+    opening: 'Un momento',
+    unreachable: 'Sin conexión. No se pudo cargar la verificación.',
+    retry: 'Intentar de nuevo',
+  },
+  fr: {
+    label: 'Vérifier pour continuer',
+    checks: '{n} vérifications',
+    opening: 'Un instant',
+    unreachable: 'Pas de connexion. La vérification n’a pas pu être chargée.',
+    retry: 'Réessayer',
+  },
+  ja: {
+    label: '確認して続ける',
+    checks: '確認 {n} 件',
+    opening: 'お待ちください',
+    unreachable: '接続できません。確認を読み込めませんでした。',
+    retry: 'もう一度試す',
+  },
 }
-
-const languages: Readonly<Record<string, IdleStrings>> = { en }
-
-/** By BCP 47 tag; English for a language that is not here. */
-export const idleStrings = (tag: string): IdleStrings => languages[tag.split('-')[0]?.toLowerCase() ?? ''] ?? en

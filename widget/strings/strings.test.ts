@@ -3,11 +3,22 @@ import { errorStatus } from '../../shared/contract/errors.ts'
 import { failureKind } from '../../shared/flow/failure.ts'
 import { en } from './en.ts'
 import { idleStrings } from './idle.ts'
-import { failureWords } from './strings.ts'
+import { directionOf, languageOf, languages } from './languages.ts'
+import { type Strings, failureWords } from './strings.ts'
+import { stringsFor } from './strings-for.ts'
 
-test('every code ends in words', () => {
+/** Every string by its path: `actions.cancel`. */
+function flat(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string') return { [path]: value }
+  const inner = Object.entries(Object(value)).map(([key, each]) => flat(each, path ? `${path}.${key}` : key))
+  return Object.assign({}, ...inner)
+}
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+
+test.each(languages)('every code ends in words in %s', async (language) => {
+  const strings = await stringsFor(language)
   for (const code of [...Object.keys(errorStatus), 'A_NEW_REASON', 'constructor']) {
-    const { title, body } = failureWords(en, code)
+    const { title, body } = failureWords(strings, code)
     expect(`${code}: ${title} ${body}`).not.toMatch(/undefined|something went wrong/i)
     expect([title.length > 0, body.length > 0]).toEqual([true, true])
   }
@@ -19,11 +30,46 @@ test('a code without words of its own has those of its kind', () => {
 })
 
 test('no failure that is not the publisher’s sends people to the publisher', () => {
-  const blamed = Object.keys(en.failure).filter((code) => /run this page/.test(en.failure[code]?.body ?? ''))
-  expect(blamed.filter((code) => failureKind(code) !== 'publisher')).toEqual([])
+  const blamed = Object.entries(en.failure).filter(([, { body }]) => body.includes('run this page'))
+  expect(blamed.map(([code]) => code).filter((code) => failureKind(code) !== 'publisher')).toEqual([])
 })
 
-test('an unknown language falls back to English', () => {
-  expect(idleStrings('tlh')).toBe(idleStrings('en-GB'))
-  expect(idleStrings('')).toBe(idleStrings('en'))
+test.each(languages)(
+  '%s has the strings and the placeholders of English, and none is left in English',
+  async (language) => {
+    const [own, english] = [flat(await stringsFor(language)), flat(en)]
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted())
+    for (const [path, text] of Object.entries(english))
+      expect([path, placeholders(own[path] ?? '')]).toEqual([path, placeholders(text)])
+    const idle = flat(idleStrings[language])
+    for (const [path, text] of Object.entries(flat(idleStrings.en)))
+      expect([path, placeholders(idle[path] ?? '')]).toEqual([path, placeholders(text)])
+    // 'Code' is a word of several languages.
+    const same = Object.keys(english).filter((path) => path !== 'supportCode' && own[path] === english[path])
+    expect(language === 'en' ? [] : same).toEqual([])
+  },
+)
+
+test('what is the same in English is the same everywhere', async () => {
+  const english = flat(en)
+  for (const language of languages) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other reads better in a failure
+    const own = flat(await stringsFor(language))
+    const pairs = new Map(Object.entries(english).map(([path, text]) => [text, own[path]]))
+    const titles = Object.entries(english).filter(([path]) => path.endsWith('.title'))
+    for (const [path, text] of titles) expect([language, path, own[path]]).toEqual([language, path, pairs.get(text)])
+  }
+})
+
+test('a language is data: it survives being sent as JSON', async () => {
+  for (const language of languages) {
+    // oxlint-disable-next-line no-await-in-loop
+    const strings: Strings = await stringsFor(language)
+    expect(JSON.parse(JSON.stringify(strings))).toEqual(strings)
+  }
+})
+
+test('a tag stands for its language, an unknown one for English', () => {
+  expect(['de-AT', 'JA', 'ar-EG', 'tlh', '', 'english'].map(languageOf)).toEqual(['de', 'ja', 'ar', 'en', 'en', 'en'])
+  expect(languages.filter((each) => directionOf(each) === 'rtl')).toEqual(['ar'])
 })

@@ -8,6 +8,7 @@ export const cardStyles = `
   code {
     font: 400 12px/1.45 ui-monospace, monospace;
     font-variant-numeric: tabular-nums;
+    unicode-bidi: plaintext;
   }
   .letter {
     display: grid;

@@ -1,0 +1,131 @@
+// Only on a developer's machine: the element works or fails without it.
+
+/** What the element noticed. */
+export type Symptom =
+  | { type: 'violation'; event: Violation }
+  | { type: 'failed'; code: string; message: string }
+  /** `ahead`: the service's clock before the device's, ms. */
+  | { type: 'clock'; ahead: number }
+  /** The window could not be seen though it never spoke. */
+  | { type: 'window-lost' }
+
+type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'sample'>
+
+/** One line of the table. `paste` is a header to send, an attribute to set, or empty. */
+export type Row = { problem: string; why: string; paste: string }
+
+/** What a symptom alone does not tell: the page and the service of the element. */
+export type Around = { base: string | undefined; origin: string; isSecure: boolean; href: string }
+
+const known = new Map<string, Row>()
+let printing: ReturnType<typeof setTimeout> | undefined
+
+/** Prints one table of all that is known to be wrong, once things have come to rest. */
+export function explain(symptom: Symptom, base: string | undefined): void {
+  const around = { base, origin: self.origin, isSecure: isSecureContext, href: location.href }
+  const before = known.size
+  for (const row of rowsOf(symptom, around)) known.set(row.problem, row)
+  if (known.size === before) return
+  clearTimeout(printing)
+  printing = setTimeout(() => {
+    /* oxlint-disable no-console -- the table is for developers */
+    console.warn('<svc-verify>: this page has to change something. Shown on a developer’s machine only.')
+    console.table([...known.values()])
+    /* oxlint-enable no-console */
+  }, 300)
+}
+
+/** What a symptom says. Pure. */
+export function rowsOf(symptom: Symptom, around: Around): Row[] {
+  switch (symptom.type) {
+    case 'violation':
+      return violationRows(symptom.event, around.base ?? 'the service')
+    case 'clock': {
+      const seconds = Math.round(symptom.ahead / 1000)
+      const side = seconds > 0 ? 'behind' : 'ahead'
+      const why = `It is ${Math.abs(seconds)} s ${side}. The element corrects for it; your own server and cookies may not.`
+      return Math.abs(seconds) > 60 ? [{ problem: 'The clock of this device is wrong', why, paste: '' }] : []
+    }
+    case 'window-lost':
+      return [
+        {
+          problem: 'The window cannot be seen from this page',
+          why: 'Either it was closed, or Cross-Origin-Opener-Policy: same-origin cuts it off. It works all the same, but people read ‘Is it closed?’.',
+          paste: 'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+        },
+      ]
+    case 'failed':
+      break
+  }
+  return failureRows(symptom, around)
+}
+
+function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: Violation, base: string): Row[] {
+  if (blockedURI === 'trusted-types-policy')
+    return sample.startsWith('lit-html')
+      ? [
+          {
+            problem: 'Content-Security-Policy: trusted-types',
+            why: 'The element makes the policy lit-html and cannot draw without it.',
+            paste: 'Content-Security-Policy: trusted-types lit-html',
+          },
+        ]
+      : []
+  if (![blockedURI, sourceFile].some((address) => address.startsWith(base))) return []
+  // 'script-src-elem' is set by 'script-src'.
+  const directive = effectiveDirective.replace(/-(elem|attr)$/, '')
+  return [
+    {
+      problem: `Content-Security-Policy: ${directive}`,
+      why: `It does not allow ${blockedURI}, which the element needs.`,
+      paste: `Content-Security-Policy: ${directive} ${base}`,
+    },
+  ]
+}
+
+function failureRows({ code, message }: { code: string; message: string }, around: Around): Row[] {
+  const { base, origin, isSecure, href } = around
+  if (!isSecure)
+    return [
+      {
+        problem: 'This page is not a secure context',
+        why: `${href} came by http, and browsers keep their cryptography from such pages.`,
+        paste: 'https:// in the address, or http://localhost',
+      },
+    ]
+  if (origin === 'null')
+    return [
+      {
+        problem: 'This page has no origin',
+        why: 'It stands in a sandboxed frame or came from data: or file:, and what it asks for could be anybody’s.',
+        paste: 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"',
+      },
+    ]
+  if (base === undefined)
+    return [{ problem: 'base-url is missing', why: message, paste: 'base-url="https://the.service" on <svc-verify>' }]
+  if (!/^https?:\/\/[^/]/.test(base) || !URL.canParse(base))
+    return [
+      {
+        problem: `base-url is not the address of a service: ${base}`,
+        why: 'It is the whole address, with https://.',
+        paste: 'base-url="https://the.service" on <svc-verify>',
+      },
+    ]
+  if (code === 'NETWORK_UNREACHABLE')
+    return [
+      {
+        problem: `Nothing answers at ${base}`,
+        why: 'Is the service running there? Is base-url right? Does the policy of this page allow it?',
+        paste: `Content-Security-Policy: connect-src ${base}`,
+      },
+    ]
+  if (code === 'ORIGIN_NOT_ALLOWED' || code === 'ORIGIN_REQUIRED')
+    return [
+      {
+        problem: `The service does not serve ${origin}`,
+        why: message,
+        paste: `${origin} among the gate’s allowed origins`,
+      },
+    ]
+  return [{ problem: `${code} from ${base}`, why: message, paste: '' }]
+}
