@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { createLog } from './http/log.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
+import { createMemoryCounter } from './ports/counter/memory.ts'
 import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
 
@@ -23,6 +24,7 @@ export async function openTestApp({
   const ports: Ports = {
     store,
     evm: createViemEvm({ rpc: new Map(), now: Date.now }),
+    counter: createMemoryCounter(),
     now: Date.now,
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     ...own,

@@ -12,6 +12,7 @@ import { type AppEnv, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
 import { createLimits, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './http/log.ts'
+import { type Metrics, createMetrics } from './http/metrics.ts'
 import { pages } from './http/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
@@ -19,19 +20,22 @@ import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import type { Deployment } from './operations/deployment.ts'
 import { createWaiters } from './operations/waiters.ts'
 import type { Ports } from './ports/ports.ts'
+import { measured } from './ports/store/measured.ts'
 
 /**
  * The whole server as one Hono app, without a socket. `stopping` aborts when the server stops, so that whoever waits
  * is answered.
  */
 export function createApp(options: { config: Config; ports: Ports; log: Log; stopping?: AbortSignal }): Hono<AppEnv> {
-  const { config, ports, log, stopping = new AbortController().signal } = options
+  const { config, log, stopping = new AbortController().signal } = options
+  const metrics = createMetrics()
+  const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
   const { now, random } = ports
   const app = new Hono<AppEnv>()
   const security = Object.entries(securityHeaders(config.baseUrl))
 
   app.use(async (c, next) => {
-    const began = now()
+    const began = performance.now()
     const requestId = Buffer.from(random(12)).toString('base64url')
     c.set('requestId', requestId)
     c.set('route', 'none')
@@ -39,19 +43,21 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
     c.header('x-request-id', requestId)
     for (const [name, value] of security) c.header(name, value)
     await next()
-    const line = { requestId, method: c.req.method, route: c.get('route'), status: c.res.status, ms: now() - began }
-    logRequest(log, line)
+    const ms = performance.now() - began
+    const request = { method: c.req.method, route: c.get('route'), status: c.res.status }
+    metrics.request({ ...request, seconds: ms / 1000 })
+    logRequest(log, { requestId, ...request, ms: Math.round(ms) })
   })
   for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
 
   const around = {
     callerOf: createCallerReader(config, stopping),
-    limits: config.rateLimits ? createLimits() : noLimits,
+    limits: config.rateLimits ? createLimits({ counter: ports.counter, metrics }) : noLimits,
     now,
     log,
   }
   const deployment = { config, ports, waiters: createWaiters() }
-  app.route('/', serve(contract, { ...builtHandlers(deployment), ...laterHandlers() }, around))
+  app.route('/', serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...laterHandlers() }, around))
   app.route('/', pages({ config, ports, log, limits: around.limits }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
@@ -69,7 +75,7 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
 }
 
 /** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
-function builtHandlers(deployment: Deployment & { config: Config }): Handlers<Omit<Contract, Later>> {
+function builtHandlers(deployment: Deployment & { config: Config; metrics: Metrics }): Handlers<Omit<Contract, Later>> {
   return {
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),

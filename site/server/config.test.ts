@@ -110,6 +110,7 @@ test.each([
   [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
   [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
+  [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('%j is one line that names the variable', (env: Record<string, string>, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))

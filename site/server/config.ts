@@ -29,6 +29,8 @@ export type Config = {
   /** Chain id to RPC addresses, in the order they are tried. */
   rpcUrls: ReadonlyMap<number, readonly string[]>
   rateLimits: boolean
+  /** Opens `/metrics` to who shows it; without it that is open to this machine only. */
+  metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -42,6 +44,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{1,15}$/, 'must be a whole number'))
 const portRange = 'must be a port, 1 to 65535'
 const Port = v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange))
+const tokenRule = 'must be at least 16 letters, digits or . _ ~ + / -'
 const ChainNumber = v.pipe(Whole, v.transform(Number), v.minValue(1, 'must be a chain id'))
 const Address = v.pipe(v.string(), v.rawTransform(address))
 const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must name an address'), v.array(Address))
@@ -69,6 +72,7 @@ const Environment = v.object({
   ),
   SVC_HUB_CHAIN_ID: v.optional(ChainNumber, '84532'),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -108,6 +112,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
     rateLimits: from.SVC_RATE_LIMITS === 'on',
+    metricsToken: from.SVC_METRICS_TOKEN,
     logLevel: from.LOG_LEVEL,
   }
 }

@@ -3,6 +3,10 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createLog } from './http/log.ts'
+import { purgeJob } from './jobs/purge.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createMemoryCounter } from './ports/counter/memory.ts'
+import { createPostgresCounter } from './ports/counter/postgres.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
 import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
@@ -16,7 +20,10 @@ async function openPorts(config: Config): Promise<Ports> {
   const { dataDir, databaseUrl, rpcUrls } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const store = await openStore({ databaseUrl, dataDir, secretKeys })
-  return { store, evm: createViemEvm({ rpc: rpcUrls, now }), now, random }
+  const counter = databaseUrl
+    ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
+    : createMemoryCounter()
+  return { store, counter, evm: createViemEvm({ rpc: rpcUrls, now }), now, random }
 }
 
 async function start() {
@@ -27,16 +34,12 @@ async function start() {
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), config)
   console.log(`svc ready ${config.baseUrl}`)
 
-  const purge = () => ports.store.purge(ports.now()).catch((err: unknown) => log.error({ err }, 'purge failed'))
-  void purge()
-  const daily = setInterval(() => void purge(), 24 * 60 * 60 * 1000)
-
+  const jobs = startJobs([purgeJob(ports)], { ...ports, log })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    clearInterval(daily)
-    await stopListening(server)
-    await ports.store.close()
+    await Promise.all([stopListening(server), jobs.stop()])
+    await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

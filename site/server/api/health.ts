@@ -1,20 +1,26 @@
 import site from '../../package.json' with { type: 'json' }
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { contract, type Contract } from '../../../shared/contract/index.ts'
 import type { Config } from '../config.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
+import { digest, isKeyOf } from '../operations/keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { entityTag } from './entity-tag.ts'
 import { later } from './later.ts'
 
-/** Readiness and the description of the whole interface. */
+/** Readiness, what operators watch, and the description of the whole interface. */
 export function healthHandlers({
   config,
   ports,
+  metrics,
 }: {
   config: Config
   ports: Ports
-}): Pick<Handlers<Contract>, 'health' | 'openapi'> {
+  metrics: Metrics
+}): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
+  const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
   const { version } = site
   const document = openapiDocument(contract, { baseUrl: config.baseUrl, later })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
@@ -22,6 +28,12 @@ export function healthHandlers({
     async health({ query }) {
       if (query.live !== undefined) return { success: true, data: { status: 'ok', version } }
       return { success: true, data: { status: 'ok', version, database: await ports.store.health() } }
+    },
+    async metrics(_input, caller) {
+      // to everybody else there is nothing here
+      if (!caller.local && !isKeyOf(tokenHash, caller.bearer))
+        throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
+      return answer(200, await metrics.text(), { 'content-type': metrics.contentType })
     },
     openapi: async () => answer(200, document, headers),
   }

@@ -48,7 +48,6 @@ export const later = [
   'mcpDiscovery',
   'authorizationServer',
   'jwks',
-  'metrics',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

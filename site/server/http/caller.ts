@@ -16,6 +16,11 @@ export type Caller = {
   cookies: Readonly<Record<string, string>>
   /** The Bearer credential, if any. */
   bearer: string | undefined
+  /**
+   * True when it comes from this machine and through nobody: a loopback socket, no header of a proxy, and no proxy that we
+   * were not told of (a public address without SVC_TRUST_PROXY).
+   */
+  readonly local: boolean
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal
 }
@@ -27,9 +32,10 @@ export type Bindings = Partial<HttpBindings>
 export type AppEnv = { Bindings: Bindings; Variables: { requestId: string; route: string } }
 
 /** Makes the {@link Caller} of each request. `stopping` aborts when the server stops. */
-export function createCallerReader({ trustProxy, verifyUrl }: Config, stopping: AbortSignal) {
+export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Config, stopping: AbortSignal) {
   const address = createAddressReader(trustProxy)
   const ownOrigin = new URL(verifyUrl).origin
+  const knowsProxies = isLoopback(new URL(baseUrl).hostname) || 'networks' in trustProxy || trustProxy.hops > 0
 
   return (request: Request, env: Bindings | undefined, requestId: string): Caller => {
     const header = (name: string) => request.headers.get(name) ?? undefined
@@ -41,12 +47,24 @@ export function createCallerReader({ trustProxy, verifyUrl }: Config, stopping: 
       ownPage: isOwnPage(origin, header('sec-fetch-site'), ownOrigin),
       cookies: parse(header('cookie') ?? ''),
       bearer: /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header('authorization') ?? '')?.[1],
+      get local() {
+        const forwarded = forwardingHeaders.some((name) => request.headers.has(name))
+        return knowsProxies && !forwarded && isLoopback(env?.incoming?.socket.remoteAddress ?? '')
+      },
       // a getter, because the adapter makes an AbortController on first use and most handlers never wait
       get signal() {
         return AbortSignal.any([request.signal, stopping])
       },
     }
   }
+}
+
+/** What proxies add; one that adds nothing is why a public address alone is not local. */
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** An address of a socket, or a host as `URL` writes it. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host)
 }
 
 /**

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { buckets, createLimits, noLimits } from './limits.ts'
+
+const open = (refusals: string[] = []) => ({
+  counter: createMemoryCounter(),
+  metrics: { refusal: (bucket: string) => void refusals.push(bucket) },
+})
 
 test('the numbers are those of domain.md 9.7 and 12.11', () => {
   expect(buckets).toEqual({
@@ -12,18 +18,20 @@ test('the numbers are those of domain.md 9.7 and 12.11', () => {
 })
 
 test('one request too many is refused, with the time to wait', async () => {
-  const limits = createLimits()
+  const refusals: string[] = []
+  const limits = createLimits(open(refusals))
   for (let each = 0; each < 50; each++) await limits.take('verify', '192.0.2.1')
   const refusal = limits.take('verify', '192.0.2.1')
   await expect(refusal).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', status: 429 })
   const { retryAfter }: { retryAfter: number } = await refusal.catch((error) => error)
   expect(retryAfter).toBeGreaterThan(890)
   expect(retryAfter).toBeLessThanOrEqual(900)
+  expect(refusals).toEqual(['proofs'])
 })
 
 test('callers and buckets are counted apart; watching over the service is free', async () => {
   const one = { points: 1, seconds: 60 }
-  const limits = createLimits({ calls: one, reads: one, proofs: one, handoffs: one, signIns: one })
+  const limits = createLimits(open(), { calls: one, reads: one, proofs: one, handoffs: one, signIns: one })
   await limits.take('standardize', 'a')
   await expect(limits.take('resolveDid', 'a')).rejects.toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' })
   await limits.take('standardize', 'b')

@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Metrics } from './metrics.ts'
+import type { Allowance, Counter } from '../ports/counter/counter.ts'
 
 /** How often one caller may come: so many `points` in so many `seconds` (domain.md 9.7, 12.11). */
 export const buckets = {
@@ -12,7 +13,6 @@ export const buckets = {
 } as const
 
 type Bucket = keyof typeof buckets
-type Allowance = { points: number; seconds: number }
 
 /** Endpoints that are not plain `calls`; undefined: not limited, for those who watch over the service. */
 const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
@@ -20,6 +20,7 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   metrics: undefined,
   getProof: 'reads',
   statusBatch: 'reads',
+  listProofs: 'reads',
   handoffStatus: 'reads',
   verify: 'proofs',
   createHandoff: 'handoffs',
@@ -35,33 +36,25 @@ export type Limits = {
   take(endpoint: EndpointName, caller: string): Promise<void>
 }
 
-/** Limits of this process, each bucket counted by itself from its first request on. */
-export function createLimits(table: Record<Bucket, Allowance> = buckets): Limits {
-  const limiters: Record<Bucket, RateLimiterMemory> = {
-    calls: limiter(table.calls),
-    reads: limiter(table.reads),
-    proofs: limiter(table.proofs),
-    handoffs: limiter(table.handoffs),
-    signIns: limiter(table.signIns),
-  }
+/**
+ * Limits that `counter` counts, for as many processes as it does. Every request that is one too many is a refusal in `metrics`.
+ */
+export function createLimits(
+  { counter, metrics }: { counter: Counter; metrics: Pick<Metrics, 'refusal'> },
+  table: Record<Bucket, Allowance> = buckets,
+): Limits {
   return {
     async take(endpoint, caller) {
       const bucket = endpoint in bucketOf ? bucketOf[endpoint] : 'calls'
       if (!bucket) return
-      try {
-        await limiters[bucket].consume(caller)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests. Try again later.', {
-          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
-        })
-      }
+      const waitMs = await counter.count(bucket, caller, table[bucket])
+      if (waitMs === undefined) return
+      metrics.refusal(bucket)
+      throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests. Try again later.', {
+        retryAfter: Math.ceil(waitMs / 1000),
+      })
     },
   }
-}
-
-function limiter({ points, seconds }: Allowance): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: seconds })
 }
 
 /** SVC_RATE_LIMITS=off, for load tests. */

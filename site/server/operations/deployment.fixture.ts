@@ -9,6 +9,7 @@ import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { parseConfig } from '../config.ts'
+import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
 import { openStore } from '../ports/store/open-store.ts'
 import type { Deployment } from './deployment.ts'
@@ -29,7 +30,13 @@ export async function openDeployment({ rpcUrl }: { rpcUrl?: string } = {}) {
       SVC_VERIFY_URL: 'https://svc.test',
       SVC_AUTH_URL: 'https://svc.test',
     }),
-    ports: { store, evm: createViemEvm({ rpc, now }), now, random: (bytes) => new Uint8Array(randomBytes(bytes)) },
+    ports: {
+      store,
+      evm: createViemEvm({ rpc, now }),
+      counter: createMemoryCounter(),
+      now,
+      random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    },
     waiters: createWaiters(),
   }
   return {

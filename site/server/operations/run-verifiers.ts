@@ -39,7 +39,7 @@ export function readInput({ requested, id, data }: Part): Check {
 export async function runVerifiers(
   asked: readonly Check[],
   signing: Signing,
-  ports: Omit<Ports, 'store'>,
+  ports: Omit<Ports, 'store' | 'counter'>,
 ): Promise<Findings> {
   const answers = await Promise.all(
     asked.map(async (check) => ({ requested: check.requested, verdict: await run(check, signing, ports) })),
@@ -62,7 +62,7 @@ export async function runVerifiers(
 function run<Id extends AvailableId>(
   { id, data }: { id: Id; data: VerifierData<Id> },
   signing: Signing,
-  ports: Omit<Ports, 'store'>,
+  ports: Omit<Ports, 'store' | 'counter'>,
 ): Promise<Verdict> {
   const verifier: Verifier<Id> = checks[id]
   return verifier(data, signing, ports)

@@ -1,3 +1,4 @@
+import type { Counter } from './counter/counter.ts'
 import type { Evm } from './evm/evm.ts'
 import type { Store } from './store/store.ts'
 
@@ -7,6 +8,8 @@ export type Ports = {
   store: Store
   /** The EVM chains. */
   evm: Evm
+  /** How often somebody came. */
+  counter: Counter
   /** Unix ms. */
   now: () => number
   /** Cryptographically random bytes. */

@@ -43,5 +43,5 @@ export type Signing = {
 export type Verifier<Id extends VerifierId> = (
   data: VerifierData<Id>,
   signing: Signing,
-  ports: Omit<Ports, 'store'>,
+  ports: Omit<Ports, 'store' | 'counter'>,
 ) => Promise<Verdict>

@@ -22,7 +22,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
     jobs: createJobs(db),
-    hmac: vault.hmac,
+    hmac: (purpose, text) => vault.hmac(purpose, text),
 
     async consume(kind, id, expiresAt) {
       const { numInsertedOrUpdatedRows } = await db

@@ -1,0 +1,87 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** One handled request, by what says nothing about who sent it. */
+export type RequestCount = { method: string; route: string; status: number; seconds: number }
+
+/**
+ * What operators watch (service.md, `/metrics`). Labels take templates, ids and codes from lists of ours only: nothing that
+ * a caller wrote, or it could fill the memory here and tell on people there.
+ */
+export type Metrics = {
+  request(request: RequestCount): void
+  /** One verifier of a proof that was stored for the first time. */
+  verification(verifier: string, outcome: 'verified' | 'not_verified'): void
+  /** A hand-off got there. */
+  handoff(status: 'created' | 'done' | 'failed' | 'cancelled' | 'redeemed' | 'token_used'): void
+  /** One call of the store, as `proofs.insert`. */
+  store(call: string, seconds: number): void
+  /** A request that was refused for coming too often. */
+  refusal(bucket: string): void
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Counts in this process; Prometheus adds the processes up. Memory and event loop are watched from the first look on. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  let watchesProcess = false
+  const requests = new Counter({
+    name: 'svc_http_requests_total',
+    help: 'Requests by route template and status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'svc_http_request_duration_seconds',
+    help: 'Time to the reply by route template; waiting for a hand-off counts as well',
+    labelNames: ['route'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers,
+  })
+  const verifications = new Counter({
+    name: 'svc_verifications_total',
+    help: 'Verifiers of newly stored proofs by what they found',
+    labelNames: ['verifier', 'outcome'],
+    registers,
+  })
+  const handoffs = new Counter({
+    name: 'svc_handoffs_total',
+    help: 'Hand-offs by the status that they reached',
+    labelNames: ['status'],
+    registers,
+  })
+  const store = new Histogram({
+    name: 'svc_store_duration_seconds',
+    help: 'Time of calls of the store; calls within a transaction count by themselves as well',
+    labelNames: ['call'],
+    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'svc_rate_limit_refusals_total',
+    help: 'Requests refused for coming too often, by limit',
+    labelNames: ['bucket'],
+    registers,
+  })
+
+  return {
+    request({ method, route, status, seconds }) {
+      requests.inc({ method: methods.has(method) ? method : 'other', route, status })
+      durations.observe({ route }, seconds)
+    },
+    verification: (verifier, outcome) => verifications.inc({ verifier, outcome }),
+    handoff: (status) => handoffs.inc({ status }),
+    store: (call, seconds) => store.observe({ call }, seconds),
+    refusal: (bucket) => refusals.inc({ bucket }),
+    text() {
+      if (!watchesProcess) collectDefaultMetrics({ register: registry })
+      watchesProcess = true
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

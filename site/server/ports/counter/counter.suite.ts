@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Counter } from './counter.ts'
+
+const five = { points: 5, seconds: 60 }
+
+/** What every counter promises (counter.ts). */
+export function counterSuite(name: string, open: () => Counter): void {
+  describe(`counter ${name}`, () => {
+    test('lets exactly as many through as allowed, of 20 at once, and says how long to wait', async () => {
+      const caller = randomUUID()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => open().count('calls', caller, five)))
+      const waits = answers.filter((answer) => answer !== undefined)
+      expect(waits).toHaveLength(15)
+      expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
+      expect(Math.min(...waits)).toBeGreaterThan(50_000)
+      expect(await open().count('calls', caller, five)).toBeGreaterThan(50_000)
+    })
+
+    test('tells callers and buckets apart', async () => {
+      const caller = randomUUID()
+      const one = { points: 1, seconds: 60 }
+      expect(await open().count('one', caller, one)).toBeUndefined()
+      expect(await open().count('one', caller, one)).toBeGreaterThan(0)
+      expect(await open().count('one', `${caller}x`, one)).toBeUndefined()
+      expect(await open().count('other', caller, one)).toBeUndefined()
+    })
+
+    test('begins anew when the time is over', async () => {
+      const caller = randomUUID()
+      const brief = { points: 1, seconds: 1 }
+      expect(await open().count('brief', caller, brief)).toBeUndefined()
+      expect(await open().count('brief', caller, brief)).toBeGreaterThan(0)
+      await expect.poll(() => open().count('brief', caller, brief), { timeout: 5000 }).toBeUndefined()
+    })
+  })
+}
