@@ -25,9 +25,15 @@ export const attributes = {
   'return-url': { property: 'returnUrl', description: 'Where a redirect comes back to; this page unless said.' },
   'base-url': { property: 'baseUrl', description: 'The service, where the script does not come from it.' },
   label: { description: 'Words of the button.' },
+  name: { description: 'Name of the form field whose value is the token.' },
+  required: { boolean: true, description: 'Holds a form back until there is a token.' },
   disabled: { boolean: true, description: 'Nothing can be started.' },
   lang: { description: 'Language of the words; that of the nearest `lang` unless said.' },
   theme: { values: ['auto', 'light', 'dark'], description: 'Colours; those of the page’s `color-scheme` unless said.' },
+  test: {
+    description:
+      'On localhost and names in .test alone: acts out `success`, `reject`, `expired`, `popup-blocked` or `offline`.',
+  },
 } as const satisfies Record<string, Attribute>
 
 export const events = {
