@@ -12,6 +12,8 @@ import widget from '../widget/package.json' with { type: 'json' }
 
 /** Bytes, compressed with brotli at its highest quality, that a page may have to load before the click. */
 const limitBeforeClick = 9500
+/** The same for the badge, which needs no click. */
+const limitOfBadge = 9000
 const root = join(import.meta.dirname, '..')
 
 /** Writes `.build/widget/v<version>/` and, last, `.build/widget/manifest.json`. Throws when the first file is too big. */
@@ -39,9 +41,24 @@ export async function buildWidget(): Promise<void> {
   if (size > limitBeforeClick)
     throw new Error(`svc-verify.js has ${size} bytes (brotli); before the click it may have ${limitBeforeClick}`)
 
+  const badgeCheck = built('badge-check', 'js', await bundle('widget/badge-check.ts', {}))
+  const check = JSON.stringify(`../${folder}/${badgeCheck.name} ${integrityOf(badgeCheck.content)}`)
+  const badge = Buffer.from(await bundle('widget/define-badge.ts', { SVC_BADGE_CHECK: check }))
+  console.log(
+    `svc-badge.js ${brotli(badge)} B brotli, ${badgeCheck.name} ${brotli(badgeCheck.content)} B with an envelope`,
+  )
+  if (brotli(badge) > limitOfBadge)
+    throw new Error(`svc-badge.js has ${brotli(badge)} bytes (brotli); it may have ${limitOfBadge}`)
+
   await rm(output, { recursive: true, force: true })
   await mkdir(join(output, folder), { recursive: true })
-  const files = [{ name: 'svc-verify.js', content: before }, after, ...few]
+  const files = [
+    { name: 'svc-verify.js', content: before },
+    after,
+    { name: 'svc-badge.js', content: badge },
+    badgeCheck,
+    ...few,
+  ]
   const entries: [string, object][] = []
   for (const { name, content } of files) {
     await writeFile(join(output, folder, name), content)
@@ -89,7 +106,7 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
 }
 
 const loadedLater = new Set(
-  ['./after-click.ts', './test-mode.ts', './diagnosis.ts'].concat(
+  ['./after-click.ts', './badge-check.ts', './test-mode.ts', './diagnosis.ts'].concat(
     languages.filter((language) => language !== 'en').map((language) => `./${language}.ts`),
   ),
 )

@@ -119,7 +119,7 @@ describe('what everyone may see', () => {
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
       'A private proof There is a proof of this id. What it says and whether it still counts, only its owner can see. ' +
-        `On 21 November 2026 at 12:00 UTC Proof ${short(qHash)} Copy link This page’s address ${check}`,
+        `On 21 November 2026 at 12:00 UTC Outcome Verified Proof ${short(qHash)} Copy link This page’s address ${check}`,
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
     expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])

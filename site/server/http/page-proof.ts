@@ -75,7 +75,7 @@ function proofPage({ view, isListed }: ShownProof, { address, ...place }: Place 
       ${ticket(view, address)}
       <p class="actions">
         <button type="button" class="text" id="copy" data-address="${address}" hidden>Copy link</button>
-        <a class="text" href="${address}">This page’s address</a>
+        <noscript><a href="${address}">This page’s address</a></noscript>
       </p>
       <section id="owner" aria-label="For its owner"></section>
       ${checkSection('h2', 'Check a saved proof', 'Its owner may have sent you the signed proof as a file.')}

@@ -31,7 +31,7 @@ export function ticket(view: View, address: string): Markup {
             ${proved.length > 0 ? fact('Proved', proved.map(provedWords)) : ''}
             ${view.walletAddress ? fact('By', code(view.walletAddress, 6)) : ''}
             ${view.createdAt === undefined ? '' : fact('On', time(view.createdAt))}
-            ${view.lifecycle ? fact('Outcome', outcomes[view.status] ?? view.status) : ''}
+            ${view.erasedAt === undefined ? fact('Outcome', outcomes[view.status] ?? view.status) : ''}
             ${view.revokedAt ? fact('Revoked', time(view.revokedAt)) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? 'Expired' : 'Until', time(view.expiresAt)) : ''}
             ${view.erasedAt ? fact('Erased', time(view.erasedAt)) : ''} ${fact('Proof', code(view.qHash, 8))}

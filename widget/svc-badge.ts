@@ -1,0 +1,269 @@
+import { guilloche } from '../shared/proof/guilloche.ts'
+import { type BadgeState, judgeReply, withEnvelope } from './badge-state.ts'
+import { ownBase, preload } from './load.ts'
+import { type BadgeStrings, badgeStrings } from './strings/badge.ts'
+import { languageOf } from './strings/languages.ts'
+import { badgeStyles } from './svc-badge.styles.ts'
+
+/** `<path> <hash>` of the offline check: compiled in when the badge is built. */
+declare const SVC_BADGE_CHECK: string | undefined
+const here = import.meta.url
+
+/** A server has no elements; importing the class there does no harm. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const Base = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
+
+/**
+ * Shows how a proof stands, after checking it: by asking the service, by this device's clock, and, when the page gives
+ * the saved envelope, by checking that here. On an outage it says neither yes nor no. It links to the proof's page.
+ *
+ * Attributes:
+ * - `qhash`: the proof's id
+ * - `base-url`: the service, where the script does not come from it
+ * - `envelope`: the saved envelope as JSON, or in a `<script type="application/json">` inside the element
+ * - `lang`, `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
+ *
+ * Slots: none; what is inside shows without JavaScript only. Parts: `link`, `title`, `body`. States: `checking`,
+ * `verified`, `rejected`, `revoked`, `expired`, `erased`, `private`, `unknown`, `unreachable`, `mismatch`.
+ * CSS properties: `--svc-ink`, `--svc-paper`, `--svc-rule`, `--svc-muted`, `--svc-accent`, `--svc-radius`, `--svc-font`.
+ */
+export class SvcBadge extends Base {
+  static observedAttributes = ['qhash', 'base-url', 'envelope', 'lang']
+
+  readonly #internals = this.attachInternals()
+  readonly #link = document.createElement('a')
+  readonly #mark = drawing('mark', 16, 16)
+  readonly #engraving = drawing('engraving', 64, 54)
+  readonly #title = document.createElement('span')
+  readonly #body = document.createElement('span')
+  #state: BadgeState | undefined
+  /** What is being checked; what another check finds is not shown any more. */
+  #turn: object | undefined
+  #isDue = false
+  /** Unix ms. */
+  #checkedAt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #away: AbortController | undefined
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(badgeStyles)
+    root.adoptedStyleSheets = [sheet]
+    const row = document.createElement('span')
+    const text = document.createElement('span')
+    row.className = 'row'
+    text.className = 'text'
+    for (const [span, name] of [
+      [this.#title, 'title'],
+      [this.#body, 'body'],
+    ] as const) {
+      span.className = name
+      span.part.add(name)
+    }
+    this.#link.part.add('link')
+    this.#link.target = '_blank'
+    this.#link.rel = 'noopener'
+    text.append(this.#title, ' ', this.#body)
+    row.append(this.#mark, text)
+    this.#link.append(this.#engraving, row)
+    root.append(this.#link)
+  }
+
+  connectedCallback(): void {
+    const { signal } = (this.#away = new AbortController())
+    addEventListener('online', () => this.#state?.name === 'unreachable' && this.#soon(), { signal })
+    document.addEventListener('visibilitychange', () => this.#isOld() && this.#soon(), { signal })
+    this.#soon()
+  }
+
+  disconnectedCallback(): void {
+    this.#away?.abort()
+    clearTimeout(this.#timer)
+    this.#turn = undefined
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.isConnected) return
+    if (name === 'lang') this.#draw()
+    else this.#soon()
+  }
+
+  /** Once for all attributes that change together. */
+  #soon(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    queueMicrotask(() => {
+      this.#isDue = false
+      if (this.isConnected) void this.#check()
+    })
+  }
+
+  async #check(): Promise<void> {
+    const turn = (this.#turn = {})
+    const qHash = this.getAttribute('qhash')?.trim().toLowerCase() ?? ''
+    const isId = /^0x[0-9a-f]{64}$/.test(qHash)
+    const base = baseOf(this.getAttribute('base-url'))
+    this.#engrave(isId ? qHash : undefined)
+    if (isId && base) this.#link.href = `${base}/proof/${qHash}`
+    else this.#link.removeAttribute('href')
+    this.#show(undefined)
+    const state = !isId ? ({ name: 'unknown' } as const) : base ? await stateOf(qHash, base, this.#envelope()) : outage
+    if (this.#turn !== turn) return
+    this.#checkedAt = Date.now()
+    this.#show(state)
+  }
+
+  #show(state: BadgeState | undefined): void {
+    this.#state = state
+    clearTimeout(this.#timer)
+    if (state?.name === 'verified' && state.expiresAt !== undefined)
+      // timers hold 24 days; the check then finds out by itself
+      this.#timer = setTimeout(() => this.#soon(), Math.min(Math.max(state.expiresAt - Date.now(), 0), 2 ** 31 - 1))
+    this.#internals.states.clear()
+    this.#internals.states.add(state?.name ?? 'checking')
+    this.#link.ariaBusy = String(state === undefined)
+    this.#draw()
+  }
+
+  #draw(): void {
+    const tag = this.closest<HTMLElement>('[lang]')?.lang
+    const language = languageOf(tag ?? '') ?? 'en'
+    const words = badgeStrings[language]
+    const name = this.#state?.name ?? 'checking'
+    this.#link.lang = language
+    this.#link.dir = language === 'ar' ? 'rtl' : 'ltr'
+    this.#title.textContent = words[name]
+    this.#body.textContent = this.#state ? bodyOf(this.#state, words, language) : ''
+    this.#mark.replaceChildren(path('M8 .9a7.1 7.1 0 1 1 0 14.2A7.1 7.1 0 0 1 8 .9'), path(marks[name]))
+  }
+
+  #engrave(qHash: string | undefined): void {
+    const size = { width: 128, height: 54 }
+    const paths = qHash ? guilloche(qHash, size).map(path) : []
+    this.#engraving.replaceChildren(...paths)
+  }
+
+  #envelope(): string | null {
+    return this.getAttribute('envelope') ?? this.querySelector('script[type="application/json"]')?.textContent ?? null
+  }
+
+  /** A page that was left open may have missed a revocation. */
+  #isOld(): boolean {
+    return document.visibilityState === 'visible' && this.#state !== undefined && Date.now() - this.#checkedAt > staleMs
+  }
+}
+
+const staleMs = 60_000
+/** How long the service may take, ms. */
+const patienceMs = 10_000
+const outage = { name: 'unreachable' } as const satisfies BadgeState
+
+async function stateOf(qHash: string, base: string, envelope: string | null): Promise<BadgeState> {
+  try {
+    const [state, report] = await Promise.all([ask(qHash, base), envelope === null ? null : checkHere(envelope)])
+    return report ? withEnvelope(state, report, qHash) : state
+  } catch {
+    return outage
+  }
+}
+
+/** The service's word. Whatever is not its own answer is an outage. */
+async function ask(qHash: string, base: string): Promise<BadgeState> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await fetch(`${base}/api/v1/proofs/${qHash}`, { credentials: 'omit', cache: 'no-store', signal })
+    const reply = await response.json()
+    if (response.ok) return judgeReply(reply, { qHash, now: Date.now() })
+    return response.status === 404 && reply?.error?.code === 'PROOF_NOT_FOUND' ? { name: 'unknown' } : outage
+  } catch {
+    return outage
+  }
+}
+
+/** Throws when the check itself cannot be had. */
+async function checkHere(json: string) {
+  const { checkOffline } = await loadCheck()
+  let envelope: unknown
+  try {
+    envelope = JSON.parse(json)
+  } catch {
+    // what is no JSON is no envelope
+  }
+  return checkOffline(envelope)
+}
+
+async function loadCheck(): Promise<typeof import('./badge-check.ts')> {
+  if (typeof SVC_BADGE_CHECK === 'undefined') return import('./badge-check.ts')
+  const [at = '', integrity = ''] = SVC_BADGE_CHECK.split(' ')
+  const url = new URL(at, here).href
+  await preload(url, integrity)
+  return import(/* @vite-ignore */ url)
+}
+
+/** The service's address without its last slash; undefined for what is not one. */
+function baseOf(attribute: string | null): string | undefined {
+  const built = typeof SVC_BADGE_CHECK === 'undefined' ? ownBase : new URL('../..', here).href
+  const address = attribute ?? built
+  if (!address || !URL.canParse(address, document.baseURI)) return undefined
+  const { protocol, href } = new URL(address, document.baseURI)
+  return /^https?:$/.test(protocol) ? href.replace(/\/+$/, '') : undefined
+}
+
+function bodyOf(state: BadgeState, words: BadgeStrings, language: string): string {
+  if (state.name !== 'verified') return bodies[state.name] ? words[bodies[state.name]!] : ''
+  const { walletAddress, createdAt, signed } = state
+  const wallet = walletAddress.length > 14 ? `${walletAddress.slice(0, 6)}…${walletAddress.slice(-4)}` : walletAddress
+  if (!signed && createdAt === undefined) return wallet
+  const date =
+    createdAt === undefined ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(createdAt)
+  return (signed ? words.signed : words.by).replace('{wallet}', wallet).replace('{date}', date)
+}
+
+const bodies: Partial<Record<BadgeState['name'], 'neither' | 'gone' | 'hidden' | 'differs'>> = {
+  revoked: 'gone',
+  expired: 'gone',
+  private: 'hidden',
+  unreachable: 'neither',
+  mismatch: 'differs',
+}
+
+const tick = 'm4.8 8.3 2.2 2.2 4.2-4.7'
+const cross = 'm5.6 5.6 4.8 4.8m0-4.8-4.8 4.8'
+const question = 'M6.2 6.4a1.9 1.9 0 1 1 2.7 1.7c-.6.3-.9.6-.9 1.2M8 11.4v.1'
+const marks: Record<BadgeState['name'] | 'checking', string> = {
+  checking: 'M5 8h.1M8 8h.1M11 8h.1',
+  verified: tick,
+  rejected: cross,
+  revoked: cross,
+  mismatch: cross,
+  expired: 'M8 4.6V8l2 1.6',
+  erased: 'M5 8h6',
+  private: 'M5.6 7.6h4.8v3.2H5.6zM6.6 7.4V6.2a1.4 1.4 0 0 1 2.8 0v1.2',
+  unknown: question,
+  unreachable: question,
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+function drawing(name: string, width: number, height: number): SVGSVGElement {
+  const svg = document.createElementNS(svgNamespace, 'svg')
+  svg.setAttribute('class', name)
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  svg.setAttribute('preserveAspectRatio', 'xMidYMid slice')
+  svg.ariaHidden = 'true'
+  return svg
+}
+
+function path(d: string): SVGPathElement {
+  const drawn = document.createElementNS(svgNamespace, 'path')
+  drawn.setAttribute('d', d)
+  return drawn
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'svc-badge': SvcBadge
+  }
+}
