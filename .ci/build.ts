@@ -1,6 +1,7 @@
 // Builds what browsers load, when it is missing or older than its sources: the element into .build/widget,
-// the pages into .build/pages.
+// the pages into .build/pages, the documentation into .build/docs.json (always: it takes no time).
 import { existsSync, globSync, statSync } from 'node:fs'
+import { buildDocs } from './build-docs.ts'
 import { buildPages } from './build-pages.ts'
 import { buildWidget } from './build-widget.ts'
 
@@ -18,3 +19,4 @@ const isFresh = (output: string) => existsSync(output) && statSync(output).mtime
 
 if (!isFresh('.build/widget/manifest.json')) await buildWidget()
 if (!isFresh('.build/pages/.vite/manifest.json')) await buildPages()
+buildDocs()

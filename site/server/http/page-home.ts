@@ -23,7 +23,7 @@ export function homePage({ baseUrl, verifyUrl }: Config): Page {
         Put the tag into any page. Who clicks it signs a message with a wallet, free of charge. Your server exchanges a
         single-use token for the outcome; the person keeps a proof that anyone can check offline.
       </p>
-      <p><a href="/verify">Prove something yourself</a></p>
+      <p><a href="/verify">Prove something yourself</a> · <a href="/docs">Documentation</a></p>
       <div class="columns">
         <div class="column">
           <h2>Try it</h2>
