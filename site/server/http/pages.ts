@@ -13,6 +13,7 @@ import { expectedFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { handoffBoot, linkBoot } from './page-boot.ts'
+import { docsPages } from './page-docs.ts'
 import { readPageFiles } from './page-files.ts'
 import { homePage } from './page-home.ts'
 import { parseLink } from './page-link.ts'
@@ -82,6 +83,7 @@ export function pages({
   app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, limits }, { show, inWords }))
+  app.route('/', docsPages(config, { buildDir, show }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )
