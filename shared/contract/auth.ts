@@ -164,5 +164,5 @@ export const resolveDid = endpoint({
   access: 'public',
   body: v.looseObject({ walletAddress: address, chainId: v.optional(ChainId), chain: v.optional(Caip2) }),
   response: v.looseObject({ success: v.literal(true), data: v.looseObject({ did: v.string() }) }),
-  errors: ['INVALID_WALLET', 'INVALID_CHAIN_CONTEXT'],
+  errors: ['INVALID_WALLET', 'INVALID_CHAIN_CONTEXT', 'UNSUPPORTED_SIGNATURE_METHOD'],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { JsonObject, QHash, Timestamp, UnixMs } from './primitives.ts'
+import { Caip2, ChainId, JsonObject, QHash, Timestamp, UnixMs } from './primitives.ts'
 
 /** Headers that prove the owner of a private proof (domain.md 9.4). All of the first three, or none. */
 export const OwnerHeaders = v.looseObject({
@@ -12,7 +12,8 @@ export const OwnerHeaders = v.looseObject({
 })
 export type OwnerHeaders = v.InferOutput<typeof OwnerHeaders>
 
-const ownerErrors = [
+/** The codes of whatever an owner signs. */
+export const ownerErrors = [
   'INVALID_WALLET',
   'INVALID_SIGNATURE',
   'INVALID_CHAIN_CONTEXT',
@@ -61,6 +62,14 @@ export const ProofRecordResponse = v.looseObject({
 })
 export type ProofRecordResponse = v.InferOutput<typeof ProofRecordResponse>
 
+/** How a private proof may be read: as its owner, or with a grant of the owner's. */
+export const ReadHeaders = v.looseObject({
+  ...OwnerHeaders.entries,
+  /** The token of an access grant: for the owner's view without evidence (domain.md 9.5). */
+  'x-access-grant': v.optional(v.pipe(v.string(), v.maxLength(4096))),
+})
+export type ReadHeaders = v.InferOutput<typeof ReadHeaders>
+
 export const getProof = endpoint({
   method: 'GET',
   path: '/api/v1/proofs/{qHash}',
@@ -68,7 +77,7 @@ export const getProof = endpoint({
   origin: 'interface',
   access: 'public',
   params: v.object({ qHash: QHash }),
-  headers: OwnerHeaders,
+  headers: ReadHeaders,
   response: ProofRecordResponse,
   errors: ['PROOF_NOT_FOUND', ...ownerErrors],
 })
@@ -123,16 +132,23 @@ export const checkProofs = endpoint({
   errors: ['GATE_NOT_FOUND', 'GATE_MISCONFIGURED', ...ownerErrors],
 })
 
-/** interface.md, ProofsByWalletResponse. */
+/** interface.md, ProofsByWalletResponse. Each proof is `data` of a {@link ProofRecordResponse}: public or owner view. */
 export const ProofsByWalletResponse = v.looseObject({
   success: v.literal(true),
   timestamp: v.optional(Timestamp),
   data: v.looseObject({
-    proofs: v.array(JsonObject),
+    proofs: v.array(ProofRecordResponse.entries.data),
+    /** Null where it would have to be counted. */
     totalCount: v.nullable(v.number()),
     hasMore: v.boolean(),
-    resolved: JsonObject,
-    pagination: JsonObject,
+    /** Whose proofs these are, and in which view. */
+    resolved: v.looseObject({
+      did: v.string(),
+      walletAddress: v.string(),
+      chain: v.string(),
+      view: v.picklist(['public', 'owner']),
+    }),
+    pagination: v.looseObject({ limit: v.number(), offset: v.number() }),
     nextOffset: v.optional(v.nullable(v.number())),
     nextCursor: v.optional(v.nullable(v.string())),
     pageInfo: v.optional(
@@ -141,38 +157,58 @@ export const ProofsByWalletResponse = v.looseObject({
   }),
 })
 
+const Flag = v.picklist(['0', '1', 'true', 'false'])
+
+/**
+ * Without owner headers only listed proofs, with them all (domain.md 9.1, 9.5). What was revoked shows with
+ * `includeHistory`; what was erased never does. `isPublicRead` gives an owner the view of everybody else.
+ */
 export const listProofs = endpoint({
   method: 'GET',
   path: '/api/v1/proofs/by-wallet/{address}',
   summary: 'Proofs of a wallet, newest first',
   origin: 'service',
   access: 'public',
+  /** An address, or its `did:pkh`. */
   params: v.object({ address: v.pipe(v.string(), v.maxLength(256)) }),
   query: v.looseObject({
-    limit: v.optional(v.string()),
+    /** At most 1000, which more becomes; 50 when not said, 1000 for the owner. */
+    limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
+    /** `nextCursor` of the page before, with the same conditions. Goes before `offset`. */
     cursor: v.optional(v.string()),
-    offset: v.optional(v.string()),
-    q: v.optional(v.string()),
-    qHash: v.optional(v.string()),
-    verifierId: v.optional(v.string()),
-    tags: v.optional(v.string()),
-    status: v.optional(v.string()),
-    privacyLevel: v.optional(v.string()),
-    visibility: v.optional(v.string()),
-    isPublicRead: v.optional(v.string()),
-    includeHistory: v.optional(v.string()),
+    offset: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/))),
+    /** Occurs in the id, the verifiers, or what they found. */
+    q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    qHash: v.optional(QHash),
+    verifierId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    /** No proof has tags yet, so any tag finds none. */
+    tags: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    status: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
+    visibility: v.optional(v.picklist(['private', 'public', 'listed', 'unlisted'])),
+    isPublicRead: v.optional(Flag),
+    includeHistory: v.optional(Flag),
   }),
   headers: OwnerHeaders,
   response: ProofsByWalletResponse,
   errors: ['INVALID_CURSOR', ...ownerErrors],
 })
 
+/** A contract wallet names its chain; others may leave it out (domain.md 8). */
+const signingContext = {
+  chainId: v.optional(ChainId),
+  chain: v.optional(Caip2),
+  signatureMethod: v.optional(v.pipe(v.string(), v.maxLength(64))),
+}
+
 /** interface.md, RevokeSelfRequest: also the shape of every other owner action over HTTP. */
 export const OwnerAction = v.looseObject({
   walletAddress: v.pipe(v.string(), v.maxLength(256)),
   signature: v.pipe(v.string(), v.maxLength(16_384)),
   signedTimestamp: UnixMs,
+  ...signingContext,
 })
+export type OwnerAction = v.InferOutput<typeof OwnerAction>
 
 export const revokeProof = endpoint({
   method: 'POST',
@@ -183,7 +219,7 @@ export const revokeProof = endpoint({
   params: v.object({ qHash: QHash }),
   body: OwnerAction,
   response: v.looseObject({ success: v.literal(true), alreadyRevoked: v.boolean(), timestamp: Timestamp }),
-  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', ...ownerErrors],
+  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', ...ownerErrors],
 })
 
 export const eraseProofs = endpoint({
@@ -193,10 +229,25 @@ export const eraseProofs = endpoint({
   origin: 'service',
   access: 'public',
   body: OwnerAction,
-  response: v.looseObject({ success: v.literal(true), data: JsonObject }),
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      walletAddress: v.string(),
+      erasedCount: v.number(),
+      /** Finished hand-offs whose outcome went with the proofs. */
+      handoffCount: v.number(),
+      erasedAt: v.number(),
+      /** What erasing does not reach. */
+      notice: v.string(),
+    }),
+  }),
   errors: ownerErrors,
 })
 
+/**
+ * Signed over `{action: "publish_proof", qHash, options, service}`, where `options` has those of `privacyLevel`,
+ * `publicDisplay` and `enableIpfs` that are sent (domain.md 12.8, 12.9). What is not sent stays as it is.
+ */
 export const setVisibility = endpoint({
   method: 'POST',
   path: '/api/v1/proofs/{qHash}/visibility',
@@ -208,7 +259,26 @@ export const setVisibility = endpoint({
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
     publicDisplay: v.optional(v.boolean()),
     enableIpfs: v.optional(v.boolean()),
+    walletAddress: v.optional(OwnerAction.entries.walletAddress),
+    signature: v.optional(OwnerAction.entries.signature),
+    signedTimestamp: v.optional(OwnerAction.entries.signedTimestamp),
+    ...signingContext,
   }),
-  response: v.looseObject({ success: v.literal(true), data: JsonObject }),
-  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'WALLET_AUTH_REQUIRED', ...ownerErrors],
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      qHash: QHash,
+      privacyLevel: v.string(),
+      publicDisplay: v.boolean(),
+      lastUpdated: v.number(),
+    }),
+  }),
+  errors: [
+    'PROOF_NOT_FOUND',
+    'PROOF_WALLET_MISMATCH',
+    'PROOF_ERASED',
+    'OPTION_NOT_AVAILABLE',
+    'WALLET_AUTH_REQUIRED',
+    ...ownerErrors,
+  ],
 })

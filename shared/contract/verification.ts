@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint } from './endpoint.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
+import { OwnerAction, ownerErrors } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
 
 /** A verifier id as requested: a version suffix `@<n>` is allowed, signed as sent and stripped for look-up (domain.md 11.5). */
@@ -154,7 +155,10 @@ export const verify = endpoint({
   ],
 })
 
-/** interface.md, VerificationStatusBatchResponse. Dates are ISO strings here. */
+/**
+ * interface.md, VerificationStatusBatchResponse. Dates are ISO strings here. Keys are the ids as they were asked for;
+ * `not_found` for unknown ones, and of private ones no more than a stranger may know (domain.md 9.2, 9.5).
+ */
 const StatusEntry = v.looseObject({
   qHash: v.string(),
   status: v.string(),
@@ -177,7 +181,11 @@ export const statusBatch = endpoint({
   errors: [],
 })
 
-/** domain.md 9.5: lets somebody read one private proof for a while. */
+/**
+ * Lets whoever holds the token read one private proof for a while (domain.md 9.5): as `x-access-grant`. Signed over
+ * `{action: "grant_proof_access", qHash, audience, expiresInSeconds, service}`, `null` and 3600 for what is left out
+ * (domain.md 11.11, 12.9). The token names its `audience` for whoever it is shown to; the service does not ask who shows it.
+ */
 export const grantAccess = endpoint({
   method: 'POST',
   path: '/api/v1/verification/access/grant',
@@ -186,9 +194,7 @@ export const grantAccess = endpoint({
   access: 'public',
   body: v.looseObject({
     qHash: QHash,
-    walletAddress: v.string(),
-    signature: v.string(),
-    signedTimestamp: UnixMs,
+    ...OwnerAction.entries,
     audience: v.optional(v.pipe(v.string(), v.maxLength(256))),
     expiresInSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(2_592_000))),
   }),
@@ -196,11 +202,5 @@ export const grantAccess = endpoint({
     success: v.literal(true),
     data: v.looseObject({ token: v.string(), qHash: QHash, audience: v.nullable(v.string()), expiresAt: v.number() }),
   }),
-  errors: [
-    'INVALID_SIGNATURE',
-    'SIGNATURE_VERIFICATION_FAILED',
-    'EXPIRED_SIGNATURE',
-    'PROOF_NOT_FOUND',
-    'PROOF_WALLET_MISMATCH',
-  ],
+  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', 'PROOF_NOT_VERIFIED', ...ownerErrors],
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { contract, type Contract } from '../../shared/contract/index.ts'
 import { ServiceError } from '../../shared/contract/errors.ts'
+import { authHandlers } from './api/auth.ts'
 import { catalogHandlers } from './api/catalog.ts'
 import { healthHandlers } from './api/health.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
@@ -18,6 +19,7 @@ import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import type { Deployment } from './operations/deployment.ts'
+import { createProbes, noProbes } from './operations/probes.ts'
 import { createWaiters } from './operations/waiters.ts'
 import type { Ports } from './ports/ports.ts'
 import { measured } from './ports/store/measured.ts'
@@ -56,9 +58,14 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
     now,
     log,
   }
-  const deployment = { config, ports, waiters: createWaiters() }
+  const deployment = {
+    config,
+    ports,
+    waiters: createWaiters(),
+    probes: config.rateLimits ? createProbes(now) : noProbes,
+  }
   app.route('/', serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...laterHandlers() }, around))
-  app.route('/', pages({ config, ports, log, limits: around.limits }))
+  app.route('/', pages({ ...deployment, log, limits: around.limits }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>
@@ -81,6 +88,7 @@ function builtHandlers(deployment: Deployment & { config: Config; metrics: Metri
     ...catalogHandlers(deployment),
     ...proofsHandlers(deployment),
     ...handoffsHandlers(deployment),
+    ...authHandlers(deployment),
     ...healthHandlers(deployment),
   }
 }

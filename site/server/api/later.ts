@@ -3,13 +3,7 @@ import { notBuilt } from '../http/serve.ts'
 
 /** Endpoints that the contract declares and this server does not answer yet: 501 NOT_IMPLEMENTED. */
 export const later = [
-  'statusBatch',
-  'grantAccess',
   'checkProofs',
-  'listProofs',
-  'eraseProofs',
-  'revokeProof',
-  'setVisibility',
   'listGates',
   'createGate',
   'discoverGates',
@@ -36,7 +30,6 @@ export const later = [
   'listAccessKeys',
   'createAccessKey',
   'deleteAccessKey',
-  'resolveDid',
   'authorize',
   'token',
   'revokeToken',

@@ -1,19 +1,32 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { handoffCookieName } from '../operations/handoff-cookie.ts'
 import type { Deployment } from '../operations/deployment.ts'
+import { grantAccess } from '../operations/grant-access.ts'
 import type { HandoffKeys } from '../operations/handoff-finish.ts'
 import { standardize } from '../operations/standardize.ts'
+import { statusBatch } from '../operations/status-batch.ts'
 import { verify } from '../operations/verify.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Handlers } from '../http/serve.ts'
 
-/** The two phases of a verification. */
-export function verificationHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'standardize' | 'verify'> {
+/** The two phases of a verification, and what can be asked of it afterwards. */
+export function verificationHandlers(
+  deployment: Deployment,
+): Pick<Handlers<Contract>, 'standardize' | 'verify' | 'statusBatch' | 'grantAccess'> {
   const { verifyUrl } = deployment.config
   return {
     standardize: async ({ body }) => ({ success: true, data: standardize(body, deployment) }),
     verify: ({ body, headers }, caller) =>
       verify(body, handoffKeys(headers['x-svc-handoff'], caller, verifyUrl), deployment),
+    statusBatch: async ({ body: { qHashes } }, { address }) => ({
+      success: true,
+      ok: true,
+      results: await statusBatch({ qHashes, address }, deployment),
+    }),
+    grantAccess: async ({ body }, { address }) => ({
+      success: true,
+      data: await grantAccess({ qHash: body.qHash, claim: body, address }, deployment),
+    }),
   }
 }
 

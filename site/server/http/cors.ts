@@ -9,6 +9,7 @@ const anyOrigin = {
 /** Request headers that a page may send along. */
 const allowedHeaders = [
   'content-type',
+  'if-none-match',
   'authorization',
   'x-svc-handoff',
   'x-wallet-address',

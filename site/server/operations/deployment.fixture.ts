@@ -15,6 +15,7 @@ import { openStore } from '../ports/store/open-store.ts'
 import type { Deployment } from './deployment.ts'
 import { createHandoff } from './handoff-create.ts'
 import { standardize } from './standardize.ts'
+import { noProbes } from './probes.ts'
 import { createWaiters } from './waiters.ts'
 
 /** A deployment on a real database, with a clock that only moves when it is told to. */
@@ -38,6 +39,7 @@ export async function openDeployment({ rpcUrl }: { rpcUrl?: string } = {}) {
       random: (bytes) => new Uint8Array(randomBytes(bytes)),
     },
     waiters: createWaiters(),
+    probes: noProbes,
   }
   return {
     ...deployment,

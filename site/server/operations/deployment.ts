@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Probes } from './probes.ts'
 import type { Waiters } from './waiters.ts'
 
-/** What every operation is handed: how this deployment is set up, its outside, and who waits in this process. */
+/** What every operation is handed: how this deployment is set up, its outside, and who waits or asks in this process. */
 export type Deployment = {
   config: Pick<Config, 'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits'>
   ports: Ports
   waiters: Waiters
+  /** Questions for what the asker may not see. */
+  probes: Probes
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
 /** What a submitter decides about the stored proof. None of it is signed (domain.md 1.5.2). */
@@ -40,12 +41,35 @@ export function refuseUnavailableOptions(request: VerificationRequest): void {
   })
 }
 
-/** The effective publication; `unlisted` is an old word for public without display (domain.md 9.1). */
-export function publicationOf({ options = {} }: VerificationRequest): {
+/**
+ * What these say must not be laid open by somebody who only holds a signature over the request: options are not signed.
+ * They become public by their owner's own signature over that wish (domain.md 12.8).
+ */
+const publishedBySignature: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
+  'wallet-link',
+  'proof-of-human',
+  'ownership-social',
+  'ownership-org-oauth',
+  'wallet-risk',
+  'agent-delegation',
+])
+
+/**
+ * The effective publication; `unlisted` is an old word for public without display (domain.md 9.1). Never more public
+ * than asked, and private where unsigned options may not say otherwise (domain.md 12.8), with a warning.
+ */
+export function publicationOf({ verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>): {
   publication: Publication
   warnings: Warning[]
 } {
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false } = options
+  if (privacyLevel !== 'private' && verifierIds.some((id) => publishedBySignature.has(verifierIdOf(id)))) {
+    const message = 'This proof stays private until its owner signs that it may be public.'
+    return {
+      publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent },
+      warnings: [{ code: 'PUBLICATION_NEEDS_SIGNATURE', message }],
+    }
+  }
   const listed = publicDisplay && privacyLevel === 'public'
   return {
     publication: {

@@ -1,24 +1,49 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
+import type { OwnerAction as OwnerClaim, OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import { canonicalAddress, parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { Owner, ProofRecord, Tombstone } from '../ports/store/store.ts'
 import { verifySignature } from '../signatures/index.ts'
 import type { Deployment } from './deployment.ts'
 import { refuseStale } from './freshness.ts'
 
 /** A wallet that just signed. The address is canonical, the chain CAIP-2. */
-export type Signer = { walletAddress: string; chain: string; signerKind: 'key' | 'contract' }
+export type Signer = Owner
+
+/** What a signature is about, as far as it decides where a contract wallet is asked. */
+type About = ProofRecord | Tombstone | Pick<Owner, 'walletAddress' | 'chain'> | undefined
 
 /**
- * Who signed the owner headers over `action`; undefined when there are none (domain.md 8, 9.4). Anything else than a
- * good signature is an error, never a lesser view: `INVALID_REQUEST` for headers that are not all there,
- * `EXPIRED_SIGNATURE`, and what `verifySignature` throws. EVM wallets that name no chain sign for the hub.
+ * Who signed `action` (domain.md 8). EVM wallets that name no chain sign for the hub; a contract wallet among them is
+ * asked on the chain of what it acts `about`, when that is its own (domain.md 12.7). Throws `EXPIRED_SIGNATURE`, what
+ * `resolveChain` throws, and what `verifySignature` throws.
+ */
+export async function signerOf(
+  claim: OwnerClaim,
+  { action, about }: { action: OwnerAction; about?: About },
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<Signer> {
+  const { signature, signatureMethod, signedTimestamp } = claim
+  const chain = resolveChain({ ...claim, hubChainId: config.hubChainId })
+  const walletAddress = canonicalAddress(chain, claim.walletAddress)
+  refuseStale(signedTimestamp, ports.now())
+  const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
+  const isNamed = claim.chain !== undefined || claim.chainId !== undefined
+  const isItsOwn = about !== undefined && 'chain' in about && about.walletAddress === walletAddress
+  const home = isItsOwn && !isNamed ? parseChain(about.chain) : chain
+  const signed = { walletAddress, chain: home, message, signature, signatureMethod }
+  const { signerKind } = await verifySignature(signed, ports)
+  return { walletAddress, chain: home.caip2, signerKind }
+}
+
+/**
+ * Who signed the owner headers; undefined when there are none (domain.md 9.4). Anything else than a good signature is an
+ * error, never a lesser view: `INVALID_REQUEST` for headers that are not all there, and what {@link signerOf} throws.
  */
 export async function signerOfHeaders(
   headers: OwnerHeaders,
-  action: OwnerAction,
-  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+  signed: { action: OwnerAction; about?: About },
+  deployment: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Signer | undefined> {
   const walletAddress = headers['x-wallet-address']
   const signature = headers['x-signature']
@@ -26,20 +51,27 @@ export async function signerOfHeaders(
   if (walletAddress === undefined && signature === undefined && timestamp === undefined) return undefined
   if (walletAddress === undefined || signature === undefined || timestamp === undefined)
     throw new ServiceError('INVALID_REQUEST', 'Send x-wallet-address, x-signature and x-signed-timestamp together.')
-
-  const chain = resolveChain({ walletAddress, ...namedChain(headers['x-chain']), hubChainId: config.hubChainId })
-  const signedTimestamp = Number(timestamp)
-  refuseStale(signedTimestamp, ports.now())
-  const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
-  const signatureMethod = headers['x-signature-method']
-  const { signerKind } = await verifySignature({ walletAddress, chain, message, signature, signatureMethod }, ports)
-  return { walletAddress: canonicalAddress(chain, walletAddress), chain: chain.caip2, signerKind }
+  const claim = {
+    walletAddress,
+    signature,
+    signedTimestamp: Number(timestamp),
+    signatureMethod: headers['x-signature-method'],
+    ...namedChain(headers['x-chain']),
+  }
+  return signerOf(claim, signed, deployment)
 }
 
 /** Whether the signer owns the proof. A contract wallet is only itself on its own chain (domain.md 12.7). */
-export function isOwner(signer: Signer, record: Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind'>): boolean {
+export function isOwner(signer: Signer | undefined, record: Owner | Tombstone | undefined): boolean {
+  if (!signer || !record || 'erasedAt' in record) return false
   if (signer.walletAddress !== record.walletAddress || signer.signerKind !== record.signerKind) return false
   return signer.signerKind === 'key' || signer.chain === record.chain
+}
+
+/** Whether an answer would tell the caller no more than whether the proof exists: such questions are counted. */
+export function isHidden(record: ProofRecord | Tombstone | undefined, signer: Signer | undefined): boolean {
+  if (!record) return true
+  return 'privacyLevel' in record && record.privacyLevel === 'private' && !isOwner(signer, record)
 }
 
 /** CAIP-2, or an EVM chain's plain number. */

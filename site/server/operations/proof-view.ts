@@ -19,6 +19,11 @@ export function publicView(record: ProofRecord, now: number): View {
   return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public') }
 }
 
+/** What a reader with the owner's grant sees: all but what the checks saw (domain.md 9.5). */
+export function grantView(record: ProofRecord, now: number): View {
+  return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant') }
+}
+
 /** What the owner sees: also evidence, sealed input, options and meta as submitted (domain.md 9.2). */
 export function ownerView(record: ProofRecord, now: number): View {
   const { sealed } = record
@@ -58,13 +63,16 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
 }
 
 /** Apart from the outcome, which never changes (domain.md 3). */
-export function lifecycleOf({ revokedAt, expiresAt }: ProofRecord, now: number): 'active' | 'revoked' | 'expired' {
+export function lifecycleOf(
+  { revokedAt, expiresAt }: Pick<ProofRecord, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): 'active' | 'revoked' | 'expired' {
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
 /** Each verifier's entry. Content that its owner had kept is shown with a public proof (domain.md 4.1). */
-export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'owner') {
+export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' | 'owner') {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
     verified: outcome.verified,
@@ -77,12 +85,12 @@ export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'owner')
   }))
 }
 
-function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: 'public' | 'owner') {
+function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: 'public' | 'grant' | 'owner') {
   const { verifierId, input, claims } = outcome
   const sealedInput = sealed.input[verifierId]
   const content = sealedInput?.['content']
   const published = privacyLevel === 'public' && content !== undefined ? { publicContent: { content } } : {}
   if (view === 'public') return { input, claims, ...published }
-  const evidence = sealed.evidence[verifierId]
+  const evidence = view === 'owner' ? sealed.evidence[verifierId] : undefined
   return { input: { ...input, ...sealedInput }, claims, ...published, ...(evidence && { evidence }) }
 }

@@ -202,8 +202,10 @@ test('a contract wallet opens its proof on its own chain only (domain.md 12.7)',
   const there = await chain.wallet.sign(
     ownerActionMessage({ action: 'access_private_proof', qHash: elsewhere }, signer),
   )
-  const { data } = await read(elsewhere, { ...headers, 'x-signature': there })
+  const { data } = await read(elsewhere, { ...headers, 'x-signature': there, 'x-chain': 'eip155:84532' })
   expect(Object.keys(data)).toEqual(['qHash', 'status', 'privacyLevel', 'createdAt'])
+  // with no chain named it is asked on the proof's own, never on the hub instead
+  expect(await codeOf(read(elsewhere, { ...headers, 'x-signature': there }))).toBe('UNSUPPORTED_CHAIN')
 })
 
 test('probing counts what a stranger may not see, and nothing else', async () => {

@@ -1,39 +1,44 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { OwnerHeaders, ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { ProofRecordResponse, ReadHeaders } from '../../../shared/contract/proofs.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/store.ts'
+import { checkGrant } from './access-grant.ts'
 import type { Deployment } from './deployment.ts'
-import { isOwner, type Signer, signerOfHeaders } from './owner.ts'
+import { isHidden, isOwner, signerOfHeaders } from './owner.ts'
 import type { Probes } from './probes.ts'
-import { erasedView, minimalView, ownerView, publicView } from './proof-view.ts'
+import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
- * A proof in the view that the caller may have (interface.md, GET /api/v1/proofs/{qHash}; domain.md 9.2-9.4). A
- * signature is checked before anything is looked up, so that a wrong one learns nothing (domain.md 12.5).
- * Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link signerOfHeaders} throws.
+ * A proof in the view that the caller may have (interface.md, GET /api/v1/proofs/{qHash}; domain.md 9.2-9.5). What a
+ * caller shows to see more is judged before anything is said of the proof, so that a wrong signature or grant learns
+ * nothing (domain.md 12.5). Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link signerOfHeaders} and
+ * {@link checkGrant} throw; a grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
  */
 export async function readProof(
-  { qHash, headers, address, probes }: { qHash: string; headers: OwnerHeaders; address: string; probes: Probes },
+  { qHash, headers, address, probes }: { qHash: string; headers: ReadHeaders; address: string; probes: Probes },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<ProofRecordResponse> {
-  // the signed text has the id as the caller writes it
-  const signer = await signerOfHeaders(headers, { action: 'access_private_proof', qHash }, { config, ports })
   const id = qHash.toLowerCase()
+  const grant = headers['x-access-grant']
   const record = await ports.store.proofs.find(id)
-  if (isHidden(record, signer)) probes.count(address, id)
+  // the signed text has the id as the caller writes it
+  const signed = { action: { action: 'access_private_proof', qHash }, about: record } as const
+  const signer = await signerOfHeaders(headers, signed, { config, ports })
+  if (grant !== undefined) await checkGrant(grant, id, { config, ports })
+  if (grant === undefined && isHidden(record, signer)) probes.count(address, id)
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const data = viewOf(record, signer, ports.now())
+  const data = viewOf(record, { isOwned: isOwner(signer, record), isGranted: grant !== undefined }, ports.now())
   return { success: true, status: data.status, qHash: id, cached: false, data }
 }
 
-function viewOf(record: ProofRecord | Tombstone, signer: Signer | undefined, now: number) {
+function viewOf(
+  record: ProofRecord | Tombstone,
+  { isOwned, isGranted }: { isOwned: boolean; isGranted: boolean },
+  now: number,
+) {
   if ('erasedAt' in record) return erasedView(record)
-  if (signer && isOwner(signer, record)) return ownerView(record, now)
+  if (isOwned) return ownerView(record, now)
+  if (isGranted && record.revokedAt !== null)
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was revoked, and its grants with it.')
+  if (isGranted) return grantView(record, now)
   return record.privacyLevel === 'public' ? publicView(record, now) : minimalView(record)
-}
-
-/** Whether the caller learns nothing but existence. */
-function isHidden(record: ProofRecord | Tombstone | undefined, signer: Signer | undefined): boolean {
-  if (!record) return true
-  if ('erasedAt' in record || record.privacyLevel === 'public') return false
-  return !(signer && isOwner(signer, record))
 }

@@ -76,7 +76,7 @@ function conditionsOf({ qHash, verifierId, status, visibility, text, ...list }: 
         ]
       : [isOwned({ walletAddress, chain, signerKind })]
   if (listedOnly) conditions.push(...visible.listed)
-  if (visibility !== undefined) conditions.push(...visible[visibility])
+  conditions.push(...(visibility ?? []).flatMap((each) => visible[each]))
   if (!withRevoked) conditions.push((row) => row('revokedAt', 'is', null))
   if (qHash !== undefined) conditions.push((row) => row('qHash', '=', qHash))
   if (status !== undefined) conditions.push((row) => row('status', '=', status))
@@ -88,7 +88,7 @@ function conditionsOf({ qHash, verifierId, status, visibility, text, ...list }: 
 // The 1 is in the text of the query, else the index of listed proofs would not be known to fit.
 const isDisplayed: Condition = (row) => row('publicDisplay', '=', row.lit(1))
 const isPublic: Condition = (row) => row('privacyLevel', '=', 'public')
-const visible: Record<NonNullable<ProofList['visibility']>, Condition[]> = {
+const visible: Record<NonNullable<ProofList['visibility']>[number], Condition[]> = {
   private: [(row) => row('privacyLevel', '=', 'private')],
   public: [isPublic],
   listed: [isPublic, isDisplayed],

@@ -128,7 +128,8 @@ export type ProofList = {
   /** One that was asked for, whatever its version; with `@<n>` exactly that. */
   verifierId?: string | undefined
   status?: string | undefined
-  visibility?: 'private' | 'public' | 'listed' | 'unlisted' | undefined
+  /** All of them must hold. */
+  visibility?: readonly ('private' | 'public' | 'listed' | 'unlisted')[]
   /** Occurs in the id, the verifiers, or what they found; ASCII letters in any case. */
   text?: string | undefined
 }

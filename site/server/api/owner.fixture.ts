@@ -1,0 +1,42 @@
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import type { VerificationOptions } from '../../../shared/contract/verification.ts'
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
+import { signedBy } from '../operations/deployment.fixture.ts'
+import type { openApp } from './app.fixture.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+type Signed = { walletAddress: string; signature: string; signedTimestamp: number }
+
+export const service = 'https://api.svc.test'
+export const unknown = `0x${'ab'.repeat(32)}`
+export const newAccount = () => privateKeyToAccount(generatePrivateKey())
+
+/** Signs an owner's action with code of its own, as existing clients do: no chain is named, the hub is meant (domain.md 8). */
+export async function ownerBody(account: PrivateKeyAccount, data: object, signedTimestamp: number): Promise<Signed> {
+  const message = [
+    'Portable Proof Verification Request',
+    `Wallet: ${account.address.toLowerCase()}`,
+    'Chain: 84532',
+    'Verifiers: ownership-basic',
+    `Data: ${canonicalJson(data)}`,
+    `Timestamp: ${signedTimestamp}`,
+  ].join('\n')
+  return { walletAddress: account.address, signature: await account.signMessage({ message }), signedTimestamp }
+}
+
+/** The same as headers. */
+export async function ownerHeaders(
+  account: PrivateKeyAccount,
+  data: object,
+  at: number,
+): Promise<Record<string, string>> {
+  const { walletAddress, signature, signedTimestamp } = await ownerBody(account, data, at)
+  return { 'x-wallet-address': walletAddress, 'x-signature': signature, 'x-signed-timestamp': String(signedTimestamp) }
+}
+
+/** Lets an account make a proof; answers its qHash. */
+export async function makeProof(app: App, account: PrivateKeyAccount, options: VerificationOptions = {}, content = '') {
+  const data = { owner: account.address, content: content || `text ${Math.random()}` }
+  const { reply } = await app.call('verify', { body: await signedBy(account, { data, options }, app) })
+  return String(reply['data'].qHash)
+}

@@ -1,0 +1,88 @@
+import type * as v from 'valibot'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { ProofList } from '../ports/store/store.ts'
+import type { Deployment } from './deployment.ts'
+import { cursorAfter, readCursor } from './list-cursor.ts'
+import { type Signer, signerOfHeaders } from './owner.ts'
+import { ownerView, publicView } from './proof-view.ts'
+import { resolveDid } from './resolve-did.ts'
+
+type Query = v.InferOutput<(typeof row)['query']>
+type Wallet = { walletAddress: string; chain: string }
+
+/** How many proofs come at once: when not said, to its owner, and at most (domain.md 9.5). */
+const limits = { public: 50, owner: 1000, most: 1000 }
+
+/**
+ * Proofs of a wallet, newest first (interface.md, ProofsByWalletResponse; domain.md 8, 9.5, 12.7): the listed ones, and
+ * all for an owner who signed. A plain EVM address means its key, and the contract wallet on the hub; a did:pkh the one on
+ * its chain. Revoked proofs come with `includeHistory`. Throws `INVALID_CURSOR`, what `resolveChain` throws for the
+ * address, and what {@link signerOfHeaders} throws.
+ */
+export async function listProofs(
+  { address, query, headers }: { address: string; query: Query; headers: OwnerHeaders },
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<Reply<typeof row>['data']> {
+  const named = readWallet(address)
+  const wallet = resolveDid(named, { config })
+  const about = named.chain === undefined ? undefined : wallet
+  const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
+  const signer = await signerOfHeaders(headers, signed, { config, ports })
+  const owner = signer && ownerOf(signer, wallet, named.chain !== undefined)
+  const view = owner && !isOn(query.isPublicRead) ? 'owner' : 'public'
+
+  const list = listOf(query, view === 'owner' && owner ? owner : { ...wallet, signerKind: null })
+  const limit = Math.min(Number(query.limit ?? limits[view]), limits.most)
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list, ports.store)
+  const offset = after ? 0 : Number(query.offset ?? 0)
+  // one more tells whether there are more
+  const records = query.tags ? [] : await ports.store.proofs.list(list, { limit: limit + 1, after, offset })
+
+  const page = records.slice(0, limit)
+  const last = page.at(-1)
+  const hasMore = records.length > limit
+  const nextCursor = hasMore && last ? cursorAfter(last, list, ports.store) : null
+  const now = ports.now()
+  return {
+    proofs: page.map((record) => (view === 'owner' ? ownerView(record, now) : publicView(record, now))),
+    totalCount: hasMore || after || (offset > 0 && page.length === 0) ? null : offset + page.length,
+    hasMore,
+    nextOffset: hasMore && !after ? offset + limit : null,
+    nextCursor,
+    resolved: { ...resolveDid(list, { config }), view },
+    pagination: { limit, offset },
+    pageInfo: { limit, hasNextPage: hasMore, nextCursor },
+  }
+}
+
+/** An address, or `did:pkh:<namespace>:<reference>:<address>`. */
+function readWallet(address: string): { walletAddress: string; chain?: string } {
+  const [, chain, walletAddress] = /^did:pkh:([^:]+:[^:]+):([^:]+)$/.exec(address) ?? []
+  return chain === undefined || walletAddress === undefined ? { walletAddress: address } : { walletAddress, chain }
+}
+
+/** The signer as the one whose list this is; undefined for a stranger. A contract wallet is itself on its chain only. */
+function ownerOf(signer: Signer, wallet: Wallet, isChainNamed: boolean): Signer | undefined {
+  if (signer.walletAddress !== wallet.walletAddress) return undefined
+  return signer.signerKind === 'contract' && isChainNamed && signer.chain !== wallet.chain ? undefined : signer
+}
+
+function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): ProofList {
+  const { q, qHash, verifierId, status, privacyLevel, visibility, includeHistory } = query
+  const { walletAddress, chain, signerKind } = whose
+  return {
+    walletAddress,
+    chain,
+    signerKind,
+    listedOnly: signerKind === null,
+    withRevoked: isOn(includeHistory),
+    qHash: qHash?.toLowerCase(),
+    verifierId: verifierId || undefined,
+    status: status || undefined,
+    visibility: [privacyLevel, visibility].filter((each) => each !== undefined),
+    text: q || undefined,
+  }
+}
+
+const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { OwnerAction, type setVisibility } from '../../../shared/contract/proofs.ts'
+import type { ProofRecord } from '../ports/store/store.ts'
+import type { Deployment } from './deployment.ts'
+import { ownProof, type OwnerRequest } from './own-proof.ts'
+
+type Wish = v.InferOutput<(typeof setVisibility)['body']>
+
+/**
+ * Changes who may read a proof, by its owner's signature over exactly that wish (domain.md 12.8, 12.9). Throws
+ * `WALLET_AUTH_REQUIRED` without one, `OPTION_NOT_AVAILABLE`, or as {@link ownProof} does.
+ */
+export async function publishProof(
+  { qHash, claim: wish, address }: OwnerRequest<Wish>,
+  deployment: Pick<Deployment, 'config' | 'ports' | 'probes'>,
+): Promise<Reply<typeof setVisibility>['data']> {
+  const { config, ports } = deployment
+  if (!v.is(OwnerAction, wish))
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Send walletAddress, signature and signedTimestamp of the owner.')
+  if (wish.enableIpfs === true)
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'enableIpfs is not offered here.', {
+      details: { option: 'enableIpfs' },
+    })
+  const options = Object.fromEntries(
+    Object.entries(wish).filter(([name]) => ['privacyLevel', 'publicDisplay', 'enableIpfs'].includes(name)),
+  )
+  const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
+  const record = await ownProof({ qHash, claim: wish, address }, action, deployment)
+
+  const published = await ports.store.proofs.publish(record.qHash, { ...wished(wish, record), now: ports.now() })
+  if (!published) throw new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')
+  const { privacyLevel, publicDisplay, updatedAt } = published
+  return { qHash: record.qHash, privacyLevel, publicDisplay, lastUpdated: updatedAt }
+}
+
+/** What is not said stays; `unlisted` is an old word for public without display (domain.md 9.1). */
+function wished(wish: Wish, record: ProofRecord): Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> {
+  const level = wish.privacyLevel ?? record.privacyLevel
+  const isDisplayed = level === 'public' && (wish.publicDisplay ?? record.publicDisplay)
+  return { privacyLevel: level === 'private' ? 'private' : 'public', publicDisplay: isDisplayed }
+}
