@@ -1,4 +1,5 @@
 // Only on a developer's machine: the element works or fails without it.
+import { failureKind } from '../shared/flow/failure.ts'
 
 /** What the element noticed. */
 export type Symptom =
@@ -85,6 +86,8 @@ function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: V
 
 function failureRows({ code, message }: { code: string; message: string }, around: Around): Row[] {
   const { base, origin, isSecure, href } = around
+  const kind = failureKind(code)
+  if (code !== 'NETWORK_UNREACHABLE' && kind !== 'publisher' && kind !== 'ours') return []
   if (!isSecure)
     return [
       {

@@ -188,7 +188,7 @@ export class SvcVerify extends LitElement {
           </div>
           ${picture?.actions}
         </div>
-        ${picture?.choices} ${isTest(requestOf(this, lang)) ? html`<p class="body">Test mode</p>` : nothing}
+        ${picture?.choices}
       </div>
       <slot name="verified" ?hidden=${this.#state !== 'verified'}></slot>`
   }

@@ -33,7 +33,7 @@ export const ar: Strings = {
     retryable: { title: 'لم تكتمل العملية', body: 'لم يُحفظ شيء. يُرجى المحاولة مرة أخرى.' },
     'not-eligible': { title: 'كانت نتيجة التحقق: لا', body: 'هذا الحساب لا يستوفي المطلوب.' },
     ours: { title: 'خلل من جانبنا', body: 'لم يُحفظ شيء. السبب ليس منك ولا من محفظتك.' },
-    publisher: { title: 'طلب هذه الصفحة غير صحيح', body: 'لا يستطيع تصحيحه إلا القائمون على هذه الصفحة.' },
+    publisher: { title: 'طلب هذه الصفحة غير صحيح', body: 'لا يستطيع تصحيح ذلك إلا القائمون على هذه الصفحة.' },
   },
   failure: {
     // the person or their wallet
@@ -116,7 +116,7 @@ export const ar: Strings = {
     // the page around
     INVALID_REQUEST: {
       title: 'طلب هذه الصفحة غير صحيح',
-      body: 'لا يستطيع تصحيحه إلا القائمون على هذه الصفحة.',
+      body: 'لا يستطيع تصحيح ذلك إلا القائمون على هذه الصفحة.',
     },
     INVALID_VERIFIER_DATA: {
       title: 'تفاصيل هذه الصفحة غير صحيحة',

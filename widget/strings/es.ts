@@ -38,7 +38,7 @@ export const es: Strings = {
     ours: { title: 'Un fallo nuestro', body: 'No se guardó nada. No se debe a usted ni a su billetera.' },
     publisher: {
       title: 'Esta página hace mal la petición',
-      body: 'Solo quienes la gestionan pueden corregirlo.',
+      body: 'Solo quienes gestionan esta página pueden corregirlo.',
     },
   },
   failure: {
@@ -158,7 +158,7 @@ export const es: Strings = {
     // the page around
     INVALID_REQUEST: {
       title: 'Esta página hace mal la petición',
-      body: 'Solo quienes la gestionan pueden corregirlo.',
+      body: 'Solo quienes gestionan esta página pueden corregirlo.',
     },
     INVALID_VERIFIER_DATA: {
       title: 'Esta página da datos incorrectos',
@@ -178,7 +178,7 @@ export const es: Strings = {
     },
     OPTION_NOT_AVAILABLE: {
       title: 'Esta página pide algo que no se ofrece',
-      body: 'Solo quienes la gestionan pueden corregirlo.',
+      body: 'Solo quienes gestionan esta página pueden corregirlo.',
     },
     ORIGIN_REQUIRED: {
       title: 'Esta página no dice dónde está',

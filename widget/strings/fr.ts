@@ -47,7 +47,7 @@ export const fr: Strings = {
     },
     publisher: {
       title: 'La demande de cette page est incorrecte',
-      body: 'Seuls les responsables de cette page peuvent la corriger.',
+      body: 'Seuls les responsables de cette page peuvent corriger cela.',
     },
   },
   failure: {
@@ -194,7 +194,7 @@ export const fr: Strings = {
     // the page around
     INVALID_REQUEST: {
       title: 'La demande de cette page est incorrecte',
-      body: 'Seuls les responsables de cette page peuvent la corriger.',
+      body: 'Seuls les responsables de cette page peuvent corriger cela.',
     },
     INVALID_VERIFIER_DATA: {
       title: 'Cette page donne des informations incorrectes',

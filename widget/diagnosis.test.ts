@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { explain, rowsOf } from './diagnosis.ts'
+import { place, service, wallet } from './svc-verify.fixture.ts'
+
+const around = {
+  base: 'https://verify.example',
+  origin: 'http://localhost:8000',
+  isSecure: true,
+  href: 'http://localhost:8000/',
+}
+const violation = (effectiveDirective: string, blockedURI: string, rest = {}) =>
+  ({ type: 'violation', event: { effectiveDirective, blockedURI, sourceFile: '', sample: '', ...rest } }) as const
+
+test.each([
+  [
+    'connect-src',
+    'https://verify.example/api/v1/handoffs/x',
+    'Content-Security-Policy: connect-src https://verify.example',
+  ],
+  [
+    'script-src-elem',
+    'https://verify.example/widget/v0.1.0/after-click-1.js',
+    'Content-Security-Policy: script-src https://verify.example',
+  ],
+])('%s that does not allow the service', (directive, blocked, paste) => {
+  expect(rowsOf(violation(directive, blocked), around).map((row) => row.paste)).toEqual([paste])
+})
+
+test('what the element does itself, as an inline style', () => {
+  const event = violation('style-src-elem', 'inline', { sourceFile: 'https://verify.example/widget/v1/svc-verify.js' })
+  expect(rowsOf(event, around).map(({ problem }) => problem)).toEqual(['Content-Security-Policy: style-src'])
+})
+
+test('the policy of Lit, but nobody else’s', () => {
+  const event = violation('trusted-types', 'trusted-types-policy', { sample: 'lit-html' })
+  expect(rowsOf(event, around).map(({ paste }) => paste)).toEqual(['Content-Security-Policy: trusted-types lit-html'])
+  expect(rowsOf(violation('trusted-types', 'trusted-types-policy', { sample: 'other' }), around)).toEqual([])
+})
+
+test('violations of others are theirs', () => {
+  expect(rowsOf(violation('img-src', 'https://elsewhere.example/a.png'), around)).toEqual([])
+})
+
+test.each([
+  [90_000, 'It is 90 s behind.'],
+  [-3_600_000, 'It is 3600 s ahead.'],
+])('a clock that is wrong by %i ms', (ahead, words) => {
+  expect(rowsOf({ type: 'clock', ahead }, around)[0]?.why).toContain(words)
+})
+
+test('a clock that is nearly right', () => {
+  expect([rowsOf({ type: 'clock', ahead: 60_000 }, around), rowsOf({ type: 'clock', ahead: -59_000 }, around)]).toEqual(
+    [[], []],
+  )
+})
+
+test('a window that cannot be seen', () => {
+  expect(rowsOf({ type: 'window-lost' }, around)[0]?.paste).toBe('Cross-Origin-Opener-Policy: same-origin-allow-popups')
+})
+
+test.each([
+  ['ORIGIN_NOT_ALLOWED', { isSecure: false }, 'This page is not a secure context'],
+  ['ORIGIN_REQUIRED', { origin: 'null' }, 'This page has no origin'],
+  ['ORIGIN_NOT_ALLOWED', {}, 'The service does not serve http://localhost:8000'],
+  ['INVALID_REQUEST', { base: undefined }, 'base-url is missing'],
+  ['NETWORK_UNREACHABLE', { base: 'verify.example' }, 'base-url is not the address of a service: verify.example'],
+  ['NETWORK_UNREACHABLE', {}, 'Nothing answers at https://verify.example'],
+  ['VERIFIER_NOT_AVAILABLE', {}, 'VERIFIER_NOT_AVAILABLE from https://verify.example'],
+])('%s with %o', (code, rest, problem) => {
+  expect(rowsOf({ type: 'failed', code, message: 'Why' }, { ...around, ...rest }).map((row) => row.problem)).toEqual([
+    problem,
+  ])
+})
+
+test('what the person did is no fault of the page', () => {
+  for (const code of ['CANCELLED', 'WALLET_REJECTED', 'INSUFFICIENT_BALANCE', 'HANDOFF_NOT_FOUND'])
+    expect(rowsOf({ type: 'failed', code, message: '' }, around)).toEqual([])
+})
+
+test('one table, once things have come to rest', async () => {
+  const table = vi.spyOn(console, 'table').mockReturnValue()
+  explain({ type: 'clock', ahead: 120_000 }, around.base)
+  explain({ type: 'window-lost' }, around.base)
+  explain({ type: 'window-lost' }, around.base)
+  await expect.poll(() => table.mock.calls.length).toBe(1)
+  expect(table.mock.calls[0]?.[0]).toHaveLength(2)
+})
+
+test('the element tells of a service that refuses', async () => {
+  const table = vi.spyOn(console, 'table').mockReturnValue()
+  wallet()
+  service.refuse('begin', 'ORIGIN_NOT_ALLOWED', 403)
+  place().element.start()
+  await expect
+    .poll(() => JSON.stringify(table.mock.calls.at(-1)))
+    .toContain(`The service does not serve ${location.origin}`)
+})

@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { idleStrings } from './strings/idle.ts'
+import type { SvcVerify } from './svc-verify.ts'
+import { button, place, service, shows, silent, textOf, wallet } from './svc-verify.fixture.ts'
+
+const token = 'T'.repeat(43)
+
+async function inForm(attributes: Record<string, string> = {}) {
+  const placed = place({ name: 'proof', ...attributes })
+  const form = document.createElement('form')
+  document.body.append(form)
+  form.append(placed.element)
+  await placed.element.updateComplete
+  return { ...placed, form, values: () => Object.fromEntries(new FormData(form)) }
+}
+const verified = (element: SvcVerify) => expect.poll(() => element.result?.token).toBe(token)
+
+test('the token is the value under its name, and nothing before it', async () => {
+  wallet()
+  const { element, form, values } = await inForm()
+  expect([values(), form.elements.length]).toEqual([{}, 1])
+  element.start()
+  await verified(element)
+  expect(values()).toEqual({ proof: token })
+  element.name = 'other'
+  await element.updateComplete
+  expect(values()).toEqual({ other: token })
+})
+
+test('without a name nothing is sent', async () => {
+  wallet()
+  const { element, values } = await inForm({ name: '' })
+  element.start()
+  await verified(element)
+  expect(values()).toEqual({})
+})
+
+test('required holds the form back in the language, until the event', async () => {
+  wallet()
+  const { element, form, events } = await inForm({ required: 'required', lang: 'de' })
+  expect([form.checkValidity(), element.matches(':invalid')]).toEqual([false, true])
+  const message = vi.fn<(event: Event) => void>()
+  element.addEventListener('invalid', message)
+  const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  form.addEventListener('submit', submitted)
+  form.requestSubmit()
+  expect([message.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 0])
+  // The browser's bubble points at the button, and the focus goes there.
+  expect(element.shadowRoot?.activeElement?.textContent).toContain(idleStrings.de.label)
+  element.addEventListener('svc-verified', () => form.requestSubmit())
+  element.start()
+  await expect.poll(() => submitted.mock.calls.length).toBe(1)
+  expect([form.checkValidity(), events.at(-1)]).toEqual([true, 'svc-verified'])
+})
+
+test('what is required says so as soon as it becomes so', async () => {
+  const { element, form } = await inForm()
+  expect(form.checkValidity()).toBe(true)
+  element.required = true
+  await element.updateComplete
+  expect([form.checkValidity(), element.hasAttribute('required')]).toEqual([false, true])
+  element.required = false
+  await element.updateComplete
+  expect(form.checkValidity()).toBe(true)
+})
+
+test('a reset of the form empties the element and ends what is going on', async () => {
+  wallet()
+  const { element, form, events, values } = await inForm({ required: 'required' })
+  element.start()
+  await verified(element)
+  form.reset()
+  await shows(element, '[Verify to continue]')
+  expect([element.result, values(), form.checkValidity(), events.at(-1)]).toEqual([
+    undefined,
+    {},
+    false,
+    'svc-verified',
+  ])
+})
+
+test('a reset of the form in the middle', async () => {
+  wallet(silent)
+  const { element, form } = await inForm()
+  element.start()
+  await shows(element, 'Confirm in Key Wallet This signature is free [Cancel]')
+  form.reset()
+  await shows(element, '[Verify to continue]')
+  await expect.poll(() => service.calls().at(-1)).toBe('cancel')
+})
+
+test('a disabled fieldset disables it, and lets go of it', async () => {
+  const { element, form, events } = await inForm({ required: 'required' })
+  const fieldset = document.createElement('fieldset')
+  form.append(fieldset)
+  fieldset.append(element)
+  fieldset.disabled = true
+  await element.updateComplete
+  await expect.poll(() => button(element, 'Verify to continue').disabled).toBe(true)
+  element.start()
+  expect([events, form.checkValidity(), element.hasAttribute('disabled')]).toEqual([[], true, false])
+  fieldset.disabled = false
+  await expect.poll(() => button(element, 'Verify to continue').disabled).toBe(false)
+  expect(form.checkValidity()).toBe(false)
+})
+
+test('an hour later the value is gone, the form is held back, and the page hears of it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  wallet()
+  const { element, form, events, values } = await inForm({ required: 'required' })
+  element.start()
+  await verified(element)
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect([values(), events.at(-1)]).toEqual([{ proof: token }, 'svc-verified'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([values(), element.result, form.checkValidity(), events.at(-1)]).toEqual([{}, undefined, false, 'svc-expired'])
+})
+
+test('a device that slept through the hour notices when it is looked at again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  wallet()
+  const { element, events } = await inForm()
+  element.start()
+  await verified(element)
+  vi.setSystemTime(Date.now() + 3_600_001)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([element.result, events.at(-1)]).toEqual([undefined, 'svc-expired'])
+})
+
+test('a token of an earlier try does not expire the one after it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  wallet()
+  const { element, events } = await inForm()
+  element.start()
+  await verified(element)
+  await vi.advanceTimersByTimeAsync(1_800_000)
+  element.reset()
+  element.start()
+  await verified(element)
+  await vi.advanceTimersByTimeAsync(1_800_000)
+  expect([element.result?.token, events.includes('svc-expired')]).toEqual([token, false])
+})
+
+test('the label of a form belongs to it', async () => {
+  wallet(silent)
+  const { element, form } = await inForm({ id: 'it' })
+  const label = document.createElement('label')
+  label.htmlFor = 'it'
+  label.textContent = 'Proof'
+  form.prepend(label)
+  await userEvent.click(label)
+  expect(document.activeElement).toBe(element)
+  expect(textOf(element)).toBe('[Verify to continue]')
+})

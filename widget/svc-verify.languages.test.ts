@@ -1,0 +1,96 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { en } from './strings/en.ts'
+import { idleStrings } from './strings/idle.ts'
+import { directionOf, type Language, languages } from './strings/languages.ts'
+import { stringsFor } from './strings/strings-for.ts'
+import { place, service, shows, started, textOf, wallet } from './svc-verify.fixture.ts'
+import { pictures } from './svc-verify.pictures.ts'
+
+const { documentElement } = document
+afterEach(() => {
+  documentElement.lang = 'en'
+})
+
+const texts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.keys(Object(value))
+        .toSorted()
+        .flatMap((key) => texts(Reflect.get(Object(value), key)))
+
+/** What a picture says in another language, from what it says in English: string by string, the longest first. */
+async function translated(text: string, language: Language): Promise<string> {
+  const [own, english] = [
+    { ...(await stringsFor(language)), idle: idleStrings[language] },
+    { ...en, idle: idleStrings.en },
+  ]
+  const filled = (each: string) => each.replace('{wallet}', 'Key Wallet').replace('{n}', (2).toLocaleString(language))
+  const pairs = texts(english).map((each, index) => [filled(each), filled(texts(own)[index] ?? '')] as const)
+  const found: string[] = []
+  let marked = text
+  for (const [from, to] of pairs.toSorted((a, b) => b[0].length - a[0].length))
+    marked = marked.replaceAll(from, () => `\u0000${found.push(to) - 1}\u0000`)
+  return marked.replaceAll(/\0(\d+)\0/g, (_, index) => found[Number(index)] ?? '')
+}
+
+describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+  test.each(pictures)('%s says all, is accessible, and does not overflow', async (name, text, make) => {
+    documentElement.lang = language
+    document.title = 'Test'
+    const element = await make()
+    await shows(element, await translated(text, language))
+    const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const inside = element.shadowRoot?.querySelector('.idle, .row') ?? element
+    expect(getComputedStyle(inside).direction).toBe(directionOf(language))
+    element.style.inlineSize = '280px'
+    expect([name, element.scrollWidth]).toEqual([name, element.clientWidth])
+  })
+})
+
+const label = (language: Language) => `[${idleStrings[language].label}]`
+
+describe('which language', () => {
+  test('its own, else the nearest around it, else English', async () => {
+    documentElement.lang = 'fr-CA'
+    const { element } = place()
+    await expect.poll(() => textOf(element)).toBe(label('fr'))
+    element.lang = 'de-AT'
+    await expect.poll(() => textOf(element)).toBe(label('de'))
+    element.lang = 'tlh'
+    await expect.poll(() => textOf(element)).toBe(label('en'))
+    element.removeAttribute('lang')
+    await expect.poll(() => textOf(element)).toBe(label('fr'))
+  })
+
+  test('that of the page, through a shadow tree', async () => {
+    const host = document.createElement('div')
+    host.lang = 'ja'
+    document.body.append(host)
+    const { element } = place()
+    host.attachShadow({ mode: 'open' }).append(element)
+    element.requestUpdate()
+    await expect.poll(() => textOf(element)).toBe(label('ja'))
+  })
+
+  test('the service is told', async () => {
+    wallet()
+    await started({ lang: 'es-MX' })
+    await expect.poll(() => service.asked[0]?.body).toMatchObject({ lang: 'es' })
+  })
+
+  test('our words run their own way in a page that runs the other', async () => {
+    documentElement.lang = 'fa'
+    document.body.dir = 'rtl'
+    const { element } = place()
+    await shows(element, label('en'))
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.idle')?.dir).toBe('ltr')
+    document.body.removeAttribute('dir')
+  })
+
+  test('the page’s own words for the button stay', async () => {
+    const { element } = place({ lang: 'ar', label: 'Enter' })
+    await expect.poll(() => textOf(element)).toBe('[Enter]')
+  })
+})

@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+import { qHash } from './service.stand-in.ts'
+import type { SvcVerify } from './svc-verify.ts'
+import { account, declining, place, service, short, silent, started, wallet } from './svc-verify.fixture.ts'
+
+/** Each picture of the element: how it comes about, and all that it says. */
+export const pictures: [string, string, () => Promise<SvcVerify>][] = [
+  ['idle', '[Verify to continue]', async () => place().element],
+  [
+    'two checks',
+    '[Verify to continue 2 checks]',
+    async () => place({ verifiers: 'ownership-basic, token-holding' }).element,
+  ],
+  ['own label', '[Enter the forum]', async () => place({ label: 'Enter the forum' }).element],
+  ['disabled', '[Verify to continue]', async () => place({ disabled: 'disabled' }).element],
+  [
+    'choosing',
+    'Choose a wallet You sign a message. It is free and spends nothing. [Cancel] [A] [B] [More wallets]',
+    async () => {
+      wallet({}, 'A')
+      wallet({}, 'B')
+      return started()
+    },
+  ],
+  [
+    'connecting',
+    'Connect in Key Wallet Choose the account that you want to use [Cancel]',
+    async () => {
+      wallet({ answer: () => new Promise(() => {}) })
+      return started()
+    },
+  ],
+  [
+    'signing',
+    'Confirm in Key Wallet This signature is free [Cancel]',
+    async () => {
+      wallet(silent)
+      return started()
+    },
+  ],
+  [
+    'checking',
+    'Checking This takes a few seconds [Cancel]',
+    async () => {
+      wallet()
+      service.answers['verification'] = 'silent'
+      return started()
+    },
+  ],
+  [
+    'verified',
+    `Verified ${short}`,
+    async () => {
+      wallet()
+      service.answers['redeem'] = {
+        status: 200,
+        body: {
+          success: true,
+          data: {
+            qHash,
+            qHashes: [qHash],
+            eligible: true,
+            verifierIds: ['ownership-basic'],
+            walletAddress: account.address,
+            gateId: null,
+            token: 'T'.repeat(43),
+          },
+        },
+      }
+      return started()
+    },
+  ],
+  [
+    'declined',
+    'You declined in the wallet Nothing was signed or saved. [Try again]',
+    async () => {
+      wallet(declining)
+      return started()
+    },
+  ],
+  [
+    'cancelled',
+    'Cancelled Nothing was saved. [Start again]',
+    async () => {
+      wallet(silent)
+      const element = await started()
+      await expect.poll(() => service.calls()).toContain('standardize')
+      element.cancel()
+      return element
+    },
+  ],
+  [
+    'not eligible',
+    'The balance is too low This wallet holds less than is asked for. [Use another wallet]',
+    async () => {
+      wallet()
+      const error = { code: 'INSUFFICIENT_BALANCE', message: 'Too low.' }
+      const body = {
+        success: true,
+        status: 'verification_failed',
+        message: 'No',
+        data: { qHash, verifiedVerifiers: [{ error }] },
+      }
+      service.answers['verification'] = { status: 200, body }
+      return started()
+    },
+  ],
+  [
+    'our fault',
+    'A fault on our side Nothing was saved. It is not because of you or your wallet. Code INTERNAL [Try again]',
+    async () => {
+      wallet()
+      service.refuse('standardize', 'INTERNAL', 500)
+      return started()
+    },
+  ],
+  [
+    'the publisher’s fault',
+    'This check is not offered here The people who run this page can ask for another. Code VERIFIER_NOT_AVAILABLE',
+    async () => {
+      wallet()
+      service.refuse('begin', 'VERIFIER_NOT_AVAILABLE')
+      return started()
+    },
+  ],
+  [
+    'data that is no JSON',
+    'This page asks in a wrong way Only the people who run this page can correct it. Code INVALID_REQUEST',
+    async () => {
+      wallet()
+      return started({ data: '{"content"' })
+    },
+  ],
+  [
+    'no wallet',
+    'No wallet in this browser The verification page has other ways [Continue there] [Cancel]',
+    async () => started({ mode: 'inline' }),
+  ],
+  [
+    'a gate that is wanted here',
+    'A few details are needed The verification page asks for them [Continue there] [Cancel]',
+    async () => started({ mode: 'inline', verifiers: '', data: '', 'gate-id': 'members' }),
+  ],
+  [
+    'more needed',
+    'A few details are needed The verification page asks for them [Continue there] [Cancel]',
+    async () => {
+      wallet()
+      return started({ verifiers: 'ownership-dns-txt', data: '' })
+    },
+  ],
+]
