@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { assets } from './assets.ts'
 
@@ -87,6 +87,16 @@ test.each([
     headers: { ...headers, 'if-none-match': reply.headers.get('etag') ?? '' },
   })
   expect([again.status, again.headers.get('vary'), await again.text()]).toEqual([304, 'accept-encoding', ''])
+})
+
+test('what goes over the wire is as small as the size limit of the build counts it', async () => {
+  const source = await readFile(import.meta.filename)
+  const dir = await mkdtemp(join(tmpdir(), 'svc-build-'))
+  await mkdir(join(dir, 'pages/assets'), { recursive: true })
+  await writeFile(join(dir, 'pages/assets/main-1.js'), source)
+  const reply = await assets(dir).request('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } })
+  const best = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  expect((await reply.arrayBuffer()).byteLength).toBe(best.length)
 })
 
 test.each([

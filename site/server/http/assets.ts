@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from './caller.ts'
 import { matchesEtag } from './serve.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Asset = { headers: Record<string, string>; tag: string; encoded: (encoding: Encoding) => Uint8Array<ArrayBuffer> }
+type Encoded = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+type Asset = { headers: Record<string, string>; tag: string; encoded: Encoded }
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -58,7 +60,7 @@ function widgetFiles(dir: string): [string, Asset][] {
     ['/widget/v1/manifest.json', asset('.json', text, { ...anywhere, 'cache-control': current })],
     ...copies.flatMap(({ name, bytes }): [string, Asset][] => {
       const kept = asset(extname(name), bytes, { ...anywhere, 'cache-control': forever })
-      const live = asset(extname(name), bytes, { ...anywhere, 'cache-control': current })
+      const live = { ...kept, headers: { ...kept.headers, 'cache-control': current } }
       const inCurrent = name.startsWith(`v${version}/`)
       return [
         [`/widget/${name}`, kept],
@@ -80,8 +82,6 @@ function pageFiles(dir: string): [string, Asset][] {
 }
 
 function asset(extension: string, bytes: Buffer, headers: Record<string, string>): Asset {
-  const made = new Map<Encoding, Uint8Array<ArrayBuffer>>()
-  const make = { br: brotli, gzip: gzipSync, identity: (whole: Buffer) => whole }
   return {
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     headers: {
@@ -89,24 +89,36 @@ function asset(extension: string, bytes: Buffer, headers: Record<string, string>
       'content-type': types[extension] ?? 'application/octet-stream',
       ...(compressible.has(extension) ? { vary: 'accept-encoding' } : {}),
     },
-    encoded(encoding) {
-      const body = made.get(encoding) ?? new Uint8Array(make[encoding](bytes))
-      made.set(encoding, body)
-      return body
-    },
+    encoded: encoder(bytes),
   }
 }
 
-function brotli(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+/** Compresses when first asked, once, and not on the thread that answers. */
+function encoder(bytes: Buffer): Encoded {
+  const made = new Map<Encoding, ReturnType<Encoded>>()
+  const make = { br: brotli, gzip: promisify(gzip), identity: async (whole: Buffer) => whole }
+  return (encoding) => {
+    const body = made.get(encoding) ?? make[encoding](bytes).then((encoded) => new Uint8Array(encoded))
+    made.set(encoding, body)
+    return body
+  }
 }
 
-function sendAsset(c: Context<AppEnv>, { headers, tag, encoded }: Asset): Response {
+/** Bytes; the best quality takes seconds for what is larger. */
+const largestForBest = 256 * 1024
+
+/** At the quality that the element's size limit is counted with, so that the limit holds on the wire. */
+function brotli(bytes: Buffer): Promise<Buffer> {
+  const quality = bytes.length <= largestForBest ? constants.BROTLI_MAX_QUALITY : 9
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+async function sendAsset(c: Context<AppEnv>, { headers, tag, encoded }: Asset): Promise<Response> {
   const encoding = headers['vary'] ? accepted(c.req.header('accept-encoding') ?? '') : 'identity'
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...headers, etag })
   const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  return c.body(encoded(encoding), 200, { ...headers, ...encodingHeader, etag })
+  return c.body(await encoded(encoding), 200, { ...headers, ...encodingHeader, etag })
 }
 
 /** The best encoding that a client takes; one with `q=0` is refused (RFC 9110 12.5.3). */
