@@ -18,8 +18,9 @@ import { readPageFiles } from './page-files.ts'
 import { homePage } from './page-home.ts'
 import { parseLink } from './page-link.ts'
 import { proofPages } from './page-proof.ts'
-import { favicon, hostOf, type Page, pageHeaders, shell } from './page-shell.ts'
+import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
 import { choosePage, endedPage, overviewPage } from './page-verify.ts'
+import { securityText } from './security-text.ts'
 import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
 
 /** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
@@ -88,7 +89,10 @@ export function pages({
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /verify\nDisallow: /api/\n'))
-  app.get('/.well-known/security.txt', (c) => c.text(securityText(config, ports.now())))
+  app.get('/.well-known/security.txt', (c, next) => {
+    const text = securityText(config, ports.now())
+    return text === undefined ? next() : c.text(text)
+  })
   app.get('*', (c, next) => {
     const isPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|widget|assets)\//.test(c.req.path)
     return isPage ? inWords(c, 'none', async () => show(c, notFoundPage, 404)) : next()
@@ -100,20 +104,6 @@ export function pages({
 function isRealLoad(c: Context<AppEnv>): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
   return c.req.method === 'GET' && !/prefetch|prerender/.test(purpose)
-}
-
-const year = 365 * 24 * 3600 * 1000
-
-/** RFC 9116. Without a contact address there is nothing to say but who, so the operator's support page is required. */
-function securityText(config: Config, now: number): string {
-  const { name, supportUrl } = config.operator
-  const lines = [
-    ...(name ? [`# ${hostOf(config)} is run by ${name}`] : []),
-    supportUrl ? `Contact: ${supportUrl}` : '# Whoever runs this has not named a contact.',
-    `Expires: ${new Date(now + year).toISOString()}`,
-    `Canonical: ${config.verifyUrl}/.well-known/security.txt`,
-  ]
-  return `${lines.join('\n')}\n`
 }
 
 // Hono types statuses by whether they may have a body; these come from the error table or from above

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '../ports/store/open-store.ts'
+import { proof } from '../ports/store/samples.ts'
+import { copyDatabase } from './copy-database.ts'
+
+const newKey = () => new Uint8Array(randomBytes(32))
+const text = (...keys: Uint8Array[]) => keys.map((key) => Buffer.from(key).toString('base64')).join(',')
+const key = newKey()
+let dir: string
+let dataDir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'svc-commands-'))
+  dataDir = join(dir, 'data')
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+/** What a command says and how it ends. */
+async function run(command: string, env: Record<string, string>, ...args: string[]) {
+  const all = { PATH: process.env['PATH'], SVC_DATA_DIR: dataDir, ...env }
+  const ended = promisify(execFile)(process.execPath, [`site/server/commands/${command}.ts`, ...args], { env: all })
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+}
+
+test('a backup beside a service that writes has every proof acknowledged before, and opens with the key', async () => {
+  const store = await openStore({ dataDir, secretKeys: [key] })
+  const acknowledged: string[] = []
+  const write = async () => {
+    const record = proof()
+    await store.proofs.insert(record)
+    acknowledged.push(record.qHash)
+  }
+  for (let each = 0; each < 200; each++) await write()
+  const file = join(dir, 'copy.db')
+  const state = { ended: false }
+  const before = [...acknowledged]
+  const backup = run('backup', {}, file).finally(() => (state.ended = true))
+  while (!state.ended) await write()
+  const { code, stdout } = await backup
+  await store.close()
+  expect([code, stdout]).toEqual([0, expect.stringContaining('copy.db is a whole copy')])
+  expect(stdout).toContain(`${dataDir}/secret.key`)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+
+  // restored as the command says
+  const restored = join(dir, 'restored')
+  await mkdir(restored)
+  await copyFile(file, join(restored, 'svc.db'))
+  const again = await openStore({ dataDir: restored, secretKeys: [key] })
+  const found = await Promise.all(before.map((qHash) => again.proofs.find(qHash)))
+  expect(found.filter((record) => record === undefined)).toEqual([])
+  await again.close()
+})
+
+test('what cannot be backed up is one line, and nothing is left', async () => {
+  const missing = await run('backup', {}, join(dir, 'copy.db'))
+  expect(missing).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^svc: no backup was made: .*\n$/),
+  })
+  const store = await openStore({ dataDir, secretKeys: [key] })
+  for (let each = 0; each < 50; each++) await store.proofs.insert(proof())
+  await store.close()
+
+  await writeFile(join(dir, 'mine'), 'precious')
+  await expect(copyDatabase(dataDir, join(dir, 'mine'))).rejects.toThrow('mine is already there')
+  expect(await readFile(join(dir, 'mine'), 'utf8')).toBe('precious')
+
+  await truncate(join(dataDir, 'svc.db'), 20_000)
+  await expect(copyDatabase(dataDir, join(dir, 'broken.db'))).rejects.toThrow(/malformed|not whole/)
+  expect((await readdir(dir)).toSorted()).toEqual(['data', 'mine'])
+})
+
+test('with Postgres it says what to do instead', async () => {
+  const { code, stdout } = await run('backup', { DATABASE_URL: 'postgres://db/svc', SVC_SECRET_KEY: text(key) })
+  expect([code, stdout]).toEqual([0, expect.stringContaining('pg_dump --format=custom')])
+  expect(stdout).not.toContain('postgres://db')
+})
+
+test('rotate-key lets the old key go', async () => {
+  const next = newKey()
+  const record = proof()
+  const before = await openStore({ dataDir, secretKeys: [key] })
+  await before.proofs.insert(record)
+  await before.close()
+  const { code, stdout } = await run('rotate-key', { SVC_SECRET_KEY: text(next, key) })
+  // the proof, and the root of the hashes
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^svc: 2 records were sealed again by the first key\./)])
+  const after = await openStore({ dataDir, secretKeys: [next] })
+  expect(await after.proofs.find(record.qHash)).toStrictEqual(record)
+  await after.close()
+})
+
+test('rotate-key without both keys is one line', async () => {
+  expect(await run('rotate-key', {})).toMatchObject({
+    code: 1,
+    stderr: `svc: nothing was dropped: SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).\n`,
+  })
+  await (await openStore({ dataDir, secretKeys: [key] })).close()
+  const lost = await run('rotate-key', { SVC_SECRET_KEY: text(newKey()) })
+  expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/SVC_SECRET_KEY does not contain.*\n$/) })
+})

@@ -1,0 +1,22 @@
+// `pnpm rotate-key`: seals everything again by the first key of SVC_SECRET_KEY, so that the others can be dropped.
+import { parseConfig } from '../config.ts'
+import { openStore } from '../ports/store/open-store.ts'
+
+try {
+  const { databaseUrl, dataDir, secretKeys } = parseConfig(process.env)
+  if (secretKeys.length === 0) {
+    throw new Error(
+      `SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).`,
+    )
+  }
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: [...secretKeys] })
+  const count = await store.rotate()
+  await store.close()
+  console.log(
+    `svc: ${count} records were sealed again by the first key. If every process was restarted with it in front before ` +
+      'this ran, drop the other keys from SVC_SECRET_KEY and restart; keep them for backups made until now.',
+  )
+} catch (error) {
+  console.error(`svc: nothing was dropped: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
