@@ -140,3 +140,22 @@ test('cancel answers how it stands, again and again, and does not undo an end', 
     'HANDOFF_NOT_FOUND',
   )
 })
+
+test.each<[string, (page: Finished) => Promise<unknown>]>([
+  ['revoked', ({ qHash }) => deployment.ports.store.proofs.revoke(qHash, deployment.clock.now)],
+  ['erased alone', ({ qHash }) => deployment.ports.store.proofs.erase(qHash, deployment.clock.now)],
+])('a proof that was %s is worth nothing any more to the server that asks', async (_how, end) => {
+  const page = await finished()
+  const { token } = await redeem(page)
+  await end(page)
+  expect(await exchange(token ?? '')).toMatchObject({ qHash: page.qHash, eligible: false })
+})
+
+test('erasing all of a wallet takes the outcomes of its hand-offs along', async () => {
+  const [collected, waiting] = [await finished(), await finished()]
+  const { token } = await redeem(collected)
+  const owner = { walletAddress: account.address.toLowerCase(), chain: 'eip155:84532', signerKind: 'key' } as const
+  await deployment.ports.store.eraseAll(owner, deployment.clock.now)
+  expect(await codeOf(exchange(token ?? ''))).toBe('HANDOFF_NOT_FOUND')
+  expect(await codeOf(redeem(waiting))).toBe('HANDOFF_NOT_FOUND')
+})

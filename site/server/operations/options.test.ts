@@ -55,6 +55,21 @@ test('takes what existing clients send to say no', () => {
   expect(refusedOption({})).toBeUndefined()
 })
 
+test.each([
+  ['wallet-link', { privacyLevel: 'public', publicDisplay: true }],
+  ['wallet-link@2', { privacyLevel: 'public' }],
+  ['proof-of-human', { privacyLevel: 'unlisted' }],
+  ['ownership-social', { privacyLevel: 'public' }],
+  ['ownership-org-oauth', { privacyLevel: 'public' }],
+  ['wallet-risk', { privacyLevel: 'public' }],
+  ['agent-delegation', { privacyLevel: 'public' }],
+] as const)('%s stays private whatever unsigned options say (domain.md 12.8)', (id, options) => {
+  const { publication, warnings } = publicationOf({ verifierIds: ['ownership-basic', id], options })
+  expect(publication).toEqual(nothing)
+  expect(warnings.map(({ code }) => code)).toEqual(['PUBLICATION_NEEDS_SIGNATURE'])
+  expect(publicationOf({ verifierIds: [id], options: {} })).toEqual({ publication: nothing, warnings: [] })
+})
+
 const nothing = { privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false }
 
 test.each([
