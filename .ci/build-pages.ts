@@ -1,17 +1,27 @@
 // Builds the pages' scripts and their one stylesheet into .build/pages, and fails when the hosted page gets heavy.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const outDir = '.build/pages'
 /** Bytes, brotli, of script and style: 40 kB stand between a click and the first step, and the server's HTML takes 3. */
 const budget = 37_000
 
+/** Wallets that AppKit could bring and the hosted page does not offer: not installed, and asked for by no path of ours. */
+const notOffered = /^(@wagmi\/connectors|@base-org\/account|@coinbase\/wallet-sdk|@safe-global\/[\w-]+|@lit\/react)$/
+const absent: Plugin = {
+  name: 'absent',
+  enforce: 'pre',
+  resolveId: (id) => (notOffered.test(id) ? '\0absent' : undefined),
+  load: (id) => (id === '\0absent' ? 'export {}' : undefined),
+}
+
 /** Throws when what `/verify` loads is over the budget. */
 export async function buildPages(): Promise<void> {
   await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
+    plugins: [absent],
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,4 +1,5 @@
 import type { VerifierId } from '../verifiers/index.ts'
+import type { Language } from './language.ts'
 import type { JsonObject } from './primitives.ts'
 
 /** One thing that a person is asked to prove, in words: `You control a wallet`. */
@@ -38,4 +39,8 @@ export type Boot = {
   /** Our own host, as people should see it in the address bar. */
   host: string
   supportUrl: string | null
+  /** Where this deployment offers more wallets by WalletConnect: its project there. */
+  walletConnect: { projectId: string } | null
+  /** The language of the page, and of everything that its script adds. */
+  lang: Language
 }

@@ -100,7 +100,7 @@ export const handoffStatus = endpoint({
 
 /** What the hosted page reports about itself (channel.md 7). */
 export const HandoffEvent = v.strictObject({
-  type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed']),
+  type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed', 'released']),
   /** With `failed`: a code of the error table. */
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })

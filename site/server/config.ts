@@ -29,6 +29,8 @@ export type Config = {
   /** Chain id to RPC addresses, in the order they are tried. */
   rpcUrls: ReadonlyMap<number, readonly string[]>
   rateLimits: boolean
+  /** Offers wallets by WalletConnect on the hosted page. */
+  reownProjectId: string | undefined
   /** Opens `/metrics` to who shows it; without it that is open to this machine only. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
@@ -71,6 +73,9 @@ const Environment = v.object({
     '',
   ),
   SVC_HUB_CHAIN_ID: v.optional(ChainNumber, '84532'),
+  SVC_REOWN_PROJECT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
+  ),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -112,6 +117,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
     rateLimits: from.SVC_RATE_LIMITS === 'on',
+    reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,
     logLevel: from.LOG_LEVEL,
   }

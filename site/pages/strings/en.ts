@@ -37,6 +37,30 @@ export const en = {
     none: 'No wallet in this browser',
     noneBody: 'Install a wallet, or open this page in a wallet’s own browser. It shows up here by itself.',
     networks: { eip155: 'Ethereum and others', solana: 'Solana' },
+    more: 'More wallets',
+    moreDetail: 'By WalletConnect, with a phone or an app',
+  },
+
+  /** While WalletConnect's own window is asked for. */
+  more: {
+    title: 'More wallets',
+    lead: 'WalletConnect opens its own list. Choose a wallet there, then connect.',
+    back: 'Back to the list',
+    noAnswer: 'WalletConnect did not answer, so here is the list again. Nothing was signed or saved.',
+  },
+
+  /** Ways into another browser, where there may be a wallet. */
+  elsewhere: {
+    inApp: (app: string) => `You are in the browser of ${app}`,
+    inAppBody: 'It has no wallet and forgets what you do. Go on in your own browser.',
+    openBrowser: 'Open in your browser',
+    title: 'Or go on in a wallet’s own browser',
+    open: (wallet: string) => `Open in ${wallet}`,
+    copy: 'Copy the link',
+    copied: 'Copied. Paste it into the other browser.',
+    gone: 'Go on in the other browser',
+    goneBody: 'This page has let go of the verification, so that the other browser can take it up.',
+    stay: 'Nothing opened? Continue here',
   },
 
   confirm: {

@@ -1,10 +1,14 @@
 import { createClient } from '../../../shared/client/client.ts'
 import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Language } from '../../../shared/contract/language.ts'
 import { getProof } from '../../../shared/contract/proofs.ts'
 import { standardize, verify } from '../../../shared/contract/verification.ts'
 import { en as failureWords } from '../../../widget/strings/en.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
 import { en as words } from '../strings/en.ts'
+import { pageStringsFor } from '../strings/strings-for.ts'
+import { portableAddress, waysElsewhere } from './elsewhere.ts'
 import type { PageEvent } from './presence.ts'
 import { startVerifyPage } from './verify-page.ts'
 
@@ -30,9 +34,21 @@ function tell(event: PageEvent): void {
   })
 }
 
-const opener: Window | null = window.opener
+/** A language that cannot be loaded is no reason to stop. */
+async function wordsOf(language: Language) {
+  try {
+    const [own, ofFailures] = await Promise.all([pageStringsFor(language), stringsFor(language)])
+    return { words: own, failureWords: ofFailures }
+  } catch {
+    return { words, failureWords }
+  }
+}
 
-if (boot)
+const opener: Window | null = window.opener
+const device = { userAgent: navigator.userAgent, isCoarse: matchMedia('(pointer: coarse)').matches }
+
+if (boot) {
+  const { walletConnect } = boot
   startVerifyPage(
     document,
     boot,
@@ -42,14 +58,21 @@ if (boot)
         credentials: 'same-origin',
       }),
       watchWallets,
+      loadMore:
+        walletConnect === null
+          ? undefined
+          : async () => (await import('./wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
+      elsewhere: waysElsewhere(device, portableAddress(location, boot.handoff?.sid)),
       storage: sessionStorage,
       runKey: `svc_verify:${boot.handoff?.sid ?? location.search}`,
       opener,
       tell,
       go: (href) => location.assign(href),
+      reload: () => location.reload(),
       close: () => window.close(),
       now: () => Date.now(),
       requestId: () => requestId,
     },
-    { words, failureWords },
+    await wordsOf(boot.lang),
   )
+}

@@ -2,7 +2,7 @@ import type { Report } from '../../../shared/channel/messages.ts'
 import { type ErrorCode, errorStatus } from '../../../shared/contract/errors.ts'
 
 /** What the server is told (`HandoffEvent` of the contract). */
-export type PageEvent = { type: 'opened' | 'bye' | 'cancelled' } | { type: 'failed'; code: ErrorCode }
+export type PageEvent = { type: 'opened' | 'bye' | 'cancelled' | 'released' } | { type: 'failed'; code: ErrorCode }
 
 /** Tells the server and the embedder where the person is. The server counts, the embedder only shows (channel.md 1, 7). */
 export type Presence = {
@@ -12,6 +12,8 @@ export type Presence = {
   /** The person leaves, or nobody here can help. */
   failed(code: string): void
   done(): void
+  /** Another browser may claim the hand-off; this page has nothing more to say about it. */
+  released(): void
   /** The page is being left. It counts only while nothing has ended. */
   bye(): void
 }
@@ -37,6 +39,7 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
     done: () => {
       hasEnded = true
     },
+    released: () => end({ type: 'released' }),
     bye: () => {
       if (hasEnded) return
       report({ type: 'bye' })

@@ -7,6 +7,7 @@ import { collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
 import { doneStep } from './steps/done.ts'
+import { goneStep, inAppNote } from './steps/elsewhere.ts'
 import { failedStep } from './steps/failed.ts'
 import { stepsOf } from './steps-of.ts'
 import type { View } from './view.ts'
@@ -38,6 +39,10 @@ export function screenOf(state: State, view: View): TemplateResult | typeof noth
   return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
 }
 
+/** Instead of any step, once another browser may go on. */
+export const goneScreen = (view: View): TemplateResult =>
+  html`${keyed('gone', html`<section class="screen step-screen" data-screen="gone">${goneStep(view)}</section>`)}`
+
 /** What a screen reader says when the screen changes; the heading itself gets the focus. */
 export function announcement(state: State, { words, failureWords: strings }: View): string {
   if (state.name === 'done') return words.done.title
@@ -51,7 +56,7 @@ export function announcement(state: State, { words, failureWords: strings }: Vie
 function stepOf(state: State, view: View): TemplateResult | typeof nothing {
   switch (state.name) {
     case 'collecting':
-      return state.missing.inputs.length > 0 ? collectStep(state, view) : connectStep(view)
+      return state.missing.inputs.length > 0 ? html`${inAppNote(view)}${collectStep(state, view)}` : connectStep(view)
     case 'connecting':
     case 'preparing':
     case 'signing':

@@ -32,6 +32,8 @@ export const ready: Boot = {
   now: Date.UTC(2026, 10, 21, 12),
   host: 'svc.test',
   supportUrl: 'https://help.test/',
+  walletConnect: null,
+  lang: 'en',
 }
 export const plain: Boot = {
   ...ready,
@@ -39,6 +41,8 @@ export const plain: Boot = {
   handoff: null,
   returnTo: null,
 }
+
+type Language = Parameters<typeof startVerifyPage>[3]
 
 type Answer<T> = T | ServiceError | 'never'
 /** What the world answers; changed by a test while it runs. */
@@ -65,13 +69,26 @@ export function openPage(
     storage = new Map(),
     world = {},
     opener = null,
-  }: { storage?: Map<string, string>; world?: Partial<World>; opener?: Outside['opener'] } = {},
+    loadMore,
+    elsewhere,
+    hasWallet = true,
+    language = { words, failureWords },
+  }: {
+    storage?: Map<string, string>
+    world?: Partial<World>
+    opener?: Outside['opener']
+    loadMore?: Outside['loadMore']
+    elsewhere?: Outside['elsewhere']
+    hasWallet?: boolean
+    language?: Language
+  } = {},
 ) {
   const now: World = { connect: address, sign: `0x${'11'.repeat(65)}`, verify: 'verified', ...world }
   const seen = {
     told: [] as PageEvent[],
     went: [] as string[],
     closed: 0,
+    reloaded: 0,
     asked: [] as string[],
     submitted: [] as unknown[],
   }
@@ -102,9 +119,11 @@ export function openPage(
   const outside: Outside = {
     client: { ...client, getProof: () => Promise.reject(new Error('Nothing is polled here')) },
     watchWallets: (onChange) => {
-      onChange([wallet])
+      onChange(hasWallet ? [wallet] : [])
       return () => {}
     },
+    loadMore,
+    elsewhere,
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
@@ -114,11 +133,12 @@ export function openPage(
     opener,
     tell: (event) => seen.told.push(event),
     go: (href) => seen.went.push(href),
+    reload: () => (seen.reloaded += 1),
     close: () => (seen.closed += 1),
     now: () => Date.now(),
     requestId: () => now.requestId,
   }
-  const stop = startVerifyPage(document, boot, outside, { words, failureWords })
+  const stop = startVerifyPage(document, boot, outside, language)
   return { world: now, seen, storage, stop }
 }
 

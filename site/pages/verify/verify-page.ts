@@ -9,10 +9,12 @@ import type { PageStrings } from '../strings/en.ts'
 import { deliver, returnHref } from './delivery.ts'
 import { countDown } from './departure.ts'
 import { createEffects, type PageClient } from './effects.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import { greetEmbedder, type OpenerWindow } from './embedder.ts'
+import { moreId, moreWallet } from './more-wallets.ts'
 import { createPresence, type PageEvent } from './presence.ts'
 import { forget, load, save, type Storage } from './saved.ts'
-import { announcement, screenKey, screenOf } from './screen.ts'
+import { announcement, goneScreen, screenKey, screenOf } from './screen.ts'
 import type { View } from './view.ts'
 import { createWalletList } from './wallet-list.ts'
 
@@ -20,6 +22,10 @@ import { createWalletList } from './wallet-list.ts'
 export type Outside = {
   client: PageClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
+  /** Brings WalletConnect; undefined where it is not offered. */
+  loadMore: (() => Promise<Wallet>) | undefined
+  /** Ways into another browser that make sense on this device. */
+  elsewhere: Elsewhere | undefined
   storage: Storage
   /** Tells runs of one tab apart: the address. */
   runKey: string
@@ -28,6 +34,7 @@ export type Outside = {
   /** To the server, about the hand-off. */
   tell: (event: PageEvent) => void
   go: (href: string) => void
+  reload: () => void
   close: () => void
   /** Unix ms, as this device has it. */
   now: () => number
@@ -62,6 +69,8 @@ export function startVerifyPage(
   let { isPublic = false, envelope = null, endedAt = 0 } = saved ?? {}
   let walletName = saved?.walletName ?? null
   let isLate = false
+  let isUnanswered = false
+  let isGone = false
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let delivery: View['delivery']
   let countdown: number | undefined
@@ -73,6 +82,7 @@ export function startVerifyPage(
   const { effects, askAgain } = createEffects({
     client: outside.client,
     wallet: async (id, signal) => {
+      if (id === moreId && more) return more
       const found = await wallets.find(id, walletName, signal)
       walletName = found.name
       return found
@@ -82,6 +92,14 @@ export function startVerifyPage(
     isPublic: () => isPublic,
     keep: (kept) => (envelope = kept),
   })
+
+  const { loadMore } = outside
+  const more =
+    loadMore &&
+    moreWallet(loadMore, (reason) => {
+      isUnanswered = reason === 'no-answer'
+      flow.send({ type: 'forget-account' })
+    })
 
   const leave = () => {
     stopCounting?.()
@@ -95,6 +113,9 @@ export function startVerifyPage(
     ...language,
     boot,
     wallets: wallets.all,
+    elsewhere: wallets.all.length === 0 ? outside.elsewhere : undefined,
+    hasMore: more !== undefined,
+    isUnanswered,
     walletName: walletName ?? language.words.anyWallet,
     isLate,
     isPublic,
@@ -104,7 +125,10 @@ export function startVerifyPage(
     countdown,
     requestId: outside.requestId(),
     send: (event) => {
-      if (event.type === 'chose') walletName = wallets.all.find(({ id }) => id === event.wallet)?.name ?? null
+      if (event.type === 'chose') {
+        walletName = [...wallets.all, ...(more ? [more] : [])].find(({ id }) => id === event.wallet)?.name ?? null
+        isUnanswered = false
+      }
       flow.send(event)
     },
     cancel: () => {
@@ -116,6 +140,13 @@ export function startVerifyPage(
       waitForLate()
       askAgain()
     },
+    move: () => {
+      if (!handoff || isGone) return
+      presence.released()
+      isGone = true
+      draw()
+    },
+    stay: () => outside.reload(),
     leave,
     begin: () => {
       forget(storage, runKey)
@@ -125,13 +156,13 @@ export function startVerifyPage(
   })
 
   const draw = () => {
-    const key = screenKey(state)
+    const key = isGone ? 'gone' : screenKey(state)
     const current = view()
     overview.hidden = key !== 'overview'
-    render(screenOf(state, current), stage)
+    render(isGone ? goneScreen(current) : screenOf(state, current), stage)
     if (key === shown) return
     shown = key
-    part(root, '#said').textContent = announcement(state, current)
+    part(root, '#said').textContent = isGone ? language.words.elsewhere.gone : announcement(state, current)
     const screen = key === 'overview' ? overview : stage
     screen.querySelector('h1')?.focus()
   }

@@ -5,6 +5,7 @@ import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en.ts'
 import type { Delivery } from './delivery.ts'
+import type { Elsewhere } from './elsewhere.ts'
 
 /** What every screen is drawn from, beside its state. */
 export type View = {
@@ -12,6 +13,12 @@ export type View = {
   words: PageStrings
   failureWords: Strings
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
+  /** Ways into another browser; undefined where there are none, or none is needed. */
+  elsewhere: Elsewhere | undefined
+  /** Wallets that are not in this browser can be reached by WalletConnect. */
+  hasMore: boolean
+  /** WalletConnect was given up, as it did not answer. */
+  isUnanswered: boolean
   /** Of the wallet that was chosen. */
   walletName: string
   /** Nothing has happened for a while. */
@@ -31,6 +38,10 @@ export type View = {
   cancel: () => void
   /** Asks the wallet once more. */
   askAgain: () => void
+  /** The person goes on in another browser: lets go of the hand-off. */
+  move: () => void
+  /** They are still here: takes it up again. */
+  stay: () => void
   /** Leaves a finished or failed run: back to the page that asked, or closes the window. */
   leave: () => void
   /** Forgets this run and begins another. */

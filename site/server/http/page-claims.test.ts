@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { en as words } from '../words/en.ts'
 import { claimsOf } from './page-claims.ts'
 
 const origin = 'https://shop.example'
@@ -21,13 +22,13 @@ test.each([
   [{ 'ownership-basic': { content: 'x' } }, null, 'A text is yours', '“x”'],
   [{ 'ownership-basic': 'x' }, null, 'Something is yours', 'A text or a link that you name in the next step'],
 ])('%j for %s', (data, from, title, detail) => {
-  expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from })).toEqual([
+  expect(claimsOf({ verifierIds: ['ownership-basic'], data, origin: from, words })).toEqual([
     { id: 'ownership-basic', title, detail },
   ])
 })
 
 test('others are named by their catalog entry, in the order asked', () => {
-  expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin })).toEqual([
+  expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, words })).toEqual([
     {
       id: 'token-holding',
       title: 'Token balance',

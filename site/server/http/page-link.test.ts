@@ -11,14 +11,14 @@ const checks: Extract<Link, { kind: 'checks' }> = {
   data: {},
   returnUrl: null,
   listener: null,
-  lang: null,
   theme: 'auto',
 }
 
 test.each<[string, Link]>([
   ['', { kind: 'choose', theme: 'auto' }],
   ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
-  ['sid=abc', { kind: 'handoff', sid: 'abc' }],
+  ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false }],
+  ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true }],
   ['gateId=g1', { kind: 'later', what: 'gate' }],
   ['preset=agent-pack', { kind: 'later', what: 'preset' }],
   ['intent=login&returnTo=/account', { kind: 'later', what: 'login' }],
@@ -26,7 +26,8 @@ test.each<[string, Link]>([
   ['verifiers=ownership-basic', checks],
   ['verifiers=ownership-basic%402', checks],
   ['verifiers=ownership-basic,agent-identity', { ...checks, verifierIds: ['ownership-basic', 'agent-identity'] }],
-  ['verifiers=ownership-basic&theme=light&lang=de', { ...checks, theme: 'light', lang: 'de' }],
+  ['verifiers=ownership-basic&theme=light&lang=de', { ...checks, theme: 'light' }],
+  ['verifiers=ownership-basic&reuse=off', checks],
   ['verifiers=ownership-basic&theme=pink', checks],
   [
     `verifiers=ownership-basic&data=${encode({ content: 'ä</script>' })}`,
@@ -59,6 +60,8 @@ test.each([
   ['verifiers=ownership-basic,', 'INVALID_REQUEST'],
   ['verifiers=%3Cscript%3E', 'INVALID_REQUEST'],
   ['verifiers=token-holding', 'VERIFIER_NOT_AVAILABLE'],
+  ['verifiers=ownership-basic&reuse=auto', 'OPTION_NOT_AVAILABLE'],
+  ['verifiers=ownership-basic&reuse=', 'OPTION_NOT_AVAILABLE'],
   ['verifiers=ownership-basic,ownership-basic', 'INVALID_VERIFIER_COMBINATION'],
   ['verifiers=ownership-basic&returnUrl=javascript:alert(1)', 'INVALID_REQUEST'],
   ['verifiers=ownership-basic&returnUrl=', 'INVALID_REQUEST'],

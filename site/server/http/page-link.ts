@@ -1,13 +1,15 @@
 import * as v from 'valibot'
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import { en, type ServerWords } from '../words/en.ts'
 import { parseJson } from './json.ts'
 import { readOrigin, readReturnUrl } from './return-address.ts'
 
 /** What an address of `/verify` asks for (channel.md 12, and What each entry point must do). */
 export type Link =
-  | { kind: 'handoff'; sid: string }
+  /** `isMoved`: its page has let go of it, for another browser to take up. */
+  | { kind: 'handoff'; sid: string; isMoved: boolean }
   | {
       kind: 'checks'
       verifierIds: VerifierId[]
@@ -15,12 +17,14 @@ export type Link =
       returnUrl: URL | null
       /** Who listens for the outcome, as the link says. */
       listener: string | null
-      lang: string | null
       theme: Theme
     }
   | { kind: 'choose'; theme: Theme }
   /** Something of this service that this deployment cannot do. */
   | { kind: 'later'; what: 'gate' | 'preset' | 'login' | 'mcp' }
+
+/** Why a link is refused, as a key of the words for it. */
+export type LinkProblem = keyof ServerWords['link']
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -29,18 +33,18 @@ const maxVerifiers = 10
 const maxData = 2048
 
 /**
- * Reads the query of `/verify`. Throws INVALID_REQUEST, VERIFIER_NOT_AVAILABLE or INVALID_VERIFIER_(FLOW_)COMBINATION
- * with a sentence for the person in front of the page; it never quotes the address.
+ * Reads the query of `/verify`. Throws INVALID_REQUEST, VERIFIER_NOT_AVAILABLE, OPTION_NOT_AVAILABLE or
+ * INVALID_VERIFIER_(FLOW_)COMBINATION with `details.problem`, a {@link LinkProblem}; it never quotes the address.
  */
 export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean): Link {
   const names = [...query.keys()]
-  if (new Set(names).size < names.length) throw wrong('It says one thing twice.')
+  if (new Set(names).size < names.length) throw wrong('twice')
   const subjects = ['sid', 'verifiers', 'gateId', 'preset', 'intent'].filter((name) => query.has(name))
-  if (subjects.length > 1) throw wrong('It asks for two different things.')
+  if (subjects.length > 1) throw wrong('two')
 
   switch (subjects[0]) {
     case 'sid':
-      return { kind: 'handoff', sid: query.get('sid') ?? '' }
+      return { kind: 'handoff', sid: query.get('sid') ?? '', isMoved: query.get('moved') === '1' }
     case 'verifiers':
       return checks(query, isAvailable)
     case 'gateId':
@@ -49,7 +53,7 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
       return { kind: 'later', what: 'preset' }
     case 'intent': {
       const intent = query.get('intent')
-      if (intent !== 'login' && intent !== 'mcp') throw wrong('It has an intent that does not exist.')
+      if (intent !== 'login' && intent !== 'mcp') throw wrong('intent')
       return { kind: 'later', what: intent }
     }
     case undefined:
@@ -59,6 +63,8 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
 }
 
 function checks(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean): Link {
+  // earlier proofs cannot count yet: to ask for a signature all the same would not be what the link wants
+  if (!['off', null].includes(query.get('reuse'))) throw refused('OPTION_NOT_AVAILABLE', 'reuse')
   const verifierIds = requested(query.get('verifiers') ?? '', isAvailable)
   const returnUrl = returnAddress(query)
   return {
@@ -67,7 +73,6 @@ function checks(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean
     data: dataOf(query.get('data')),
     returnUrl,
     listener: listenerOf(query, returnUrl),
-    lang: query.get('lang'),
     theme: theme(query),
   }
 }
@@ -75,18 +80,13 @@ function checks(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean
 function requested(list: string, isAvailable: (id: VerifierId) => boolean): VerifierId[] {
   const named = list.split(',').map((name) => verifierIdOf(name.trim()))
   const verifierIds = named.filter((id) => id !== undefined)
-  if (verifierIds.length < named.length) throw wrong('It names a check that does not exist.')
-  if (verifierIds.length > maxVerifiers) throw wrong(`It asks for more than ${maxVerifiers} things.`)
+  if (verifierIds.length < named.length) throw wrong('unknown')
+  if (verifierIds.length > maxVerifiers) throw wrong('many')
   const missing = verifierIds.filter((id) => !isAvailable(id)).map((id) => verifiers[id].title)
-  if (missing.length > 0)
-    throw new ServiceError('VERIFIER_NOT_AVAILABLE', `This service does not offer it: ${missing.join(', ')}.`)
-  if (new Set(verifierIds).size < verifierIds.length)
-    throw new ServiceError('INVALID_VERIFIER_COMBINATION', 'The link that brought you here asks for one thing twice.')
+  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { missing })
+  if (new Set(verifierIds).size < verifierIds.length) throw refused('INVALID_VERIFIER_COMBINATION', 'repeated')
   if (verifierIds.length > 1 && verifierIds.some((id) => !verifiers[id].supportsDirectApi))
-    throw new ServiceError(
-      'INVALID_VERIFIER_FLOW_COMBINATION',
-      'The link asks for checks that must be made one by one.',
-    )
+    throw refused('INVALID_VERIFIER_FLOW_COMBINATION', 'apart')
   return verifierIds
 }
 
@@ -94,7 +94,7 @@ function returnAddress(query: URLSearchParams): URL | null {
   const text = query.get('returnUrl')
   if (text === null) return null
   const url = readReturnUrl(text)
-  if (!url) throw wrong('Its return address is not one that we send people to.')
+  if (!url) throw wrong('return')
   return url
 }
 
@@ -102,18 +102,17 @@ function returnAddress(query: URLSearchParams): URL | null {
 function listenerOf(query: URLSearchParams, returnUrl: URL | null): string | null {
   if (query.get('mode') !== 'popup') return null
   const origin = readOrigin(query.get('origin') ?? '')
-  if (origin === undefined) throw wrong('It does not say, as an origin, which page waits for the outcome.')
+  if (origin === undefined) throw wrong('listener')
   return returnUrl && returnUrl.origin !== origin ? null : origin
 }
 
 function dataOf(encoded: string | null): JsonObject {
   if (encoded === null) return {}
   const bytes = Buffer.from(encoded, 'base64url')
-  if (!/^[A-Za-z0-9_-]*$/.test(encoded) || bytes.length > maxData)
-    throw wrong('Its details are longer than 2 KiB, or garbled.')
+  if (!/^[A-Za-z0-9_-]*$/.test(encoded) || bytes.length > maxData) throw wrong('long')
   const data = parsed(bytes.toString('utf8'))
-  if (!v.is(JsonObject, data) || Array.isArray(data)) throw wrong('Its details are garbled.')
-  if (Object.hasOwn(data, 'handoff')) throw wrong('Its details use a name that is reserved.')
+  if (!v.is(JsonObject, data) || Array.isArray(data)) throw wrong('garbled')
+  if (Object.hasOwn(data, 'handoff')) throw wrong('reserved')
   return data
 }
 
@@ -121,7 +120,7 @@ function parsed(json: string): unknown {
   try {
     return parseJson(json)
   } catch (error) {
-    throw wrong('Its details are garbled.', error)
+    throw wrong('garbled', error)
   }
 }
 
@@ -130,5 +129,10 @@ function theme(query: URLSearchParams): Theme {
   return name === 'light' || name === 'dark' ? name : 'auto'
 }
 
-const wrong = (why: string, cause?: unknown) =>
-  new ServiceError('INVALID_REQUEST', `The link that brought you here is not right. ${why}`, { cause })
+function refused(code: ErrorCode, problem: LinkProblem, more: { missing?: string[]; cause?: unknown } = {}) {
+  const { missing, cause } = more
+  const message = en.link[problem].replace('{names}', () => missing?.join(', ') ?? '')
+  return new ServiceError(code, message, { details: { problem, ...(missing && { missing }) }, cause })
+}
+
+const wrong = (problem: LinkProblem, cause?: unknown) => refused('INVALID_REQUEST', problem, { cause })

@@ -1,5 +1,8 @@
 import { html, raw } from 'hono/html'
+import { directionOf, type Language } from '../../../shared/contract/language.ts'
 import type { Config } from '../config.ts'
+import type { ServerWords } from '../words/en.ts'
+import { words } from '../words/words.ts'
 import type { PageFiles } from './page-files.ts'
 import type { Theme } from './page-link.ts'
 
@@ -9,6 +12,8 @@ export type Markup = ReturnType<typeof html>
 /** One page: what goes into the sheet, and what is around it. */
 export type Page = {
   title: string
+  /** English when it is not said. */
+  lang?: Language
   main: Markup
   /** At the right of the header: for whom, or where one is. */
   aside?: Markup
@@ -31,8 +36,10 @@ export type Page = {
 export function shell(page: Page, { config, files }: { config: Config; files: PageFiles }): Markup {
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
+  const { lang = 'en' } = page
+  const language = lang !== 'en' && script && files(`strings/${lang}.ts`)
   return html`<!doctype html>
-    <html lang="en" data-theme="${page.theme ?? 'auto'}">
+    <html lang="${lang}" dir="${directionOf(lang)}" data-theme="${page.theme ?? 'auto'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,6 +50,7 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
+        ${language ? html`<link rel="modulepreload" href="${language}" />` : ''}
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
       </head>
       <body>
@@ -53,7 +61,7 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
           </header>
           <main id="main">${page.main}</main>
         </div>
-        ${footer(config)}
+        ${footer(config, words[lang])}
         ${
           page.boot === undefined
             ? ''
@@ -87,15 +95,21 @@ export const seal = html`<svg class="seal" viewBox="0 0 24 24" width="20" height
 /** The seal as a picture by itself. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11.5" fill="#1f4fd8"/><path d="m7.6 12.4 3 3 5.8-6.4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-function footer({ operator }: Config): Markup {
+/** A sentence with markup in the place of its one `{name}`. */
+export function filled(sentence: string, markup: Markup): Markup {
+  const [before = '', after = ''] = sentence.split(/\{\w+\}/)
+  return html`${before}${markup}${after}`
+}
+
+function footer({ operator }: Config, text: ServerWords): Markup {
   const links = [
-    ['Privacy', operator.privacyUrl],
-    ['Terms', operator.termsUrl],
-    ['Support', operator.supportUrl],
+    [text.privacy, operator.privacyUrl],
+    [text.terms, operator.termsUrl],
+    [text.support, operator.supportUrl],
   ].filter((link) => link[1])
   return html`<footer class="foot">
-    <p>${operator.name ? html`Run by <b>${operator.name}</b>` : 'Who runs this service has not been stated here.'}</p>
-    ${links.length > 0 ? html`<nav aria-label="About this service">${links.map(([label, url]) => html`<a href="${url}">${label}</a>`)}</nav>` : ''}
+    <p>${operator.name ? html`${text.runBy} <b>${operator.name}</b>` : text.nobody}</p>
+    ${links.length > 0 ? html`<nav aria-label="${text.about}">${links.map(([label, url]) => html`<a href="${url}">${label}</a>`)}</nav>` : ''}
   </footer>`
 }
 
@@ -106,20 +120,37 @@ function json(value: unknown): Markup {
   )
 }
 
+const nothingMore = { style: '', connect: '', img: '', others: [] }
+/**
+ * What AppKit needs on a deployment that offers it (decision 0011): its list of wallets, its relay, the chains' RPC, the
+ * attestation that names our origin to the wallet, and styles that it writes into the page. Its telemetry host is left out.
+ */
+const appKit = {
+  style: " 'unsafe-inline'",
+  connect:
+    ' https://api.web3modal.org https://rpc.walletconnect.org https://verify.walletconnect.org wss://relay.walletconnect.org',
+  img: ' blob: https://api.web3modal.org',
+  others: ['frame-src https://verify.walletconnect.org'],
+}
+
 /**
  * Headers of a page (channel.md, Browser facts; auth.md 6 D4, D5). `/verify` goes without COOP, which would cut it from
  * the window that opened it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
  */
-export function pageHeaders(options: { keepsOpener?: boolean; elementOrigin?: string } = {}): Record<string, string> {
-  const { keepsOpener = false, elementOrigin } = options
+export function pageHeaders(
+  options: { keepsOpener?: boolean; elementOrigin?: string; walletConnect?: boolean } = {},
+): Record<string, string> {
+  const { keepsOpener = false, elementOrigin, walletConnect = false } = options
+  const more = walletConnect ? appKit : nothingMore
   const from = elementOrigin ? `'self' ${elementOrigin}` : "'self'"
   return {
     'content-security-policy': [
       "default-src 'none'",
       `script-src ${from}`,
-      "style-src 'self'",
-      `connect-src ${from}`,
-      "img-src 'self' data:",
+      `style-src 'self'${more.style}`,
+      `connect-src ${from}${more.connect}`,
+      `img-src 'self' data:${more.img}`,
+      ...more.others,
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

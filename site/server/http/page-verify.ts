@@ -1,9 +1,12 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../shared/contract/boot.ts'
+import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { isAvailable } from '../verifiers/index.ts'
+import type { ServerWords } from '../words/en.ts'
+import { words as languages } from '../words/words.ts'
 import { hostOf } from './return-address.ts'
-import { type Markup, type Page, seal } from './page-shell.ts'
+import { filled, type Markup, type Page, seal } from './page-shell.ts'
 import type { Theme } from './page-link.ts'
 
 /**
@@ -11,128 +14,150 @@ import type { Theme } from './page-link.ts'
  * script adopts it, and never draws it again.
  */
 export function overviewPage(boot: Boot, theme: Theme): Page {
-  const { claims, handoff } = boot
+  const { claims, handoff, lang } = boot
+  const words = languages[lang].overview
   const asker = handoff && hostOf(handoff.origin)
-  const things = claims.length === 1 ? '1 thing' : `${claims.length} things`
-  const heading = asker ? html`${asker} asks you to prove ${things}` : html`Prove ${things}`
+  const title = asker ? words.asks(asker, claims.length) : words.prove(claims.length)
   return {
-    title: asker ? `${asker} asks you to prove ${things}` : `Prove ${things}`,
-    ...(asker && { aside: html`<span class="aside">for <b>${asker}</b></span>` }),
+    title,
+    lang,
+    ...asideOf(boot),
     theme,
     script: 'verify/main.ts',
     boot,
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
-        <h1 id="overview-title" tabindex="-1">${heading}</h1>
-        <p class="lead">${leadOf(claims.length)}</p>
+        <h1 id="overview-title" tabindex="-1">${title}</h1>
+        <p class="lead">${claims.length === 1 ? words.leadOne : words.leadMany}</p>
         <ol class="rows">
-          ${claims.map(row)}
+          ${claims.map((claim, index) => row(claim, index, words.duration))}
         </ol>
         <div class="boxes">
           <div class="box">
-            <h2>You share</h2>
-            <p>${shared(boot)}</p>
+            <h2>${words.share}</h2>
+            <p>${isTold(boot) ? words.shared : words.sharedWithNobody}</p>
           </div>
           <div class="box">
-            <h2>You don’t share</h2>
-            <p>Your keys, your balance, your other accounts</p>
+            <h2>${words.keep}</h2>
+            <p>${words.kept}</p>
           </div>
         </div>
-        ${isPublishable(boot) ? publicChoice : ''} ${receiver(boot)}
-        <button class="button" id="continue" disabled>Continue</button>
-        <noscript
-          ><p class="note warn">
-            To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has
-            been sent so far.
-          </p></noscript
-        >
+        ${isPublishable(boot) ? publicChoice(words) : ''} ${receiver(boot, words)}
+        <button class="button" id="continue" disabled>${words.continue}</button>
+        <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
-      <div id="stage"></div>
-      <p class="unseen" id="said" role="status"></p>`,
+      ${stage}`,
   }
 }
 
-const leadOf = (count: number) =>
-  count === 1 ? 'You sign one message with your wallet. Takes less than a minute.' : 'Takes about a minute.'
+type Overview = ServerWords['overview']
 
-function row({ id, title, detail }: Claim, index: number): Markup {
+/** Where the script draws, and what it says to those who do not see it. */
+const stage = html`<div id="stage"></div>
+  <p class="unseen" id="said" role="status"></p>`
+
+function asideOf({ handoff, lang }: Boot): Pick<Page, 'aside'> {
+  const name = handoff && html`<b>${hostOf(handoff.origin)}</b>`
+  return name ? { aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` } : {}
+}
+
+function row({ id, title, detail }: Claim, index: number, duration: string): Markup {
   return html`<li class="row" data-verifier="${id}">
     <span class="mark" aria-hidden="true">${index + 1}</span>
-    <span class="what"><b>${title}</b><span class="muted">${detail}</span></span
-    ><span class="state">20 seconds</span>
+    <span class="what"><b>${title}</b><span class="muted" dir="auto">${detail}</span></span
+    ><span class="state">${duration}</span>
   </li>`
 }
 
-function shared({ handoff, listener, returnTo }: Boot): string {
-  const facts = 'That each statement is true, and your wallet address'
-  return handoff || listener || returnTo ? facts : `${facts}. Nobody is told by us`
-}
+const isTold = ({ handoff, listener, returnTo }: Boot) => handoff !== null || listener !== null || returnTo !== null
 
 /** Publishing others needs the owner's session (domain.md 12.8); these carry nothing that was not signed for all to see. */
 function isPublishable({ verifierIds }: Boot): boolean {
   return verifierIds.every((id) => id === 'ownership-basic')
 }
 
-const publicChoice = html`<label class="choice"
-  ><input type="checkbox" id="public" autocomplete="off" /><span
-    ><b>Make this proof public</b>
-    <span class="muted"
-      >Anyone may then see it, with what you sign and your wallet address. Without this, only you can.</span
-    ></span
-  ></label
->`
+const publicChoice = (words: Overview) =>
+  html`<label class="choice"
+    ><input type="checkbox" id="public" autocomplete="off" /><span
+      ><b>${words.public}</b> <span class="muted">${words.publicDetail}</span></span
+    ></label
+  >`
 
 /** Nobody has vouched for who made a plain link: it is only said where the outcome would go (channel.md 12, 13). */
-function receiver({ handoff, listener, returnTo }: Boot): Markup | '' {
+function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Markup | '' {
   if (handoff) return ''
   const to = listener ?? returnTo?.url
   return to
-    ? html`<p class="muted receiver">
-        You came by a link. When you are done, the proof’s id can go to <b class="wrap">${to}</b>
-      </p>`
+    ? html`<p class="muted receiver">${filled(words.receiver, html`<b class="wrap" dir="ltr">${to}</b>`)}</p>`
     : ''
 }
 
 /** The hand-off is over. What this tab remembers of it, its script shows. */
 export function endedPage(boot: Boot, theme: Theme): Page {
+  const { lang, returnTo } = boot
+  const words = languages[lang].ended
+  const back = returnTo
+    ? html`<a class="wrap" href="${returnTo.url}">${returnTo.automatic ? returnTo.host : returnTo.url}</a>`
+    : html`${words.pageBefore}`
   return {
-    title: 'This verification is over',
+    title: words.title,
+    lang,
     theme,
     script: 'verify/main.ts',
     boot,
-    ...(boot.handoff && { aside: html`<span class="aside">for <b>${hostOf(boot.handoff.origin)}</b></span>` }),
+    ...asideOf(boot),
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
-        <h1 id="overview-title" tabindex="-1">This verification is over</h1>
-        <p class="lead">It was finished or cancelled, or it waited for too long.</p>
-        <p class="note">
-          If you still need it, go back to
-          ${boot.returnTo ? html`<a class="wrap" href="${boot.returnTo.url}">${boot.returnTo.automatic ? boot.returnTo.host : boot.returnTo.url}</a>` : 'the page you came from'}
-          and start again.
-        </p>
+        <h1 id="overview-title" tabindex="-1">${words.title}</h1>
+        <p class="lead">${words.lead}</p>
+        <p class="note">${filled(words.back, back)}</p>
       </section>
-      <div id="stage"></div>
-      <p class="unseen" id="said" role="status"></p>`,
+      ${stage}`,
+  }
+}
+
+/**
+ * The hand-off was brought into another browser, where nothing can be collected for the page that made it: only that
+ * page's own window, opened here, can learn the outcome (channel.md 2; decision 0010).
+ */
+export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']> }, theme: Theme): Page {
+  const { lang, returnTo } = boot
+  const words = languages[lang].moved
+  const { host, url, automatic } = returnTo
+  return {
+    title: words.title(host),
+    lang,
+    theme,
+    ...asideOf(boot),
+    main: html`<section class="screen" aria-labelledby="title">
+      <h1 id="title">${words.title(host)}</h1>
+      <p class="lead">${words.lead(host)}</p>
+      <p class="note">${words.note}</p>
+      ${automatic ? '' : html`<p class="muted wrap" dir="ltr">${url}</p>`}
+      <p><a class="button" href="${url}" rel="noreferrer">${words.open(host)}</a></p>
+    </section>`,
   }
 }
 
 /** `/verify` by itself: choose what to prove. */
-export function choosePage(theme: Theme): Page {
-  const ids = VerifierId.options.map((id) => ({ id, spec: verifiers[id], here: isAvailable(id) }))
+export function choosePage({ theme, lang }: { theme: Theme; lang: Language }): Page {
+  const words = languages[lang].choose
+  const ids = VerifierId.options.map((id) => ({ id, here: isAvailable(id), ...nameOf(id, words) }))
   const here = ids.filter((each) => each.here)
   const elsewhere = ids.filter((each) => !each.here)
   return {
-    title: 'What do you want to prove?',
+    title: words.title,
+    lang,
     theme,
     main: html`<section class="screen" aria-labelledby="title">
-      <h1 id="title">What do you want to prove?</h1>
-      <p class="lead">Choose one. You sign a message with your wallet and get a proof that others can check.</p>
+      <h1 id="title">${words.title}</h1>
+      <p class="lead">${words.lead}</p>
       <ul class="rows">
         ${here.map(
-          ({ id, spec }) =>
+          ({ id, title, detail }) =>
             html`<li class="row">
               <span class="mark">${seal}</span
               ><span class="what"
-                ><a href="/verify?verifiers=${id}"><b>${spec.title}</b></a
-                ><span class="muted">${spec.description}</span></span
+                ><a href="/verify?verifiers=${id}&lang=${lang}"><b>${title}</b></a
+                ><span class="muted">${detail}</span></span
               >
             </li>`,
         )}
@@ -140,9 +165,15 @@ export function choosePage(theme: Theme): Page {
       ${
         elsewhere.length === 0
           ? ''
-          : html`<h2 class="small">Not available here</h2>
-              <p class="muted">${elsewhere.map(({ spec }) => spec.title).join(' · ')}</p>`
+          : html`<h2 class="small">${words.elsewhere}</h2>
+              <p class="muted" lang="en" dir="ltr">${elsewhere.map(({ title }) => title).join(' · ')}</p>`
       }
     </section>`,
   }
+}
+
+/** The catalog speaks English; what is offered here has words in every language. */
+function nameOf(id: VerifierId, words: ServerWords['choose']): { title: string; detail: string } {
+  if (id === 'ownership-basic') return { title: words.ownership, detail: words.ownershipDetail }
+  return { title: verifiers[id].title, detail: verifiers[id].description }
 }

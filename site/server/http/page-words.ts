@@ -1,61 +1,71 @@
-import type { ServiceError } from '../../../shared/contract/errors.ts'
 import { html } from 'hono/html'
+import * as v from 'valibot'
+import type { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { en, type ServerWords } from '../words/en.ts'
+import { words } from '../words/words.ts'
+import type { LinkProblem } from './page-link.ts'
 import type { Page } from './page-shell.ts'
 
 /** A page that only says something. The first paragraph says what is, the others what to do. */
-export function wordsPage(title: string, paragraphs: readonly string[], supportCode?: string): Page {
+export function wordsPage(
+  title: string,
+  paragraphs: readonly string[],
+  { lang = 'en', supportCode }: { lang?: Language; supportCode?: string } = {},
+): Page {
   return {
     title,
+    lang,
     main: html`<section class="screen" aria-labelledby="title">
       <h1 id="title">${title}</h1>
       ${paragraphs.map((text, index) => html`<p class="${index === 0 ? 'lead' : 'note'}">${text}</p>`)}
-      ${supportCode ? html`<p class="support">Support code <code>${supportCode}</code></p>` : ''}
+      ${supportCode ? html`<p class="support">${words[lang].supportCode} <code>${supportCode}</code></p>` : ''}
     </section>`,
   }
 }
 
-const titles: Partial<Record<ServiceError['code'], string>> = {
-  INVALID_REQUEST: 'This link does not work',
-  VERIFIER_NOT_AVAILABLE: 'This cannot be proven here',
-  INVALID_VERIFIER_COMBINATION: 'This link does not work',
-  INVALID_VERIFIER_FLOW_COMBINATION: 'This link does not work',
-  HANDOFF_NOT_FOUND: 'This verification has expired',
-  STORE_UNAVAILABLE: 'We cannot answer right now',
-}
-
-/** An expected failure, in the words that it carries. */
-export function failurePage({ code, message }: ServiceError, requestId: string): Page {
-  const advice =
+/** An expected failure in words: why a link is refused, else what its code means. */
+export function failurePage(failure: ServiceError, { lang, requestId }: { lang: Language; requestId: string }): Page {
+  const { advice, failure: titles } = words[lang]
+  const { code } = failure
+  const next =
     code === 'HANDOFF_NOT_FOUND'
-      ? 'It waits for 15 minutes. Go back to the page you came from and start again. Nothing was saved.'
+      ? advice.expired
       : code === 'STORE_UNAVAILABLE' || code === 'INTERNAL'
-        ? 'Nothing was saved. Load this page again in a minute.'
-        : 'Nothing was saved. Go back to the page you came from, and tell the people who run it.'
-  return wordsPage(titles[code] ?? 'This did not work', [message, advice], requestId)
+        ? advice.later
+        : advice.publisher
+  const title = has(titles, code) ? titles[code] : titles.other
+  return wordsPage(title, [sentenceOf(failure, lang), next], { lang, supportCode: requestId })
 }
 
-const laterSentences = {
-  gate: 'This service cannot check gates yet.',
-  preset: 'This service does not know presets yet. The page you came from can ask for single checks instead.',
-  login: 'This service has no sign-in yet.',
-  mcp: 'This service cannot connect assistants yet.',
-} as const
+const Refusal = v.object({
+  problem: v.custom<LinkProblem>((name) => typeof name === 'string' && has(en.link, name)),
+  missing: v.optional(v.array(v.string())),
+})
+
+/** English failures speak for themselves; other languages say what their code means. */
+function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
+  const { link, meaning } = words[lang]
+  if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.missing?.join(', ') ?? '')
+  if (lang === 'en') return message
+  return has(meaning, code) ? meaning[code] : meaning.other
+}
+
+const has = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name)
 
 /** Something that service.md promises and this program does not do yet. */
-export function laterPage(what: keyof typeof laterSentences): Page {
-  return wordsPage('Not possible here yet', [laterSentences[what], 'Nothing was saved. You can go back.'])
+export function laterPage(what: keyof ServerWords['later'], lang: Language): Page {
+  const { laterTitle, later, laterAdvice } = words[lang]
+  return wordsPage(laterTitle, [later[what], laterAdvice], { lang })
 }
 
 /** Nothing may be shown to whoever was not the first to open a hand-off (channel.md 7). */
-export const notYoursPage = wordsPage('This verification was opened elsewhere', [
-  'A verification belongs to the browser that opens it first, and that was another one.',
-  'If you meant to verify yourself, go back to the page you came from and start again. If somebody sent you this link, close the page.',
-])
+export const notYoursPage = (lang: Language): Page => threeWords(words[lang].notYours, lang)
 
-export const notFoundPage = wordsPage('There is nothing here', [
-  'This address belongs to no page of this service.',
-  'It may be mistyped, or its page may not exist yet.',
-])
+export const notFoundPage = (lang: Language): Page => threeWords(words[lang].notFound, lang)
 
 /** Shown to nobody, as browsers drop what they fetch ahead of time when it fails. */
-export const prefetchPage = wordsPage('Open this page to go on', ['A verification begins when a person opens it.'])
+export const prefetchPage = wordsPage(en.prefetch.title, [en.prefetch.lead])
+
+const threeWords = ({ title, lead, advice }: { title: string; lead: string; advice: string }, lang: Language) =>
+  wordsPage(title, [lead, advice], { lang })

@@ -84,6 +84,8 @@ describe('the hand-off’s page', () => {
       now: expect.any(Number),
       host: 'svc.test',
       supportUrl: 'https://help.svc.test',
+      walletConnect: null,
+      lang: 'en',
     })
     expect(html).toContain('data-theme="dark"')
   })
@@ -151,6 +153,88 @@ describe('the hand-off’s page', () => {
   })
 })
 
+const report = (sid: string, cookie: string, type: string) =>
+  app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, {
+    method: 'POST',
+    headers: { cookie, origin: 'https://svc.test', 'content-type': 'text/plain' },
+    body: JSON.stringify({ type }),
+  })
+
+const keyOf = ({ cookie }: { cookie: string | null }) => cookie!.split(';')[0]!
+
+describe('a hand-off that goes on in another browser', () => {
+  test('is over there: only the asking page’s own window can learn an outcome', async () => {
+    const sid = await begin('moved', { returnUrl: `${origin}/members`, data: { content: 'a private text' } })
+    const first = await open(`/verify?sid=${sid}`)
+    await report(sid, keyOf(first), 'opened')
+    await report(sid, keyOf(first), 'released')
+    const second = await open(`/verify?sid=${sid}&moved=1`)
+    expect([second.status, second.boot]).toEqual([200, undefined])
+    expect(second.words).toBe(
+      'Go on at shop.example You are in another browser now, and shop.example has to learn the outcome here. ' +
+        'Start the verification there again; it then finds the wallet of this browser. Nothing was signed or saved so far. ' +
+        'Open shop.example here',
+    )
+    expect(second.html).toContain('href="https://shop.example/members"')
+    expect((await open(`/verify?sid=${sid}&moved=1`, { cookie: keyOf(second) })).words).toMatch(
+      /^This verification is over/,
+    )
+    expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).status).toBe(409)
+  })
+
+  test('says nothing to anybody before its page has let go', async () => {
+    const sid = await begin('kept', { data: { content: 'a private text' } })
+    const first = await open(`/verify?sid=${sid}`)
+    await report(sid, keyOf(first), 'opened')
+    const stranger = await open(`/verify?sid=${sid}&moved=1`)
+    expect([stranger.status, stranger.cookie]).toEqual([409, null])
+    expect(stranger.html).not.toMatch(/private text|shop\.example/)
+    expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).boot.ended).toBeNull()
+  })
+
+  test('goes on in the first browser when nothing opened', async () => {
+    const sid = await begin('back')
+    const first = await open(`/verify?sid=${sid}`)
+    await report(sid, keyOf(first), 'released')
+    const again = await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })
+    expect([again.status, again.boot.ended, again.cookie]).toEqual([200, null, expect.any(String)])
+  })
+})
+
+describe('languages', () => {
+  const head = /<html lang="(\w+)" dir="(\w+)"/
+  const languageOf = ({ html }: { html: string }) => head.exec(html)?.slice(1)
+
+  test.each([
+    ['/verify?verifiers=ownership-basic&lang=de', { 'accept-language': 'ja' }, ['de', 'ltr'], /^Eine Sache nachweisen/],
+    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1件を証明する/],
+    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^إثبات شيء واحد/],
+    ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
+    ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quiere demostrar\?/],
+    ['/verify?verifiers=nothing&lang=fr', {}, ['fr', 'ltr'], /^Ce lien ne fonctionne pas .* contrôle qui n’existe pas/],
+    ['/verify?verifiers=ownership-basic&reuse=auto&lang=de', {}, ['de', 'ltr'], /^Das geht hier nicht .*neue Signatur/],
+    ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Pas encore possible ici/],
+    ['/nothing', { 'accept-language': 'es' }, ['es', 'ltr'], /^Aquí no hay nada/],
+  ])('%s with %j', async (path, headers, language, words) => {
+    const page = await open(path, headers)
+    expect([languageOf(page), page.words]).toEqual([language, expect.stringMatching(words)])
+  })
+
+  test('a hand-off’s own language comes first, in the page, its claims and its script', async () => {
+    const sid = await begin('german', { lang: 'de-AT', data: { content: 'x' } })
+    const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
+    expect(languageOf(page)).toEqual(['de', 'ltr'])
+    expect(page.words).toMatch(/^shop\.example bittet Sie, eine Sache nachzuweisen .* Ein Text ist von Ihnen “x”/)
+    expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Ein Text ist von Ihnen' }] })
+    expect(page.html).toContain('für <b>shop.example</b>')
+  })
+
+  test('an unknown hand-off is told of in the browser’s language', async () => {
+    const page = await open(`/verify?sid=${'u'.repeat(24)}`, { 'accept-language': 'de' })
+    expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen .*oder es gab sie nie/)
+  })
+})
+
 describe('escaping', () => {
   const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>\u2028'
 
@@ -199,7 +283,6 @@ describe('a plain link', () => {
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 501, /^Not possible here yet/],
     ['/account', 404, /^There is nothing here/],
     ['/proof/0x00', 404, /^There is no such proof/],
-    ['/docs', 404, /^There is nothing here/],
     ['/', 200, /^Ask people to prove something, with one tag/],
   ])('%s answers %i in words', async (path, status, words) => {
     const page = await open(path)

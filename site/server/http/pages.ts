@@ -2,9 +2,12 @@ import { type Context, Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type Language, languageOf, preferredLanguage } from '../../../shared/contract/language.ts'
 import type { Config } from '../config.ts'
 import { handoffCookie, handoffCookieName } from '../operations/handoff-cookie.ts'
+import { reportEvent } from '../operations/handoff-event.ts'
 import { openHandoff } from '../operations/handoff-open.ts'
+import type { Waiters } from '../operations/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isAvailable } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
@@ -19,7 +22,7 @@ import { homePage } from './page-home.ts'
 import { parseLink } from './page-link.ts'
 import { proofPages } from './page-proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
-import { choosePage, endedPage, overviewPage } from './page-verify.ts'
+import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
 import { securityText } from './security-text.ts'
 import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
 
@@ -27,11 +30,13 @@ import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from
 export function pages({
   config,
   ports,
+  waiters,
   log,
   limits,
 }: {
   config: Config
   ports: Ports
+  waiters: Waiters
   log: Log
   limits: Limits
 }): Hono<AppEnv> {
@@ -49,18 +54,20 @@ export function pages({
       return await work()
     } catch (error) {
       const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
-      return show(c, failurePage(failure, requestId), failure.status)
+      return show(c, failurePage(failure, { lang: visitorLanguage(c), requestId }), failure.status)
     }
   }
 
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
     const query = parseLink(new URL(c.req.url).searchParams, isAvailable)
+    const lang = visitorLanguage(c)
+    const place = { config, now: ports.now(), lang }
     const headers = pageHeaders({ keepsOpener: true })
-    if (query.kind === 'later') return show(c, laterPage(query.what), 501)
-    if (query.kind === 'choose') return show(c, choosePage(query.theme), 200, headers)
+    const asking = pageHeaders({ keepsOpener: true, walletConnect: config.reownProjectId !== undefined })
+    if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
+    if (query.kind === 'choose') return show(c, choosePage({ theme: query.theme, lang }), 200, headers)
     if (query.kind === 'checks') {
-      const boot = linkBoot(query, { config, now: ports.now() })
-      return show(c, overviewPage(boot, query.theme), 200, headers)
+      return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asking)
     }
     if (!isRealLoad(c)) return show(c, prefetchPage, 503)
     const { sid } = query
@@ -68,16 +75,19 @@ export function pages({
     const opened = await openHandoff({ sid, writeKey }, { ports })
     if (opened.kind === 'not-found')
       throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
-    if (opened.kind === 'not-yours') return show(c, notYoursPage, 409)
-    if (opened.kind === 'ended') {
-      const { boot, theme } = handoffBoot(opened, { config, now: ports.now() })
-      return show(c, endedPage(boot, theme), 200, headers)
-    }
-    const { boot, theme } = handoffBoot(opened, { config, now: ports.now() })
+    if (opened.kind === 'not-yours') return show(c, notYoursPage(lang), 409)
+    const { boot, theme } = handoffBoot(opened, place)
+    if (opened.kind === 'ended') return show(c, endedPage(boot, theme), 200, headers)
     const { expiresAt, now } = opened.handoff
     const claimed =
       opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
-    return show(c, overviewPage(boot, theme), 200, { ...headers, ...(claimed && { 'set-cookie': claimed }) })
+    const answer = { ...asking, ...(claimed && { 'set-cookie': claimed }) }
+    const { returnTo } = boot
+    if (!query.isMoved || !opened.writeKey || !returnTo) return show(c, overviewPage(boot, theme), 200, answer)
+    // only the asking page's own window can collect an outcome, and that is in the browser that let go (decision 0010)
+    const event = { type: 'cancelled' } as const
+    await reportEvent({ sid, event, ownPage: true, writeKey: opened.writeKey }, { ports, waiters })
+    return show(c, movedPage({ ...boot, returnTo }, theme), 200, answer)
   }
 
   app.route('/', assets(buildDir))
@@ -95,9 +105,14 @@ export function pages({
   })
   app.get('*', (c, next) => {
     const isPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|widget|assets)\//.test(c.req.path)
-    return isPage ? inWords(c, 'none', async () => show(c, notFoundPage, 404)) : next()
+    return isPage ? inWords(c, 'none', async () => show(c, notFoundPage(visitorLanguage(c)), 404)) : next()
   })
   return app
+}
+
+/** The language that the address asks for, else the browser's, else English. */
+function visitorLanguage(c: Context<AppEnv>): Language {
+  return languageOf(c.req.query('lang')) ?? preferredLanguage(c.req.header('accept-language')) ?? 'en'
 }
 
 /** A browser that only guesses, or asks for the headers, must not claim a hand-off for a person who is not there. */

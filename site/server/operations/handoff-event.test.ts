@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf, embedder, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
 import { type PageEvent, reportEvent } from './handoff-event.ts'
@@ -83,6 +83,40 @@ test('nothing changes an end', async () => {
   await report('failed', { code: 'INTERNAL' })
   await report('opened')
   expect(await status()).toBe('cancelled')
+})
+
+describe('going on in another browser', () => {
+  const load = (sid: string, writeKey?: string) => openHandoff({ sid, writeKey }, deployment)
+
+  test('the next load claims it, and the browser that let go has no say any more', async () => {
+    const { sid, report, status } = await opened()
+    await report('opened')
+    expect((await load(sid)).kind).toBe('not-yours')
+    await report('released')
+    expect(await codeOf(report('cancelled'))).toBe('HANDOFF_AUTH_REQUIRED')
+    const there = await load(sid)
+    expect(there).toMatchObject({ kind: 'ready', writeKey: expect.any(String) })
+    const writeKey = 'writeKey' in there ? there.writeKey : undefined
+    await report('opened', { writeKey })
+    expect((await load(sid)).kind).toBe('not-yours')
+    await report('cancelled', { writeKey })
+    expect(await status()).toBe('cancelled')
+  })
+
+  test('nobody else can let go of it', async () => {
+    const { sid, report } = await opened()
+    await report('opened')
+    expect(await codeOf(report('released', { writeKey: 'guessed' }))).toBe('HANDOFF_AUTH_REQUIRED')
+    expect(await codeOf(report('released', { ownPage: false }))).toBe('ORIGIN_NOT_ALLOWED')
+    expect((await load(sid)).kind).toBe('not-yours')
+  })
+
+  test('an end stays an end', async () => {
+    const { sid, secret, report } = await opened()
+    await cancelHandoff({ sid, secret }, deployment)
+    await report('released')
+    expect((await load(sid)).kind).toBe('not-yours')
+  })
 })
 
 test('an event from a foreign origin changes nothing, though it knows the key', async () => {

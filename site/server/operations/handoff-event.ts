@@ -4,10 +4,14 @@ import { noSuchHandoff } from './handoff-state.ts'
 import { isKeyOf } from './keys.ts'
 
 /** What the hosted page can report about itself. */
-export type PageEvent = { type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed'; code?: string | undefined }
+export type PageEvent = {
+  type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed' | 'released'
+  code?: string | undefined
+}
 
 /**
- * Takes down what the hosted page says (channel.md 7): that the person is here, went on purpose, left, or gave up. After
+ * Takes down what the hosted page says (channel.md 7): that the person is here, went on purpose, left, gave up, or goes on
+ * in another browser, which lets go of the key: the next load of the page claims the hand-off (decision 0010). After
  * the end nothing changes any more: the store sees to it. Only from our own page, with the key that its first load got: throws
  * `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for an unknown failure code.
  */
@@ -27,6 +31,10 @@ export async function reportEvent(
   if (event.type === 'cancelled' || event.type === 'failed') {
     await handoffs.end(sid, { status: event.type, failure, now })
     waiters.wake(sid)
+    return
+  }
+  if (event.type === 'released' && record.writeKeyHash !== null) {
+    await handoffs.release(sid, { writeKeyHash: record.writeKeyHash, now })
     return
   }
   // the page unloads after an announced departure too, and that is no goodbye

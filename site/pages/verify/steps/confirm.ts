@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import { moreId } from '../more-wallets.ts'
 import type { View } from '../view.ts'
 
 type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | 'submitting' | 'settling' }>
@@ -10,6 +11,7 @@ type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | '
  * What is signed is shown in full.
  */
 export function confirmStep(state: Waiting, view: View): TemplateResult {
+  if (state.name === 'connecting' && state.wallet === moreId) return moreStep(view)
   const { words, walletName, isLate, askAgain, send, cancel } = view
   const text = words.confirm
   const isOurs = state.name === 'submitting' || state.name === 'settling'
@@ -30,6 +32,16 @@ export function confirmStep(state: Waiting, view: View): TemplateResult {
         ${words.otherWay}
       </button>
       <button type="button" class="text" ?disabled=${isOurs} @click=${cancel}>${words.cancel}</button>
+    </p>`
+}
+
+/** WalletConnect's own window is on its way, or open; the way back is there at once. */
+function moreStep({ words, send, cancel }: View): TemplateResult {
+  const text = words.more
+  return html`${heading(text.title, text.lead)} ${waiting}
+    <p class="actions">
+      <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${text.back}</button>
+      <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
     </p>`
 }
 

@@ -1,25 +1,44 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { heading } from '../../ui/parts.ts'
+import { moreId } from '../more-wallets.ts'
 import type { View } from '../view.ts'
+import { inAppNote, walletBrowsers } from './elsewhere.ts'
 
 /** The wallets of this browser. No pictures: what a wallet says of itself is not shown as if we knew it. */
-export function connectStep({ words, wallets, send, cancel }: View): TemplateResult {
+export function connectStep(view: View): TemplateResult {
+  const { words, wallets, hasMore, isUnanswered, elsewhere, send, cancel } = view
   const text = words.connect
+  const rows = [
+    ...wallets.map(({ id, name, namespace }) => ({
+      id,
+      name,
+      mark: Array.from(name)[0],
+      detail: text.networks[namespace],
+    })),
+    ...(hasMore ? [{ id: moreId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
+  ]
   return html`${heading(text.title, text.lead)}
+    ${isUnanswered ? html`<p class="note warn" role="status">${words.more.noAnswer}</p>` : nothing} ${inAppNote(view)}
     ${
-      wallets.length === 0
+      wallets.length === 0 && elsewhere?.inApp === undefined
         ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>`
+        : nothing
+    }
+    ${
+      rows.length === 0
+        ? nothing
         : html`<ul class="wallets">
-            ${wallets.map(
-              ({ id, name, namespace }) =>
+            ${rows.map(
+              ({ id, name, mark, detail }) =>
                 html`<li>
                   <button type="button" class="wallet" @click=${() => send({ type: 'chose', wallet: id })}>
-                    <span class="monogram" aria-hidden="true">${Array.from(name)[0]}</span>
-                    <span class="what"><b>${name}</b><span class="muted">${text.networks[namespace]}</span></span>
+                    <span class="monogram" aria-hidden="true">${mark}</span>
+                    <span class="what"><b>${name}</b><span class="muted">${detail}</span></span>
                   </button>
                 </li>`,
             )}
           </ul>`
     }
+    ${walletBrowsers(view)}
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }

@@ -1,11 +1,16 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import type { Claim } from '../../../../shared/contract/boot.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import type { PageStrings } from '../../strings/en.ts'
+import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import { shortAddress, type View } from '../view.ts'
+
+/** Arabic with the digits that codes and addresses have. */
+const localeOf = (lang: Language) => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
 
 type Done = Extract<State, { name: 'done' }>
 
@@ -34,7 +39,7 @@ function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | '
   const { words, boot, isPublic, endedAt } = view
   const text = words.done
   const when = new Date(endedAt)
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
   return html`<article class="ticket" aria-label=${text.ticket}>
     <svg class="guilloche" viewBox="0 0 408 116" preserveAspectRatio="none" aria-hidden="true">
       ${guilloche(qHash, { width: 408, height: 116 }).map((path) => svg`<path d=${path} />`)}
@@ -97,13 +102,4 @@ function saveEnvelope(envelope: { qHash: string }): void {
   link.download = `proof-${envelope.qHash.slice(2, 12)}.json`
   link.click()
   URL.revokeObjectURL(link.href)
-}
-
-/** Where the browser does not let us copy, the text itself shows, to be marked by hand. */
-function copy({ currentTarget }: Event, text: string, said: string): void {
-  if (!(currentTarget instanceof HTMLElement)) return
-  navigator.clipboard.writeText(text).then(
-    () => (currentTarget.textContent = said),
-    () => (currentTarget.textContent = text),
-  )
 }

@@ -1,0 +1,116 @@
+import { createAppKit } from '@reown/appkit'
+import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
+import { type ChainAdapter, EventsController } from '@reown/appkit-controllers'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { defineChain } from 'viem'
+import { mainnet } from 'viem/chains'
+import type { Boot } from '../../../../shared/contract/boot.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { evmWallet } from '../../../../widget/wallets/evm.ts'
+import type { Wallet } from '../../../../widget/wallets/wallet.ts'
+import { inTime } from '../more-wallets.ts'
+
+type Place = Pick<Boot, 'hubChainId' | 'host'> & { projectId: string }
+
+/**
+ * AppKit as a wallet: `connect` opens its list and waits for an account. Throws CANCELLED when the person closes the
+ * list, WALLET_UNAVAILABLE when the list does not come in time. Once in a page: AppKit keeps its state in the module.
+ */
+export async function openAppKit({ projectId, hubChainId, host }: Place): Promise<Wallet> {
+  // AppKit reports three events whatever `analytics` says, with the address of the page
+  EventsController.sendEvent = () => {}
+  EventsController.sendWalletImpressionEvent = () => {}
+  const metadata = { name: host, description: '', url: location.origin, icons: [`${location.origin}/favicon.svg`] }
+  const networks = networksOf(hubChainId)
+  const kit = createAppKit({
+    projectId,
+    metadata,
+    networks,
+    // its optional fields are undefined in one type and absent in the other
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    adapters: [new WagmiAdapter({ projectId, networks }) as ChainAdapter],
+    universalProvider: await UniversalProvider.init({ projectId, metadata, telemetryEnabled: false }),
+    features,
+    debug: false,
+    enableWalletGuide: false,
+    enableReconnect: false,
+    // those of this browser are in our own list
+    enableEIP6963: false,
+    enableInjected: false,
+    enableCoinbase: false,
+    enableNetworkSwitch: false,
+    allowUnsupportedChain: true,
+    themeMode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    // its own would be fetched from another host
+    themeVariables: { '--apkt-font-family': 'system-ui, sans-serif', '--apkt-accent': '#1f4fd8' },
+  })
+  const account = () => kit.getAccount('eip155')
+  const provider = { request: (request: { method: string; params?: unknown[] }) => providerOf(kit).request(request) }
+  const asked = evmWallet({ id: 'walletconnect', name: 'WalletConnect', namespace: 'eip155', provider })
+
+  return {
+    ...asked,
+    async connect(signal) {
+      if (account()?.isConnected) await kit.disconnect('eip155')
+      const hide = () => void kit.close()
+      signal.addEventListener('abort', hide, { once: true })
+      try {
+        await inTime(kit.open({ view: 'Connect', namespace: 'eip155' }), signal)
+        await connected(kit, signal)
+        await kit.close()
+        return await asked.connect(signal)
+      } catch (error) {
+        hide()
+        throw error
+      } finally {
+        signal.removeEventListener('abort', hide)
+      }
+    },
+  }
+}
+
+type Kit = ReturnType<typeof createAppKit>
+
+const features = {
+  analytics: false,
+  email: false,
+  socials: false,
+  swaps: false,
+  onramp: false,
+  send: false,
+  receive: false,
+  history: false,
+  pay: false,
+  allWallets: true,
+} as const
+
+/** The chain that proofs are signed for, and the one that every wallet knows. */
+function networksOf(hubChainId: number): [typeof mainnet, ...ReturnType<typeof defineChain>[]] {
+  if (hubChainId === mainnet.id) return [mainnet]
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const rpcUrls = { default: { http: [`https://rpc.walletconnect.org/v1/?chainId=eip155:${hubChainId}`] } }
+  return [mainnet, defineChain({ id: hubChainId, name: `Chain ${hubChainId}`, nativeCurrency, rpcUrls })]
+}
+
+/** Waits until there is an account; CANCELLED when the list is closed without one. */
+function connected(kit: Kit, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const cancel = () => reject(new ServiceError('CANCELLED', 'The list of wallets was closed.'))
+  const look = () => {
+    if (kit.getAccount('eip155')?.isConnected) resolve()
+    else if (!kit.isOpen()) cancel()
+  }
+  const stops = [kit.subscribeAccount(look, 'eip155'), kit.subscribeState(look)]
+  signal.addEventListener('abort', cancel, { once: true })
+  return promise.finally(() => {
+    for (const stop of stops) stop?.()
+    signal.removeEventListener('abort', cancel)
+  })
+}
+
+function providerOf(kit: Kit): { request(request: { method: string; params?: unknown[] }): Promise<unknown> } {
+  const provider: unknown = kit.getProvider('eip155')
+  const request: unknown = typeof provider === 'object' && provider !== null && Reflect.get(provider, 'request')
+  if (typeof request !== 'function') throw new ServiceError('WALLET_UNAVAILABLE', 'No wallet is connected.')
+  return { request: async (asked) => await request.call(provider, asked) }
+}

@@ -1,0 +1,130 @@
+const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
+
+/** English words of what the server draws: the shell, the overview, and pages that only say something. `{host}` and `{page}` stand in a sentence where the page puts a marked-up name. */
+export const en = {
+  runBy: 'Run by',
+  nobody: 'Who runs this service has not been stated here.',
+  about: 'About this service',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  support: 'Support',
+  supportCode: 'Support code',
+  aside: 'for {host}',
+
+  overview: {
+    asks: (host: string, count: number) => `${host} asks you to prove ${things(count)}`,
+    prove: (count: number) => `Prove ${things(count)}`,
+    leadOne: 'You sign one message with your wallet. Takes less than a minute.',
+    leadMany: 'Takes about a minute.',
+    duration: '20 seconds',
+    share: 'You share',
+    shared: 'That each statement is true, and your wallet address',
+    sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
+    keep: 'You don’t share',
+    kept: 'Your keys, your balance, your other accounts',
+    public: 'Make this proof public',
+    publicDetail: 'Anyone may then see it, with what you sign and your wallet address. Without this, only you can.',
+    receiver: 'You came by a link. When you are done, the proof’s id can go to {page}',
+    continue: 'Continue',
+    noScript:
+      'To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
+  },
+
+  claims: {
+    text: 'A text is yours',
+    link: 'A link is yours',
+    file: 'A file is yours',
+    fingerprint: (short: string) => `Its fingerprint is ${short}`,
+    open: 'Something is yours',
+    openDetail: 'A text or a link that you name in the next step',
+    wallet: 'You control a wallet',
+    walletDetail: (host: string) => `You sign a message that names ${host}`,
+  },
+
+  ended: {
+    title: 'This verification is over',
+    lead: 'It was finished or cancelled, or it waited for too long.',
+    back: 'If you still need it, go back to {page} and start again.',
+    pageBefore: 'the page you came from',
+  },
+
+  moved: {
+    title: (host: string) => `Go on at ${host}`,
+    lead: (host: string) => `You are in another browser now, and ${host} has to learn the outcome here.`,
+    open: (host: string) => `Open ${host} here`,
+    note: 'Start the verification there again; it then finds the wallet of this browser. Nothing was signed or saved so far.',
+  },
+
+  choose: {
+    title: 'What do you want to prove?',
+    lead: 'Choose one. You sign a message with your wallet and get a proof that others can check.',
+    ownership: 'Content ownership',
+    ownershipDetail: 'A wallet signed that this text, file or reference is its own.',
+    elsewhere: 'Not available here',
+  },
+
+  failure: {
+    INVALID_REQUEST: 'This link does not work',
+    VERIFIER_NOT_AVAILABLE: 'This cannot be proven here',
+    INVALID_VERIFIER_COMBINATION: 'This link does not work',
+    INVALID_VERIFIER_FLOW_COMBINATION: 'This link does not work',
+    OPTION_NOT_AVAILABLE: 'This cannot be done here',
+    HANDOFF_NOT_FOUND: 'This verification has expired',
+    STORE_UNAVAILABLE: 'We cannot answer right now',
+    other: 'This did not work',
+  },
+  /** What a failure means, where the failure does not bring a sentence of {@link en.link}. */
+  meaning: {
+    HANDOFF_NOT_FOUND: 'This verification has expired, or never was.',
+    STORE_UNAVAILABLE: 'The proofs cannot be read or written right now.',
+    other: 'Something that this page needs did not happen.',
+  },
+  advice: {
+    expired: 'It waits for 15 minutes. Go back to the page you came from and start again. Nothing was saved.',
+    later: 'Nothing was saved. Load this page again in a minute.',
+    publisher: 'Nothing was saved. Go back to the page you came from, and tell the people who run it.',
+  },
+  /** Why an address of `/verify` is refused. */
+  link: {
+    twice: 'The link that brought you here is not right. It says one thing twice.',
+    two: 'The link that brought you here is not right. It asks for two different things.',
+    intent: 'The link that brought you here is not right. It has an intent that does not exist.',
+    unknown: 'The link that brought you here is not right. It names a check that does not exist.',
+    many: 'The link that brought you here is not right. It asks for more than 10 things.',
+    missing: 'This service does not offer it: {names}.',
+    repeated: 'The link that brought you here asks for one thing twice.',
+    apart: 'The link asks for checks that must be made one by one.',
+    return: 'The link that brought you here is not right. Its return address is not one that we send people to.',
+    listener:
+      'The link that brought you here is not right. It does not say, as an origin, which page waits for the outcome.',
+    long: 'The link that brought you here is not right. Its details are longer than 2 KiB, or garbled.',
+    garbled: 'The link that brought you here is not right. Its details are garbled.',
+    reserved: 'The link that brought you here is not right. Its details use a name that is reserved.',
+    reuse: 'The link wants earlier proofs to count. This service asks for a new signature each time.',
+  },
+
+  laterTitle: 'Not possible here yet',
+  later: {
+    gate: 'This service cannot check gates yet.',
+    preset: 'This service does not know presets yet. The page you came from can ask for single checks instead.',
+    login: 'This service has no sign-in yet.',
+    mcp: 'This service cannot connect assistants yet.',
+  },
+  laterAdvice: 'Nothing was saved. You can go back.',
+
+  notYours: {
+    title: 'This verification was opened elsewhere',
+    lead: 'A verification belongs to the browser that opens it first, and that was another one.',
+    advice:
+      'If you meant to verify yourself, go back to the page you came from and start again. If somebody sent you this link, close the page.',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    lead: 'This address belongs to no page of this service.',
+    advice: 'It may be mistyped, or its page may not exist yet.',
+  },
+  prefetch: { title: 'Open this page to go on', lead: 'A verification begins when a person opens it.' },
+}
+
+/** One language of what the server draws. */
+export type ServerWords = typeof en
