@@ -1,0 +1,154 @@
+// What the tests of a proof's page share: the page as the server draws it, a world that answers as told.
+import axe from 'axe-core'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect } from 'vitest'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import { resolveChain } from '../../../shared/proof/chain.ts'
+import { didPkh } from '../../../shared/proof/did.ts'
+import { checkOffline } from '../../../shared/proof/offline-check.ts'
+import { qHash as qHashOf } from '../../../shared/proof/q-hash.ts'
+import { signerString } from '../../../shared/proof/signer-string.ts'
+import { en as failureWords } from '../../../widget/strings/en.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { proofEn as words } from '../strings/proof-en.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
+import '../ui/page.css'
+import { type ProofOutside, startProofPage } from './proof-page.ts'
+
+export const owner = privateKeyToAccount(generatePrivateKey())
+export const stranger = privateKeyToAccount(generatePrivateKey())
+export const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+export const now = Date.UTC(2026, 10, 21, 12)
+
+const request = {
+  walletAddress: owner.address,
+  verifierIds: ['ownership-basic'],
+  data: { owner: owner.address, content: 'I planted the tree.' },
+  signedTimestamp: now,
+  chain: resolveChain({ walletAddress: owner.address, chainId: 84532 }),
+}
+export const qHash = qHashOf(request)
+/** As its owner saved it. */
+export const envelope = {
+  qHash,
+  did: didPkh(request.chain, owner.address),
+  walletAddress: owner.address,
+  verifierIds: request.verifierIds,
+  data: request.data,
+  signedTimestamp: now,
+  chainId: 84532,
+  signature: await owner.signMessage({ message: signerString(request) }),
+  signatureMethod: 'eip191',
+}
+
+export const publicBoot: ProofBoot = {
+  qHash,
+  view: 'public',
+  walletAddress: owner.address.toLowerCase(),
+  isRevoked: false,
+  hubChainId: 84532,
+  now,
+}
+export const privateBoot: ProofBoot = { ...publicBoot, view: 'private', walletAddress: null }
+
+const shared = { qHash, status: 'verified', privacyLevel: 'private', createdAt: now }
+/** What everyone sees of the private proof, and what its owner sees. */
+export const minimal: ProofRecordResponse['data'] = shared
+export const owned: ProofRecordResponse['data'] = {
+  ...shared,
+  lifecycle: 'active',
+  walletAddress: owner.address.toLowerCase(),
+  options: {},
+  verifiedVerifiers: [
+    {
+      verifierId: 'ownership-basic',
+      verified: true,
+      status: 'verified',
+      data: { input: { content: 'my secret' }, claims: { contentHash: `0x${'ab'.repeat(32)}` } },
+    },
+  ],
+}
+
+export type World = {
+  wallet: typeof owner
+  wallets: number
+  connect: ServiceError | undefined
+  sign: ServiceError | 'never' | undefined
+  read: ProofRecordResponse['data'] | ServiceError
+  revoke: { alreadyRevoked: boolean } | ServiceError
+  load: 'fails' | undefined
+  copy: 'fails' | undefined
+}
+
+export function openPage(boot: ProofBoot, change: Partial<World> = {}) {
+  const world: World = {
+    wallet: owner,
+    wallets: 1,
+    connect: undefined,
+    sign: undefined,
+    read: owned,
+    revoke: { alreadyRevoked: false },
+    load: undefined,
+    copy: undefined,
+    ...change,
+  }
+  const seen = { signed: [] as string[], calls: [] as unknown[], copied: [] as string[], changed: 0 }
+  const wallet = (name: string): Wallet => ({
+    id: name,
+    name,
+    namespace: 'eip155',
+    connect: async () => {
+      if (world.connect) throw world.connect
+      return { address: world.wallet.address }
+    },
+    sign: async (message) => {
+      seen.signed.push(message)
+      if (world.sign === 'never') return new Promise(() => {})
+      if (world.sign) throw world.sign
+      return world.wallet.signMessage({ message })
+    },
+  })
+  const outside: ProofOutside = {
+    client: {
+      getProof: async (call) => {
+        seen.calls.push(call)
+        if (world.read instanceof ServiceError) throw world.read
+        return { success: true, status: 'verified', qHash, cached: false, data: world.read }
+      },
+      revokeProof: async (call) => {
+        seen.calls.push(call)
+        if (world.revoke instanceof ServiceError) throw world.revoke
+        return { success: true, timestamp: now, ...world.revoke }
+      },
+    },
+    watchWallets: (onChange) => {
+      onChange(['Key Wallet', 'Other Wallet'].slice(0, world.wallets).map(wallet))
+      return () => {}
+    },
+    now: () => now,
+    changed: () => (seen.changed += 1),
+    copy: async (text) => {
+      if (world.copy) throw new Error('not allowed')
+      seen.copied.push(text)
+    },
+    loadCheck: async () => {
+      if (world.load) throw new Error('offline')
+      return checkOffline
+    },
+  }
+  document.body.innerHTML = `<main class="sheet"><div class="screen proof-page"><h1>Proof</h1>
+<p class="actions"><button class="text" id="copy" data-address="https://svc.test/proof/x" hidden>Copy link</button></p>
+<section id="owner" aria-label="For its owner"></section>
+<section class="check" aria-labelledby="check-title"><h2 id="check-title">Check a saved proof</h2><div id="check"></div></section>
+</div></main>`
+  const stop = startProofPage(document, boot, outside, { words, failureWords })
+  return { world, seen, stop }
+}
+
+/** Nothing that axe can see is wrong with what shows. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

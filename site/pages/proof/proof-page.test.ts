@@ -1,0 +1,211 @@
+import { recoverMessageAddress } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import {
+  envelope,
+  expectAccessible,
+  minimal,
+  now,
+  openPage,
+  owned,
+  owner,
+  privateBoot,
+  publicBoot,
+  qHash,
+  short,
+  stranger,
+} from './proof-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
+afterEach(() => opened?.stop())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+const wordsIn = (selector: string) =>
+  document.querySelector<HTMLElement>(selector)?.innerText.replaceAll(/\s+/g, ' ').trim()
+const signedLines = (action: string) =>
+  `Portable Proof Verification Request\nWallet: ${owner.address.toLowerCase()}\nChain: 84532\n` +
+  `Verifiers: ownership-basic\nData: {"action":"${action}","qHash":"${qHash}"}\nTimestamp: ${now}`
+
+describe('the owner', () => {
+  test('revokes a public proof after a second thought, by a signature over that action', async () => {
+    const { seen } = open(publicBoot)
+    await button('Manage or revoke').click()
+    await expect.element(heading('This proof is yours')).toHaveFocus()
+    await expectAccessible()
+    await button('Revoke this proof').click()
+    await expect.element(heading('Revoke it for good?')).toHaveFocus()
+    await expectAccessible()
+    await button('Keep it').click()
+    expect(seen.signed).toEqual([])
+    await button('Revoke this proof').click()
+    await button('Revoke for good').click()
+    await expect.element(heading('Revoked')).toHaveFocus()
+    await expectAccessible()
+    expect(wordsIn('#owner')).toBe('Revoked Whoever checks it now sees that you took it back.')
+    expect(seen.signed).toEqual([signedLines('revoke_proof')])
+    expect(seen.calls).toEqual([
+      {
+        params: { qHash },
+        body: { walletAddress: owner.address, signature: expect.any(String), signedTimestamp: now },
+      },
+    ])
+    expect(seen.changed).toBe(1)
+    const { signature } = (seen.calls[0] as { body: { signature: `0x${string}` } }).body
+    expect(await recoverMessageAddress({ message: seen.signed[0]!, signature })).toBe(owner.address)
+  })
+
+  test('is told when it had been revoked before', async () => {
+    open(publicBoot, { revoke: { alreadyRevoked: true } })
+    await button('Manage or revoke').click()
+    await button('Revoke this proof').click()
+    await button('Revoke for good').click()
+    await expect.element(page.getByText('You had revoked it before. Nothing has changed.')).toBeVisible()
+  })
+
+  test('has nothing to do with a proof that is revoked for all to see', async () => {
+    open({ ...publicBoot, isRevoked: true })
+    await expect.element(button('Check')).toBeVisible()
+    expect(wordsIn('#owner')).toBe('')
+  })
+
+  test('reads a private proof by signed headers, and revokes it', async () => {
+    const { seen } = open(privateBoot)
+    await button('It is mine: show it').click()
+    await expect.element(heading('This proof is yours')).toHaveFocus()
+    await expectAccessible()
+    expect(wordsIn('#owner')).toBe(
+      `This proof is yours Made with ${short(owner.address)}. Proved A text is theirs Fingerprint 0xabababab…ababab ` +
+        'Outcome Verified State Active Seen by You alone The text my secret Revoke this proof Cancel',
+    )
+    expect(seen.signed).toEqual([signedLines('access_private_proof')])
+    expect(seen.calls).toEqual([
+      {
+        params: { qHash },
+        headers: {
+          'x-wallet-address': owner.address,
+          'x-signature': expect.stringMatching(/^0x[0-9a-f]{130}$/),
+          'x-signed-timestamp': String(now),
+        },
+      },
+    ])
+    await button('Revoke this proof').click()
+    await button('Revoke for good').click()
+    await expect.element(heading('Revoked')).toBeVisible()
+    expect(seen.signed.at(-1)).toBe(signedLines('revoke_proof'))
+  })
+
+  test('sees that a private proof is revoked, and cannot do it again', async () => {
+    open(privateBoot, { read: { ...owned, lifecycle: 'revoked' } })
+    await button('It is mine: show it').click()
+    await expect.element(page.getByText('Revoked')).toBeVisible()
+    expect(wordsIn('#owner')).not.toContain('Revoke this proof')
+  })
+
+  test('chooses among wallets', async () => {
+    open(publicBoot, { wallets: 2 })
+    await button('Manage or revoke').click()
+    await expect.element(heading('Which wallet made this proof?')).toHaveFocus()
+    await expectAccessible()
+    await button(/Other Wallet/).click()
+    await expect.element(heading('This proof is yours')).toBeVisible()
+  })
+
+  test('without a wallet is told so', async () => {
+    open(publicBoot, { wallets: 0 })
+    await button('Manage or revoke').click()
+    await expect.element(page.getByText(/No wallet in this browser/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('gives up, and what the wallet answers later changes nothing', async () => {
+    const { seen } = open(privateBoot, { sign: 'never' })
+    await button('It is mine: show it').click()
+    await expect.element(heading('Confirm in Key Wallet that you want to read it')).toHaveFocus()
+    await expectAccessible()
+    await button('Cancel').click()
+    await expect.element(button('It is mine: show it')).toBeVisible()
+    expect(seen.calls).toEqual([])
+  })
+
+  test.each([
+    ['WALLET_REJECTED', 'You declined in the wallet Nothing was signed or saved. Try again Cancel'],
+    [
+      'WALLET_UNAVAILABLE',
+      'The wallet did not answer Unlock it, close its open requests and try again. Try again Cancel',
+    ],
+  ] as const)('reads of %s in words, and tries again', async (code, words) => {
+    const { world } = open(publicBoot, { connect: new ServiceError(code, '') })
+    await button('Manage or revoke').click()
+    await expect.element(button('Try again')).toBeVisible()
+    expect(wordsIn('#owner')).toBe(words)
+    await expectAccessible()
+    world.connect = undefined
+    await button('Try again').click()
+    await expect.element(heading('This proof is yours')).toBeVisible()
+  })
+
+  test('an outage in the middle of revoking is neither yes nor no', async () => {
+    const { seen } = open(publicBoot, { revoke: new ServiceError('STORE_UNAVAILABLE', '') })
+    await button('Manage or revoke').click()
+    await button('Revoke this proof').click()
+    await button('Revoke for good').click()
+    await expect.element(heading('We cannot save right now')).toBeVisible()
+    expect(seen.changed).toBe(0)
+  })
+})
+
+describe('another wallet', () => {
+  test('is told before it signs anything, where everyone may know whose proof it is', async () => {
+    const { seen } = open(publicBoot, { wallet: stranger })
+    await button('Manage or revoke').click()
+    await expect.element(heading('Another wallet made this proof')).toHaveFocus()
+    await expectAccessible()
+    expect(wordsIn('#owner')).toBe(
+      `Another wallet made this proof It was made with ${short(owner.address.toLowerCase())}. ` +
+        `You are using ${short(stranger.address)}. Use another wallet Cancel`,
+    )
+    expect([seen.signed, seen.calls]).toEqual([[], []])
+  })
+
+  test('learns nothing of a private proof', async () => {
+    open(privateBoot, { wallet: stranger, read: minimal })
+    await button('It is mine: show it').click()
+    await expect.element(heading('Another wallet made this proof')).toBeVisible()
+    expect(wordsIn('#owner')).toBe(
+      `Another wallet made this proof It was not made with ${short(stranger.address)}. ` +
+        'Nothing of it is shown to other wallets. Use another wallet Cancel',
+    )
+  })
+
+  test('is told when the service finds out', async () => {
+    open(publicBoot, { revoke: new ServiceError('PROOF_WALLET_MISMATCH', '') })
+    await button('Manage or revoke').click()
+    await button('Revoke this proof').click()
+    await button('Revoke for good').click()
+    await expect.element(heading('Another wallet made this proof')).toBeVisible()
+  })
+})
+
+describe('copy link', () => {
+  test('says that it did', async () => {
+    const { seen } = open(publicBoot)
+    await button('Copy link').click()
+    await expect.element(button('Copied')).toBeVisible()
+    expect(seen.copied).toEqual(['https://svc.test/proof/x'])
+  })
+  test('shows the address where it may not', async () => {
+    open(publicBoot, { copy: 'fails' })
+    await button('Copy link').click()
+    await expect.element(button('https://svc.test/proof/x')).toBeVisible()
+  })
+})
+
+test('an erased proof has no owner any more', async () => {
+  open({ ...privateBoot, view: 'erased' })
+  await expect.element(button('Check')).toBeVisible()
+  expect(wordsIn('#owner')).toBe('')
+  expect(envelope.qHash).toBe(qHash)
+})
