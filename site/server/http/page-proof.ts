@@ -5,7 +5,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { QHash } from '../../../shared/contract/primitives.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { Config } from '../config.ts'
-import { createProbes, noProbes } from '../operations/probes.ts'
+import type { Probes } from '../operations/probes.ts'
 import { showProof, type ShownProof } from '../operations/show-proof.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
@@ -25,13 +25,12 @@ type Sending = {
  * checks any saved proof (service.md, pages). Limited like reads over the API, so that nobody goes through ids here.
  */
 export function proofPages(
-  deployment: { config: Config; ports: Ports; limits: Limits },
+  deployment: { config: Config; ports: Ports; probes: Probes; limits: Limits },
   { show, inWords }: Sending,
 ): Hono<AppEnv> {
-  const { config, ports, limits } = deployment
+  const { config, ports, probes, limits } = deployment
   const app = new Hono<AppEnv>()
   const callerOf = createCallerReader(config, new AbortController().signal)
-  const probes = config.rateLimits ? createProbes(ports.now) : noProbes
   const place = () => ({ hubChainId: config.hubChainId, now: ports.now() })
 
   app.get('/proof', (c) => inWords(c, '/proof', async () => show(c, checkPage(place()))))

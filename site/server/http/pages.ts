@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { handoffCookie, handoffCookieName } from '../operations/handoff-cookie.ts'
 import { reportEvent } from '../operations/handoff-event.ts'
 import { openHandoff } from '../operations/handoff-open.ts'
+import type { Probes } from '../operations/probes.ts'
 import type { Waiters } from '../operations/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isAvailable } from '../verifiers/index.ts'
@@ -31,12 +32,14 @@ export function pages({
   config,
   ports,
   waiters,
+  probes,
   log,
   limits,
 }: {
   config: Config
   ports: Ports
   waiters: Waiters
+  probes: Probes
   log: Log
   limits: Limits
 }): Hono<AppEnv> {
@@ -93,7 +96,7 @@ export function pages({
   app.route('/', assets(buildDir))
   app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
-  app.route('/', proofPages({ config, ports, limits }, { show, inWords }))
+  app.route('/', proofPages({ config, ports, probes, limits }, { show, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),

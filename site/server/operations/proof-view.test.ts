@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProofRecord } from '../ports/store/store.ts'
-import { lifecycleOf, publicView, ownerView } from './proof-view.ts'
+import { grantView, lifecycleOf, publicView, ownerView } from './proof-view.ts'
 
 const record: ProofRecord = {
   qHash: '0xaa',
@@ -54,6 +54,19 @@ test('each entry says what its verifier found; sealed parts are the owner’s', 
     { ...a, data: { input: { i: 1, hidden: 1 }, claims: { c: 1 } } },
     { ...b, data: { input: {}, claims: {}, evidence: { seen: 1 } }, error },
   ])
+})
+
+test('a grant shows all but what the checks saw', () => {
+  const { verifiedVerifiers, ...owned } = ownerView(record, 6)
+  expect(grantView(record, 6)).toEqual({
+    ...owned,
+    verifiedVerifiers: verifiedVerifiers?.map(({ data, ...entry }) => {
+      const { evidence: _owners, ...shared } = { evidence: undefined, ...data }
+      return { ...entry, data: shared }
+    }),
+  })
+  expect(JSON.stringify(grantView(record, 6))).toContain('hidden')
+  expect(JSON.stringify(grantView(record, 6))).not.toContain('seen')
 })
 
 test('what the submitter called meta cannot change what we say of privacy', () => {
