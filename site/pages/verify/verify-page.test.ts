@@ -91,6 +91,9 @@ describe('each step is accessible, named, and has the focus', () => {
       /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224a1…d293 Seen by You alone Keep the signed proof/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
+    await expect
+      .element(page.getByRole('link', { name: 'Manage or revoke' }))
+      .toHaveAttribute('href', `/proof/${qHash}`)
   })
 
   const failures: [World['sign'] | ServiceError, string, string][] = [

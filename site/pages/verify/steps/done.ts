@@ -18,6 +18,7 @@ type Done = Extract<State, { name: 'done' }>
 export function doneStep({ run, outcome }: Done, view: View): TemplateResult {
   const { words, envelope, boot, begin } = view
   const text = words.done
+  const page = `/proof/${outcome.qHash}`
   return html`${ticket({ run, outcome }, view)} ${wayBack(view)}
     <p class="actions">
       ${
@@ -29,8 +30,9 @@ export function doneStep({ run, outcome }: Done, view: View): TemplateResult {
         type="button"
         class="text"
         .textContent=${text.copy}
-        @click=${(event: Event) => copy(event, outcome.qHash, text.copied)}
+        @click=${(event: Event) => copy(event, new URL(page, document.baseURI).href, text.copied)}
       ></button>
+      <a class="text" href=${page} target="_blank" rel="noopener">${text.manage}</a>
       ${boot.handoff ? nothing : html`<button type="button" class="text" @click=${begin}>${text.fresh}</button>`}
     </p>`
 }
