@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { Service } from '../world/service.ts'
+import { injectWallet } from '../world/wallet.ts'
+
+/** axe on the page as it stands. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+
+/** Verifies a text on the hosted page and saves what one gets: the envelope, and the proof's own page in another tab. */
+async function verifyText(page: Page, service: Service, { isPublic }: { isPublic: boolean }) {
+  const data = Buffer.from(JSON.stringify({ content: `I planted the tree, ${Math.random()}.` })).toString('base64url')
+  await page.goto(`${service.url}/verify?verifiers=ownership-basic&data=${data}`)
+  if (isPublic) await page.getByRole('checkbox', { name: /public/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /Test Wallet/ }).click()
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the signed proof' }).click(),
+  ])
+  const saved = await readFile(await download.path(), 'utf8')
+  const [ticket] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Manage or revoke' }).click(),
+  ])
+  await ticket.getByRole('textbox').waitFor()
+  return { saved, ticket, qHash: (JSON.parse(saved) as { qHash: string }).qHash }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const badgeOf = (qHash: string, envelope?: string) =>
+  `<svc-badge qhash="${qHash}" ${envelope ? `envelope="${escaped(envelope)}"` : ''}><a href="#">Proof</a></svc-badge>`
+const badgePage = (body: string) => ({ body, strict: true, scripts: ['/widget/v1/svc-badge.js'] })
+
+/** Notes every breach of a policy in every page from now on. */
+async function watchPolicies(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = []
+  await context.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await context.addInitScript(() => {
+    const { noteViolation } = window as unknown as { noteViolation: (text: string) => void }
+    document.addEventListener('securitypolicyviolation', (event) =>
+      noteViolation(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  return violations
+}
+
+test('a public proof has a ticket; revoked by its owner’s wallet, ticket and badge say so', async ({
+  page,
+  context,
+  service,
+  embedder,
+  wallet,
+}) => {
+  const violations = await watchPolicies(context)
+  const { saved, ticket, qHash } = await verifyText(page, service, { isPublic: true })
+  expect(new URL(ticket.url()).pathname).toBe(`/proof/${qHash}`)
+  await expect(ticket.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible()
+  await expect(ticket.getByRole('img', { name: `QR code of this page’s address, ${ticket.url()}` })).toBeVisible()
+  await expectAccessible(ticket)
+
+  // the same proof on a stranger's page, under the strict policy
+  await page.goto(embedder.page(badgePage(badgeOf(qHash) + badgeOf(qHash, saved))))
+  const [plain, checked] = [page.locator('svc-badge').first(), page.locator('svc-badge').last()]
+  await expect(plain).toContainText('Verified')
+  await expect(checked).toContainText('signature checked here')
+  await expect(plain.getByRole('link')).toHaveAttribute('href', ticket.url())
+  await expectAccessible(page)
+
+  await ticket.getByRole('button', { name: 'Manage or revoke' }).click()
+  await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+  await expectAccessible(ticket)
+  await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+  await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
+  await expectAccessible(ticket)
+  expect(wallet.asked.at(-1)).toContain(`Data: {"action":"revoke_proof","qHash":"${qHash}"}\n`)
+  const read = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: object }
+  expect(read.data).toMatchObject({ lifecycle: 'revoked', status: 'verified' })
+
+  await page.reload()
+  await expect(plain).toContainText('Revoked')
+  // the signature still holds; what it was for does not count
+  await expect(checked).toContainText('Revoked')
+  await expect(checked).not.toContainText('Verified')
+  expect(violations).toEqual([])
+})
+
+test('a private proof shows itself to its owner’s wallet alone', async ({ page, service, wallet }) => {
+  const { ticket, qHash } = await verifyText(page, service, { isPublic: false })
+  await expect(ticket.getByRole('heading', { name: 'A private proof' })).toBeVisible()
+  await expect(ticket.locator('main')).not.toContainText(new RegExp(wallet.address.slice(2, 6), 'i'))
+  await ticket.getByRole('button', { name: 'It is mine: show it' }).click()
+  await expect(ticket.getByText('You alone')).toBeVisible()
+  await expectAccessible(ticket)
+  expect(wallet.asked.at(-1)).toContain(`Data: {"action":"access_private_proof","qHash":"${qHash}"}\n`)
+  await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
+  await ticket.getByRole('button', { name: 'Revoke for good' }).click()
+  await expect(ticket.getByText('Whoever checks it now sees that you took it back.')).toBeVisible()
+
+  const browser = page.context().browser()
+  const strangers = await browser!.newContext()
+  await injectWallet(strangers)
+  const theirs = await strangers.newPage()
+  await theirs.goto(ticket.url())
+  await theirs.getByRole('button', { name: 'It is mine: show it' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Another wallet made this proof' })).toBeVisible()
+  await strangers.close()
+})
+
+test('a saved proof is checked without a single request, with the network gone', async ({
+  page,
+  context,
+  service,
+  wallet,
+}) => {
+  const { saved, ticket } = await verifyText(page, service, { isPublic: true })
+  expect(wallet.asked).toHaveLength(1)
+  await ticket.waitForLoadState('networkidle')
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
+  await context.setOffline(true)
+  const check = async (text: string) => {
+    await ticket.getByRole('textbox').fill(text)
+    await ticket.getByRole('button', { name: 'Check', exact: true }).click()
+  }
+  await check(saved)
+  await expect(ticket.getByRole('heading', { name: 'It holds' })).toBeVisible()
+  await expectAccessible(ticket)
+  await check(saved.replace('planted', 'cut down'))
+  await expect(ticket.getByRole('heading', { name: 'It does not hold' })).toBeVisible()
+  await expect(ticket.getByText('What it says does not give its id: something was changed.')).toBeVisible()
+  await expectAccessible(ticket)
+  await check('no JSON at all')
+  await expect(ticket.getByRole('alert')).toContainText('This is not JSON')
+  expect(requests).toEqual([])
+  await context.setOffline(false)
+})
+
+test('a badge never says yes when it cannot ask, nor for an envelope that was changed', async ({
+  page,
+  context,
+  service,
+  embedder,
+  wallet,
+  complaints,
+}) => {
+  const { saved, qHash } = await verifyText(page, service, { isPublic: true })
+  expect(wallet.asked).toHaveLength(1)
+  await page.goto(embedder.page(badgePage(badgeOf(qHash, saved.replace('planted', 'cut down')))))
+  await expect(page.locator('svc-badge')).toContainText('Does not hold')
+
+  await context.route(`${service.url}/api/**`, (route) => route.abort())
+  await page.goto(embedder.page(badgePage(badgeOf(qHash, saved))))
+  await expect(page.locator('svc-badge')).toContainText('Not checked')
+  await expectAccessible(page)
+  await context.unroute(`${service.url}/api/**`)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.locator('svc-badge')).toContainText('signature checked here')
+  // the browser itself reports the request that was cut off
+  expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  complaints.length = 0
+})
