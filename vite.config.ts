@@ -10,7 +10,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['.ci/*.test.ts', 'shared/**/*.test.ts', 'site/server/**/*.test.ts', 'e2e/world/**/*.test.ts'],
+          include: [
+            '.ci/*.test.ts',
+            'shared/**/*.test.ts',
+            'site/server/**/*.test.ts',
+            'e2e/{bench,world}/**/*.test.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,63 @@
+// What one writes who has no reason to look further: Hono, and viem's verifyMessage, which recovers by JavaScript. It does
+// the job of POST /api/v1/verification on the service's own store, and leaves out what a real service needs around it
+// (limits, headers, logs, hand-offs).
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Hex, verifyMessage } from 'viem'
+import { VerificationRequest } from '../../shared/contract/verification.ts'
+import { qHash } from '../../shared/proof/q-hash.ts'
+import { signerString } from '../../shared/proof/signer-string.ts'
+import { readInput, runVerifiers } from '../../site/server/operations/run-verifiers.ts'
+import { readRequest } from '../../site/server/operations/signed-request.ts'
+import { openStore } from '../../site/server/ports/store/open-store.ts'
+import { createViemEvm } from '../../site/server/ports/evm/viem.ts'
+
+const { env } = process
+const store = await openStore({
+  databaseUrl: env['DATABASE_URL'],
+  dataDir: env['SVC_DATA_DIR'] ?? '',
+  secretKeys: [new Uint8Array(32).fill(7)],
+})
+const ports = { evm: createViemEvm({ rpc: new Map(), now: Date.now }), now: Date.now, random: () => new Uint8Array() }
+
+const app = new Hono()
+
+app.post('/bare', async (c) => c.json({ success: true, data: await c.req.json<object>() }))
+app.post('/api/v1/verification', async (c) => {
+  const request = v.parse(VerificationRequest, await c.req.json())
+  const signedTimestamp = request.signedTimestamp ?? 0
+  const read = readRequest({ ...request, signedTimestamp }, 84532)
+  const { walletAddress, chain } = read
+  const message = signerString(read)
+  if (!(await verifyMessage({ address: walletAddress as Hex, message, signature: request.signature as Hex })))
+    return c.json({ success: false }, 401)
+  const signing = { signer: walletAddress, subject: walletAddress, chain, storeOriginalContent: false }
+  const findings = await runVerifiers(read.parts.map(readInput), signing, ports)
+  const now = Date.now()
+  const id = qHash(read)
+  await store.proofs.insert({
+    qHash: id,
+    status: findings.status,
+    walletAddress,
+    chain: chain.caip2,
+    signerKind: 'key',
+    subject: walletAddress,
+    verifierIds: request.verifierIds,
+    signedTimestamp,
+    privacyLevel: 'private',
+    publicDisplay: false,
+    outcomes: findings.outcomes,
+    receipt: { format: 'caip-380-envelope', portable: true },
+    sealed: { ...findings.sealed, options: {}, meta: {} },
+    optionsHash: '',
+    createdAt: now,
+    completedAt: now,
+    updatedAt: now,
+    revokedAt: null,
+    expiresAt: null,
+  })
+  return c.json({ success: true, status: findings.status, data: { qHash: id, outcomes: findings.outcomes } })
+})
+
+serve({ fetch: app.fetch, port: Number(env['PORT']), hostname: 'localhost' }, () => process.stdout.write('ready\n'))

@@ -1,0 +1,46 @@
+// Only whether each measurement works, at sizes that say nothing about speed.
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../world/postgres.ts'
+import { measureCrashes } from './crash.ts'
+import { type Figure, isKept } from './figures.ts'
+import { measureReads } from './reads.ts'
+import { measureRest } from './rest.ts'
+import { measureThroughput } from './throughput.ts'
+
+let databases: { url: string; stop(): Promise<void> }[]
+beforeAll(async () => {
+  databases = await Promise.all([startPostgres(), startPostgres()])
+})
+afterAll(() => Promise.all(databases.map((database) => database.stop())))
+
+const empty = (index: number) => databases[index]?.url ?? ''
+const broken = (figures: readonly Figure[]) => figures.filter(({ value }) => !Number.isFinite(value) || value < 0)
+const engines = ['SQLite', 'Postgres']
+
+test.each(engines)('verifications per second on %s', async (engine) => {
+  const sizes = { engine, rounds: 1, perRound: 20, connections: 4 }
+  const figures = await measureThroughput({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
+  expect(figures.map(({ unit }) => unit)).toEqual(['/s', '/s', '/s', '×', '×', 'µs', 'µs', 'µs', 'µs'])
+  expect(broken(figures)).toEqual([])
+})
+
+test.each(engines)('reads with few and with many proofs on %s', async (engine) => {
+  const sizes = { engine, few: 100, many: 300, rounds: 1, perRound: 5 }
+  const databaseUrls = { few: empty(0), many: empty(1) }
+  const figures = await measureReads({ ...sizes, ...(engine === 'Postgres' && { databaseUrls }) })
+  expect(figures.map(({ unit }) => unit)).toEqual(['ms', 'ms', '×', 'ms', 'ms', '×'])
+  expect(broken(figures)).toEqual([])
+})
+
+test.each(engines)('kill -9 under load loses nothing on %s', async (engine) => {
+  const sizes = { engine, rounds: 2, perRound: 200 }
+  const figures = await measureCrashes({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
+  const lost = figures.at(-1)
+  expect(lost).toMatchObject({ what: 'of these lost', value: 0 })
+  expect(lost && isKept(lost)).toBe(true)
+})
+
+test.runIf(existsSync('/proc/self/status'))('memory and time to ready', async () => {
+  expect(broken(await measureRest({ starts: 1, restMs: 0 }))).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { drive, requestBytes } from './drive.ts'
+import type { Figure } from './figures.ts'
+import { type Program, startSvc } from './program.ts'
+import { signRequests } from './signed-requests.ts'
+
+/**
+ * SIGKILL under load, again and again. What was acknowledged before is asked for after the restart: each proof that is
+ * not there was lost.
+ */
+export async function measureCrashes(options: {
+  engine: string
+  databaseUrl?: string
+  rounds: number
+  perRound: number
+}): Promise<Figure[]> {
+  const { engine, databaseUrl, rounds, perRound } = options
+  const svc = await startSvc({
+    SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  const acknowledged: string[] = []
+  let unanswered = 0
+  for (let round = 0; round < rounds; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- the next kill hits what the last one left
+    const answered = await crash(svc, { label: `crash ${engine} ${round} ${process.pid}`, count: perRound, round })
+    acknowledged.push(...answered)
+    unanswered += perRound - answered.length
+    // oxlint-disable-next-line no-await-in-loop
+    await svc.start()
+  }
+  const found = await countFound(svc, acknowledged)
+  await svc.destroy()
+  const group = `kill -9 under load on ${engine}`
+  return [
+    { group, what: 'rounds', value: rounds, unit: '' },
+    { group, what: 'verifications cut off unanswered', value: unanswered, unit: '' },
+    { group, what: 'proofs acknowledged', value: acknowledged.length, unit: '' },
+    { group, what: 'of these lost', value: acknowledged.length - found, unit: '', bound: { most: 0 } },
+  ]
+}
+
+/** The ids that were acknowledged before the end came. */
+async function crash(svc: Program, { label, count, round }: { label: string; count: number; round: number }) {
+  const requests = signRequests(count, label)
+  const answered: string[] = []
+  const load = drive({
+    url: svc.url,
+    connections: 32,
+    requests: requests.map(({ request }) =>
+      requestBytes(svc.url, { method: 'POST', path: '/api/v1/verification', body: JSON.stringify(request) }),
+    ),
+    onReply: ({ status, index }) => {
+      const sent = requests[index]
+      if (status === 200 && sent) answered.push(sent.qHash)
+    },
+  })
+  // never at the same place twice
+  await pause(100 + ((round * 37) % 200))
+  await svc.kill()
+  await load
+  return answered
+}
+
+async function countFound({ url }: Program, qHashes: readonly string[]): Promise<number> {
+  let found = 0
+  await drive({
+    url,
+    connections: 16,
+    requests: qHashes.map((qHash) => requestBytes(url, { method: 'GET', path: `/api/v1/proofs/${qHash}` })),
+    onReply: ({ status, body, index }) => {
+      if (status === 200 && body.includes(qHashes[index] ?? '?')) found++
+    },
+  })
+  return found
+}

@@ -1,0 +1,52 @@
+/** One line of the table. `bound` is what we promise; a figure on its wrong side is shown as missed. */
+export type Figure = {
+  group: string
+  what: string
+  value: number
+  unit: 'B' | 'MB' | 'ms' | '/s' | 'µs' | '×' | ''
+  bound?: { most: number } | { least: number }
+  /** In the table only, not in the picture. */
+  detail?: true
+}
+
+/** Whether the figure keeps its promise; undefined: none was made. */
+export function isKept({ value, bound }: Figure): boolean | undefined {
+  if (!bound) return undefined
+  return 'most' in bound ? value <= bound.most : value >= bound.least
+}
+
+/** For people: three digits that mean something, and the unit. */
+export function readable(value: number, unit: Figure['unit']): string {
+  const digits = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2
+  const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return unit === '' ? number : unit === '×' ? `${number}×` : `${number} ${unit}`
+}
+
+/** `≤ 9,500 B`; empty where nothing is promised. */
+export function promise({ bound, unit }: Figure): string {
+  if (!bound) return ''
+  return 'most' in bound ? `≤ ${readable(bound.most, unit)}` : `≥ ${readable(bound.least, unit)}`
+}
+
+/** The figures as text, a line each, in groups. */
+export function table(figures: readonly Figure[]): string {
+  const width = Math.max(...figures.map(({ what }) => what.length))
+  return [...Map.groupBy(figures, ({ group }) => group)]
+    .map(([group, rows]) => {
+      const lines = rows.map((figure) => {
+        const kept = isKept(figure)
+        const verdict = kept === undefined ? '' : `${promise(figure).padEnd(12)} ${kept ? 'kept' : 'MISSED'}`
+        return `  ${figure.what.padEnd(width)}  ${readable(figure.value, figure.unit).padStart(12)}   ${verdict}`.trimEnd()
+      })
+      return [group, ...lines].join('\n')
+    })
+    .join('\n\n')
+}
+
+/** The middle of the values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = Number.NaN, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return (low + high) / 2
+}

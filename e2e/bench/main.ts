@@ -1,0 +1,62 @@
+// `pnpm bench`: everything that we claim in figures, measured in one run, as a table, as .github/bench.json and as the
+// picture .github/bench.svg. What counts are the ratios: both sides of each were measured in turns on one machine.
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { startPostgres } from '../world/postgres.ts'
+import { measureBytes } from './bytes.ts'
+import { chart } from './chart.ts'
+import { measureClickable } from './clickable.ts'
+import { ownContestants, peerContestants } from './contestants.ts'
+import { measureCrashes } from './crash.ts'
+import { type Figure, isKept, table } from './figures.ts'
+import { measureReads } from './reads.ts'
+import { measureRest } from './rest.ts'
+import { measureThroughput } from './throughput.ts'
+
+const throughput = { rounds: 3, perRound: 4000, connections: 64 }
+const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
+const crashes = { rounds: 20, perRound: 500 }
+
+const steps: (() => Promise<Figure[]>)[] = [
+  measureBytes,
+  async () => measureClickable([...(await ownContestants()), ...(await peerContestants())], { runs: 7 }),
+  () => measureThroughput({ engine: 'SQLite', ...throughput }),
+  () => onPostgres(([databaseUrl]) => measureThroughput({ engine: 'Postgres', databaseUrl, ...throughput })),
+  () => measureReads({ engine: 'SQLite', ...reads }),
+  () => onPostgres(([few, many]) => measureReads({ engine: 'Postgres', databaseUrls: { few, many }, ...reads })),
+  () => measureCrashes({ engine: 'SQLite', ...crashes }),
+  () => onPostgres(([databaseUrl]) => measureCrashes({ engine: 'Postgres', databaseUrl, ...crashes })),
+  () => measureRest({ starts: 5, restMs: 3000 }),
+]
+
+/** Two empty databases for one measurement. */
+async function onPostgres(measure: (databaseUrls: [string, string]) => Promise<Figure[]>): Promise<Figure[]> {
+  const servers = [await startPostgres(), await startPostgres()] as const
+  try {
+    return await measure([servers[0].url, servers[1].url])
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+const began = performance.now()
+const figures: Figure[] = []
+for (const step of steps) {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, or they would share the machine
+  const found = await step()
+  console.log(`${table(found)}\n`)
+  figures.push(...found)
+}
+
+const machine = `${availableParallelism()} cores ${cpus()[0]?.model.trim() ?? ''}`.trim()
+const day = new Date().toISOString().slice(0, 10)
+const caption = `One run of pnpm bench on ${machine}, Node ${process.versions.node}, ${day}. A line across a bar is the promise.`
+writeFileSync(
+  '.github/bench.json',
+  `${JSON.stringify({ machine, node: process.versions.node, day, figures }, null, 2)}\n`,
+)
+writeFileSync('.github/bench.svg', chart(figures, caption))
+
+const missed = figures.filter((figure) => isKept(figure) === false)
+console.log(`${Math.round((performance.now() - began) / 1000)} s on ${machine}; ${missed.length} promises missed`)
+process.exit(0)

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { evmChain } from '../../shared/proof/chain.ts'
+import { qHash } from '../../shared/proof/q-hash.ts'
+import { signerString } from '../../shared/proof/signer-string.ts'
+import { openStore } from '../../site/server/ports/store/open-store.ts'
+import { isSignedByKey } from '../../site/server/signatures/eip191.ts'
+import { proofRecord } from './proof-record.ts'
+import type { SignedRequest } from './signed-requests.ts'
+
+/** What one verification cannot do without, each measured alone, in µs. */
+export type Parts = { recover: number; name: number; insert: number; http: number }
+
+/** The parts that need no server: who signed, the texts and the qHash, a durable insert among `together` others. */
+export async function measureParts(options: {
+  requests: readonly SignedRequest[]
+  together: number
+  databaseUrl?: string | undefined
+}): Promise<Omit<Parts, 'http'>> {
+  const { requests, together, databaseUrl } = options
+  const read = requests.map(({ request }) => ({ ...request, chain: evmChain(request.chainId) }))
+  const messages = read.map(signerString)
+
+  const recover = await perItem(requests.length, async () => {
+    for (const [index, { request }] of requests.entries()) {
+      const signed = { address: request.walletAddress, message: messages[index] ?? '' }
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
+      if (!(await isSignedByKey({ ...signed, signature: Buffer.from(request.signature.slice(2), 'hex') })))
+        throw new Error('A signature of ours does not verify')
+    }
+  })
+  const name = await perItem(requests.length, async () => {
+    for (const [index, each] of read.entries())
+      if (signerString(each) !== messages[index] || qHash(each) !== requests[index]?.qHash)
+        throw new Error('One request has two names')
+  })
+  const insert = await measureInsert({ count: requests.length, together, databaseUrl })
+  return { recover, name, insert }
+}
+
+async function measureInsert(options: { count: number; together: number; databaseUrl?: string | undefined }) {
+  const { count, together, databaseUrl } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: [new Uint8Array(32).fill(7)] })
+  const records = Array.from({ length: count }, () => proofRecord())
+  // each of so many callers sends its next one when its last is done, as connections do
+  const caller = async (): Promise<void> => {
+    for (let record = records.pop(); record; record = records.pop())
+      // oxlint-disable-next-line no-await-in-loop
+      await store.proofs.insert(record)
+  }
+  const each = await perItem(count, () => Promise.all(Array.from({ length: together }, caller)))
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  return each
+}
+
+async function perItem(count: number, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return ((performance.now() - began) * 1000) / count
+}

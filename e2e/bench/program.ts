@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../world/service.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server in its own process, with a data directory that outlives `kill` and goes with `destroy`. */
+export type Program = {
+  url: string
+  dataDir: string
+  /** From the start of the process to its first accepted connection, ms. */
+  readyMs: number
+  /** Resident memory now, bytes. */
+  memory(): number
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on its address and data. */
+  start(): Promise<void>
+  destroy(): Promise<void>
+}
+
+/** The service as it is deployed, but without rate limits. */
+export const startSvc = (env: Record<string, string> = {}) =>
+  startProgram('site/server/main.ts', { SVC_RATE_LIMITS: 'off', ...env })
+
+/** The same job by viem's verifyMessage, on the same store. */
+export const startBaseline = (env: Record<string, string> = {}) => startProgram('e2e/bench/baseline-server.ts', env)
+
+/** What it logs goes to a file: whoever measures must not spend its time on reading lines. */
+async function startProgram(script: string, env: Record<string, string>): Promise<Program> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
+  const log = join(dataDir, 'bench.log')
+  let child: ChildProcess | undefined
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child?.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+  const program: Program = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    readyMs: 0,
+    memory: () => residentBytes(child?.pid ?? 0),
+    kill,
+    async start() {
+      const output = openSync(log, 'a')
+      const began = performance.now()
+      child = spawn(process.execPath, [script], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], PORT: String(port), SVC_DATA_DIR: dataDir, ...env },
+        stdio: ['ignore', output, output],
+      })
+      closeSync(output)
+      const mine = child
+      await accepting(port, () => {
+        if (mine.exitCode !== null) throw new Error(`${script} ended:\n${readFileSync(log, 'utf8')}`)
+      })
+      program.readyMs = performance.now() - began
+    },
+    async destroy() {
+      await kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  process.once('exit', () => child?.kill('SIGKILL'))
+  await program.start()
+  return program
+}
+
+async function accepting(port: number, check: () => void): Promise<void> {
+  for (;;) {
+    check()
+    // oxlint-disable-next-line no-await-in-loop -- until somebody answers
+    if (await canConnect(port)) return
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(2)
+  }
+}
+
+const canConnect = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host: 'localhost', port })
+    socket.once('connect', () => void socket.destroy(resolve(true) as undefined))
+    socket.once('error', () => resolve(false))
+  })
+
+function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { keccak256 } from 'viem'
+import type { JsonObject } from '../../shared/contract/primitives.ts'
+import { evmChain } from '../../shared/proof/chain.ts'
+import { qHash } from '../../shared/proof/q-hash.ts'
+import { signerString } from '../../shared/proof/signer-string.ts'
+import { personalMessageHash } from '../../site/server/signatures/eip191.ts'
+
+/** A complete request of phase 2, as a wallet's page sends it, and the proof's name that it has to lead to. */
+export type SignedRequest = {
+  request: {
+    walletAddress: string
+    chainId: number
+    verifierIds: string[]
+    data: JsonObject
+    signedTimestamp: number
+    signature: string
+  }
+  qHash: string
+}
+
+type Secp256k1 = {
+  publicKeyCreate(secret: Uint8Array, compressed: false): Uint8Array
+  ecdsaSign(hash: Uint8Array, secret: Uint8Array): { signature: Uint8Array; recid: number }
+}
+const require = createRequire(import.meta.url)
+const secp256k1: Secp256k1 = require('secp256k1/bindings.js')
+
+/** Wallets that take turns, so that no list of one wallet grows beyond what a person has. */
+const wallets = Array.from({ length: 256 }, (_, index) => {
+  const secret = createHash('sha256').update(`wallet ${index}`).digest()
+  const publicKey = secp256k1.publicKeyCreate(secret, false)
+  return { secret, address: `0x${keccak256(publicKey.subarray(1)).slice(-40)}` }
+})
+
+/** `count` requests that nobody has sent before, signed now: the service takes them for five minutes (domain.md 1.6). */
+export function signRequests(count: number, label: string): SignedRequest[] {
+  return Array.from({ length: count }, (_, index) => signRequest(`${label} ${index}`, index))
+}
+
+function signRequest(content: string, index: number): SignedRequest {
+  const wallet = wallets[index % wallets.length]
+  if (!wallet) throw new Error('There is no wallet')
+  const request = {
+    walletAddress: wallet.address,
+    chainId: 84532,
+    verifierIds: ['ownership-basic'],
+    data: { owner: wallet.address, content, reference: { type: 'url', id: `https://example.com/${index}` } },
+    signedTimestamp: Date.now(),
+  }
+  const signed = { ...request, chain: evmChain(request.chainId) }
+  const { signature, recid } = secp256k1.ecdsaSign(personalMessageHash(signerString(signed)), wallet.secret)
+  const hex = `0x${Buffer.from(signature).toString('hex')}${(27 + recid).toString(16)}`
+  return { request: { ...request, signature: hex }, qHash: qHash(signed) }
+}
