@@ -91,7 +91,8 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     signal.throwIfAborted()
     begun ??= handoff.begin(handoffBody, life.signal).then(
       (known) => {
-        diagnose({ type: 'clock', ahead: known.now() - Date.now() }, baseUrl)
+        const ahead = known.now() - Date.now()
+        if (Math.abs(ahead) > clockMs) diagnose({ type: 'clock', ahead }, baseUrl)
         return known
       },
       (error: unknown) => {
@@ -229,6 +230,9 @@ const rows = {
   redeemHandoff: handoffs.redeemHandoff,
   cancelHandoff: handoffs.cancelHandoff,
 }
+
+/** A device's clock that is wrong by more is worth a word to its developer. */
+const clockMs = 60_000
 
 /** After this a person is told where to look. */
 const slowMs = 15_000

@@ -48,12 +48,6 @@ test.each([
   expect(rowsOf({ type: 'clock', ahead }, around)[0]?.why).toContain(words)
 })
 
-test('a clock that is nearly right', () => {
-  expect([rowsOf({ type: 'clock', ahead: 60_000 }, around), rowsOf({ type: 'clock', ahead: -59_000 }, around)]).toEqual(
-    [[], []],
-  )
-})
-
 test('a window that cannot be seen', () => {
   expect(rowsOf({ type: 'window-lost' }, around)[0]?.paste).toBe('Cross-Origin-Opener-Policy: same-origin-allow-popups')
 })

@@ -45,7 +45,7 @@ export function rowsOf(symptom: Symptom, around: Around): Row[] {
       const seconds = Math.round(symptom.ahead / 1000)
       const side = seconds > 0 ? 'behind' : 'ahead'
       const why = `It is ${Math.abs(seconds)} s ${side}. The element corrects for it; your own server and cookies may not.`
-      return Math.abs(seconds) > 60 ? [{ problem: 'The clock of this device is wrong', why, paste: '' }] : []
+      return [{ problem: 'The clock of this device is wrong', why, paste: '' }]
     }
     case 'window-lost':
       return [

@@ -9,6 +9,12 @@ export type PageOptions = {
   coop?: boolean
   /** The strict policy of channel.md's element contract, and SRI on the script. */
   strict?: boolean
+  /** A policy in the place of the strict one; `$service` and `$nonce` stand for the service and the script's nonce. */
+  policy?: string
+  /** Language of the page. */
+  lang?: string
+  /** Addresses of scripts of the service, in the place of the usual one. */
+  scripts?: string[]
   /** Inner HTML of the body instead of one element that asks for ownership-basic. */
   body?: string
   /** Attributes of that one element. */
@@ -41,44 +47,71 @@ async function answer(serviceUrl: string, request: IncomingMessage, response: Se
   const url = new URL(request.url ?? '/', serviceUrl)
   if (url.pathname === '/style.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(style)
   if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()
+  if (url.pathname === '/login' && request.method === 'POST') return login(serviceUrl, request, response)
   if (url.pathname !== '/') return void response.writeHead(404).end()
   const options = JSON.parse(url.searchParams.get('options') ?? '{}') as PageOptions
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   if (options.coop) headers['cross-origin-opener-policy'] = 'same-origin'
-  if (options.strict) headers['content-security-policy'] = strictPolicy(serviceUrl)
+  const policy = options.policy ?? (options.strict ? strictPolicy : undefined)
+  if (policy) headers['content-security-policy'] = policy.replaceAll('$service', serviceUrl).replaceAll('$nonce', nonce)
   response.writeHead(200, headers).end(await html(serviceUrl, options))
 }
 
 /** channel.md, Element contract: what the element must work under. */
-const strictPolicy = (serviceUrl: string) =>
-  [
-    `default-src 'none'`,
-    `script-src ${serviceUrl}`,
-    `connect-src ${serviceUrl}`,
-    `style-src 'self'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types lit-html`,
-  ].join('; ')
+const strictPolicy = [
+  `default-src 'none'`,
+  `script-src $service`,
+  `connect-src $service`,
+  `style-src 'self'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types lit-html`,
+].join('; ')
+
+/** Of the page's script tags, for policies that ask for one. */
+const nonce = 'once'
 
 const style = 'body { font-family: Georgia, serif; max-width: 520px; margin: 40px auto; padding: 0 16px }'
 
-async function html(serviceUrl: string, { strict = false, attributes = {}, body }: PageOptions): Promise<string> {
+async function html(
+  serviceUrl: string,
+  { strict = false, lang = 'en', scripts, attributes = {}, body }: PageOptions,
+): Promise<string> {
   const given = { verifiers: 'ownership-basic', ...attributes }
   const tag = `<svc-verify ${Object.entries(given)
     .map(([name, value]) => `${name}="${escape(value)}"`)
     .join(' ')}><a href="${serviceUrl}/verify?verifiers=ownership-basic">Verify</a></svc-verify>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Members' forum</title><link rel="stylesheet" href="/style.css">
-${await scriptTag(serviceUrl, strict)}</head>
+${scripts?.map((path) => moduleTag(serviceUrl + path)).join('') ?? (await scriptTag(serviceUrl, strict))}</head>
 <body><main><h1>Members' forum</h1><p>Please verify to read on.</p>${body ?? tag}</main></body></html>`
 }
 
 async function scriptTag(serviceUrl: string, strict: boolean): Promise<string> {
-  if (!strict) return `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>`
+  if (!strict) return moduleTag(`${serviceUrl}/widget/v1/svc-verify.js`)
   const manifest = (await (await fetch(`${serviceUrl}/widget/v1/manifest.json`)).json()) as Manifest
   const file = manifest.files['svc-verify.js']
   if (!file) throw new Error('The manifest does not name the element')
   return `<script type="module" src="${serviceUrl}${file.path}" integrity="${file.integrity}" crossorigin></script>`
+}
+
+const moduleTag = (src: string) => `<script type="module" nonce="${nonce}" src="${src}"></script>`
+
+/** What the embedder's server does with a form: exchanges its token, and says who came. */
+async function login(serviceUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  const reply = await fetch(`${serviceUrl}/api/v1/handoffs/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: form.get('proof') ?? '', origin: `http://${request.headers.host}` }),
+  })
+  const outcome = (await reply.json()) as { data?: { walletAddress: string }; error?: { code: string } }
+  const words = outcome.data ? `Welcome, ${outcome.data.walletAddress}` : `Refused: ${outcome.error?.code}`
+  const page = `<!doctype html><title>Members</title><h1>${escape(words)}</h1><p>${escape(form.get('nick') ?? '')}</p>`
+  response
+    .writeHead(reply.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(page)
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,0 +1,40 @@
+import { expect, listenTo, test } from '../fixtures.ts'
+
+const pages = [
+  ['ar', 'تحقّق للمتابعة', 'تم التحقق', 'rtl'],
+  ['ja', '確認して続ける', '確認済み', 'ltr'],
+] as const
+
+for (const [lang, label, verified, direction] of pages)
+  test(`in ${lang}, under the strict policy, with what was built`, async ({ page, embedder, wallet }) => {
+    const loaded: string[] = []
+    page.on('response', (response) => {
+      const name = /\/widget\/v[\d.]+\/(\w+)-\w+\.json$/.exec(response.url())?.[1]
+      if (name) loaded.push(`${name} ${response.headers()['cache-control']}`)
+    })
+    await page.goto(embedder.page({ strict: true, lang }))
+    const events = await listenTo(page)
+    const element = page.locator('svc-verify')
+    const button = element.getByRole('button', { name: label })
+    await expect(button).toHaveCSS('direction', direction)
+    expect(loaded).toEqual([])
+    await button.click()
+    await events.next('svc-verified')
+    await expect(element.getByText(verified)).toBeVisible()
+    expect(loaded).toEqual([`${lang} public, max-age=31536000, immutable`])
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+test('words that were changed on the way are not shown', async ({ page, embedder, wallet, complaints }) => {
+  await page.goto(embedder.page({ lang: 'de' }))
+  await page.route('**/de-*.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('Bestätigt', 'Gib mir alles') })
+  })
+  const element = page.locator('svc-verify')
+  await element.getByRole('button', { name: 'Zum Fortfahren verifizieren' }).click()
+  await expect(element.getByText('Verified')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+  expect(complaints.join('\n')).toMatch(/integrity/i)
+  complaints.length = 0
+})
