@@ -74,13 +74,13 @@ const markdown = new Marked({
 function makeTables(environment: string): Record<string, string> {
   const named = (head: string, entries: Record<string, string>) =>
     table(
-      [head, ''],
+      [head, 'Meaning'],
       Object.entries(entries).map(([name, text]) => [name ? `\`${name}\`` : 'default', text]),
     )
   const calls = Object.fromEntries(Object.entries(methods).map(([name, text]) => [`${name}()`, text]))
   return {
     attributes: table(
-      ['Attribute', 'Values', ''],
+      ['Attribute', 'Values', 'Meaning'],
       Object.entries<{ description: string; values?: readonly string[]; boolean?: true }>(attributes).map(
         ([name, { description, values, boolean }]) => [
           `\`${name}\``,
@@ -90,13 +90,13 @@ function makeTables(environment: string): Record<string, string> {
       ),
     ),
     events: table(
-      ['Event', ''],
+      ['Event', 'Meaning'],
       Object.entries(events).map(([name, event]) => [`\`${name}\``, event.description]),
     ),
     methods: named('Method', { ...calls, result: 'The detail of `svc-verified`, while its token counts.' }),
     slots: named('Slot', slots),
     looks: [named('Part', parts), named('State', states), named('Property', cssProperties)].join('\n\n'),
-    configuration: table(['Variable', 'Default', ''], variables(environment)),
+    configuration: table(['Variable', 'Default', 'Meaning'], variables(environment)),
   }
 }
 

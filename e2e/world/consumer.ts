@@ -15,6 +15,8 @@ export type Consumer = {
   write(file: string, text: string): void
   /** Runs a file with Node 20; answers what it printed. Throws what it complained about when it fails. */
   run(file: string, env?: Record<string, string>): Promise<string>
+  /** Starts a file with Node 20 and leaves it running. */
+  start(file: string): { stop(): void }
   /** Bundles a file for browsers, as one module. */
   bundle(file: string): Promise<string>
   /** What TypeScript complains about in these files; empty: nothing. */
@@ -49,6 +51,11 @@ export function makeConsumer(): Consumer {
     folder,
     write,
     run: (file, env = {}) => runNode(folder, file, env),
+    start(file) {
+      const child = spawn(node20, [file], { cwd: folder, stdio: 'inherit' })
+      process.once('exit', () => child.kill())
+      return { stop: () => void child.kill() }
+    },
     bundle: (file) => bundle(folder, file),
     typeErrors(files, options = {}) {
       const compilerOptions = {

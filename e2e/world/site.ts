@@ -26,10 +26,23 @@ export async function startSite(): Promise<Site> {
   }
 }
 
+/** Puts a document at `/page` of a site; answers its address. */
+export function showPage({ routes, origin }: Site, html: string, headers: Record<string, string> = {}): string {
+  routes.set('/page', { type: 'text/html; charset=utf-8', body: html, headers })
+  return `${origin}/page`
+}
+
 async function answer(routes: Site['routes'], request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://site')
   const route = routes.get(pathname)
   if (typeof route === 'function') await route(request, response)
   else if (route) response.writeHead(200, { 'content-type': route.type, ...route.headers }).end(route.body)
   else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+}
+
+/** The body of a request to a site. */
+export async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
 }

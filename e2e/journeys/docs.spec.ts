@@ -1,0 +1,222 @@
+import { spawnSync } from 'node:child_process'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, listenTo, test, type Verified } from '../fixtures.ts'
+import { startChain } from '../world/chain.ts'
+import { freePort } from '../world/service.ts'
+import { showPage, type Site, textOf } from '../world/site.ts'
+import { adapt, readSnippets, snippet } from '../world/snippets.ts'
+
+const press = (page: Page) => page.locator('svc-verify').getByRole('button').first().click()
+const shell = (code: string) => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)
+
+/** A token for a page of `site`, as a visitor leaves it. */
+async function tokenAt(site: Site, page: Page, service: string): Promise<string> {
+  await page.goto(showPage(site, adapt(snippet('script-tag', 'page'), { service })))
+  const events = await listenTo(page)
+  site.routes.set('/verified', (_, response) => void response.writeHead(200).end())
+  await press(page)
+  return ((await events.next('svc-verified')) as Verified).token
+}
+
+test('the script tag’s page works with the server’s snippet', async ({ page, service, site, consumer, wallet }) => {
+  const port = String(await freePort())
+  consumer.write(
+    'server.js',
+    adapt(snippet('server', 'server'), { service: service.url, origin: site.origin, 8080: port }),
+  )
+  const server = consumer.start('server.js')
+  try {
+    site.routes.set('/verified', async (request, response) => {
+      const body = await textOf(request)
+      const reply = await untilThere(() => fetch(`http://127.0.0.1:${port}/verified`, { method: 'POST', body }))
+      response.writeHead(reply.status).end()
+    })
+    await page.goto(showPage(site, adapt(snippet('script-tag', 'page'), { service: service.url })))
+    await press(page)
+    await expect(page.locator('p[role=status]')).toHaveText('Welcome.')
+    expect(wallet.asked).toHaveLength(1)
+    const forged = await fetch(`http://127.0.0.1:${port}/verified`, { method: 'POST', body: 't'.repeat(43) })
+    expect(forged.status).toBe(404)
+  } finally {
+    server.stop()
+  }
+})
+
+test('curl and fetch exchange a token', async ({ page, service, site, consumer, wallet }) => {
+  const curl = (token: string) =>
+    shell(adapt(snippet('server', 'token'), { service: service.url, origin: site.origin, TOKEN: token }))
+  const address = wallet.address.toLowerCase()
+  const token = await tokenAt(site, page, service.url)
+  expect(curl(token)).toMatchObject({ success: true, data: { walletAddress: address, origin: site.origin } })
+  expect(curl(token)).toMatchObject({ error: { code: 'HANDOFF_ALREADY_USED' } })
+  expect(shell(adapt(snippet('test-mode', 'fails'), { service: service.url }))).toMatchObject({ success: false })
+
+  consumer.write('fetch.js', adapt(snippet('server', 'fetch'), { service: service.url, origin: site.origin }))
+  const fresh = { TOKEN: await tokenAt(site, page, service.url) }
+  expect(await consumer.run('fetch.js', fresh)).toBe(`${address}\n`)
+  expect(await consumer.run('fetch.js', { TOKEN: token })).toBe('HANDOFF_ALREADY_USED\n')
+})
+
+test('the styled page, the pinned script, and the policy', async ({ page, service, site, wallet, complaints }) => {
+  const styled = snippet('script-tag', 'page', 1)
+  await page.goto(showPage(site, adapt(styled, { service: service.url })))
+  const button = page.getByRole('button', { name: 'Prove it’s you' })
+  await expect(button).toHaveCSS('font-weight', '700')
+  await press(page)
+  await expect(page.locator('svc-verify:state(verified)')).toHaveCSS('outline-style', 'solid')
+
+  const [manifest, health, message] = ['script-tag', 'self-hosting', 'program'].map((name) =>
+    shell(adapt(snippet(name, ''), { service: service.url })),
+  )
+  expect(health).toMatchObject({ success: true })
+  expect(message.data.signerString).toMatch(/^Portable Proof Verification Request\n/)
+
+  const { path, integrity } = manifest.files['svc-verify.js']
+  const tag = adapt(snippet('script-tag', 'pinned'), {
+    service: service.url,
+    VERSION: manifest.version,
+    INTEGRITY: integrity,
+  })
+  expect(tag).toContain(path)
+  const [name = '', policy = ''] = adapt(snippet('content-security-policy', 'policy'), { service: service.url })
+    .trim()
+    .split(/: (.*)/)
+  const body = `<!doctype html><html lang="en"><head><title>Strict</title>${tag}</head><svc-verify verifiers="ownership-basic"></svc-verify></html>`
+  await page.goto(showPage(site, body, { [name]: policy }))
+  const events = await listenTo(page)
+  await press(page)
+  expect(await events.next('svc-verified')).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
+  // the policy counts: what it does not name is refused
+  expect(complaints).toEqual([])
+  expect(await page.evaluate(() => fetch('/page').catch(() => 'refused'))).toBe('refused')
+  complaints.length = 0
+})
+
+test('the form waits for the token and sends it', async ({ page, service, site, wallet, complaints }) => {
+  const joined: string[] = []
+  site.routes.set('/join', async (request, response) => {
+    joined.push(await textOf(request))
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('Joined')
+  })
+  await page.goto(showPage(site, adapt(snippet('form', 'form'), { service: service.url })))
+  await page.getByLabel('Nickname').fill('ada')
+  await expect(page.locator('svc-verify').getByRole('button')).toBeVisible()
+  await page.getByRole('button', { name: 'Join' }).click()
+  expect(joined).toEqual([])
+  await press(page)
+  await expect(page.locator('svc-verify:state(verified)')).toBeVisible()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Joined')).toBeVisible()
+  expect(joined).toEqual([expect.stringMatching(/^nickname=ada&token=[\w-]{43}$/)])
+  expect([wallet.asked.length, complaints]).toEqual([1, []])
+})
+
+test('the test mode ends as its table says, and nothing is asked of the service', async ({
+  page,
+  service,
+  site,
+  complaints,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  const html = adapt(snippet('test-mode', 'test'), { service: service.url })
+  const endOf = async (value: string, event: string) => {
+    await page.goto(showPage(site, html.replace('test="success"', `test="${value}"`)))
+    const events = await listenTo(page)
+    await press(page)
+    return events.next(event)
+  }
+  expect(await endOf('success', 'svc-verified')).toMatchObject({ token: 'test_not_a_proof' })
+  expect(await endOf('reject', 'svc-failed')).toEqual({ code: 'WALLET_REJECTED' })
+  expect(await endOf('expired', 'svc-expired')).toBeNull()
+  expect(await endOf('popup-blocked', 'svc-verified')).toMatchObject({ token: 'test_not_a_proof' })
+  expect(await endOf('offline', 'svc-failed')).toEqual({ code: 'NETWORK_UNREACHABLE' })
+  expect([calls, complaints]).toEqual([[], []])
+})
+
+test('a program makes a proof, and it holds offline and on its chain', async ({ service, consumer }) => {
+  const chain = await startChain()
+  try {
+    consumer.write('program.js', adapt(snippet('program', 'program'), { service: service.url }))
+    consumer.write('offline.js', snippet('proofs', 'offline'))
+    consumer.write('chain.js', snippet('proofs', 'chain'))
+    const qHash = (await consumer.run('program.js', { PRIVATE_KEY: generatePrivateKey() })).trim()
+    expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await consumer.run('offline.js')).toMatch(/^holds \{/)
+    expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
+    const read = shell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
+    expect(read).toMatchObject({ success: true, qHash })
+  } finally {
+    await chain.stop()
+  }
+})
+
+test('every page is there, readable, and without a violation', async ({ page, service }) => {
+  await page.goto(service.url)
+  await page.getByRole('link', { name: 'Documentation' }).click()
+  const links = await page.locator('.docs nav a').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(addresses).toHaveLength(11)
+  const targets = new Set<string>()
+  for (const address of addresses) {
+    await page.goto(service.url + address)
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const link of await page.locator('.docs article a[href^="/"]').all())
+      targets.add((await link.getAttribute('href')) ?? '')
+    // the two with every kind of content
+    if (/script-tag|next/.test(address ?? '')) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  const statuses = await Promise.all(
+    [...targets].map(async (target) => [target, (await page.request.get(service.url + target)).status()]),
+  )
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
+})
+
+test('no snippet is left out', () => {
+  const run = [
+    'content-security-policy http policy',
+    'form html form',
+    'next ts app/verified/route.ts',
+    'next tsx app/page.tsx',
+    'next tsx app/verify.tsx',
+    'program js program',
+    'program sh ',
+    'proofs js chain',
+    'proofs js offline',
+    'proofs sh qHash',
+    'react tsx plain',
+    'react tsx react',
+    'script-tag html page',
+    'script-tag html page',
+    'script-tag html pinned',
+    'script-tag sh ',
+    'self-hosting sh ',
+    'server js fetch',
+    'server js server',
+    'server sh token',
+    'test-mode html test',
+    'test-mode sh fails',
+  ]
+  expect(
+    readSnippets()
+      .map(({ page, language, kind }) => `${page} ${language} ${kind}`)
+      .toSorted(),
+  ).toEqual(run)
+})
+
+/** Until somebody listens: a connection that is refused is tried again. */
+async function untilThere(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await call()
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
