@@ -59,6 +59,7 @@ const counts = [
   once(run('tsc', '-b')),
   once(run('knip')),
   once(run('node', '.ci/build.ts')),
+  once(run('node', '.ci/image.ts')),
   once(run('node', '.ci/bytes.ts')),
   once(run('node', '.ci/build-packages.ts')),
   vitest('unit'),
