@@ -97,6 +97,9 @@ test('an address in any letter case and its did are the same list', async () => 
   const names = [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`, ...dids]
   const lists = await Promise.all(names.map((name) => list(name)))
   expect(lists.map(idsOf)).toEqual(names.map(() => newest))
+  // a client need not escape the colons
+  const { reply } = await app.call('listProofs', { path: { address: dids[0] ?? '' } })
+  expect(reply['data'].resolved.did).toBe(`did:pkh:eip155:84532:${address.toLowerCase()}`)
 })
 
 test('pages by cursor and by offset hold every proof once', async () => {

@@ -41,12 +41,9 @@ function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string 
 
 /** Every proof is there, verified, and neither erased, revoked nor expired. */
 async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
-  const records = await Promise.all(qHashes.map((qHash) => proofs.find(qHash)))
-  return records.every(
-    (record) =>
-      record !== undefined &&
-      !('erasedAt' in record) &&
-      record.status === 'verified' &&
-      lifecycleOf(record, now) === 'active',
+  const found = await proofs.summaries(qHashes)
+  return (
+    found.length === new Set(qHashes).size &&
+    found.every((proof) => 'status' in proof && proof.status === 'verified' && lifecycleOf(proof, now) === 'active')
   )
 }

@@ -29,10 +29,10 @@ export async function listProofs(
   const about = named.chain === undefined ? undefined : wallet
   const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
   const signer = await signerOfHeaders(headers, signed, { config, ports })
-  const owner = signer && ownerOf(signer, wallet, named.chain !== undefined)
-  const view = owner && !isOn(query.isPublicRead) ? 'owner' : 'public'
+  const owner = isOn(query.isPublicRead) ? undefined : ownerOf(signer, wallet, named.chain !== undefined)
+  const view = owner ? 'owner' : 'public'
 
-  const list = listOf(query, view === 'owner' && owner ? owner : { ...wallet, signerKind: null })
+  const list = listOf(query, owner ?? { ...wallet, signerKind: null })
   const limit = Math.min(Number(query.limit ?? limits[view]), limits.most)
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list, ports.store)
   const offset = after ? 0 : Number(query.offset ?? 0)
@@ -45,7 +45,7 @@ export async function listProofs(
   const nextCursor = hasMore && last ? cursorAfter(last, list, ports.store) : null
   const now = ports.now()
   return {
-    proofs: page.map((record) => (view === 'owner' ? ownerView(record, now) : publicView(record, now))),
+    proofs: page.map((record) => (owner ? ownerView(record, now) : publicView(record, now))),
     totalCount: hasMore || after || (offset > 0 && page.length === 0) ? null : offset + page.length,
     hasMore,
     nextOffset: hasMore && !after ? offset + limit : null,
@@ -63,8 +63,8 @@ function readWallet(address: string): { walletAddress: string; chain?: string } 
 }
 
 /** The signer as the one whose list this is; undefined for a stranger. A contract wallet is itself on its chain only. */
-function ownerOf(signer: Signer, wallet: Wallet, isChainNamed: boolean): Signer | undefined {
-  if (signer.walletAddress !== wallet.walletAddress) return undefined
+function ownerOf(signer: Signer | undefined, wallet: Wallet, isChainNamed: boolean): Signer | undefined {
+  if (signer?.walletAddress !== wallet.walletAddress) return undefined
   return signer.signerKind === 'contract' && isChainNamed && signer.chain !== wallet.chain ? undefined : signer
 }
 

@@ -191,6 +191,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     const [record, erased] = [await keep(), await keep()]
     await store.proofs.erase(erased.qHash, now)
     const { qHash, status, privacyLevel, createdAt, completedAt, updatedAt, revokedAt, expiresAt } = record
+    expect(await store.proofs.summaries([])).toStrictEqual([])
     const found = await store.proofs.summaries([qHash, erased.qHash, proof().qHash])
     expect(found.toSorted((a) => ('erasedAt' in a ? 1 : -1))).toStrictEqual([
       { qHash, completedAt, revokedAt, expiresAt, status, privacyLevel, createdAt, updatedAt },

@@ -19,6 +19,7 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
     },
 
     async summaries(qHashes) {
+      if (qHashes.length === 0) return []
       const rows = await db
         .selectFrom('proofs')
         .select(['qHash', 'erasedAt', 'status', 'privacyLevel'])
