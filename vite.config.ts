@@ -15,6 +15,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'site/server/**/*.test.ts',
             'e2e/{bench,world}/**/*.test.ts',
+            'widget/**/*.node.test.ts',
           ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['widget/**/*.test.ts', 'site/pages/**/*.test.ts'],
+          exclude: ['**/*.node.test.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,87 @@
+import { expect, listenTo, test } from '../fixtures.ts'
+
+test('without JavaScript the slot is a link that works', async ({ browser, embedder, service }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(embedder.page())
+  await page.getByRole('link', { name: 'Verify' }).click()
+  expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-basic`)
+  await context.close()
+})
+
+test('two copies of the script: the first one stays, whichever is older', async ({
+  page,
+  service,
+  embedder,
+  wallet,
+}) => {
+  const { version } = (await (await fetch(`${service.url}/widget/v1/manifest.json`)).json()) as { version: string }
+  const [current, kept] = ['/widget/v1/svc-verify.js', `/widget/v${version}/svc-verify.js`]
+  for (const scripts of [
+    [current, kept],
+    [kept, current, current],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(embedder.page({ scripts }))
+    const element = page.locator('svc-verify')
+    // oxlint-disable-next-line no-await-in-loop
+    await element.getByRole('button').click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(element.getByText('Verified')).toBeVisible()
+  }
+  expect(wallet.asked).toHaveLength(2)
+})
+
+test('an element of somebody else’s under the same name is left in place', async ({ page, embedder }) => {
+  await page.addInitScript(() => customElements.define('svc-verify', class extends HTMLElement {}))
+  await page.goto(embedder.page())
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('link', { name: 'Verify' })).toBeVisible()
+})
+
+test('what a server rendered is taken over: no second button, focus and form included', async ({
+  page,
+  embedder,
+  wallet,
+}) => {
+  // The script comes late: until then there is the link.
+  const script = Promise.withResolvers<undefined>()
+  await page.route('**/widget/v1/svc-verify.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  const body = `<form action="/login" method="post"><svc-verify verifiers="ownership-basic" name="proof" required>
+    <a href="#verify">Verify without a script</a></svc-verify></form>`
+  await page.goto(embedder.page({ body }), { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Verify without a script' })).toBeVisible()
+  script.resolve(undefined)
+  const element = page.locator('svc-verify')
+  await expect(element.getByRole('button', { name: 'Verify to continue' })).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+  expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false)
+  await element.getByRole('button').click()
+  await expect(element.getByText('Verified')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('a page that froze what it could, and watches its requests', async ({ page, embedder, wallet }) => {
+  await page.addInitScript(() => {
+    // As hardened pages do to scripts that they do not trust.
+    for (const each of [Object, Array, Function, String, Number, Promise, Error, Map, Set, RegExp, Date, Symbol])
+      Object.freeze(each.prototype)
+    // As monitoring does: the page's own fetch is the one that counts.
+    const fetch = window.fetch.bind(window)
+    const watched: string[] = []
+    Object.assign(window, { watched })
+    window.fetch = async (input, init) => {
+      watched.push(input instanceof Request ? input.url : String(input))
+      return fetch(input, init)
+    }
+  })
+  await page.goto(embedder.page())
+  const events = await listenTo(page)
+  await page.locator('svc-verify').getByRole('button').click()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  expect(await page.evaluate(() => (window as unknown as { watched: string[] }).watched.length)).toBe(4)
+  expect(wallet.asked).toHaveLength(1)
+})

@@ -1,0 +1,162 @@
+// What host pages do to the element: move it, take it out, change it, throw at it, freeze what it stands on.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { code, qHash } from './service.stand-in.ts'
+import { account, base, button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
+
+const signing = 'Confirm in Key Wallet This signature is free [Cancel]'
+const idle = '[Verify to continue]'
+
+describe('moved and taken out', () => {
+  test('into a shadow tree and back in the middle', async () => {
+    const signature = Promise.withResolvers<undefined>()
+    wallet({ answer: (method) => (method === 'personal_sign' ? signature.promise : undefined) })
+    const { element, events } = place()
+    element.start()
+    await shows(element, signing)
+    const host = document.createElement('div')
+    document.body.append(host)
+    host.attachShadow({ mode: 'open' }).append(element)
+    await Promise.resolve()
+    expect(stateOf(element)).toEqual(['busy'])
+    document.body.append(element)
+    await userEvent.click(button(element, 'Cancel'))
+    await expect.poll(() => events.at(-1)).toBe('svc-cancelled')
+    signature.resolve(undefined)
+  })
+
+  test('taken out and put back later: a signature here is given up, and it can begin again', async () => {
+    wallet(silent)
+    const { element, events } = place()
+    element.start()
+    await shows(element, signing)
+    element.remove()
+    await expect.poll(() => service.calls().at(-1)).toBe('cancel')
+    document.body.append(element)
+    await shows(element, idle)
+    element.start()
+    await shows(element, signing)
+    expect(events.filter((event) => event === 'svc-start')).toHaveLength(2)
+  })
+
+  test('taken out and put back while a window is open: the window goes on', async () => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
+    const { element } = place({ mode: 'popup' })
+    element.start()
+    await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
+    const sid = Object.keys(sessionStorage)[0]?.split(':')[1] ?? ''
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve))
+    document.body.append(element)
+    await shows(element, 'Your verification is still open Go on with it, or cancel [Reopen] [Cancel]')
+    const channel = new BroadcastChannel('svc-verify')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    channel.postMessage({ sid, code })
+    await expect.poll(() => element.result?.qHash).toBe(qHash)
+    channel.close()
+  })
+
+  test('a result stays with an element that is moved', async () => {
+    wallet()
+    const { element } = place()
+    element.start()
+    await expect.poll(() => element.result?.qHash).toBe(qHash)
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve))
+    document.body.append(element)
+    expect([element.result?.qHash, stateOf(element)]).toEqual([qHash, ['verified']])
+  })
+
+  test('never put into a page it can be made, changed and forgotten', () => {
+    const element = document.createElement('svc-verify')
+    element.verifiers = 'ownership-basic'
+    element.required = true
+    element.cancel()
+    element.reset()
+    expect([element.result, element.isConnected]).toEqual([undefined, false])
+  })
+})
+
+test('what is asked for is what stood there at the click', async () => {
+  const accounts = Promise.withResolvers<string[]>()
+  wallet({ answer: (method) => (method === 'eth_requestAccounts' ? accounts.promise : undefined) })
+  const { element } = place()
+  element.start()
+  await expect.poll(() => textOf(element)).toContain('Connect in')
+  element.verifiers = 'token-holding'
+  element.data = '{"content":"changed"}'
+  element.baseUrl = 'https://elsewhere.example'
+  element.lang = 'de'
+  element.name = 'late'
+  element.disabled = true
+  accounts.resolve([account.address])
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(service.asked[0]?.body).toMatchObject({ verifiers: ['ownership-basic'], data: { content: 'mine' } })
+  expect(element.result?.proofUrl.startsWith(base)).toBe(true)
+  expect(textOf(element)).toMatch(/^Verified /)
+})
+
+test('listeners that throw stop nothing', async () => {
+  const thrown: string[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    thrown.push(String(event.error))
+  }
+  addEventListener('error', hear)
+  wallet()
+  const { element, events } = place()
+  for (const type of ['svc-start', 'svc-step', 'svc-verified'] as const)
+    element.addEventListener(type, () => {
+      throw new Error(type)
+    })
+  element.start()
+  await expect.poll(() => events.at(-1)).toBe('svc-verified')
+  expect([element.result?.qHash, stateOf(element), thrown.length]).toEqual([qHash, ['verified'], 6])
+  removeEventListener('error', hear)
+})
+
+test('a listener that resets, removes or starts again in the middle', async () => {
+  wallet()
+  const { element, events } = place()
+  element.addEventListener('svc-step', ({ detail }) => {
+    if (detail.step === 'preparing') element.reset()
+  })
+  element.start()
+  await shows(element, idle)
+  await expect.poll(() => service.calls().at(-1)).toBe('cancel')
+  expect(events).not.toContain('svc-verified')
+})
+
+describe('words of the page', () => {
+  const unhandled: unknown[] = []
+  const hear = (event: PromiseRejectionEvent) => unhandled.push(event.reason)
+  afterEach(() => removeEventListener('unhandledrejection', hear))
+
+  test('no failure reaches the page as an unhandled rejection', async () => {
+    addEventListener('unhandledrejection', hear)
+    wallet(silent)
+    for (const answer of ['gone', { status: 500, body: 'no JSON' }] as const) {
+      service.answers['standardize'] = answer
+      const { element } = place()
+      element.start()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect.poll(() => stateOf(element)).toEqual(['busy'])
+      element.cancel()
+      element.remove()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(unhandled).toEqual([])
+  })
+})
+
+test('properties that were set before the element was known count', async () => {
+  const early = document.createElement('svc-early')
+  Object.assign(early, { label: 'Early', required: true })
+  document.body.append(early)
+  const { SvcVerify } = await import('./svc-verify.ts')
+  customElements.define('svc-early', class extends SvcVerify {})
+  await expect.poll(() => early.shadowRoot?.textContent).toContain('Early')
+  expect(early.matches(':invalid')).toBe(true)
+})
