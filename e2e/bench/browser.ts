@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { findBrowser } from '../../.ci/browser.ts'
 
 /** A Chromium that asks nobody for anything by itself. */
@@ -15,8 +16,8 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** One answered request: what came over the wire, compressed as it was. */
-export type Transfer = { url: string; bodyBytes: number }
+/** One answered request and the bytes of its body, as brotli leaves them. */
+export type Transfer = { url: string; bytes: number }
 
 /** Loads an address in a fresh profile and answers what it transferred until `ready` settled. */
 export async function transfersOf(
@@ -27,15 +28,21 @@ export async function transfersOf(
   const context = await browser.newContext()
   const page = await context.newPage()
   const finished: Promise<Transfer>[] = []
-  page.on('requestfinished', (request) =>
-    finished.push(
-      request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bodyBytes: responseBodySize })),
-    ),
-  )
+  page.on('requestfinished', (request) => finished.push(transferOf(request)))
   await page.goto(url, { waitUntil: 'load' })
   await ready(page)
   await page.waitForLoadState('networkidle')
   const transfers = await Promise.all(finished)
   await context.close()
   return transfers
+}
+
+/** What our server sends as it is, pages, counts as a proxy would compress it. */
+async function transferOf(request: Request): Promise<Transfer> {
+  const url = request.url()
+  const response = await request.response()
+  if (!response) throw new Error(`${url} was not answered`)
+  const isCompressed = (await response.headerValue('content-encoding')) === 'br'
+  const { responseBodySize } = await request.sizes()
+  return { url, bytes: isCompressed ? responseBodySize : brotliCompressSync(await response.body()).length }
 }

@@ -27,13 +27,13 @@ export async function measureBytes(): Promise<Figure[]> {
       unit: '',
       bound: { most: 0 },
     },
-    { group, what: '/verify, to its first step', value: sum(hosted), unit: 'B', bound: { most: 40_000 } },
+    { group, what: '/verify to its first step', value: sum(hosted), unit: 'B', bound: { most: 40_000 } },
     { group, what: 'requests for it, page included', value: hosted.length, unit: '', detail: true },
     { group, what: 'origins that are not ours', value: foreign(hosted, svc.url), unit: '', bound: { most: 0 } },
   ]
 }
 
-const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bodyBytes }) => total + bodyBytes, 0)
+const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0)
 
 const foreign = (transfers: readonly Transfer[], home: string) =>
   new Set(transfers.map(({ url }) => new URL(url).origin).filter((origin) => origin !== new URL(home).origin)).size

@@ -43,6 +43,7 @@ async function startProgram(script: string, env: Record<string, string>): Promis
     child.kill('SIGKILL')
     await gone
   }
+  const endWithUs = () => void child?.kill('SIGKILL')
   const program: Program = {
     url: `http://localhost:${port}`,
     dataDir,
@@ -66,10 +67,11 @@ async function startProgram(script: string, env: Record<string, string>): Promis
     },
     async destroy() {
       await kill()
+      process.off('exit', endWithUs)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  process.once('exit', () => child?.kill('SIGKILL'))
+  process.once('exit', endWithUs)
   await program.start()
   return program
 }

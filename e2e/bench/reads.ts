@@ -17,10 +17,10 @@ export async function measureReads(options: {
   perRound: number
 }): Promise<Figure[]> {
   const { engine, databaseUrls, few, many, rounds, perRound } = options
-  const [small, large] = [
-    await filled({ databaseUrl: databaseUrls?.few, readable: few, others: 0 }),
-    await filled({ databaseUrl: databaseUrls?.many, readable: few, others: many - few }),
-  ]
+  const [small, large] = await Promise.all([
+    filled({ databaseUrl: databaseUrls?.few, readable: few, others: 0 }),
+    filled({ databaseUrl: databaseUrls?.many, readable: few, others: many - few }),
+  ])
   const kinds = {
     'one proof': ({ qHashes }: Seeded, turn: number) => `/api/v1/proofs/${qHashes[turn % qHashes.length]}`,
     'first page of a wallet': ({ wallets }: Seeded, turn: number) =>

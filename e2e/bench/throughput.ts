@@ -20,7 +20,7 @@ export async function measureThroughput(options: {
   const env: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
     : {}
-  const [svc, baseline] = [await startSvc(env), await startBaseline(env)]
+  const [svc, baseline] = await Promise.all([startSvc(env), startBaseline(env)])
   const rates = { svc: [] as number[], baseline: [] as number[], bare: [] as number[] }
   const parts: Omit<Parts, 'http'>[] = []
   // round 0 is for the compilers

@@ -1,0 +1,24 @@
+// Only whether the measurements that need a browser and a build work, with one load each.
+import { expect, test } from 'vitest'
+import { measureBytes } from './bytes.ts'
+import { measureClickable } from './clickable.ts'
+import { ownContestants } from './contestants.ts'
+import { isKept } from './figures.ts'
+
+test('bytes of a real load keep their promises', async () => {
+  const figures = await measureBytes()
+  expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+  expect(figures.filter((figure) => isKept(figure) === false)).toEqual([])
+})
+
+test('load to clickable', async () => {
+  const figures = await measureClickable(await ownContestants(), { runs: 1 })
+  expect(figures.map(({ what, unit }) => [what, unit])).toEqual([
+    ['svc-verify', 'ms'],
+    ['bare Lit', 'ms'],
+    ['svc-verify to bare Lit', '×'],
+    ['svc-verify, brotli', 'B'],
+    ['bare Lit, brotli', 'B'],
+  ])
+  expect(figures.every(({ value }) => value > 0)).toBe(true)
+})
