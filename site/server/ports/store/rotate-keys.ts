@@ -7,7 +7,7 @@ import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
 
 /** Every column that the vault seals. A test finds the one that is missing here. */
-const sealedColumns: SealedColumn[] = [
+export const sealedColumns: SealedColumn[] = [
   { table: 'keptSecrets', id: 'name', column: 'sealed', context: keptSecretContext },
   { table: 'proofs', id: 'qHash', column: 'sealed', context: proofContext },
   { table: 'handoffs', id: 'sid', column: 'request', context: requestContext },
