@@ -37,6 +37,7 @@ export async function buildPages(): Promise<void> {
           'site/pages/home/main.ts',
           'site/pages/proof/main.ts',
           'site/pages/ui/page.css',
+          'site/pages/ui/proof.css',
         ],
       },
     },

@@ -218,8 +218,12 @@ function bodyOf(state: BadgeState, words: BadgeStrings, language: string): strin
   if (!signed && createdAt === undefined) return wallet
   const date =
     createdAt === undefined ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(createdAt)
-  return (signed ? words.signed : words.by).replace('{wallet}', wallet).replace('{date}', date)
+  const sentence = signed ? words.signed : words.by
+  return sentence.replace('{wallet}', aside(wallet, language)).replace('{date}', aside(date, language))
 }
+
+/** Keeps an address in one piece where the words around it run the other way. */
+const aside = (text: string, language: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
 
 const bodies: Partial<Record<BadgeState['name'], 'neither' | 'gone' | 'hidden' | 'differs'>> = {
   revoked: 'gone',

@@ -92,7 +92,8 @@ function report(state: CheckState, { words, acts, qHash }: Around): TemplateResu
     ${
       envelope && found.parts.shape === 'holds'
         ? html`<p class="muted wrap">
-            ${text.about(shortAddress(envelope.walletAddress), dated(envelope.signedTimestamp))} ${text.limits}
+            ${(verdict === 'holds' ? text.about : text.claimed)(shortAddress(envelope.walletAddress), dated(envelope.signedTimestamp))}
+            ${text.limits}
           </p>`
         : html`<p class="muted">${text.limits}</p>`
     }

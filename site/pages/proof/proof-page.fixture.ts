@@ -15,6 +15,8 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { proofEn as words } from '../strings/proof-en.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../ui/proof.css'
 import { type ProofOutside, startProofPage } from './proof-page.ts'
 
 export const owner = privateKeyToAccount(generatePrivateKey())

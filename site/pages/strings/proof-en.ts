@@ -105,6 +105,7 @@ export const proofEn = {
     } satisfies Record<EnvelopePart, { term: string } & Record<Finding, string>>,
     unread: 'Cannot be judged before the parts above.',
     about: (wallet: string, when: string) => `Signed with ${wallet} on ${when}.`,
+    claimed: (wallet: string, when: string) => `It says that ${wallet} signed it on ${when}.`,
     limits:
       'A check like this cannot know whether the proof was revoked since, or what was found beside the signature.',
     ask: 'Ask this service about it',

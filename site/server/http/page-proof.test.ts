@@ -80,7 +80,7 @@ describe('what everyone may see', () => {
     expect(page.words).toMatch(
       new RegExp(
         `^Verified Active: it counts, and has not been taken back. Proved A text is theirs Fingerprint 0x\\w{8}…\\w{6} ` +
-          `By ${by} On 21 November 2026 at 12:00 UTC Outcome Verified Proof ${short(qHash)} ` +
+          `By ${by} On 21 Nov 2026, 12:00 UTC Outcome Verified Proof ${short(qHash)} ` +
           `The text that was signed I planted the tree. Copy link This page’s address ${check}$`,
       ),
     )
@@ -119,7 +119,7 @@ describe('what everyone may see', () => {
     const page = await open(`/proof/${qHash}`)
     expect(page.words).toBe(
       'A private proof There is a proof of this id. What it says and whether it still counts, only its owner can see. ' +
-        `On 21 November 2026 at 12:00 UTC Outcome Verified Proof ${short(qHash)} Copy link This page’s address ${check}`,
+        `On 21 Nov 2026, 12:00 UTC Outcome Verified Proof ${short(qHash)} Copy link This page’s address ${check}`,
     )
     expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
     expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])
@@ -130,19 +130,19 @@ describe('what everyone may see', () => {
       'revoked',
       { revokedAt: Date.UTC(2026, 10, 21, 13) },
       {},
-      /^Revoked Its owner took it back\. .* Outcome Verified Revoked 21 November 2026 at 13:00 UTC Proof/,
+      /^Revoked Its owner took it back\. .* Outcome Verified Revoked 21 Nov 2026, 13:00 UTC Proof/,
     ],
     [
       'expired',
       { expiresAt: Date.UTC(2026, 10, 20) },
       {},
-      /^Expired Its time is over\. .* Outcome Verified Expired 20 November 2026 at 00:00 UTC Proof/,
+      /^Expired Its time is over\. .* Outcome Verified Expired 20 Nov 2026, 00:00 UTC Proof/,
     ],
     [
       'still counting',
       { expiresAt: Date.UTC(2026, 10, 30) },
       {},
-      /^Verified Active.* Until 30 November 2026 at 00:00 UTC Proof/,
+      /^Verified Active.* Until 30 Nov 2026, 00:00 UTC Proof/,
     ],
     [
       'rejected',

@@ -68,6 +68,7 @@ function proofPage({ view, isListed }: ShownProof, { address, ...place }: Place 
     title: `Proof ${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`,
     aside: html`<span class="aside">Proof</span>`,
     script: 'proof/main.ts',
+    style: 'ui/proof.css',
     boot,
     ...(isListed && { listed: true, canonical: address }),
     main: html`<div class="screen proof-page">
@@ -89,6 +90,7 @@ function checkPage(place: Place): Page {
     title: 'Check a saved proof',
     listed: true,
     script: 'proof/main.ts',
+    style: 'ui/proof.css',
     boot,
     main: html`<div class="screen proof-page">
       ${checkSection('h1', 'Check a saved proof', 'You have a signed proof as a file or as text.')}

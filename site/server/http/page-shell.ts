@@ -24,6 +24,8 @@ export type Page = {
   canonical?: string
   /** Entry of `site/pages` whose script runs here. */
   script?: string
+  /** Entry of `site/pages` with the style of this page alone. */
+  style?: string
   /** Address of the element, for a page that shows it. */
   element?: string
   /** For that script; put into the page as JSON. */
@@ -36,6 +38,7 @@ export type Page = {
 export function shell(page: Page, { config, files }: { config: Config; files: PageFiles }): Markup {
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
+  const style = page.style && files(page.style)
   const { lang = 'en' } = page
   const language = lang !== 'en' && script && files(`strings/${lang}.ts`)
   return html`<!doctype html>
@@ -49,6 +52,7 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
         ${page.canonical ? html`<link rel="canonical" href="${page.canonical}" />` : ''}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
+        ${style ? html`<link rel="stylesheet" href="${style}" />` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
         ${language ? html`<link rel="modulepreload" href="${language}" />` : ''}
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}

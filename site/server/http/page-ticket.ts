@@ -63,7 +63,7 @@ const kept = (content: string) =>
     <blockquote tabindex="0" aria-labelledby="content-title" dir="auto">${content}</blockquote>
   </figure>`
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 const time = (ms: number) => html`<time datetime="${new Date(ms).toISOString()}">${clock.format(ms)} UTC</time>`
 
