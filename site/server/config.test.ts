@@ -41,6 +41,7 @@ test('every variable is read', () => {
     DATABASE_URL: 'postgres://user:password@db/svc',
     SVC_SECRET_KEY: `${key}, ${key.replace('=', '')}`,
     SVC_HUB_CHAIN_ID: '31337',
+    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
     SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
     SVC_RPC_84532: 'https://rpc.example.org',
     SVC_RATE_LIMITS: 'off',
@@ -64,6 +65,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://user:password@db/svc',
     secretKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(7)],
     hubChainId: 31337,
+    reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
     rateLimits: false,
     logLevel: 'silent',
   })
@@ -86,6 +88,7 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be a port, 1 to 65535.'],
   [{ PORT: '0' }, 'PORT must be a port, 1 to 65535.'],
   [{ PORT: '-1' }, 'PORT must be a whole number.'],
+  [{ SVC_REOWN_PROJECT_ID: 'a b' }, 'SVC_REOWN_PROJECT_ID must be the id of a project at Reown.'],
   [{ SVC_BASE_URL: 'example.org' }, 'SVC_BASE_URL must be an http or https address.'],
   [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],
   [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],

@@ -62,7 +62,7 @@ export const ja: PageStrings = {
     copy: 'リンクをコピー',
     copied: 'コピーしました。別のブラウザーに貼り付けてください。',
     gone: '別のブラウザーで続けてください',
-    goneBody: '別のブラウザーが引き継げるように、このページは認証を手放しました。',
+    goneBody: '別のブラウザーが引き継げるように、このページは確認を手放しました。',
     stay: '何も開かない場合は、ここで続ける',
   },
 
@@ -78,7 +78,7 @@ export const ja: PageStrings = {
   },
 
   done: {
-    title: '認証済み',
+    title: '確認済み',
     ticket: 'あなたの証明',
     proved: '証明内容',
     provedText: '文章があなたのものであること',

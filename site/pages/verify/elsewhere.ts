@@ -50,7 +50,7 @@ export function waysElsewhere(
 
 /**
  * Our address for another browser. That of a hand-off says that it has moved: the outcome cannot be collected over there
- * (decision 0010).
+ * (decision 0014).
  */
 export function portableAddress({ origin, pathname, search }: Place, sid: string | undefined): string {
   return sid === undefined ? `${origin}${pathname}${search}` : `${origin}/verify?sid=${sid}&moved=1`

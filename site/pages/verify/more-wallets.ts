@@ -1,6 +1,9 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
+/** Wallets behind a list of their own. `open` shows the list; `connect` waits for what is chosen there. */
+export type MoreWallets = Wallet & { open(signal: AbortSignal): Promise<void> }
+
 /** Names, in a run, whatever wallet WalletConnect leads to. */
 export const moreId = 'more'
 
@@ -14,8 +17,8 @@ export type GivenUp = 'no-answer' | 'closed'
  * WalletConnect as one more wallet. What brings it is asked for at the first use. `connect` does not fail when nothing
  * answers or the person closes its list: it calls `giveUp`, which aborts it.
  */
-export function moreWallet(load: () => Promise<Wallet>, giveUp: (reason: GivenUp) => void): Wallet {
-  let loading: Promise<Wallet> | undefined
+export function moreWallet(load: () => Promise<MoreWallets>, giveUp: (reason: GivenUp) => void): Wallet {
+  let loading: Promise<MoreWallets> | undefined
   const loaded = async () => {
     try {
       return await (loading ??= load())
@@ -25,13 +28,18 @@ export function moreWallet(load: () => Promise<Wallet>, giveUp: (reason: GivenUp
       throw error
     }
   }
+  const opened = async (signal: AbortSignal) => {
+    const wallet = await loaded()
+    await wallet.open(signal)
+    return wallet
+  }
   return {
     id: moreId,
     name: 'WalletConnect',
     namespace: 'eip155',
     async connect(signal) {
       try {
-        const wallet = await inTime(loaded(), signal)
+        const wallet = await inTime(opened(signal), signal)
         return await wallet.connect(signal)
       } catch (error) {
         if (signal.aborted) throw error
@@ -45,9 +53,12 @@ export function moreWallet(load: () => Promise<Wallet>, giveUp: (reason: GivenUp
 }
 
 /** Rejects with WALLET_UNAVAILABLE when it takes too long, and at once with CANCELLED when nobody waits any more. */
-export async function inTime<T>(work: Promise<T>, signal: AbortSignal, ms = morePatienceMs): Promise<T> {
+async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ServiceError('WALLET_UNAVAILABLE', 'WalletConnect did not answer.')), ms)
+  const timer = setTimeout(
+    () => reject(new ServiceError('WALLET_UNAVAILABLE', 'WalletConnect did not answer.')),
+    morePatienceMs,
+  )
   const stop = new AbortController()
   try {
     return await Promise.race([work, late, aborted(signal, stop.signal)])

@@ -11,7 +11,7 @@ import { countDown } from './departure.ts'
 import { createEffects, type PageClient } from './effects.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { greetEmbedder, type OpenerWindow } from './embedder.ts'
-import { moreId, moreWallet } from './more-wallets.ts'
+import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
 import { createPresence, type PageEvent } from './presence.ts'
 import { forget, load, save, type Storage } from './saved.ts'
 import { announcement, goneScreen, screenKey, screenOf } from './screen.ts'
@@ -23,7 +23,7 @@ export type Outside = {
   client: PageClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   /** Brings WalletConnect; undefined where it is not offered. */
-  loadMore: (() => Promise<Wallet>) | undefined
+  loadMore: (() => Promise<MoreWallets>) | undefined
   /** Ways into another browser that make sense on this device. */
   elsewhere: Elsewhere | undefined
   storage: Storage

@@ -126,7 +126,7 @@ function json(value: unknown): Markup {
 
 const nothingMore = { style: '', connect: '', img: '', others: [] }
 /**
- * What AppKit needs on a deployment that offers it (decision 0011): its list of wallets, its relay, the chains' RPC, the
+ * What AppKit needs on a deployment that offers it (decision 0015): its list of wallets, its relay, the chains' RPC, the
  * attestation that names our origin to the wallet, and styles that it writes into the page. Its telemetry host is left out.
  */
 const appKit = {

@@ -116,7 +116,7 @@ export function endedPage(boot: Boot, theme: Theme): Page {
 
 /**
  * The hand-off was brought into another browser, where nothing can be collected for the page that made it: only that
- * page's own window, opened here, can learn the outcome (channel.md 2; decision 0010).
+ * page's own window, opened here, can learn the outcome (channel.md 2; decision 0014).
  */
 export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']> }, theme: Theme): Page {
   const { lang, returnTo } = boot

@@ -298,6 +298,7 @@ describe('a plain link', () => {
 const policy = (from: string) =>
   `default-src 'none'; script-src ${from}; style-src 'self'; connect-src ${from}; img-src 'self' data:; ` +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
+const csp = 'content-security-policy'
 const headersOf = async (path: string) => {
   const { headers } = await open(path)
   return Object.fromEntries(
@@ -318,6 +319,27 @@ describe('headers', () => {
     const expected = { ...every, 'content-security-policy': policy("'self'"), 'cross-origin-opener-policy': null }
     expect(await headersOf('/verify?verifiers=ownership-basic')).toEqual(expected)
     expect(await headersOf(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
+  })
+
+  test('/verify allows AppKit’s hosts where it is offered, telemetry never, and scripts stay as strict', async () => {
+    const config = parseConfig({
+      SVC_BASE_URL: 'https://api.svc.test',
+      SVC_VERIFY_URL: 'https://svc.test',
+      SVC_AUTH_URL: 'https://svc.test',
+      SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+    })
+    const offering = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+    const policyOf = async (path: string) => (await offering.request(path, { headers: browser })).headers.get(csp)
+    const wider = await policyOf('https://svc.test/verify?verifiers=ownership-basic')
+    expect(wider).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' " +
+        'https://api.web3modal.org https://rpc.walletconnect.org https://verify.walletconnect.org wss://relay.walletconnect.org; ' +
+        "img-src 'self' data: blob: https://api.web3modal.org; frame-src https://verify.walletconnect.org; form-action 'self'; " +
+        "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
+    )
+    for (const path of ['/', '/verify', '/verify?verifiers=nothing', '/proof/0x00'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await policyOf(`https://svc.test${path}`)).not.toMatch(/walletconnect|web3modal|inline/)
   })
 
   test('the others do not, and the playground may load the element', async () => {

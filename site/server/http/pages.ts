@@ -87,7 +87,7 @@ export function pages({
     const answer = { ...asking, ...(claimed && { 'set-cookie': claimed }) }
     const { returnTo } = boot
     if (!query.isMoved || !opened.writeKey || !returnTo) return show(c, overviewPage(boot, theme), 200, answer)
-    // only the asking page's own window can collect an outcome, and that is in the browser that let go (decision 0010)
+    // only the asking page's own window can collect an outcome, and that is in the browser that let go (decision 0014)
     const event = { type: 'cancelled' } as const
     await reportEvent({ sid, event, ownPage: true, writeKey: opened.writeKey }, { ports, waiters })
     return show(c, movedPage({ ...boot, returnTo }, theme), 200, answer)

@@ -39,6 +39,11 @@ export function connectStep(view: View): TemplateResult {
             )}
           </ul>`
     }
-    ${walletBrowsers(view)}
+    ${hasMore ? notice : nothing} ${walletBrowsers(view)}
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }
+
+/** What AppKit's licence asks for where it is offered. */
+const notice = html`<p class="muted small-print" lang="en" dir="ltr">
+  Portions © 2025 Reown, Inc. All Rights Reserved (<a href="/assets/appkit-license.txt">licence</a>)
+</p>`

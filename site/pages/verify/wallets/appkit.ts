@@ -7,16 +7,15 @@ import { mainnet } from 'viem/chains'
 import type { Boot } from '../../../../shared/contract/boot.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { evmWallet } from '../../../../widget/wallets/evm.ts'
-import type { Wallet } from '../../../../widget/wallets/wallet.ts'
-import { inTime } from '../more-wallets.ts'
+import type { MoreWallets } from '../more-wallets.ts'
 
 type Place = Pick<Boot, 'hubChainId' | 'host'> & { projectId: string }
 
 /**
- * AppKit as a wallet: `connect` opens its list and waits for an account. Throws CANCELLED when the person closes the
- * list, WALLET_UNAVAILABLE when the list does not come in time. Once in a page: AppKit keeps its state in the module.
+ * AppKit with its list of wallets. `open` may never settle: it waits for the network. `connect` throws CANCELLED when the
+ * person closes the list. Once in a page: AppKit keeps its state in the module.
  */
-export async function openAppKit({ projectId, hubChainId, host }: Place): Promise<Wallet> {
+export async function openAppKit({ projectId, hubChainId, host }: Place): Promise<MoreWallets> {
   // AppKit reports three events whatever `analytics` says, with the address of the page
   EventsController.sendEvent = () => {}
   EventsController.sendWalletImpressionEvent = () => {}
@@ -44,27 +43,23 @@ export async function openAppKit({ projectId, hubChainId, host }: Place): Promis
     // its own would be fetched from another host
     themeVariables: { '--apkt-font-family': 'system-ui, sans-serif', '--apkt-accent': '#1f4fd8' },
   })
-  const account = () => kit.getAccount('eip155')
   const provider = { request: (request: { method: string; params?: unknown[] }) => providerOf(kit).request(request) }
   const asked = evmWallet({ id: 'walletconnect', name: 'WalletConnect', namespace: 'eip155', provider })
 
   return {
     ...asked,
-    async connect(signal) {
-      if (account()?.isConnected) await kit.disconnect('eip155')
+    async open(signal) {
+      if (kit.getAccount('eip155')?.isConnected) await kit.disconnect('eip155')
       const hide = () => void kit.close()
       signal.addEventListener('abort', hide, { once: true })
-      try {
-        await inTime(kit.open({ view: 'Connect', namespace: 'eip155' }), signal)
-        await connected(kit, signal)
-        await kit.close()
-        return await asked.connect(signal)
-      } catch (error) {
-        hide()
-        throw error
-      } finally {
-        signal.removeEventListener('abort', hide)
-      }
+      await kit.open({ view: 'Connect', namespace: 'eip155' })
+      // it came when nobody waited for it any more
+      if (signal.aborted) hide()
+    },
+    async connect(signal) {
+      await connected(kit, signal)
+      await kit.close()
+      return await asked.connect(signal)
     },
   }
 }
