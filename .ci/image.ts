@@ -1,7 +1,7 @@
 // What building and starting site/Dockerfile would do, without Docker: the same instructions in directories of their own,
 // then the same command as another user who may write nothing but the data directory. It shows that the image has all that
 // the server needs; not that the base image exists, nor what its libraries are. `pnpm build` has to come first.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,10 +20,17 @@ chmodSync(home, 0o755)
 const rootOf = (name: string) => join(home, name)
 const stages = readDockerfile('site/Dockerfile')
 
-type Container = { root: string; workdir: string; env: Record<string, string>; user: string; command: string[] }
+type Container = {
+  root: string
+  workdir: string
+  env: Record<string, string>
+  user: string
+  command: string[]
+  health: string[]
+}
 
 function build({ name, steps }: Stage): Container {
-  const made: Container = { root: rootOf(name || 'final'), workdir: '/', env: {}, user: '0:0', command: [] }
+  const made: Container = { root: rootOf(name || 'final'), workdir: '/', env: {}, user: '0:0', command: [], health: [] }
   const inside = (path: string) => join(made.root, resolve(made.workdir, path))
   for (const { verb, rest } of steps) {
     if (verb === 'WORKDIR') mkdirSync(inside((made.workdir = rest)), { recursive: true })
@@ -38,6 +45,7 @@ function build({ name, steps }: Stage): Container {
       Object.assign(made.env, Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split('='))))
     else if (verb === 'USER') made.user = rest
     else if (verb === 'CMD') made.command = JSON.parse(rest)
+    else if (verb === 'HEALTHCHECK') made.health = JSON.parse(rest.slice(rest.indexOf('[')))
   }
   return made
 }
@@ -73,7 +81,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts it, asks whether it lives, is ready, and serves the element, and stops it. */
-async function start({ root, workdir, env, user, command }: Container): Promise<void> {
+async function start({ root, workdir, env, user, command, health }: Container): Promise<void> {
   const [uid, gid] = user.split(':').map(Number)
   const port = await freePort()
   const begun = performance.now()
@@ -95,9 +103,12 @@ async function start({ root, workdir, env, user, command }: Container): Promise<
     '/widget/v1/svc-verify.js',
   ]
   const replies = await Promise.all(paths.map(async (path) => ({ path, status: (await fetch(base + path)).status })))
+  const isHealthy = () => spawnSync(process.execPath, health.slice(1), { env: { PORT: String(port) } }).status === 0
+  const alive = isHealthy()
   child.kill('SIGTERM')
   const [code] = await gone
   const wrong = replies.filter(({ status }) => status !== 200)
+  if (!alive || isHealthy()) throw new Error('The health check does not tell a running service from a stopped one.')
   if (code !== 0 || wrong.length > 0) throw new Error(`It ended with ${code}; ${JSON.stringify(wrong)}`)
   console.log(`image: ready after ${readyMs} ms as ${user}, ${paths.length} replies, ended with 0`)
 }
