@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Marked } from 'marked'
-import { attributes, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
+import { attributes, badge, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'site/pages/docs')
@@ -18,6 +18,7 @@ const order = [
   'server',
   'program',
   'proofs',
+  'badge',
   'test-mode',
   'content-security-policy',
   'self-hosting',
@@ -79,16 +80,7 @@ function makeTables(environment: string): Record<string, string> {
     )
   const calls = Object.fromEntries(Object.entries(methods).map(([name, text]) => [`${name}()`, text]))
   return {
-    attributes: table(
-      ['Attribute', 'Values', 'Meaning'],
-      Object.entries<{ description: string; values?: readonly string[]; boolean?: true }>(attributes).map(
-        ([name, { description, values, boolean }]) => [
-          `\`${name}\``,
-          values?.map((value) => `\`${value}\``).join(' ') ?? (boolean ? 'there or not' : 'text'),
-          description,
-        ],
-      ),
-    ),
+    attributes: attributeTable(attributes),
     events: table(
       ['Event', 'Meaning'],
       Object.entries(events).map(([name, event]) => [`\`${name}\``, event.description]),
@@ -96,9 +88,22 @@ function makeTables(environment: string): Record<string, string> {
     methods: named('Method', { ...calls, result: 'The detail of `svc-verified`, while its token counts.' }),
     slots: named('Slot', slots),
     looks: [named('Part', parts), named('State', states), named('Property', cssProperties)].join('\n\n'),
+    badge: [attributeTable(badge.attributes), named('Part', badge.parts), named('State', badge.states)].join('\n\n'),
     configuration: table(['Variable', 'Default', 'Meaning'], variables(environment)),
   }
 }
+
+type Attribute = { description: string; values?: readonly string[]; boolean?: true }
+
+const attributeTable = (rows: Record<string, Attribute>) =>
+  table(
+    ['Attribute', 'Values', 'Meaning'],
+    Object.entries(rows).map(([name, { description, values, boolean }]) => [
+      `\`${name}\``,
+      values?.map((value) => `\`${value}\``).join(' ') ?? (boolean ? 'there or not' : 'text'),
+      description,
+    ]),
+  )
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: string[], rows: string[][]) =>

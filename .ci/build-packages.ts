@@ -2,7 +2,6 @@
 // publish it. One file stays one file: whoever bundles them leaves out what is not used, and shares Lit with the rest.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { customElements } from './custom-elements.ts'
 
@@ -29,13 +28,14 @@ const door = (path: string) => ({
 
 const verify: Package = {
   source: 'widget',
-  entries: ['index.ts', 'define.ts', 'define.server.ts', 'react.ts', 'types/*.ts'],
+  entries: ['index.ts', 'define.ts', 'define-badge.ts', 'define*.server.ts', 'react.ts', 'types/*.ts'],
   lib: ['ES2024', 'DOM', 'DOM.Iterable'],
   rest: {
     description: 'The <svc-verify> element: people prove something to your page.',
     exports: {
       '.': entry('widget/index'),
       './define': door('widget/define'),
+      './define-badge': door('widget/define-badge'),
       './react': entry('widget/react'),
       './types/*': entry('widget/types/*'),
       './custom-elements.json': './custom-elements.json',
@@ -89,12 +89,12 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
   writeFileSync(project, JSON.stringify({ extends: join(root, '.tsconfig.base.json'), compilerOptions, files }))
   run('tsc', ['-p', project], root)
 
-  const { dependencies, name: packageName, version, license, type } = manifestOf(source)
+  const { name: packageName, version, license, type } = manifestOf(source)
   const used = imported(folder)
-  const known: Record<string, string> = { ...dependencies }
-  const missing = used.filter((each) => !(each in known) && each !== 'react' && !each.startsWith('#'))
+  const known = new Map([...dependenciesOf('shared'), ...dependenciesOf(source)])
+  const missing = used.filter((each) => !known.has(each) && each !== 'react' && !each.startsWith('#'))
   if (missing.length > 0) throw new Error(`@svc/${name} imports what its package.json does not name: ${missing.join()}`)
-  const needed = Object.keys(known).filter((each) => used.includes(each))
+  const needed = [...known].filter(([each]) => used.includes(each))
   const manifest = {
     name: packageName,
     version,
@@ -102,7 +102,7 @@ function build(name: string, { source, entries, lib, rest }: Package): void {
     type,
     ...rest,
     engines: { node: '>=20' },
-    dependencies: Object.fromEntries(needed.map((each) => [each, `^${versionOf(source, each)}`])),
+    dependencies: Object.fromEntries(needed),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
@@ -128,9 +128,12 @@ const nameOf = (path: string) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
-function versionOf(source: string, name: string): string {
-  const path = createRequire(join(root, source, 'package.json')).resolve.paths(name)?.[0] ?? ''
-  return JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version
+/** What the package.json of a folder depends on, with the version that is installed there as the oldest. */
+function dependenciesOf(source: string): [string, string][] {
+  return Object.keys(manifestOf(source)['dependencies']).map((name) => {
+    const path = join(root, source, 'node_modules', name, 'package.json')
+    return [name, `^${JSON.parse(readFileSync(path, 'utf8')).version}`]
+  })
 }
 
 function pack(name: string): void {

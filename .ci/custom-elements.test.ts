@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as table from '../widget/public.ts'
+import { SvcBadge } from '../widget/svc-badge.ts'
 import { SvcVerify } from '../widget/svc-verify.ts'
 import { customElements } from './custom-elements.ts'
 
@@ -32,6 +33,14 @@ test('each attribute is the property that the table says', () => {
   }
 })
 
+test('the badge is as the table says', () => {
+  // the theme is for the style sheet alone
+  expect(names(table.badge.attributes)).toEqual([...SvcBadge.observedAttributes, 'theme'].toSorted())
+  const source = readFileSync('widget/svc-badge.ts', 'utf8')
+  const documented = [table.badge.attributes, table.badge.parts, table.badge.states].flatMap(names)
+  expect(documented.filter((name) => !source.includes(`\`${name}\``))).toEqual([])
+})
+
 test('what is public is in the class’s comment', () => {
   const [comment = ''] = /\/\*\*\n \* Asks the person[^]*?\*\//.exec(readFileSync('widget/svc-verify.ts', 'utf8')) ?? []
   const { attributes, events, methods, slots, parts, states, cssProperties } = table
@@ -42,7 +51,9 @@ test('what is public is in the class’s comment', () => {
 const listed = (part: readonly { name: string }[] = []) => part.map(({ name }) => name).toSorted()
 
 test('the manifest lists the table', () => {
-  const [declaration] = customElements.modules[0]?.declarations ?? []
+  const declarations = customElements.modules.flatMap((module) => module.declarations)
+  expect(declarations.map(({ tagName }) => tagName)).toEqual(['svc-verify', 'svc-badge'])
+  const [declaration] = declarations
   expect(customElements.schemaVersion).toBe('2.1.0')
   expect(declaration).toMatchObject({ tagName: 'svc-verify', customElement: true })
   expect(declaration?.attributes.find(({ name }) => name === 'mode')).toEqual({

@@ -1,77 +1,114 @@
-// The custom elements manifest (schema 2.1) of <svc-verify>, from the same table as its types.
-import { attributes, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
+// The custom elements manifest (schema 2.1) of our elements, from the same table as their types.
+import { attributes, badge, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
 
 type Attribute = { description: string; property?: string; values?: readonly string[]; boolean?: true }
+type Words = Record<string, string>
+type Element = {
+  tag: string
+  name: string
+  description: string
+  attributes: Record<string, Attribute>
+  /** Attributes are properties too. */
+  fields: boolean
+  methods: Words
+  events: Record<string, { type: string; description: string }>
+  slots: Words
+  parts: Words
+  states: Words
+}
+
+const elements: Element[] = [
+  {
+    tag: 'svc-verify',
+    name: 'SvcVerify',
+    description: 'Asks the person in front of a page to prove something.',
+    attributes,
+    fields: true,
+    methods,
+    events,
+    slots,
+    parts,
+    states,
+  },
+  {
+    tag: 'svc-badge',
+    name: 'SvcBadge',
+    description: 'Shows how a proof stands, after checking it.',
+    attributes: badge.attributes,
+    fields: false,
+    methods: {},
+    events: {},
+    slots: { '': 'Shown without JavaScript only.' },
+    parts: badge.parts,
+    states: badge.states,
+  },
+]
 
 const typeOf = ({ values, boolean }: Attribute) => ({
   text: values ? values.map((value) => `'${value}'`).join(' | ') : boolean ? 'boolean' : 'string',
 })
-const list = (table: Record<string, string>) =>
-  Object.entries(table).map(([name, description]) => ({ name, description }))
-const asked = Object.entries<Attribute>(attributes)
+const list = (words: Words) => Object.entries(words).map(([name, description]) => ({ name, description }))
+
+const result = {
+  kind: 'field',
+  name: 'result',
+  description: 'The detail of `svc-verified`, while its token counts.',
+  type: { text: 'VerifiedDetail | undefined' },
+  readonly: true,
+}
+
+function declarationOf(element: Element) {
+  const asked = Object.entries(element.attributes)
+  const fields = asked.map(([name, attribute]) => ({
+    kind: 'field',
+    name: attribute.property ?? name,
+    description: attribute.description,
+    type: typeOf(attribute),
+    attribute: name,
+  }))
+  return {
+    kind: 'class',
+    name: element.name,
+    tagName: element.tag,
+    customElement: true,
+    description: element.description,
+    attributes: asked.map(([name, attribute]) => ({
+      name,
+      description: attribute.description,
+      type: typeOf(attribute),
+      ...(attribute.values && { default: `'${attribute.values[0]}'` }),
+      ...(element.fields && { fieldName: attribute.property ?? name }),
+    })),
+    members: [
+      ...(element.fields ? [...fields, result] : []),
+      ...list(element.methods).map((method) => ({ kind: 'method', ...method, return: { type: { text: 'void' } } })),
+    ],
+    events: Object.entries(element.events).map(([name, { type, description }]) => ({
+      name,
+      type: { text: type },
+      description,
+    })),
+    slots: list(element.slots),
+    cssParts: list(element.parts),
+    cssStates: list(element.states),
+    cssProperties: list(cssProperties),
+  }
+}
 
 /** For editors, catalogs and documentation tools. */
 export const customElements = {
   schemaVersion: '2.1.0',
-  modules: [
-    {
+  modules: elements.map((element) => {
+    const module = `widget/${element.tag}.js`
+    const declaration = { name: element.name, module }
+    return {
       kind: 'javascript-module',
-      path: 'widget/svc-verify.js',
-      declarations: [
-        {
-          kind: 'class',
-          name: 'SvcVerify',
-          tagName: 'svc-verify',
-          customElement: true,
-          description: 'Asks the person in front of a page to prove something.',
-          superclass: { name: 'LitElement', package: 'lit' },
-          attributes: asked.map(([name, attribute]) => ({
-            name,
-            description: attribute.description,
-            type: typeOf(attribute),
-            ...(attribute.values && { default: `'${attribute.values[0]}'` }),
-            fieldName: attribute.property ?? name,
-          })),
-          members: [
-            ...asked.map(([name, attribute]) => ({
-              kind: 'field',
-              name: attribute.property ?? name,
-              description: attribute.description,
-              type: typeOf(attribute),
-              attribute: name,
-            })),
-            {
-              kind: 'field',
-              name: 'result',
-              description: 'The detail of `svc-verified`, while its token counts.',
-              type: { text: 'VerifiedDetail | undefined' },
-              readonly: true,
-            },
-            ...list(methods).map((method) => ({ kind: 'method', ...method, return: { type: { text: 'void' } } })),
-          ],
-          events: Object.entries(events).map(([name, { type, description }]) => ({
-            name,
-            type: { text: type },
-            description,
-          })),
-          slots: list(slots),
-          cssParts: list(parts),
-          cssStates: list(states),
-          cssProperties: list(cssProperties),
-        },
-      ],
-      exports: [{ kind: 'js', name: 'SvcVerify', declaration: { name: 'SvcVerify', module: 'widget/svc-verify.js' } }],
-    },
-    {
-      kind: 'javascript-module',
-      path: 'widget/define.js',
+      path: module,
+      declarations: [declarationOf(element)],
       exports: [
-        {
-          kind: 'custom-element-definition',
-          name: 'svc-verify',
-          declaration: { name: 'SvcVerify', module: 'widget/svc-verify.js' },
-        },
+        { kind: 'js', name: element.name, declaration },
+        { kind: 'custom-element-definition', name: element.tag, declaration },
       ],
-    },
-  ],
+    }
+  }),
 }

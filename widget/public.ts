@@ -1,5 +1,6 @@
 // What is public about <svc-verify>, once: custom-elements.json, the types for frameworks and the React component come
 // from here, and a test holds it against the element.
+import type { BadgeState } from './badge-state.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import type { View } from './view.ts'
 
@@ -82,6 +83,37 @@ export const cssProperties = {
   '--svc-font': 'Font family.',
 } as const
 
+/** What is public about `<svc-badge>`; its looks are those of `<svc-verify>`. */
+export const badge = {
+  attributes: {
+    qhash: { description: 'The proof’s id.' },
+    'base-url': { description: 'The service, where the script does not come from it.' },
+    envelope: { description: 'The saved envelope as JSON; it is then checked on the page itself.' },
+    lang: { description: 'Language of the words; that of the nearest `lang` unless said.' },
+    theme: {
+      values: ['auto', 'light', 'dark'],
+      description: 'Colours; those of the page’s `color-scheme` unless said.',
+    },
+  },
+  parts: {
+    link: 'The whole badge, which leads to the proof’s page.',
+    title: 'How the proof stands.',
+    body: 'Since when, or why.',
+  },
+  states: {
+    checking: 'It is being checked.',
+    verified: 'It counts.',
+    rejected: 'It was never verified.',
+    revoked: 'Its owner has taken it back.',
+    expired: 'Its time is over.',
+    erased: 'Its owner has erased it.',
+    private: 'It exists, and only its owner may see more.',
+    unknown: 'There is no such proof.',
+    unreachable: 'Nobody could be asked: neither yes nor no.',
+    mismatch: 'The envelope is not this proof’s.',
+  } satisfies Record<BadgeState['name'] | 'checking', string>,
+} as const satisfies Record<string, Record<string, unknown>> & { attributes: Record<string, Attribute> }
+
 type Value<A extends Attribute> = A extends { values: readonly (infer V)[] }
   ? V
   : A extends { boolean: true }
@@ -91,6 +123,11 @@ type Value<A extends Attribute> = A extends { values: readonly (infer V)[] }
 /** The attributes of `<svc-verify>` with what they may hold. */
 export type SvcVerifyAttributes = {
   -readonly [K in keyof typeof attributes]?: Value<(typeof attributes)[K]> | undefined
+}
+
+/** The attributes of `<svc-badge>`. */
+export type SvcBadgeAttributes = {
+  -readonly [K in keyof typeof badge.attributes]?: Value<(typeof badge.attributes)[K]> | undefined
 }
 
 /** The events of `<svc-verify>` by name. */

@@ -5,11 +5,13 @@ test('Node 20 imports the packages; there is no element to register, and Lit sta
     'import.js',
     `import { configure } from '@svc/verify'
      import { defineSvcVerify } from '@svc/verify/define'
+     import { defineSvcBadge } from '@svc/verify/define-badge'
      import { SvcVerify } from '@svc/verify/react'
      import manifest from '@svc/verify/custom-elements.json' with { type: 'json' }
      import { createSvc } from '@svc/sdk'
      configure({ baseUrl: 'https://svc.example' })
      defineSvcVerify()
+     defineSvcBadge()
      console.log(process.version.split('.')[0], typeof SvcVerify, typeof createSvc, manifest.schemaVersion)
      console.log(typeof customElements, globalThis.litElementVersions)`,
   )
@@ -19,6 +21,9 @@ test('Node 20 imports the packages; there is no element to register, and Lit sta
 const tsx = (framework: string, runtime: string, listener: string) => `/** @jsxImportSource ${runtime} */
 import type {} from '@svc/verify/types/${framework}'
 export const good = <svc-verify verifiers="ownership-basic" mode="popup" ${listener}={(event) => event.detail.token.length} />
+export const badge = <svc-badge qhash="0x" theme="dark" />
+// @ts-expect-error -- no such theme
+export const badBadge = <svc-badge theme="pink" />
 // @ts-expect-error -- no such mode
 export const badMode = <svc-verify mode="sideways" />
 // @ts-expect-error -- no such detail

@@ -1,5 +1,5 @@
 import type { DefineComponent } from 'vue'
-import type { Camel, SvcVerifyAttributes, SvcVerifyEvents } from '../public.ts'
+import type { Camel, SvcBadgeAttributes, SvcVerifyAttributes, SvcVerifyEvents } from '../public.ts'
 
 /** As Vue passes `@svc-verified` on. */
 type Heard = {
@@ -7,9 +7,10 @@ type Heard = {
 }
 type Given = { [K in keyof SvcVerifyAttributes as K | Camel<K>]: SvcVerifyAttributes[K] }
 
-// `import type {} from '@svc/verify/types/vue'` lets TypeScript know the tag in Vue's templates.
+// `import type {} from '@svc/verify/types/vue'` lets TypeScript know the tags in Vue's templates.
 declare module 'vue' {
   interface GlobalComponents {
     'svc-verify': DefineComponent<Given & Heard>
+    'svc-badge': DefineComponent<SvcBadgeAttributes>
   }
 }
