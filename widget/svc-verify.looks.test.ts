@@ -131,6 +131,11 @@ test('forced colours: borders and marks stay visible', async () => {
   expect([card.borderTopStyle, card.borderTopColor === canvas]).toEqual(['solid', false])
   const letter = inside(element, '.letter')
   expect([letter.borderTopStyle, letter.color === letter.backgroundColor]).toEqual(['solid', false])
+  const { element: done } = place({ test: 'success' })
+  done.start()
+  await expect.poll(() => stateOf(done), { timeout: 5000 }).toEqual(['verified'])
+  expect([inside(done, '.tick path').stroke === canvas, inside(done, '.tick circle').fill]).toEqual([false, 'none'])
+  expect(inside(await idle(), '.seal').color).toBe(inside(await idle(), '.title').color)
   const { element: other } = place({ disabled: 'disabled' })
   await other.updateComplete
   expect(inside(other, '.idle').borderTopStyle).toBe('solid')

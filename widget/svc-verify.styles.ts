@@ -73,6 +73,7 @@ export const styles = `
     stroke-linecap: round;
     stroke-linejoin: round;
     color: var(--tone);
+    forced-color-adjust: auto;
   }
   .seal {
     color: var(--accent);

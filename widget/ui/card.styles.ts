@@ -5,6 +5,12 @@ export const cardStyles = `
     --warn: light-dark(#8a5a00, #e5b45a);
     --bad: light-dark(#b3261e, #ff9a92);
   }
+  .text {
+    word-break: auto-phrase;
+  }
+  .title {
+    text-wrap: balance;
+  }
   code {
     font: 400 12px/1.45 ui-monospace, monospace;
     font-variant-numeric: tabular-nums;
@@ -118,6 +124,12 @@ export const cardStyles = `
   @media (forced-colors: active) {
     .letter {
       border: 1px solid;
+    }
+    .tick circle {
+      fill: none;
+    }
+    .tick :is(circle, path) {
+      stroke: currentColor;
     }
   }
 `
