@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../ports/store/open-store.ts'
@@ -79,6 +80,17 @@ test('what cannot be backed up is one line, and nothing is left', async () => {
   await truncate(join(dataDir, 'svc.db'), 20_000)
   await expect(copyDatabase(dataDir, join(dir, 'broken.db'))).rejects.toThrow(/malformed|not whole/)
   expect((await readdir(dir)).toSorted()).toEqual(['data', 'mine'])
+})
+
+test('a copy that is not whole gets no name', async () => {
+  await (await openStore({ dataDir, secretKeys: [key] })).close()
+  const database = new DatabaseSync(join(dataDir, 'svc.db'), { defensive: false })
+  // what SQLite copies without complaint: a row that its own table does not allow
+  database.exec(`create table wrong (x); insert into wrong values (null); pragma writable_schema = on;
+    update sqlite_schema set sql = 'CREATE TABLE wrong (x not null)' where name = 'wrong'`)
+  database.close()
+  await expect(copyDatabase(dataDir, join(dir, 'copy.db'))).rejects.toThrow('the copy is not whole')
+  expect(await readdir(dir)).toEqual(['data'])
 })
 
 test('with Postgres it says what to do instead', async () => {
