@@ -50,6 +50,7 @@ export async function buildPages(): Promise<void> {
           'site/pages/proof/main.ts',
           'site/pages/ui/page.css',
           'site/pages/ui/proof.css',
+          'site/pages/ui/docs.css',
         ],
       },
     },

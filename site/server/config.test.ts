@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError, parseConfig, variableNames } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -117,4 +118,13 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('%j is one line that names the variable', (env: Record<string, string>, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
+})
+
+test('.env.example, from which the documentation is made, shows every variable and its default', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const shown = [...text.matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gm)]
+  const names = new Set(shown.map(([, , name = '']) => name).filter((name) => !/_\d+$/.test(name)))
+  const set = Object.fromEntries(shown.filter(([, off]) => off === '').map(([, , name = '', value]) => [name, value]))
+  expect([...names].toSorted()).toEqual([...variableNames].toSorted())
+  expect(parseConfig(set)).toEqual(parseConfig({}))
 })

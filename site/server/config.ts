@@ -81,6 +81,9 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
+/** The variables by name, without those that a number ends, such as `SVC_RPC_<chainId>`. */
+export const variableNames: readonly string[] = Object.keys(Environment.entries)
+
 /** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))

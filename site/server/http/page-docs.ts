@@ -51,6 +51,7 @@ function docPage(doc: Doc, docs: readonly Doc[]): Page {
     title: doc.name === 'index' ? doc.title : `${doc.title} · Documentation`,
     listed: true,
     wide: true,
+    style: 'ui/docs.css',
     main: html`<div class="docs">
       <nav aria-label="Documentation">
         <ul>
