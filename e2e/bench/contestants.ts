@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -59,7 +59,8 @@ const bareLit = `
 export async function ownContestants(): Promise<Contestant[]> {
   const dir = join(root, '.build/bench/own')
   mkdirSync(dir, { recursive: true })
-  link(join(root, 'widget/node_modules'), join(dir, 'node_modules'))
+  rmSync(join(dir, 'node_modules'), { force: true })
+  symlinkSync(join(root, 'widget/node_modules'), join(dir, 'node_modules'))
   const svc = join(dir, 'dist/svc')
   mkdirSync(svc, { recursive: true })
   writeFileSync(join(svc, 'svc-verify.js'), readFileSync(join(root, '.build/widget', elementPath())))
@@ -76,13 +77,15 @@ export async function ownContestants(): Promise<Contestant[]> {
 /** Two packages that people put in the same place; npm fetches them once into .build. */
 export async function peerContestants(): Promise<Contestant[]> {
   const dir = join(root, '.build/bench/peers')
-  const manifest = join(dir, 'package.json')
   const wanted = JSON.stringify({ private: true, dependencies: versions, overrides: { viem: versions.viem } })
-  if (!existsSync(manifest) || readFileSync(manifest, 'utf8') !== wanted) {
+  const done = join(dir, 'installed.json')
+  if (!existsSync(done) || readFileSync(done, 'utf8') !== wanted) {
     mkdirSync(dir, { recursive: true })
-    writeFileSync(manifest, wanted)
+    writeFileSync(join(dir, 'package.json'), wanted)
     const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
     execFileSync('npm', ['install', ...quiet], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
+    // last, so that a failed one is tried again
+    writeFileSync(done, wanted)
   }
   const contestants: Contestant[] = []
   // oxlint-disable-next-line no-await-in-loop -- Vite takes the machine for itself
@@ -118,9 +121,4 @@ function elementPath(): string {
   const path = manifest.files['svc-verify.js']?.path
   if (!path) throw new Error('The element is not built')
   return path.replace('/widget/', '')
-}
-
-function link(target: string, path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  if (!existsSync(path)) symlinkSync(target, path)
 }
