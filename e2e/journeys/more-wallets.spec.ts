@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts'
+import { standForReown } from '../world/reown.ts'
+import { type Service, startService } from '../world/service.ts'
+
+let offering: Service
+test.beforeAll(async () => {
+  offering = await startService({ SVC_RATE_LIMITS: 'off', SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694' })
+})
+test.afterAll(() => offering.destroy())
+
+const link = (service: Service) => {
+  const data = Buffer.from('{"content":"I wrote this."}').toString('base64url')
+  return `${service.url}/verify?verifiers=ownership-basic&data=${data}`
+}
+
+test('AppKit’s list opens under its own policy and tells nobody; closing it leads back', async ({ context, page }) => {
+  const reown = await standForReown(context)
+  await page.goto(link(offering))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /More wallets/ }).click()
+  const list = page.locator('w3m-modal.open')
+  await expect(list).toBeVisible({ timeout: 30_000 })
+  await expect(list.getByText('A listed wallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
+  await expect(list).toBeHidden()
+  expect(reown.asked.filter((address) => !address.startsWith('https://api.web3modal.org/'))).toEqual([])
+})
+
+test('while its network hangs the way back is there at once, and comes by itself', async ({ context, page }) => {
+  const reown = await standForReown(context)
+  reown.mood = 'hang'
+  await page.goto(link(offering))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /More wallets/ }).click()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: /More wallets/ }).click()
+  await expect(page.getByText(/^WalletConnect did not answer/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('w3m-modal.open')).toBeHidden()
+})
+
+test('a deployment without a project neither offers nor loads it', async ({ page, service }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(link(service))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('No wallet in this browser')).toBeVisible()
+  await expect(page.getByRole('button', { name: /More wallets/ })).toHaveCount(0)
+  expect(loaded.filter((path) => /appkit/.test(path))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** How AppKit's network behaves. */
+export type Reown = { mood: 'answer' | 'hang' | 'refuse'; asked: string[] }
+
+const picture = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#1f4fd8" d="M0 0h1v1H0z"/></svg>',
+)
+const listed = {
+  id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  name: 'A listed wallet',
+  homepage: 'https://wallet.example',
+  image_id: 'a',
+  order: 1,
+  mobile_link: 'wallet://',
+  desktop_link: null,
+  webapp_link: null,
+  app_store: null,
+  play_store: null,
+  rdns: null,
+  chains: ['eip155:1'],
+}
+
+/**
+ * Stands for every host beyond loopback: what AppKit's list asks for is answered, hangs or is refused. `asked` holds the
+ * addresses without their queries.
+ */
+export async function standForReown(context: BrowserContext): Promise<Reown> {
+  const reown: Reown = { mood: 'answer', asked: [] }
+  await context.route(isOutside, async (route) => {
+    const request = route.request()
+    const { origin, pathname } = new URL(request.url())
+    reown.asked.push(origin + pathname)
+    if (reown.mood === 'hang') return
+    if (reown.mood === 'refuse') return await route.abort('connectionrefused')
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    if (request.method() === 'OPTIONS') return await route.fulfill({ status: 204, headers })
+    if (/Image/.test(pathname)) return await route.fulfill({ headers, contentType: 'image/svg+xml', body: picture })
+    await route.fulfill({ headers, json: answers[pathname] ?? {} })
+  })
+  return reown
+}
+
+/** True for what is not on this machine. */
+export const isOutside = (url: URL): boolean => url.hostname !== 'localhost' && !url.hostname.startsWith('127.')
+
+const answers: Readonly<Record<string, object>> = {
+  '/getWallets': { count: 1, data: [listed] },
+  '/getAnalyticsConfig': { isAnalyticsEnabled: true },
+  '/appkit/v1/config': { features: [] },
+  '/appkit/v1/project-limits': { planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: false } },
+}
