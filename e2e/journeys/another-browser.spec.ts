@@ -1,0 +1,77 @@
+import { devices } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { injectWallet } from '../world/wallet.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+test.use({ ...phone })
+
+test('a phone without a wallet goes on in the browser of one, and the page that asked learns it there', async ({
+  browser,
+  page,
+  embedder,
+  complaints,
+}) => {
+  await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
+  await page.locator('svc-verify').getByRole('button').click()
+  await page.waitForURL(/\/verify\?sid=/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const link = page.getByRole('link', { name: 'Open in Coinbase Wallet' })
+  const address = new URL((await link.getAttribute('href'))!).searchParams.get('cb_url')!
+  expect(address).toBe(`${page.url()}&moved=1`)
+  // the wallet's app takes the link; this browser goes nowhere
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Go on in the other browser' })).toBeFocused()
+
+  const walletBrowser = await browser.newContext(phone)
+  const wallet = await injectWallet(walletBrowser)
+  const there = await walletBrowser.newPage()
+  await there.goto(address)
+  await there.getByRole('link', { name: /^Open .* here$/ }).click()
+  await there.waitForURL((url) => url.origin === embedder.origin)
+  await there.locator('svc-verify').getByRole('button').click()
+  await there.waitForURL(/\/verify\?sid=/)
+  await there.getByRole('button', { name: 'Continue' }).click()
+  await there.getByRole('button', { name: new RegExp(wallet.name) }).click()
+  await there.waitForURL((url) => url.origin === embedder.origin)
+  await expect(there.locator('svc-verify').getByText('Verified')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+  await walletBrowser.close()
+
+  await page.getByRole('button', { name: 'Nothing opened? Continue here' }).click()
+  await expect(page.getByRole('heading', { name: 'This verification was opened elsewhere' })).toBeVisible()
+  expect(complaints).toEqual([expect.stringContaining('409')])
+  complaints.length = 0
+})
+
+test('whoever lets go of a hand-off and sends its link collects nothing', async ({
+  browser,
+  page,
+  embedder,
+  service,
+  complaints,
+}) => {
+  await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
+  await page.locator('svc-verify').getByRole('button').click()
+  await page.waitForURL(/\/verify\?sid=/)
+  const sid = new URL(page.url()).searchParams.get('sid')!
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Go on in the other browser' })).toBeVisible()
+
+  const victim = await browser.newContext()
+  const wallet = await injectWallet(victim)
+  const there = await victim.newPage()
+  // without the mark that it has moved: as if it were the first load
+  await there.goto(`${service.url}/verify?sid=${sid}`)
+  await there.getByRole('button', { name: 'Continue' }).click()
+  await there.getByRole('button', { name: new RegExp(wallet.name) }).click()
+  await expect(there.getByRole('heading', { name: 'Verified' })).toBeVisible()
+
+  const back = await page.goto(`${service.url}/verify?sid=${sid}`)
+  expect(back?.status()).toBe(409)
+  expect(await page.content()).not.toMatch(/svc_code|svc-boot/)
+  expect(complaints).toEqual([expect.stringContaining('409')])
+  complaints.length = 0
+  await victim.close()
+})
