@@ -32,6 +32,24 @@ export const badDetail = <svc-verify ${listener}={(event) => event.detail.nothin
 
 test('every framework’s types know the tag, its attributes and its events', ({ consumer }) => {
   consumer.write('react.tsx', tsx('react', 'react', 'onsvc-verified'))
+  consumer.write(
+    'component.tsx',
+    `import { SvcVerify } from '@svc/verify/react'
+     export const good = (
+       <SvcVerify
+         verifiers={['ownership-basic']}
+         data={{ content: 'mine' }}
+         returnUrl="/members"
+         required
+         ref={(element) => element?.start()}
+         onFailed={({ detail }) => detail.code}
+       />
+     )
+     // @ts-expect-error -- no such theme
+     export const badTheme = <SvcVerify theme="pink" />
+     // @ts-expect-error -- no such handler
+     export const badHandler = <SvcVerify onNothing={() => {}} />`,
+  )
   consumer.write('preact.tsx', tsx('preact', 'preact', 'onsvc-verified'))
   consumer.write('solid.tsx', tsx('solid', 'solid-js', 'on:svc-verified'))
   consumer.write(
@@ -56,8 +74,8 @@ test('every framework’s types know the tag, its attributes and its events', ({
      // @ts-expect-error -- no such method
      element?.finish()`,
   )
-  const files = ['react.tsx', 'preact.tsx', 'solid.tsx', 'others.ts']
-  expect(consumer.typeErrors(files, { jsx: 'preserve' })).toBe('')
+  const files = ['react.tsx', 'component.tsx', 'preact.tsx', 'solid.tsx', 'others.ts']
+  expect(consumer.typeErrors(files, { jsx: 'react-jsx' })).toBe('')
 })
 
 const app = (baseUrl: string) => `import { createElement as h, useState } from 'react'
