@@ -134,7 +134,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
       }, slowMs)
     if (state.name === 'idle' || takesWallet(state)) return
     draw()
-    if (state.name === 'done') end(() => succeed(listener, detailOf(state.outcome, baseUrl)))
+    if (state.name === 'done') end(() => succeed(listener, detailOf(state.outcome, baseUrl), state.outcome.expiresIn))
     else if (state.name !== 'failed') listener.step(stepOf[state.name])
     else if (way.type === 'resumed' && state.failure.code === 'HANDOFF_NOT_FOUND') end(() => listener.nothing())
     else if (state.failure.code === 'CANCELLED') end(() => listener.cancelled())

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { qHash } from './service.stand-in.ts'
 import { idleStrings } from './strings/idle.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { button, place, service, shows, silent, textOf, wallet } from './svc-verify.fixture.ts'
@@ -125,6 +126,26 @@ test('a device that slept through the hour notices when it is looked at again', 
   await verified(element)
   vi.setSystemTime(Date.now() + 3_600_001)
   document.dispatchEvent(new Event('visibilitychange'))
+  expect([element.result, events.at(-1)]).toEqual([undefined, 'svc-expired'])
+})
+
+test('the hour is the service’s: what was done a while ago ends sooner', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  wallet()
+  const walletAddress = `0x${'1'.repeat(40)}`
+  const worth = {
+    qHash,
+    qHashes: [qHash],
+    eligible: true,
+    verifierIds: ['ownership-basic'],
+    walletAddress,
+    gateId: null,
+  }
+  service.answers['redeem'] = { status: 200, body: { success: true, data: { ...worth, token, expiresIn: 60_000 } } }
+  const { element, events } = await inForm()
+  element.start()
+  await verified(element)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect([element.result, events.at(-1)]).toEqual([undefined, 'svc-expired'])
 })
 

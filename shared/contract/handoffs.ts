@@ -40,7 +40,12 @@ const result = {
   walletAddress: v.string(),
   gateId: v.nullable(v.string()),
 }
-export const HandoffResult = v.looseObject({ ...result, token: Key256 })
+export const HandoffResult = v.looseObject({
+  ...result,
+  token: Key256,
+  /** How long the token still counts, ms: an hour from completion, which may lie some time back. */
+  expiresIn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 export type HandoffResult = v.InferOutput<typeof HandoffResult>
 
 export const createHandoff = endpoint({

@@ -35,6 +35,8 @@ export type Outcome = {
   gateId: string | null
   code?: string
   token?: string
+  /** Of the token, ms. */
+  expiresIn?: number | undefined
 }
 
 /** A code of the error table, a verdict's reason, or CANCELLED. `message` is one sentence for a person. */

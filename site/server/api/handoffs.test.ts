@@ -53,7 +53,8 @@ test('inline: begin, submit, redeem, and the server’s own look (channel.md 9, 
   const status = await app.call('handoffStatus', { path: { sid }, query: '?wait=25', headers: bearer })
   expect(status.reply['data']).toEqual({ status: 'done', now: app.clock.now })
   const redeemed = await app.call('redeemHandoff', { path: { sid }, headers: bearer, body: { code } })
-  const { token, ...result } = redeemed.reply['data']
+  const { token, expiresIn, ...result } = redeemed.reply['data']
+  expect(expiresIn).toBe(3_600_000)
   const looked = await app.call('verifyHandoff', { body: { token, origin } })
   expect(looked.reply['data']).toEqual({ ...result, origin, completedAt: app.clock.now })
 })

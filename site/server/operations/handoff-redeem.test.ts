@@ -39,8 +39,10 @@ const worthOf = ({ qHash }: Finished) => ({
 test('the code is exchanged for what it is worth, once', async () => {
   const page = await finished()
   const token = expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)
+  deployment.clock.now += 600_000
   const redeemed = await redeem(page)
-  expect(redeemed).toEqual({ ...worthOf(page), token })
+  // The hour began when it was done.
+  expect(redeemed).toEqual({ ...worthOf(page), token, expiresIn: 3_000_000 })
   expect(await codeOf(redeem(page))).toBe('HANDOFF_ALREADY_USED')
   expect(JSON.stringify(await deployment.ports.store.handoffs.find(page.sid))).not.toContain(redeemed.token)
 })

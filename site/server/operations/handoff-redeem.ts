@@ -26,5 +26,5 @@ export async function redeemHandoff(
   const codeHash = digest(code)
   const redeemed = await ports.store.handoffs.redeem(sid, { codeHash, tokenHash: digest(token), now })
   if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
-  return { ...redeemed.result, token }
+  return { ...redeemed.result, token, expiresIn: redeemed.expiresAt - now }
 }
