@@ -103,6 +103,7 @@ export const ar: PageStrings = {
     save: 'حفظ الإثبات الموقّع',
     copy: 'نسخ الرابط',
     manage: 'إدارة أو إلغاء',
+    qr: 'رمز QR لصفحة الإثبات',
     copied: 'نُسخ',
     fresh: 'ابدأ من جديد',
   },

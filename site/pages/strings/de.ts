@@ -105,6 +105,7 @@ export const de: PageStrings = {
     save: 'Signierten Nachweis speichern',
     copy: 'Link kopieren',
     manage: 'Verwalten oder widerrufen',
+    qr: 'QR-Code der Seite des Nachweises',
     copied: 'Kopiert',
     fresh: 'Neu beginnen',
   },

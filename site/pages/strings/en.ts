@@ -99,6 +99,7 @@ export const en = {
     save: 'Save the signed proof',
     copy: 'Copy link',
     manage: 'Manage or revoke',
+    qr: 'QR code of the proof’s page',
     copied: 'Copied',
     fresh: 'Start again',
   },

@@ -101,6 +101,7 @@ export const es: PageStrings = {
     save: 'Guardar la prueba firmada',
     copy: 'Copiar el enlace',
     manage: 'Administrar o revocar',
+    qr: 'Código QR de la página de la prueba',
     copied: 'Copiado',
     fresh: 'Empezar de nuevo',
   },

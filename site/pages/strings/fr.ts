@@ -102,6 +102,7 @@ export const fr: PageStrings = {
     save: 'Enregistrer la preuve signée',
     copy: 'Copier le lien',
     manage: 'Gérer ou révoquer',
+    qr: 'Code QR de la page de la preuve',
     copied: 'Copié',
     fresh: 'Recommencer',
   },

@@ -102,6 +102,7 @@ export const ja: PageStrings = {
     save: '署名済みの証明を保存',
     copy: 'リンクをコピー',
     manage: '管理または取り消し',
+    qr: '証明のページのQRコード',
     copied: 'コピーしました',
     fresh: '最初から始める',
   },

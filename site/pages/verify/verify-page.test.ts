@@ -88,12 +88,14 @@ describe('each step is accessible, named, and has the focus', () => {
     await expect.element(heading('Verified')).toHaveFocus()
     await expectAccessible()
     expect(words()).toMatch(
-      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224a1…d293 Seen by You alone Keep the signed proof/,
+      /^Verified Proved A text is yours By 0x2682…5076 On November 21, 2026 at \S+ \S+ Proof 0x49d2b224…d293 Seen by You alone Keep the signed proof/,
     )
     expect(document.querySelectorAll('.guilloche path')).toHaveLength(22)
     await expect
       .element(page.getByRole('link', { name: 'Manage or revoke' }))
       .toHaveAttribute('href', `/proof/${qHash}`)
+    const code = document.querySelector<HTMLImageElement>('img.qr')
+    expect([code?.getAttribute('src'), code?.alt]).toEqual([`/proof/${qHash}/qr.svg`, 'QR code of the proof’s page'])
   })
 
   const failures: [World['sign'] | ServiceError, string, string][] = [

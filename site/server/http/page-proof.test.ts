@@ -180,6 +180,13 @@ describe('what everyone may see', () => {
   })
 })
 
+test('the QR code by itself, which says nothing of whether there is such a proof', async () => {
+  const response = await app.request(`https://svc.test/proof/0x${'0'.repeat(64)}/qr.svg`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
+  expect((await app.request('https://svc.test/proof/0x00/qr.svg')).status).toBe(404)
+})
+
 test('the check by itself', async () => {
   const page = await open('/proof')
   expect(page.words).toMatch(/^Check a saved proof You have a signed proof as a file or as text\. /)

@@ -13,6 +13,7 @@ import type { Limits } from './limits.ts'
 import type { Markup, Page } from './page-shell.ts'
 import { ticket } from './page-ticket.ts'
 import { wordsPage } from './page-words.ts'
+import { qrPicture } from './qr-code.ts'
 
 /** How a page is sent. */
 type Sending = {
@@ -50,6 +51,14 @@ export function proofPages(
       }
     }),
   )
+  // of an address alone: whether there is such a proof is not said
+  app.get('/proof/:qHash/qr.svg', (c) => {
+    c.set('route', '/proof/{qHash}/qr.svg')
+    const qHash = c.req.param('qHash')
+    if (!v.is(QHash, qHash)) return c.notFound()
+    const picture = qrPicture(`${config.verifyUrl}/proof/${qHash.toLowerCase()}`)
+    return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+  })
   return app
 }
 

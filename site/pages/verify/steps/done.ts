@@ -49,18 +49,21 @@ function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | '
     <div class="perforation" aria-hidden="true"></div>
     <div class="stub">
       <div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
-      <dl>
-        <dt>${text.proved}</dt>
-        <dd>${boot.claims.map((claim) => provedWords(claim, run.inputs[claim.id], text)).join(', ')}</dd>
-        <dt>${text.by}</dt>
-        <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
-        <dt>${text.on}</dt>
-        <dd><time datetime=${when.toISOString()}>${format.format(when)}</time></dd>
-        <dt>${text.proof}</dt>
-        <dd><code title=${qHash}>${qHash.slice(0, 12)}…${qHash.slice(-4)}</code></dd>
-        <dt>${text.visible}</dt>
-        <dd>${isPublic ? text.public : text.private}</dd>
-      </dl>
+      <div class="facts">
+        <dl>
+          <dt>${text.proved}</dt>
+          <dd>${boot.claims.map((claim) => provedWords(claim, run.inputs[claim.id], text)).join(', ')}</dd>
+          <dt>${text.by}</dt>
+          <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
+          <dt>${text.on}</dt>
+          <dd><time datetime=${when.toISOString()}>${format.format(when)}</time></dd>
+          <dt>${text.proof}</dt>
+          <dd><code title=${qHash}>${qHash.slice(0, 10)}…${qHash.slice(-4)}</code></dd>
+          <dt>${text.visible}</dt>
+          <dd>${isPublic ? text.public : text.private}</dd>
+        </dl>
+        <img class="qr" src=${`/proof/${qHash}/qr.svg`} alt=${text.qr} />
+      </div>
     </div>
   </article>`
 }
