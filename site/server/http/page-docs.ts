@@ -50,6 +50,7 @@ function docPage(doc: Doc, docs: readonly Doc[]): Page {
   return {
     title: doc.name === 'index' ? doc.title : `${doc.title} · Documentation`,
     listed: true,
+    aside: html`<a href="/">Playground</a>`,
     wide: true,
     style: 'ui/docs.css',
     main: html`<div class="docs">
