@@ -170,13 +170,14 @@ test('every page is there, readable, and without a violation', async ({ page, se
   expect(addresses).toHaveLength(12)
   const targets = new Set<string>()
   for (const address of addresses) {
+    const html = await (await fetch(service.url + address)).text()
+    expect(html.match(/<h1 /g)).toHaveLength(1)
+    for (const [, target = ''] of html.matchAll(/href="(\/[^"]*)"/g)) targets.add(target)
+  }
+  // those with every kind of content
+  for (const address of ['/docs/script-tag', '/docs/next']) {
     await page.goto(service.url + address)
-    await expect(page.locator('h1')).toHaveCount(1)
-    for (const link of await page.locator('.docs article a[href^="/"]').all())
-      targets.add((await link.getAttribute('href')) ?? '')
-    // the two with every kind of content
-    if (/script-tag|next$/.test(address ?? ''))
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
   const statuses = await Promise.all(
     [...targets].map(async (target) => [target, (await page.request.get(service.url + target)).status()]),
