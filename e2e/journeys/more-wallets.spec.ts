@@ -35,7 +35,7 @@ test('while its network hangs the way back is there at once, and comes by itself
   await page.getByRole('button', { name: /More wallets/ }).click()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.getByRole('button', { name: /More wallets/ }).click()
-  await expect(page.getByText(/^WalletConnect did not answer/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^WalletConnect did not answer/)).toBeVisible({ timeout: 40_000 })
   await expect(page.locator('w3m-modal.open')).toBeHidden()
 })
 

@@ -8,7 +8,7 @@ export type MoreWallets = Wallet & { open(signal: AbortSignal): Promise<void> }
 export const moreId = 'more'
 
 /** How long WalletConnect's list may take to show, ms. Its own `open()` never settles while a network hangs. */
-export const morePatienceMs = 12_000
+export const morePatienceMs = 20_000
 
 /** Why the list of wallets shows again: nothing came in time, or the person closed WalletConnect's. */
 export type GivenUp = 'no-answer' | 'closed'
