@@ -44,6 +44,7 @@ export async function measureCrashes(options: {
 async function crash(svc: Program, { label, count, round }: { label: string; count: number; round: number }) {
   const requests = signRequests(count, label)
   const answered: string[] = []
+  const enough = Promise.withResolvers<void>()
   const load = drive({
     url: svc.url,
     connections: 32,
@@ -53,10 +54,12 @@ async function crash(svc: Program, { label, count, round }: { label: string; cou
     onReply: ({ status, index }) => {
       const sent = requests[index]
       if (status === 200 && sent) answered.push(sent.qHash)
+      if (answered.length === 1 + ((round * 37) % (count / 2))) enough.resolve()
     },
   })
+  await Promise.race([enough.promise, load])
   // never at the same place twice
-  await pause(100 + ((round * 37) % 200))
+  await pause((round * 3) % 20)
   await svc.kill()
   await load
   return answered
