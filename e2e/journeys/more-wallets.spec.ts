@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { standForReown } from '../world/reown.ts'
 import { type Service, startService } from '../world/service.ts'
+import { startRemoteWallet } from '../world/wallet-connect.ts'
 
 let offering: Service
 test.beforeAll(async () => {
@@ -25,6 +26,23 @@ test('AppKit’s list opens under its own policy and tells nobody; closing it le
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
   await expect(list).toBeHidden()
   expect(reown.asked.filter((address) => !address.startsWith('https://api.web3modal.org/'))).toEqual([])
+})
+
+test('a wallet on another device connects by the QR code and signs', async ({ context, page }) => {
+  test.slow()
+  await standForReown(context)
+  const wallet = await startRemoteWallet(context)
+  await page.goto(link(offering))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /More wallets/ }).click()
+  await page.locator('w3m-modal.open').getByText('WalletConnect', { exact: true }).first().click({ timeout: 40_000 })
+  const code = page.locator('wui-qr-code')
+  await code.waitFor({ timeout: 30_000 })
+  await wallet.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
+  await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible({ timeout: 30_000 })
+  expect(wallet.asked).toEqual([expect.stringContaining('"content":"I wrote this."')])
+  expect(wallet.asked[0]).toContain(wallet.address.toLowerCase())
+  wallet.stop()
 })
 
 test('while its network hangs the way back is there at once, and comes by itself', async ({ context, page }) => {
