@@ -1,13 +1,9 @@
 import { guilloche } from '../shared/proof/guilloche.ts'
-import { type BadgeState, judgeReply, withEnvelope } from './badge-state.ts'
-import { ownBase, preload } from './load.ts'
+import { baseOf, stateOf } from './badge-ask.ts'
+import type { BadgeState } from './badge-state.ts'
 import { type BadgeStrings, badgeStrings } from './strings/badge.ts'
 import { languageOf } from './strings/languages.ts'
 import { badgeStyles } from './svc-badge.styles.ts'
-
-/** `<path> <hash>` of the offline check: compiled in when the badge is built. */
-declare const SVC_BADGE_CHECK: string | undefined
-const here = import.meta.url
 
 /** A server has no elements; importing the class there does no harm. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -109,7 +105,7 @@ export class SvcBadge extends Base {
     if (isId && base) this.#link.href = `${base}/proof/${qHash}`
     else this.#link.removeAttribute('href')
     this.#show(undefined)
-    const state = !isId ? ({ name: 'unknown' } as const) : base ? await stateOf(qHash, base, this.#envelope()) : outage
+    const state = isId ? await stateOf(qHash, base, this.#envelope()) : ({ name: 'unknown' } as const)
     if (this.#turn !== turn) return
     this.#checkedAt = Date.now()
     this.#show(state)
@@ -155,61 +151,8 @@ export class SvcBadge extends Base {
   }
 }
 
+/** After which an answer is old, ms. */
 const staleMs = 60_000
-/** How long the service may take, ms. */
-const patienceMs = 10_000
-const outage = { name: 'unreachable' } as const satisfies BadgeState
-
-async function stateOf(qHash: string, base: string, envelope: string | null): Promise<BadgeState> {
-  try {
-    const [state, report] = await Promise.all([ask(qHash, base), envelope === null ? null : checkHere(envelope)])
-    return report ? withEnvelope(state, report, qHash) : state
-  } catch {
-    return outage
-  }
-}
-
-/** The service's word. Whatever is not its own answer is an outage. */
-async function ask(qHash: string, base: string): Promise<BadgeState> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(`${base}/api/v1/proofs/${qHash}`, { credentials: 'omit', cache: 'no-store', signal })
-    const reply = await response.json()
-    if (response.ok) return judgeReply(reply, { qHash, now: Date.now() })
-    return response.status === 404 && reply?.error?.code === 'PROOF_NOT_FOUND' ? { name: 'unknown' } : outage
-  } catch {
-    return outage
-  }
-}
-
-/** Throws when the check itself cannot be had. */
-async function checkHere(json: string) {
-  const { checkOffline } = await loadCheck()
-  let envelope: unknown
-  try {
-    envelope = JSON.parse(json)
-  } catch {
-    // what is no JSON is no envelope
-  }
-  return checkOffline(envelope)
-}
-
-async function loadCheck(): Promise<typeof import('./badge-check.ts')> {
-  if (typeof SVC_BADGE_CHECK === 'undefined') return import('./badge-check.ts')
-  const [at = '', integrity = ''] = SVC_BADGE_CHECK.split(' ')
-  const url = new URL(at, here).href
-  await preload(url, integrity)
-  return import(/* @vite-ignore */ url)
-}
-
-/** The service's address without its last slash; undefined for what is not one. */
-function baseOf(attribute: string | null): string | undefined {
-  const built = typeof SVC_BADGE_CHECK === 'undefined' ? ownBase : new URL('../..', here).href
-  const address = attribute ?? built
-  if (!address || !URL.canParse(address, document.baseURI)) return undefined
-  const { protocol, href } = new URL(address, document.baseURI)
-  return /^https?:$/.test(protocol) ? href.replace(/\/+$/, '') : undefined
-}
 
 function bodyOf(state: BadgeState, words: BadgeStrings, language: string): string {
   if (state.name !== 'verified') return bodies[state.name] ? words[bodies[state.name]!] : ''
