@@ -23,10 +23,10 @@ const inApp = waysElsewhere({ userAgent: 'Android Instagram 356', isCoarse: true
 const keepHere = (event: Event) => event.preventDefault()
 
 async function toWallets(elsewhere: Elsewhere | undefined, boot = ready, hasWallet = false) {
-  const page_ = open(boot, { elsewhere, hasWallet })
+  const opening = open(boot, { elsewhere, hasWallet })
   document.querySelector('#stage')!.addEventListener('click', keepHere)
   await button('Continue').click()
-  return page_
+  return opening
 }
 
 describe('without a wallet on a phone', () => {
@@ -78,27 +78,27 @@ describe('without a wallet on a phone', () => {
   })
 })
 
-describe('more wallets', () => {
-  /** What a world without WalletConnect's network answers, and a wallet that is there. */
-  const more = (changes: Partial<MoreWallets> = {}): MoreWallets => ({
-    id: 'walletconnect',
-    name: 'WalletConnect',
-    namespace: 'eip155',
-    open: async () => {},
-    connect: async () => ({ address }),
-    sign: async () => `0x${'22'.repeat(65)}`,
-    ...changes,
-  })
-  const toMore = async (wallets: MoreWallets) => {
-    const load = vi.fn<() => Promise<MoreWallets>>(async () => wallets)
-    const page_ = open(ready, { loadMore: load })
-    await button('Continue').click()
-    expect(load).not.toHaveBeenCalled()
-    await button(/More wallets/).click()
-    return { ...page_, load }
-  }
-  const never = () => new Promise<never>(() => {})
+/** What a world without WalletConnect's network answers, and a wallet that is there. */
+const more = (changes: Partial<MoreWallets> = {}): MoreWallets => ({
+  id: 'walletconnect',
+  name: 'WalletConnect',
+  namespace: 'eip155',
+  open: async () => {},
+  connect: async () => ({ address }),
+  sign: async () => `0x${'22'.repeat(65)}`,
+  ...changes,
+})
+const toMore = async (wallets: MoreWallets) => {
+  const load = vi.fn<() => Promise<MoreWallets>>(async () => wallets)
+  const opening = open(ready, { loadMore: load })
+  await button('Continue').click()
+  expect(load).not.toHaveBeenCalled()
+  await button(/More wallets/).click()
+  return { ...opening, load }
+}
+const never = () => new Promise<never>(() => {})
 
+describe('more wallets', () => {
   test('are not offered where they are not configured', async () => {
     open(ready)
     await button('Continue').click()

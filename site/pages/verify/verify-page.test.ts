@@ -94,8 +94,11 @@ describe('each step is accessible, named, and has the focus', () => {
     await expect
       .element(page.getByRole('link', { name: 'Manage or revoke' }))
       .toHaveAttribute('href', `/proof/${qHash}`)
-    const code = document.querySelector<HTMLImageElement>('img.qr')
-    expect([code?.getAttribute('src'), code?.alt]).toEqual([`/proof/${qHash}/qr.svg`, 'QR code of the proof’s page'])
+    const picture = document.querySelector<HTMLImageElement>('img.qr')
+    expect([picture?.getAttribute('src'), picture?.alt]).toEqual([
+      `/proof/${qHash}/qr.svg`,
+      'QR code of the proof’s page',
+    ])
   })
 
   const failures: [World['sign'] | ServiceError, string, string][] = [

@@ -33,7 +33,8 @@ export function contentInput(id: VerifierId, { words, send, cancel }: View): Tem
         <label><input type="radio" name="kind" value="link" /><span>${text.link}</span></label>
       </fieldset>
       <label class="field for-text"
-        ><span>${text.textLabel}</span><textarea name="content" rows="7" dir="auto" aria-describedby="problem count"></textarea>
+        ><span>${text.textLabel}</span
+        ><textarea name="content" rows="7" dir="auto" aria-describedby="problem count"></textarea>
       </label>
       <output class="muted for-text" id="count" aria-live="off">${text.count(0, contentLimit)}</output>
       <label class="field for-link"

@@ -21,6 +21,7 @@ export async function openAppKit({ projectId, hubChainId, host }: Place): Promis
   EventsController.sendWalletImpressionEvent = () => {}
   const metadata = { name: host, description: '', url: location.origin, icons: [`${location.origin}/favicon.svg`] }
   const networks = networksOf(hubChainId)
+  const themeMode = themeOf(document.documentElement)
   const kit = createAppKit({
     projectId,
     metadata,
@@ -39,9 +40,9 @@ export async function openAppKit({ projectId, hubChainId, host }: Place): Promis
     enableCoinbase: false,
     enableNetworkSwitch: false,
     allowUnsupportedChain: true,
-    themeMode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    themeMode,
     // its own would be fetched from another host
-    themeVariables: { '--apkt-font-family': 'system-ui, sans-serif', '--apkt-accent': '#1f4fd8' },
+    themeVariables: { '--apkt-font-family': 'system-ui, sans-serif', '--apkt-accent': accents[themeMode] },
   })
   const provider = { request: (request: { method: string; params?: unknown[] }) => providerOf(kit).request(request) }
   const asked = evmWallet({ id: 'walletconnect', name: 'WalletConnect', namespace: 'eip155', provider })
@@ -62,6 +63,15 @@ export async function openAppKit({ projectId, hubChainId, host }: Place): Promis
       return await asked.connect(signal)
     },
   }
+}
+
+const accents = { light: '#1f4fd8', dark: '#8fb0ff' }
+
+/** The colours of the page around it. */
+function themeOf({ dataset }: HTMLElement): 'light' | 'dark' {
+  const { theme } = dataset
+  if (theme === 'light' || theme === 'dark') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 type Kit = ReturnType<typeof createAppKit>
