@@ -85,9 +85,9 @@ test('nothing changes an end', async () => {
   expect(await status()).toBe('cancelled')
 })
 
-describe('going on in another browser', () => {
-  const load = (sid: string, writeKey?: string) => openHandoff({ sid, writeKey }, deployment)
+const load = (sid: string, writeKey?: string) => openHandoff({ sid, writeKey }, deployment)
 
+describe('going on in another browser', () => {
   test('the next load claims it, and the browser that let go has no say any more', async () => {
     const { sid, report, status } = await opened()
     await report('opened')
