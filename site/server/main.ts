@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -10,9 +9,10 @@ import { createPostgresCounter } from './ports/counter/postgres.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
 import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
+import { createRandomBytes } from './random-bytes.ts'
 import { keepSecretKey } from './secret-key.ts'
 
-const random = (bytes: number) => new Uint8Array(randomBytes(bytes))
+const random = createRandomBytes()
 const now = () => Date.now()
 
 /** Everything outside, for real. */

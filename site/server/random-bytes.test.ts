@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createRandomBytes } from './random-bytes.ts'
+
+test('every byte is given out once, and the pool is filled again before it ends', () => {
+  let next = 0
+  const random = createRandomBytes((pool) => {
+    for (let index = 0; index < pool.length; index++) pool[index] = 1 + (next++ % 251)
+  })
+  const taken = Array.from({ length: 1000 }, () => [...random(12)]).flat()
+  // 4096 = 341 × 12 + 4: the rest of a pool is left behind
+  const expected = Array.from({ length: 3 }, (_, pool) =>
+    Array.from({ length: 341 * 12 }, (__, index) => 1 + ((pool * 4096 + index) % 251)),
+  )
+  expect(taken).toEqual(expected.flat().slice(0, 12_000))
+})
+
+test('what was given out stays as it is', () => {
+  const random = createRandomBytes()
+  const first = random(32)
+  const copy = Uint8Array.from(first)
+  for (let round = 0; round < 300; round++) random(32)
+  expect(first).toEqual(copy)
+  expect(new Set(first).size).toBeGreaterThan(8)
+})
+
+test('random by default, of the length asked for, up to the pool', () => {
+  const random = createRandomBytes()
+  expect([0, 12, 32, 4096].map((bytes) => random(bytes).length)).toEqual([0, 12, 32, 4096])
+  expect(random(32)).not.toEqual(random(32))
+  expect(() => random(4097)).toThrow(RangeError)
+})
