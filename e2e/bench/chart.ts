@@ -6,8 +6,8 @@ const barFrom = 330
 const barLength = 210
 
 /**
- * The figures as a picture for light and dark pages: a bar for each, scaled within its group and unit, its value, and
- * what was promised. Details are left to the table.
+ * The figures as a picture for light and dark pages: its value and what was promised for each, and a bar, scaled within
+ * group and unit, unless it is a count. Details are left to the table.
  */
 export function chart(figures: readonly Figure[], caption: string): string {
   const groups = [
@@ -50,12 +50,13 @@ function bar(figure: Figure, { y, longest }: { y: number; longest: number }): st
   const scale = (amount: number) => (longest > 0 ? (amount / longest) * barLength : 0)
   const kept = isKept(figure)
   const limit = bound === undefined ? undefined : 'most' in bound ? bound.most : bound.least
-  const mark = limit === undefined ? '' : tick(barFrom + scale(limit), y)
+  const mark = limit === undefined || unit === '' ? '' : tick(barFrom + scale(limit), y)
   const verdict = kept === undefined ? '' : `${promise(figure)} ${kept ? '✓' : '✗'}`
   const strength = what.startsWith('svc') || bound ? 'ours' : 'other'
+  const length = unit === '' ? 0 : scale(value)
   return [
     `<text x="16" y="${y}">${escape(what)}</text>`,
-    `<rect class="${kept === false ? 'missed' : strength}" x="${barFrom}" y="${y - 11}" width="${scale(value).toFixed(1)}" height="13" rx="2"/>`,
+    `<rect class="${kept === false ? 'missed' : strength}" x="${barFrom}" y="${y - 11}" width="${length.toFixed(1)}" height="13" rx="2"/>`,
     mark,
     `<text class="value" x="${barFrom + barLength + 110}" y="${y}">${readable(value, unit)}</text>`,
     `<text class="${kept === false ? 'broken' : 'promise'}" x="${barFrom + barLength + 130}" y="${y}">${verdict}</text>`,

@@ -33,8 +33,8 @@ export async function measureCrashes(options: {
   await svc.destroy()
   const group = `kill -9 under load on ${engine}`
   return [
-    { group, what: 'rounds', value: rounds, unit: '' },
-    { group, what: 'verifications cut off unanswered', value: unanswered, unit: '' },
+    { group, what: 'rounds', value: rounds, unit: '', detail: true },
+    { group, what: 'verifications cut off unanswered', value: unanswered, unit: '', detail: true },
     { group, what: 'proofs acknowledged', value: acknowledged.length, unit: '' },
     { group, what: 'of these lost', value: acknowledged.length - found, unit: '', bound: { most: 0 } },
   ]

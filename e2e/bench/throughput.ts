@@ -55,7 +55,7 @@ export async function measureThroughput(options: {
   return [
     { group, what: 'svc', value: ours, unit: '/s' },
     { group, what: 'Hono with viem verifyMessage, same store', value: theirs, unit: '/s' },
-    { group, what: 'limit: the sum of the parts below', value: limit, unit: '/s' },
+    { group, what: 'limit: the sum of its parts', value: limit, unit: '/s' },
     { group, what: 'svc to viem', value: ours / theirs, unit: '×', bound: { least: 4 } },
     { group, what: 'svc to the limit', value: ours / limit, unit: '×', bound: { least: 0.5 } },
     { group, what: 'part: recover the signer', value: cost.recover, unit: 'µs', detail: true },
