@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import { createRandomBytes } from '../../random-bytes.ts'
 
 /** Encryption at rest under the root keys of `SVC_SECRET_KEY` (domain.md 4.1, service.md Configuration). */
 export type Sealer = {
@@ -15,6 +16,8 @@ export type Vault = Sealer & {
   /** HMAC-SHA-256 as base64url, by a key that belongs to the database and stays when the root keys change. */
   hmac(purpose: string, text: string): string
 }
+
+const nonceBytes = createRandomBytes()
 
 // version (1) | key id (8) | nonce (12) | tag (16) | ciphertext
 const version = 1
@@ -40,7 +43,7 @@ export function createSealer(rootKeys: Uint8Array[]): Sealer {
     keyIds: keys.map((key) => key.id),
 
     seal(text, context) {
-      const nonce = randomBytes(12)
+      const nonce = nonceBytes(12)
       const cipher = createCipheriv('aes-256-gcm', first.seal, nonce)
       cipher.setAAD(Buffer.from(context))
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
