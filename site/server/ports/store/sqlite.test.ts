@@ -27,14 +27,23 @@ afterEach(async () => {
 const add = (id: number, text: string | null = null) => db.insertInto('notes').values({ id, text }).execute()
 const all = () => db.selectFrom('notes').selectAll().orderBy('id').execute()
 
-test('what is committed is on the disk: WAL with a full sync', async () => {
+test('what is committed is on the disk: WAL with a full sync, room for the pages of its indexes', async () => {
   const pragmas = await Promise.all(
-    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map(async (name) => {
-      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)
-      return rows[0]
-    }),
+    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'cache_size', 'wal_autocheckpoint'].map(
+      async (name) => {
+        const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)
+        return rows[0]
+      },
+    ),
   )
-  expect(pragmas).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }, { foreign_keys: 1 }, { secure_delete: 1 }])
+  expect(pragmas).toEqual([
+    { journal_mode: 'wal' },
+    { synchronous: 2 },
+    { foreign_keys: 1 },
+    { secure_delete: 1 },
+    { cache_size: -65536 },
+    { wal_autocheckpoint: 8000 },
+  ])
 })
 
 test('the same statement runs again with other values', async () => {

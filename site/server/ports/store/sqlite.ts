@@ -50,6 +50,10 @@ function createDriver(file: string, lockWaitMs: number): Driver {
       database = await attempt(() => new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true }))
       await run('PRAGMA journal_mode = WAL')
       await run('PRAGMA synchronous = FULL')
+      // Indexes over hashes are written all over: with 2 MB, SQLite's usual share, most pages would be read again each time.
+      await run('PRAGMA cache_size = -65536')
+      // Pages that are written again before the log is copied back are copied once.
+      await run('PRAGMA wal_autocheckpoint = 8000')
       // What was erased or purged is overwritten, not only unlinked.
       await run('PRAGMA secure_delete = ON')
       connection = createConnection(database, attempt)
