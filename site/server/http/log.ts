@@ -12,7 +12,11 @@ export type RequestLine = {
   ms: number
 }
 
-/** Structured JSON logs, one line per event (service.md, LOG_LEVEL), to standard output unless said. */
+/**
+ * Structured JSON logs, one line per event (service.md, LOG_LEVEL), to standard output unless said. There lines are
+ * gathered and written beside the work, within a second and at the end of the process: a write each would cost every
+ * request.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -22,7 +26,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
 }
 
 /** Writes one line for a request; failures of ours stand out by level. */
