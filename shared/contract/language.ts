@@ -25,5 +25,8 @@ export function preferredLanguage(header: string | null | undefined): Language |
     .toSorted((one, other) => other.weight - one.weight)[0]?.language
 }
 
+/** For dates and numbers in a language: Arabic with the digits that addresses and codes have. */
+export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language)
+
 /** Which way a language is written. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

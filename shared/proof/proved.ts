@@ -1,7 +1,9 @@
+import type { Language } from '../contract/language.ts'
 import type { VerifiedVerifier } from '../contract/proofs.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../verifiers/index.ts'
 import type * as v from 'valibot'
+import { type ProvedWords, provedWords } from './proved-words.ts'
 
 /** One thing that a proof says, as a sentence about whoever signed it. */
 export type Proved = {
@@ -13,28 +15,38 @@ export type Proved = {
   verified: boolean
 }
 
-/** What the entries of a proof say in words; they come from a view that may be shown to whoever reads (domain.md 9.2). */
-export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[]): Proved[] {
+/**
+ * What the entries of a proof say in words; they come from a view that may be shown to whoever reads (domain.md 9.2).
+ * Verifiers other than `ownership-basic` have the catalog's English title.
+ */
+export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[], language: Language): Proved[] {
   return entries.map(({ verifierId, verified, data = {} }) => {
     const id = verifierIdOf(verifierId)
     const said = { ...data.claims, ...data.input }
-    if (id === 'ownership-basic') return { ...ownership(said), content: contentOf(data), verified }
+    if (id === 'ownership-basic')
+      return { ...ownership(said, provedWords[language]), content: contentOf(data), verified }
     return { title: id ? verifiers[id].title : verifierId, detail: '', content: undefined, verified }
   })
 }
 
-function ownership({ content, contentHash, contentType, reference }: JsonObject): Pick<Proved, 'title' | 'detail'> {
+function ownership(
+  { content, contentHash, contentType, reference }: JsonObject,
+  words: ProvedWords,
+): Pick<Proved, 'title' | 'detail'> {
   const link = fieldOf(reference, 'id')
   if (typeof contentHash === 'string' || typeof content === 'string') {
     const isText = typeof contentType !== 'string' || contentType.startsWith('text/')
     return {
-      title: isText ? 'A text is theirs' : 'A file is theirs',
-      detail: typeof contentHash === 'string' ? `Fingerprint ${contentHash.slice(0, 10)}…${contentHash.slice(-6)}` : '',
+      title: isText ? words.text : words.file,
+      detail:
+        typeof contentHash === 'string'
+          ? words.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`)
+          : '',
     }
   }
   if (typeof link === 'string')
-    return { title: fieldOf(reference, 'type') === 'url' ? 'A link is theirs' : 'A work is theirs', detail: link }
-  return { title: verifiers['ownership-basic'].title, detail: '' }
+    return { title: fieldOf(reference, 'type') === 'url' ? words.link : words.work, detail: link }
+  return { title: words.content, detail: '' }
 }
 
 /** Public content, or what only the owner's view holds (domain.md 4.1). */

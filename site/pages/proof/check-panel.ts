@@ -1,6 +1,7 @@
 import { render } from 'lit/html.js'
 import { maxEnvelopeLength } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/proof-en.ts'
 import { checkTemplate } from './check-view.ts'
@@ -9,7 +10,7 @@ import { isSameAddress, type ProofClient } from './owner-actions.ts'
 export type Problem = keyof ProofStrings['check']['problems']
 export type ServiceWord =
   | { name: Exclude<keyof ProofStrings['check']['answers'], 'over'> }
-  | { name: 'over'; state: string }
+  | { name: 'over'; state: keyof ProofStrings['check']['answers']['over'] }
 
 /** What shows below the field. */
 export type CheckState = {
@@ -45,7 +46,7 @@ export function startCheckPanel(
   place: HTMLElement,
   { qHash }: { qHash: string | null },
   { loadCheck, client }: CheckOutside,
-  words: ProofStrings,
+  strings: { lang: Language; words: ProofStrings },
 ): void {
   const loaded = loadCheck().catch(() => undefined)
   const nothing: CheckState = { text: '', isOver: false, problem: null, report: null, isOther: false, word: null }
@@ -55,7 +56,7 @@ export function startCheckPanel(
 
   const show = (change: Partial<CheckState>) => {
     state = { ...state, ...change }
-    render(checkTemplate(state, { words, acts, qHash }), place)
+    render(checkTemplate(state, { ...strings, acts, qHash }), place)
   }
   const refuse = (text: string, problem: Problem) => show({ ...nothing, text, problem })
 

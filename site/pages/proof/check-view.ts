@@ -1,11 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
+import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/proof-en.ts'
 import { shortAddress } from '../verify/view.ts'
 import type { CheckActs, CheckState } from './check-panel.ts'
 
-type Around = { words: ProofStrings; acts: CheckActs; qHash: string | null }
+type Around = { lang: Language; words: ProofStrings; acts: CheckActs; qHash: string | null }
 
 /** The field, and below it what was found. */
 export function checkTemplate(state: CheckState, around: Around): TemplateResult {
@@ -46,6 +47,7 @@ export function checkTemplate(state: CheckState, around: Around): TemplateResult
         ><span>${text.label}</span
         ><textarea
           rows="4"
+          dir="ltr"
           spellcheck="false"
           aria-describedby="check-hint check-problem"
           aria-invalid=${state.problem ? 'true' : nothing}
@@ -69,7 +71,7 @@ export function checkTemplate(state: CheckState, around: Around): TemplateResult
 
 const parts: readonly EnvelopePart[] = ['shape', 'chain', 'did', 'qHash', 'signature']
 
-function report(state: CheckState, { words, acts, qHash }: Around): TemplateResult | typeof nothing {
+function report(state: CheckState, { lang, words, acts, qHash }: Around): TemplateResult | typeof nothing {
   const { report: found, isOther } = state
   const text = words.check
   if (!found) return nothing
@@ -92,7 +94,7 @@ function report(state: CheckState, { words, acts, qHash }: Around): TemplateResu
     ${
       envelope && found.parts.shape === 'holds'
         ? html`<p class="muted wrap">
-            ${(verdict === 'holds' ? text.about : text.claimed)(shortAddress(envelope.walletAddress), dated(envelope.signedTimestamp))}
+            ${(verdict === 'holds' ? text.about : text.claimed)(shortAddress(envelope.walletAddress), dated(envelope.signedTimestamp, lang))}
             ${text.limits}
           </p>`
         : html`<p class="muted">${text.limits}</p>`
@@ -136,14 +138,14 @@ function meaning(
 function wordOf({ word }: CheckState, { answers, asking }: ProofStrings['check']): string {
   if (word === null) return ''
   if (word === 'asking') return asking
-  return word.name === 'over' ? answers.over(word.state) : answers[word.name]
+  return word.name === 'over' ? answers.over[word.state] : answers[word.name]
 }
 
 /** As the device tells time; a number that is no time stays a number. */
-function dated(ms: number): string {
+function dated(ms: number, lang: Language): string {
   const date = new Date(ms)
   if (Number.isNaN(date.getTime())) return String(ms)
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  return new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(date)
 }
 
 const drawn = (path: string) =>

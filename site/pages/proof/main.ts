@@ -1,14 +1,27 @@
 import { createClient } from '../../../shared/client/client.ts'
+import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import { getProof, revokeProof } from '../../../shared/contract/proofs.ts'
 import { en as failureWords } from '../../../widget/strings/en.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
 import { proofEn as words } from '../strings/proof-en.ts'
+import { proofStringsFor } from '../strings/proof-strings-for.ts'
 import { startProofPage } from './proof-page.ts'
 
 // our own server wrote it, for this script
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as ProofBoot | null
+
+/** A language that cannot be loaded is no reason to stop. */
+async function wordsOf(lang: Language) {
+  try {
+    const [own, ofFailures] = await Promise.all([proofStringsFor(lang), stringsFor(lang)])
+    return { lang, words: own, failureWords: ofFailures }
+  } catch {
+    return { lang: 'en' as const, words, failureWords }
+  }
+}
 
 if (boot) {
   // a device's clock may be wrong, and a signature counts for minutes
@@ -27,6 +40,6 @@ if (boot) {
       copy: (text) => navigator.clipboard.writeText(text),
       loadCheck: async () => (await import('../../../shared/proof/offline-check.ts')).checkOffline,
     },
-    { words, failureWords },
+    await wordsOf(languageOf(document.documentElement.lang) ?? 'en'),
   )
 }

@@ -1,5 +1,6 @@
 import { render } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
@@ -48,7 +49,7 @@ export function startOwnerPanel(
   place: HTMLElement,
   boot: ProofBoot & { qHash: string },
   outside: OwnerOutside,
-  strings: { words: ProofStrings; failureWords: Strings },
+  strings: { lang: Language; words: ProofStrings; failureWords: Strings },
 ): () => void {
   const { qHash, hubChainId } = boot
   const around = { client: outside.client, hubChainId, now: outside.now }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
@@ -10,6 +11,7 @@ import type { OwnerActs, OwnerState, Proof } from './owner-panel.ts'
 type Around = {
   boot: ProofBoot
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
+  lang: Language
   words: ProofStrings
   failureWords: Strings
   acts: OwnerActs
@@ -34,7 +36,7 @@ export function ownerTemplate(state: OwnerState, around: Around): TemplateResult
     case 'waiting':
       return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
     case 'owned':
-      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, words)}
+      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, around)}
       ${
         state.proof?.lifecycle === 'revoked'
           ? nothing
@@ -88,16 +90,17 @@ function walletList({ wallets, words, acts }: Around): TemplateResult {
 }
 
 /** What only the owner sees: the page itself shows the rest. */
-function facts(proof: Proof | null, words: ProofStrings): TemplateResult | typeof nothing {
+function facts(proof: Proof | null, { lang, words }: Around): TemplateResult | typeof nothing {
   if (!proof) return nothing
   const { labels, outcomes, states, seen } = words.owner
-  const proved = provedOf(proof.verifiedVerifiers ?? [])
+  const proved = provedOf(proof.verifiedVerifiers ?? [], lang)
   const texts = proved.flatMap(({ content }) => (content === undefined ? [] : [content]))
   return html`<dl class="plain-facts">
       <dt>${labels.proved}</dt>
       <dd>
         ${proved.map(
-          ({ title, detail }) => html`<span class="proved">${title}<span class="muted">${detail}</span></span>`,
+          ({ title, detail }) =>
+            html`<span class="proved">${title}<span class="muted" dir="auto">${detail}</span></span>`,
         )}
       </dd>
       <dt>${labels.outcome}</dt>

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { directionOf, type Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'
@@ -10,9 +11,11 @@ import { didPkh } from '../../../shared/proof/did.ts'
 import { checkOffline } from '../../../shared/proof/offline-check.ts'
 import { qHash as qHashOf } from '../../../shared/proof/q-hash.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
-import { en as failureWords } from '../../../widget/strings/en.ts'
+import { en } from '../../../widget/strings/en.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import { proofEn as words } from '../strings/proof-en.ts'
+import { proofEn } from '../strings/proof-en.ts'
+import { proofStringsFor } from '../strings/proof-strings-for.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
@@ -84,7 +87,17 @@ export type World = {
   copy: 'fails' | undefined
 }
 
-export function openPage(boot: ProofBoot, change: Partial<World> = {}) {
+type Spoken = Parameters<typeof startProofPage>[3]
+const english: Spoken = { lang: 'en', words: proofEn, failureWords: en }
+
+/** The words of a language, in a document that is written in it; after the test the document is to be English again. */
+export async function spoken(lang: Language): Promise<Spoken> {
+  document.documentElement.lang = lang
+  document.documentElement.dir = directionOf(lang)
+  return { lang, words: await proofStringsFor(lang), failureWords: await stringsFor(lang) }
+}
+
+export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings = english) {
   const world: World = {
     wallet: owner,
     wallets: 1,
@@ -145,7 +158,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}) {
 <section id="owner" aria-label="For its owner"></section>
 <section class="check" aria-labelledby="check-title"><h2 id="check-title">Check a saved proof</h2><div id="check"></div></section>
 </div></main>`
-  const stop = startProofPage(document, boot, outside, { words, failureWords })
+  const stop = startProofPage(document, boot, outside, strings)
   return { world, seen, stop }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProofStrings } from '../strings/proof-en.ts'
@@ -11,10 +12,10 @@ export function startProofPage(
   document: Document,
   boot: ProofBoot,
   outside: ProofOutside,
-  strings: { words: ProofStrings; failureWords: Strings },
+  strings: { lang: Language; words: ProofStrings; failureWords: Strings },
 ): () => void {
   const check = document.querySelector<HTMLElement>('#check')
-  if (check) startCheckPanel(check, boot, outside, strings.words)
+  if (check) startCheckPanel(check, boot, outside, strings)
   const copy = document.querySelector<HTMLButtonElement>('#copy')
   if (copy) startCopy(copy, outside.copy, strings.words.copied)
 

@@ -112,7 +112,11 @@ export const proofEn = {
     asking: 'Asking',
     answers: {
       verified: 'This service has it as verified and active. It checked the signature when the proof was made.',
-      over: (state: string) => `This service has it as: ${state}. It does not count any more.`,
+      over: {
+        expired: 'This service has it as: expired. It does not count any more.',
+        revoked: 'This service has it as: revoked. It does not count any more.',
+        erased: 'This service has it as: erased. It does not count any more.',
+      },
       rejected: 'This service has it, but did not verify what it says.',
       private: 'This service has it as a private proof, and says no more to strangers.',
       differs: 'This service has it under another wallet. Do not rely on it.',

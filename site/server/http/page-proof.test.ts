@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { directionOf, type Language, languages } from '../../../shared/contract/language.ts'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
@@ -27,8 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-async function open(path: string, served = app) {
-  const response = await served.request(`https://svc.test${path}`, { headers: { accept: 'text/html' } })
+async function open(path: string, { served = app, language = '' } = {}) {
+  const headers = { accept: 'text/html', ...(language && { 'accept-language': language }) }
+  const response = await served.request(`https://svc.test${path}`, { headers })
   const html = await response.text()
   const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
   return {
@@ -180,6 +182,59 @@ describe('what everyone may see', () => {
   })
 })
 
+/** In each language: a verified proof's title, the label of its date and that date, and what a page says of no proof. */
+const spoken: [Language, title: string, on: string, when: string, unknown: string][] = [
+  ['en', 'Verified', 'On', '21 Nov 2026, 12:00 UTC', 'There is no such proof'],
+  ['ar', 'تم التحقق', 'في', '21\u200f/11\u200f/2026، 12:00 م UTC', 'لا يوجد إثبات كهذا'],
+  ['de', 'Bestätigt', 'Am', '21.11.2026, 12:00 UTC', 'Diesen Nachweis gibt es nicht'],
+  ['es', 'Verificado', 'Fecha', '21 nov 2026, 12:00 UTC', 'No existe esa prueba'],
+  ['fr', 'Vérifié', 'Le', '21 nov. 2026, 12:00 UTC', 'Cette preuve n’existe pas'],
+  ['ja', '確認済み', '日時', '2026/11/21 12:00 UTC', 'その証明はありません'],
+]
+
+describe.each(spoken)('in %s', (lang, title, on, when, unknown) => {
+  const root = `<html lang="${lang}" dir="${directionOf(lang)}"`
+  const englishWord =
+    /\b(Verified|Proved|theirs|Fingerprint|By|On|Outcome|Proof|signed|Copy|address|Check|owner|Nothing|QR code)\b/
+
+  test('a proof says the same', async () => {
+    const qHash = await proof(`Ich (${lang})`, {
+      privacyLevel: 'public',
+      publicDisplay: true,
+      storeOriginalContent: true,
+    })
+    const { html, words = '', canonical } = await open(`/proof/${qHash}`, { language: `${lang}-XX, en;q=0.5` })
+    expect(html).toContain(root)
+    expect(words).toMatch(new RegExp(`^${title} `))
+    expect(words).toContain(` ${on} ${when} `)
+    expect(canonical).toBe(`https://svc.test/proof/${qHash}`)
+    const seen = html
+      .replaceAll(/<script[^]*?<\/script>/g, '')
+      .replaceAll(/<[^>]*>/g, (tag) => /aria-label="([^"]*)"/.exec(tag)?.[1] ?? ' ')
+    expect(englishWord.test(seen)).toBe(lang === 'en')
+  })
+
+  test('so do the check, a private proof and no proof; the address comes before the browser', async () => {
+    const other = lang === 'ja' ? 'de' : 'ja'
+    const none = `/proof/0x${'0'.repeat(64)}`
+    for (const [path, status] of [
+      ['/proof', 200],
+      [`/proof/${await proof(`${lang}: my secret`)}`, 200],
+      [none, 404],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const page = await open(`${path}?lang=${lang}`, { language: other })
+      expect([page.status, page.html.includes(root)]).toEqual([status, true])
+      expect(englishWord.test(page.words ?? '')).toBe(lang === 'en')
+    }
+    expect((await open(`${none}?lang=${lang}`, { language: other })).words).toMatch(new RegExp(`^${unknown} `))
+  })
+})
+
+test('every language has its row', () => {
+  expect(spoken.map(([lang]) => lang)).toEqual(languages)
+})
+
 test('the QR code by itself, which says nothing of whether there is such a proof', async () => {
   const response = await app.request(`https://svc.test/proof/0x${'0'.repeat(64)}/qr.svg`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -208,6 +263,6 @@ test('nobody goes through ids', async () => {
   const statuses: number[] = []
   for (let id = 0; id < 101; id += 1)
     // oxlint-disable-next-line no-await-in-loop -- one visitor
-    statuses.push((await open(`/proof/0x${id.toString(16).padStart(64, '0')}`, limited)).status)
+    statuses.push((await open(`/proof/0x${id.toString(16).padStart(64, '0')}`, { served: limited })).status)
   expect([statuses[0], statuses.at(-2), statuses.at(-1)]).toEqual([404, 404, 429])
 })

@@ -2,12 +2,15 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Language } from '../../../shared/contract/language.ts'
 import { QHash } from '../../../shared/contract/primitives.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { Config } from '../config.ts'
 import type { Probes } from '../operations/probes.ts'
 import { showProof, type ShownProof } from '../operations/show-proof.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { ServerWords } from '../words/en.ts'
+import { words as languages } from '../words/words.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
 import type { Limits } from './limits.ts'
 import type { Markup, Page } from './page-shell.ts'
@@ -18,6 +21,7 @@ import { qrPicture } from './qr-code.ts'
 /** How a page is sent. */
 type Sending = {
   show: (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
+  visitorLanguage: (c: Context<AppEnv>) => Language
   inWords: (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => Promise<Response>
 }
 
@@ -27,26 +31,34 @@ type Sending = {
  */
 export function proofPages(
   deployment: { config: Config; ports: Ports; probes: Probes; limits: Limits },
-  { show, inWords }: Sending,
+  { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
   const { config, ports, probes, limits } = deployment
   const app = new Hono<AppEnv>()
   const callerOf = createCallerReader(config, new AbortController().signal)
-  const place = () => ({ hubChainId: config.hubChainId, now: ports.now() })
+  const place = (c: Context<AppEnv>) => ({
+    hubChainId: config.hubChainId,
+    now: ports.now(),
+    lang: visitorLanguage(c),
+  })
 
-  app.get('/proof', (c) => inWords(c, '/proof', async () => show(c, checkPage(place()))))
+  app.get('/proof', (c) => inWords(c, '/proof', async () => show(c, checkPage(place(c)))))
   app.get('/proof/:qHash', (c) =>
     inWords(c, '/proof/{qHash}', async () => {
       const qHash = c.req.param('qHash')
-      if (!v.is(QHash, qHash)) return show(c, unknownPage, 404)
+      const lang = visitorLanguage(c)
+      const { unknown, tooMany } = languages[lang].proof
+      const say = ({ title, lead, advice }: typeof unknown, status: number) =>
+        show(c, wordsPage(title, [lead, advice], { lang }), status)
+      if (!v.is(QHash, qHash)) return say(unknown, 404)
       const { address } = callerOf(c.req.raw, c.env, c.get('requestId'))
       try {
         await limits.take('getProof', address)
         const shown = await showProof({ qHash, address, probes }, deployment)
-        return show(c, proofPage(shown, { ...place(), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
+        return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
       } catch (error) {
-        if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return show(c, unknownPage, 404)
-        if (error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED') return show(c, tooManyPage, 429)
+        if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return say(unknown, 404)
+        if (error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED') return say(tooMany, 429)
         throw error
       }
     }),
@@ -62,9 +74,10 @@ export function proofPages(
   return app
 }
 
-type Place = { hubChainId: number; now: number }
+type Place = { hubChainId: number; now: number; lang: Language }
 
-function proofPage({ view, isListed }: ShownProof, { address, ...place }: Place & { address: string }): Page {
+function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
+  const words = languages[lang].proof
   const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'public' : 'private'
   const boot: ProofBoot = {
     qHash: view.qHash,
@@ -74,57 +87,53 @@ function proofPage({ view, isListed }: ShownProof, { address, ...place }: Place 
     ...place,
   }
   return {
-    title: `Proof ${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`,
-    aside: html`<span class="aside">Proof</span>`,
-    script: 'proof/main.ts',
-    style: 'ui/proof.css',
+    title: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
+    lang,
+    aside: html`<span class="aside">${words.aside}</span>`,
+    ...scripted(lang),
     boot,
     ...(isListed && { listed: true, canonical: address }),
     main: html`<div class="screen proof-page">
-      ${ticket(view, address)}
+      ${ticket(view, { address, lang })}
       <p class="actions">
-        <button type="button" class="text" id="copy" data-address="${address}" hidden>Copy link</button>
-        <noscript><a href="${address}">This page’s address</a></noscript>
+        <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
+        <noscript><a href="${address}">${words.address}</a></noscript>
       </p>
-      <section id="owner" aria-label="For its owner"></section>
-      ${checkSection('h2', 'Check a saved proof', 'Its owner may have sent you the signed proof as a file.')}
+      <section id="owner" aria-label="${words.owner}"></section>
+      ${checkSection('h2', words.check, words.check.sent)}
     </div>`,
   }
 }
 
 /** The check by itself, for any proof, with this service or without it. */
-function checkPage(place: Place): Page {
+function checkPage({ lang, ...place }: Place): Page {
+  const { check } = languages[lang].proof
   const boot: ProofBoot = { qHash: null, view: 'none', walletAddress: null, isRevoked: false, ...place }
   return {
-    title: 'Check a saved proof',
+    title: check.title,
+    lang,
     listed: true,
-    script: 'proof/main.ts',
-    style: 'ui/proof.css',
+    ...scripted(lang),
     boot,
-    main: html`<div class="screen proof-page">
-      ${checkSection('h1', 'Check a saved proof', 'You have a signed proof as a file or as text.')}
-    </div>`,
+    main: html`<div class="screen proof-page">${checkSection('h1', check, check.have)}</div>`,
   }
 }
 
+/** What the page loads beside the shell's own. */
+const scripted = (lang: Language) => ({
+  script: 'proof/main.ts',
+  strings: `strings/proof-${lang}.ts`,
+  style: 'ui/proof.css',
+})
+
+type Check = ServerWords['proof']['check']
+
 /** The script fills in the form: without it nothing could be checked in the browser. */
-function checkSection(level: 'h1' | 'h2', title: string, lead: string): Markup {
+function checkSection(level: 'h1' | 'h2', { title, here, noScript }: Check, lead: string): Markup {
   return html`<section class="check" aria-labelledby="check-title">
     ${level === 'h1' ? html`<h1 id="check-title">${title}</h1>` : html`<h2 id="check-title">${title}</h2>`}
-    <p class="muted">${lead} It is checked here, in your browser. Nothing is sent anywhere.</p>
+    <p class="muted">${lead} ${here}</p>
     <div id="check"></div>
-    <noscript
-      ><p class="note warn">This needs JavaScript. Turn it on for this site and load the page again.</p></noscript
-    >
+    <noscript><p class="note warn">${noScript}</p></noscript>
   </section>`
 }
-
-const unknownPage = wordsPage('There is no such proof', [
-  'Nothing is stored here under this id.',
-  'It may be mistyped, or belong to another service. Who has the signed proof as a file can still check it at /proof.',
-])
-
-const tooManyPage = wordsPage('Too many questions', [
-  'You have looked at many proofs in a short time.',
-  'Please wait a few minutes, then load this page again.',
-])

@@ -24,6 +24,8 @@ export type Page = {
   canonical?: string
   /** Entry of `site/pages` whose script runs here. */
   script?: string
+  /** Entry of `site/pages` with that script's words; `strings/{lang}.ts` when it is not said. */
+  strings?: string
   /** Entry of `site/pages` with the style of this page alone. */
   style?: string
   /** Address of the element, for a page that shows it. */
@@ -39,8 +41,8 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
   const style = page.style && files(page.style)
-  const { lang = 'en' } = page
-  const language = lang !== 'en' && script && files(`strings/${lang}.ts`)
+  const { lang = 'en', strings = `strings/${lang}.ts` } = page
+  const language = lang !== 'en' && script && files(strings)
   return html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}" data-theme="${page.theme ?? 'auto'}">
       <head>

@@ -1,19 +1,27 @@
 import { html } from 'hono/html'
+import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import { guilloche } from '../../../shared/proof/guilloche.ts'
 import { provedOf, type Proved } from '../../../shared/proof/proved.ts'
+import type { ServerWords } from '../words/en.ts'
+import { words as languages } from '../words/words.ts'
 import type { Markup } from './page-shell.ts'
 import { qrCode } from './qr-code.ts'
 
 type View = ProofRecordResponse['data']
 
-/** How a proof stands, as its page says it: a sign, a word, and what it means. */
-type Standing = { tone: 'good' | 'over' | 'plain'; sign: Markup; title: string; lead: string }
+/** How a proof stands, as a key of the words for it. */
+type Standing = keyof ServerWords['proof']['standings']
 
 /** The proof as a ticket with a QR code of `address`, its own page (ux.md, Design language). */
-export function ticket(view: View, address: string): Markup {
-  const { tone, sign, title, lead } = standingOf(view)
-  const proved = provedOf(view.verifiedVerifiers ?? [])
+export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
+  const words = languages[lang].proof
+  const { labels, standings } = words
+  const standing = standingOf(view)
+  const { tone, sign } = drawnAs[standing]
+  const { title, lead } = standings[standing]
+  const outcome = outcomeOf(view.status)
+  const proved = provedOf(view.verifiedVerifiers ?? [], lang)
   const size = { width: 408, height: 116 }
   return html`<article class="ticket standing-${tone}" aria-labelledby="title">
       <svg class="guilloche" viewBox="0 0 408 116" preserveAspectRatio="none" aria-hidden="true">
@@ -28,28 +36,36 @@ export function ticket(view: View, address: string): Markup {
         <p class="standing">${lead}</p>
         <div class="facts">
           <dl>
-            ${proved.length > 0 ? fact('Proved', proved.map(provedWords)) : ''}
-            ${view.walletAddress ? fact('By', code(view.walletAddress, 6)) : ''}
-            ${view.createdAt === undefined ? '' : fact('On', time(view.createdAt))}
-            ${view.erasedAt === undefined ? fact('Outcome', outcomes[view.status] ?? view.status) : ''}
-            ${view.revokedAt ? fact('Revoked', time(view.revokedAt)) : ''}
-            ${view.expiresAt ? fact(view.lifecycle === 'expired' ? 'Expired' : 'Until', time(view.expiresAt)) : ''}
-            ${view.erasedAt ? fact('Erased', time(view.erasedAt)) : ''} ${fact('Proof', code(view.qHash, 8))}
+            ${
+              proved.length > 0
+                ? fact(
+                    labels.proved,
+                    proved.map((each) => provedWords(each, words.no)),
+                  )
+                : ''
+            }
+            ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
+            ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
+            ${view.erasedAt === undefined ? fact(labels.outcome, outcome ? standings[outcome].title : view.status) : ''}
+            ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
+            ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
+            ${view.erasedAt ? fact(labels.erased, time(view.erasedAt, lang)) : ''}
+            ${fact(labels.proof, code(view.qHash, 8))}
           </dl>
-          ${qrCode(address, `QR code of this page’s address, ${address}`)}
+          ${qrCode(address, words.qr(address))}
         </div>
       </div>
     </article>
-    ${proved.map(({ content }) => (content === undefined ? '' : kept(content)))}`
+    ${proved.map(({ content }) => (content === undefined ? '' : kept(content, words.content)))}`
 }
 
 const fact = (term: string, words: string | Markup | Markup[]) =>
   html`<dt>${term}</dt>
     <dd>${words}</dd>`
 
-const provedWords = ({ title, detail, verified }: Proved) =>
+const provedWords = ({ title, detail, verified }: Proved, no: string) =>
   html`<span class="proved"
-    >${title}${verified ? '' : ': answered with no'}${detail ? html`<span class="muted">${detail}</span>` : ''}</span
+    >${title}${verified ? '' : no}${detail ? html`<span class="muted" dir="auto">${detail}</span>` : ''}</span
   >`
 
 const code = (text: string, head: number) =>
@@ -57,20 +73,17 @@ const code = (text: string, head: number) =>
     ? html`<code title="${text}">${text.slice(0, head)}…${text.slice(-4)}</code>`
     : html`<code>${text}</code>`
 
-const kept = (content: string) =>
+const kept = (content: string, title: string) =>
   html`<figure class="content">
-    <figcaption id="content-title">The text that was signed</figcaption>
+    <figcaption id="content-title">${title}</figcaption>
     <blockquote tabindex="0" aria-labelledby="content-title" dir="auto">${content}</blockquote>
   </figure>`
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-const time = (ms: number) => html`<time datetime="${new Date(ms).toISOString()}">${clock.format(ms)} UTC</time>`
-
-const outcomes: Readonly<Record<string, string>> = {
-  verified: 'Verified',
-  partially_verified: 'Verified in part',
-  rejected_verifier_failure: 'Not verified',
+/** In UTC: a page that everyone sees cannot know whose clock to tell the time by. */
+function time(ms: number, lang: Language): Markup {
+  const locale = lang === 'en' ? 'en-GB' : localeOf(lang)
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return html`<time datetime="${new Date(ms).toISOString()}">${clock.format(ms)} UTC</time>`
 }
 
 const drawn = (path: string) =>
@@ -90,20 +103,25 @@ const bar = drawn('M4 8h8')
 const hands = drawn('M8 3.8V8l2.6 2.2')
 const lock = drawn('M4.5 7.5h7v5h-7zM6 7V5.4a2 2 0 0 1 4 0V7')
 
+const drawnAs = {
+  verified: { tone: 'good', sign: tick },
+  partly: { tone: 'over', sign: bar },
+  rejected: { tone: 'over', sign: cross },
+  expired: { tone: 'over', sign: hands },
+  revoked: { tone: 'over', sign: cross },
+  erased: { tone: 'plain', sign: bar },
+  private: { tone: 'plain', sign: lock },
+} as const satisfies Record<Standing, { tone: 'good' | 'over' | 'plain'; sign: Markup }>
+
 function standingOf({ status, lifecycle }: View): Standing {
-  if (status === 'erased')
-    return { tone: 'plain', sign: bar, title: 'Erased', lead: 'Its owner had it erased. What it said is gone.' }
-  if (lifecycle === undefined) {
-    const lead = 'There is a proof of this id. What it says and whether it still counts, only its owner can see.'
-    return { tone: 'plain', sign: lock, title: 'A private proof', lead }
-  }
-  if (lifecycle === 'revoked')
-    return { tone: 'over', sign: cross, title: 'Revoked', lead: 'Its owner took it back. It does not count any more.' }
-  if (lifecycle === 'expired')
-    return { tone: 'over', sign: hands, title: 'Expired', lead: 'Its time is over. It does not count any more.' }
-  if (status === 'verified')
-    return { tone: 'good', sign: tick, title: 'Verified', lead: 'Active: it counts, and has not been taken back.' }
-  if (status === 'partially_verified')
-    return { tone: 'over', sign: bar, title: 'Verified in part', lead: 'Active, but not everything was confirmed.' }
-  return { tone: 'over', sign: cross, title: 'Not verified', lead: 'The check was answered with no.' }
+  if (status === 'erased') return 'erased'
+  if (lifecycle === undefined) return 'private'
+  if (lifecycle === 'revoked' || lifecycle === 'expired') return lifecycle
+  return outcomeOf(status) ?? 'rejected'
+}
+
+function outcomeOf(status: string): 'verified' | 'partly' | 'rejected' | undefined {
+  if (status === 'verified') return 'verified'
+  if (status === 'partially_verified') return 'partly'
+  return status === 'rejected_verifier_failure' ? 'rejected' : undefined
 }

@@ -96,7 +96,7 @@ export function pages({
   app.route('/', assets(buildDir))
   app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
-  app.route('/', proofPages({ config, ports, probes, limits }, { show, inWords }))
+  app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),

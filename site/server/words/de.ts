@@ -45,6 +45,58 @@ export const de: ServerWords = {
     walletDetail: (host) => `Sie signieren eine Nachricht, in der ${host} steht`,
   },
 
+  proof: {
+    aside: 'Nachweis',
+    title: (short) => `Nachweis ${short}`,
+    labels: {
+      proved: 'Nachgewiesen',
+      by: 'Von',
+      on: 'Am',
+      outcome: 'Ergebnis',
+      revoked: 'Widerrufen',
+      expired: 'Abgelaufen',
+      until: 'Bis',
+      erased: 'Gelöscht',
+      proof: 'Nachweis',
+    },
+    no: ': mit Nein beantwortet',
+    qr: (address) => `QR-Code der Adresse dieser Seite, ${address}`,
+    content: 'Der signierte Text',
+    standings: {
+      verified: { title: 'Bestätigt', lead: 'Gültig: Er zählt und wurde nicht zurückgenommen.' },
+      partly: { title: 'Teilweise bestätigt', lead: 'Gültig, aber nicht alles wurde bestätigt.' },
+      rejected: { title: 'Nicht bestätigt', lead: 'Die Prüfung ergab ein Nein.' },
+      expired: { title: 'Abgelaufen', lead: 'Seine Zeit ist vorbei. Er zählt nicht mehr.' },
+      revoked: { title: 'Widerrufen', lead: 'Sein Besitzer hat ihn zurückgenommen. Er zählt nicht mehr.' },
+      erased: { title: 'Gelöscht', lead: 'Sein Besitzer hat ihn löschen lassen. Was er sagte, ist weg.' },
+      private: {
+        title: 'Ein privater Nachweis',
+        lead: 'Es gibt einen Nachweis mit dieser Kennung. Was er sagt und ob er noch zählt, kann nur sein Besitzer sehen.',
+      },
+    },
+    copy: 'Link kopieren',
+    address: 'Die Adresse dieser Seite',
+    owner: 'Für den Besitzer',
+    check: {
+      title: 'Einen gespeicherten Nachweis prüfen',
+      sent: 'Vielleicht hat Ihnen der Besitzer den signierten Nachweis als Datei geschickt.',
+      have: 'Sie haben einen signierten Nachweis als Datei oder als Text.',
+      here: 'Er wird hier geprüft, in Ihrem Browser. Es wird nichts gesendet.',
+      noScript: 'Dafür braucht es JavaScript. Schalten Sie es für diese Website ein und laden Sie die Seite neu.',
+    },
+    unknown: {
+      title: 'Diesen Nachweis gibt es nicht',
+      lead: 'Unter dieser Kennung ist hier nichts gespeichert.',
+      advice:
+        'Vielleicht ist sie falsch geschrieben oder gehört zu einem anderen Dienst. Wer den signierten Nachweis als Datei hat, kann ihn trotzdem prüfen, unter /proof.',
+    },
+    tooMany: {
+      title: 'Zu viele Anfragen',
+      lead: 'Sie haben in kurzer Zeit viele Nachweise angesehen.',
+      advice: 'Bitte warten Sie einige Minuten und laden Sie diese Seite dann neu.',
+    },
+  },
+
   ended: {
     title: 'Diese Verifizierung ist vorbei',
     lead: 'Sie wurde abgeschlossen oder abgebrochen, oder sie hat zu lange gewartet.',

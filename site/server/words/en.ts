@@ -41,6 +41,60 @@ export const en = {
     walletDetail: (host: string) => `You sign a message that names ${host}`,
   },
 
+  /** The pages of a proof, and of a check of one. */
+  proof: {
+    aside: 'Proof',
+    title: (short: string) => `Proof ${short}`,
+    labels: {
+      proved: 'Proved',
+      by: 'By',
+      on: 'On',
+      outcome: 'Outcome',
+      revoked: 'Revoked',
+      expired: 'Expired',
+      until: 'Until',
+      erased: 'Erased',
+      proof: 'Proof',
+    },
+    /** After what was not confirmed. */
+    no: ': answered with no',
+    qr: (address: string) => `QR code of this page’s address, ${address}`,
+    content: 'The text that was signed',
+    standings: {
+      verified: { title: 'Verified', lead: 'Active: it counts, and has not been taken back.' },
+      partly: { title: 'Verified in part', lead: 'Active, but not everything was confirmed.' },
+      rejected: { title: 'Not verified', lead: 'The check was answered with no.' },
+      expired: { title: 'Expired', lead: 'Its time is over. It does not count any more.' },
+      revoked: { title: 'Revoked', lead: 'Its owner took it back. It does not count any more.' },
+      erased: { title: 'Erased', lead: 'Its owner had it erased. What it said is gone.' },
+      private: {
+        title: 'A private proof',
+        lead: 'There is a proof of this id. What it says and whether it still counts, only its owner can see.',
+      },
+    },
+    copy: 'Copy link',
+    address: 'This page’s address',
+    owner: 'For its owner',
+    check: {
+      title: 'Check a saved proof',
+      sent: 'Its owner may have sent you the signed proof as a file.',
+      have: 'You have a signed proof as a file or as text.',
+      here: 'It is checked here, in your browser. Nothing is sent anywhere.',
+      noScript: 'This needs JavaScript. Turn it on for this site and load the page again.',
+    },
+    unknown: {
+      title: 'There is no such proof',
+      lead: 'Nothing is stored here under this id.',
+      advice:
+        'It may be mistyped, or belong to another service. Who has the signed proof as a file can still check it at /proof.',
+    },
+    tooMany: {
+      title: 'Too many questions',
+      lead: 'You have looked at many proofs in a short time.',
+      advice: 'Please wait a few minutes, then load this page again.',
+    },
+  },
+
   ended: {
     title: 'This verification is over',
     lead: 'It was finished or cancelled, or it waited for too long.',

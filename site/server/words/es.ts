@@ -44,6 +44,58 @@ export const es: ServerWords = {
     walletDetail: (host) => `Firma un mensaje que nombra a ${host}`,
   },
 
+  proof: {
+    aside: 'Prueba',
+    title: (short) => `Prueba ${short}`,
+    labels: {
+      proved: 'Demostrado',
+      by: 'Por',
+      on: 'Fecha',
+      outcome: 'Resultado',
+      revoked: 'Revocada',
+      expired: 'Caducó',
+      until: 'Hasta',
+      erased: 'Borrada',
+      proof: 'Prueba',
+    },
+    no: ': la respuesta fue no',
+    qr: (address) => `Código QR de la dirección de esta página, ${address}`,
+    content: 'El texto que se firmó',
+    standings: {
+      verified: { title: 'Verificado', lead: 'Activa: cuenta, y no se ha retirado.' },
+      partly: { title: 'Verificado en parte', lead: 'Activa, pero no se confirmó todo.' },
+      rejected: { title: 'No verificado', lead: 'La respuesta de la comprobación fue no.' },
+      expired: { title: 'Caducada', lead: 'Su tiempo ha pasado. Ya no cuenta.' },
+      revoked: { title: 'Revocada', lead: 'Su dueño la retiró. Ya no cuenta.' },
+      erased: { title: 'Borrada', lead: 'Su dueño la hizo borrar. Lo que decía ya no está.' },
+      private: {
+        title: 'Una prueba privada',
+        lead: 'Existe una prueba con este identificador. Lo que dice y si todavía cuenta, solo puede verlo su dueño.',
+      },
+    },
+    copy: 'Copiar el enlace',
+    address: 'La dirección de esta página',
+    owner: 'Para su dueño',
+    check: {
+      title: 'Comprobar una prueba guardada',
+      sent: 'Quizá su dueño le envió la prueba firmada como archivo.',
+      have: 'Tiene una prueba firmada como archivo o como texto.',
+      here: 'Se comprueba aquí, en su navegador. No se envía nada.',
+      noScript: 'Para esto hace falta JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
+    },
+    unknown: {
+      title: 'No existe esa prueba',
+      lead: 'Aquí no hay nada guardado con este identificador.',
+      advice:
+        'Puede estar mal escrito, o ser de otro servicio. Quien tenga la prueba firmada como archivo todavía puede comprobarla en /proof.',
+    },
+    tooMany: {
+      title: 'Demasiadas consultas',
+      lead: 'Ha mirado muchas pruebas en poco tiempo.',
+      advice: 'Espere unos minutos y vuelva a cargar esta página.',
+    },
+  },
+
   ended: {
     title: 'Esta verificación ha terminado',
     lead: 'Se completó o se canceló, o esperó demasiado.',

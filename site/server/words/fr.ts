@@ -46,6 +46,58 @@ export const fr: ServerWords = {
     walletDetail: (host) => `Vous signez un message qui nomme ${host}`,
   },
 
+  proof: {
+    aside: 'Preuve',
+    title: (short) => `Preuve ${short}`,
+    labels: {
+      proved: 'Prouvé',
+      by: 'Par',
+      on: 'Le',
+      outcome: 'Résultat',
+      revoked: 'Révoquée le',
+      expired: 'Expirée le',
+      until: 'Jusqu’au',
+      erased: 'Effacée le',
+      proof: 'Preuve',
+    },
+    no: ' : la réponse est non',
+    qr: (address) => `Code QR de l’adresse de cette page, ${address}`,
+    content: 'Le texte qui a été signé',
+    standings: {
+      verified: { title: 'Vérifié', lead: 'Active : elle compte, et n’a pas été retirée.' },
+      partly: { title: 'Vérifié en partie', lead: 'Active, mais tout n’a pas été confirmé.' },
+      rejected: { title: 'Non vérifié', lead: 'La réponse du contrôle est non.' },
+      expired: { title: 'Expirée', lead: 'Son temps est passé. Elle ne compte plus.' },
+      revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a retirée. Elle ne compte plus.' },
+      erased: { title: 'Effacée', lead: 'Son propriétaire l’a fait effacer. Ce qu’elle disait n’est plus là.' },
+      private: {
+        title: 'Une preuve privée',
+        lead: 'Il existe une preuve avec cet identifiant. Ce qu’elle dit et si elle compte encore, seul son propriétaire peut le voir.',
+      },
+    },
+    copy: 'Copier le lien',
+    address: 'L’adresse de cette page',
+    owner: 'Pour son propriétaire',
+    check: {
+      title: 'Contrôler une preuve enregistrée',
+      sent: 'Son propriétaire vous a peut-être envoyé la preuve signée sous forme de fichier.',
+      have: 'Vous avez une preuve signée, sous forme de fichier ou de texte.',
+      here: 'Elle est contrôlée ici, dans votre navigateur. Rien n’est envoyé.',
+      noScript: 'Cela a besoin de JavaScript. Activez-le pour ce site et rechargez la page.',
+    },
+    unknown: {
+      title: 'Cette preuve n’existe pas',
+      lead: 'Rien n’est enregistré ici sous cet identifiant.',
+      advice:
+        'Il est peut-être mal saisi, ou appartient à un autre service. Qui a la preuve signée sous forme de fichier peut toujours la contrôler sur /proof.',
+    },
+    tooMany: {
+      title: 'Trop de demandes',
+      lead: 'Vous avez regardé beaucoup de preuves en peu de temps.',
+      advice: 'Attendez quelques minutes, puis rechargez cette page.',
+    },
+  },
+
   ended: {
     title: 'Cette vérification est terminée',
     lead: 'Elle a été achevée ou annulée, ou elle a attendu trop longtemps.',

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import type { Claim } from '../../../../shared/contract/boot.ts'
-import type { Language } from '../../../../shared/contract/language.ts'
+import { localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
@@ -8,9 +8,6 @@ import type { PageStrings } from '../../strings/en.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
 import { shortAddress, type View } from '../view.ts'
-
-/** Arabic with the digits that codes and addresses have. */
-const localeOf = (lang: Language) => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
 
 type Done = Extract<State, { name: 'done' }>
 

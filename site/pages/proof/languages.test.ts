@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Language, languages, localeOf } from '../../../shared/contract/language.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { provedWords } from '../../../shared/proof/proved-words.ts'
+import { proofStringsFor } from '../strings/proof-strings-for.ts'
+import { envelope, expectAccessible, now, openPage, owned, privateBoot, short, spoken } from './proof-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+afterEach(async () => {
+  opened?.stop()
+  await spoken('en')
+  document.documentElement.removeAttribute('dir')
+})
+
+async function open(lang: Language, change: NonNullable<Parameters<typeof openPage>[1]> = {}) {
+  const strings = await spoken(lang)
+  opened = openPage(privateBoot, change, strings)
+  return strings
+}
+const heading = (name: string) => page.getByRole('heading', { name })
+const directionAt = (selector: string) => getComputedStyle(document.querySelector(selector)!).direction
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe.each(languages)('in %s', (lang) => {
+  test('its owner reads it and revokes it', async () => {
+    const { words } = await open(lang)
+    const { owner } = words
+    await button(owner.reveal).click()
+    await expect.element(heading(owner.yours)).toHaveFocus()
+    await expectAccessible()
+    const shown = document.querySelector<HTMLElement>('#owner')!.innerText
+    expect(shown).toContain(provedWords[lang].text)
+    expect(shown).toContain(owner.seen.private)
+    await button(owner.revoke).click()
+    await button(owner.yes).click()
+    await expect.element(heading(owner.revoked)).toHaveFocus()
+    await expectAccessible()
+  })
+
+  test('a saved proof is checked, and the service asked about it', async () => {
+    const { words } = await open(lang, { read: { ...owned, lifecycle: 'revoked' } })
+    const { check } = words
+    await page.getByRole('textbox', { name: check.label }).fill(JSON.stringify(envelope))
+    await button(check.run).click()
+    await expect.element(heading(check.verdicts.holds.title)).toHaveFocus()
+    await expectAccessible()
+    const when = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short' }).format(now)
+    expect(document.querySelector('.report')?.textContent).toContain(check.about(short(envelope.walletAddress), when))
+    await button(check.ask).click()
+    await expect.element(page.getByText(check.answers.over.revoked)).toBeVisible()
+  })
+
+  test('a failure is said in the same', async () => {
+    const { words, failureWords } = await open(lang, { connect: new ServiceError('WALLET_REJECTED', '') })
+    await button(words.owner.reveal).click()
+    await expect.element(heading(failureWords.failure.WALLET_REJECTED.title)).toBeVisible()
+  })
+})
+
+test('from right to left, a saved proof and an address keep their own direction', async () => {
+  await open('ar')
+  await expect.element(page.getByRole('textbox')).toBeVisible()
+  expect(['#check .field', 'textarea'].map(directionAt)).toEqual(['rtl', 'ltr'])
+})
+
+test('no language says a thing in English by mistake', async () => {
+  const english = await proofStringsFor('en')
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const same = sameTexts(english, await proofStringsFor(lang))
+    expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, [english.check.placeholder]])
+  }
+})
+
+/** Texts that are the same in both, at any depth. */
+function sameTexts(one: object, other: object): string[] {
+  return Object.entries(one).flatMap(([key, value]): string[] => {
+    const counterpart: unknown = Reflect.get(other, key)
+    if (typeof value === 'string') return value === counterpart ? [value] : []
+    return typeof value === 'object' && typeof counterpart === 'object' ? sameTexts(value, counterpart!) : []
+  })
+}
