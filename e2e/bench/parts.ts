@@ -5,6 +5,7 @@ import { evmChain } from '../../shared/proof/chain.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
+import type { Store } from '../../site/server/ports/store/store.ts'
 import { isSignedByKey } from '../../site/server/signatures/eip191.ts'
 import { proofRecord } from './proof-record.ts'
 import type { SignedRequest } from './signed-requests.ts'
@@ -12,13 +13,28 @@ import type { SignedRequest } from './signed-requests.ts'
 /** What one verification cannot do without, each measured alone, in µs. */
 export type Parts = { recover: number; name: number; insert: number; http: number }
 
+/** A store of its own, which grows from round to round as the service's does: an insert costs more in a larger one. */
+export async function openPartsStore(
+  databaseUrl: string | undefined,
+): Promise<{ store: Store; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: [new Uint8Array(32).fill(7)] })
+  return {
+    store,
+    close: async () => {
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 /** The parts that need no server: who signed, the texts and the qHash, a durable insert among `together` others. */
 export async function measureParts(options: {
   requests: readonly SignedRequest[]
   together: number
-  databaseUrl?: string | undefined
+  store: Store
 }): Promise<Omit<Parts, 'http'>> {
-  const { requests, together, databaseUrl } = options
+  const { requests, together, store } = options
   const read = requests.map(({ request }) => ({ ...request, chain: evmChain(request.chainId) }))
   const messages = read.map(signerString)
 
@@ -35,14 +51,11 @@ export async function measureParts(options: {
       if (signerString(each) !== messages[index] || qHash(each) !== requests[index]?.qHash)
         throw new Error('One request has two names')
   })
-  const insert = await measureInsert({ count: requests.length, together, databaseUrl })
+  const insert = await measureInsert({ count: requests.length, together, store })
   return { recover, name, insert }
 }
 
-async function measureInsert(options: { count: number; together: number; databaseUrl?: string | undefined }) {
-  const { count, together, databaseUrl } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'svc-bench-'))
-  const store = await openStore({ databaseUrl, dataDir, secretKeys: [new Uint8Array(32).fill(7)] })
+async function measureInsert({ count, together, store }: { count: number; together: number; store: Store }) {
   const records = Array.from({ length: count }, () => proofRecord())
   // each of so many callers sends its next one when its last is done, as connections do
   const caller = async (): Promise<void> => {
@@ -50,10 +63,7 @@ async function measureInsert(options: { count: number; together: number; databas
       // oxlint-disable-next-line no-await-in-loop
       await store.proofs.insert(record)
   }
-  const each = await perItem(count, () => Promise.all(Array.from({ length: together }, caller)))
-  await store.close()
-  rmSync(dataDir, { recursive: true, force: true })
-  return each
+  return perItem(count, () => Promise.all(Array.from({ length: together }, caller)))
 }
 
 async function perItem(count: number, work: () => Promise<unknown>): Promise<number> {

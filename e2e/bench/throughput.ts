@@ -1,6 +1,6 @@
 import { drive, requestBytes } from './drive.ts'
 import { type Figure, median } from './figures.ts'
-import { measureParts, type Parts } from './parts.ts'
+import { measureParts, openPartsStore, type Parts } from './parts.ts'
 import { type Program, startBaseline, startSvc } from './program.ts'
 import { signRequests } from './signed-requests.ts'
 
@@ -20,7 +20,7 @@ export async function measureThroughput(options: {
   const env: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
     : {}
-  const [svc, baseline] = await Promise.all([startSvc(env), startBaseline(env)])
+  const [svc, baseline, alone] = await Promise.all([startSvc(env), startBaseline(env), openPartsStore(databaseUrl)])
   const rates = { svc: [] as number[], baseline: [] as number[], bare: [] as number[] }
   const parts: Omit<Parts, 'http'>[] = []
   // round 0 is for the compilers
@@ -32,7 +32,7 @@ export async function measureThroughput(options: {
     const svcRate = await verifyAll(svc, { requests: ours, connections })
     const baselineRate = await verifyAll(baseline, { requests: theirs, connections })
     const bareRate = await echoAll(baseline, { requests: ours, connections })
-    const measured = await measureParts({ requests: ours, together: connections, databaseUrl })
+    const measured = await measureParts({ requests: ours, together: connections, store: alone.store })
     /* oxlint-enable no-await-in-loop */
     if (round === 0) continue
     rates.svc.push(svcRate)
@@ -40,7 +40,7 @@ export async function measureThroughput(options: {
     rates.bare.push(bareRate)
     parts.push(measured)
   }
-  await Promise.all([svc.destroy(), baseline.destroy()])
+  await Promise.all([svc.destroy(), baseline.destroy(), alone.close()])
 
   const part = (pick: (each: Omit<Parts, 'http'>) => number) => median(parts.map(pick))
   const cost: Parts = {
