@@ -13,7 +13,7 @@ import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
 import { measureThroughput } from './throughput.ts'
 
-const throughput = { rounds: 3, perRound: 4000, connections: 64 }
+const throughput = { rounds: 5, perRound: 3000, connections: 64 }
 const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
 const crashes = { rounds: 20, perRound: 500 }
 
