@@ -138,9 +138,9 @@ describe('more wallets', () => {
     // a locator's click would let the false time pass while it waits
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     ;(button(/More wallets/).element() as HTMLElement).click()
-    vi.advanceTimersByTime(morePatienceMs - 1)
+    await vi.advanceTimersByTimeAsync(morePatienceMs - 1)
     expect(words()).toContain('Back to the list')
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
     await expect
       .element(page.getByText('WalletConnect did not answer, so here is the list again. Nothing was signed or saved.'))
