@@ -10,6 +10,8 @@ import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { readInput, runVerifiers } from '../../site/server/operations/run-verifiers.ts'
 import { readRequest } from '../../site/server/operations/signed-request.ts'
+import { verifierPorts } from '../../site/server/operations/verifier-ports.ts'
+import { createMemoryCounter } from '../../site/server/ports/counter/memory.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { createViemEvm } from '../../site/server/ports/evm/viem.ts'
 
@@ -20,6 +22,7 @@ const store = await openStore({
   secretKeys: [new Uint8Array(32).fill(7)],
 })
 const ports = { evm: createViemEvm({ rpc: new Map(), now: Date.now }), now: Date.now, random: () => new Uint8Array() }
+const counter = createMemoryCounter()
 
 const app = new Hono()
 
@@ -27,13 +30,23 @@ app.post('/bare', async (c) => c.json({ success: true, data: await c.req.json<ob
 app.post('/api/v1/verification', async (c) => {
   const request = v.parse(VerificationRequest, await c.req.json())
   const signedTimestamp = request.signedTimestamp ?? 0
-  const read = readRequest({ ...request, signedTimestamp }, 84532)
+  const read = readRequest({ ...request, signedTimestamp }, { hubChainId: 84532, outside: ports })
   const { walletAddress, chain } = read
   const message = signerString(read)
   if (!(await verifyMessage({ address: walletAddress as Hex, message, signature: request.signature as Hex })))
     return c.json({ success: false }, 401)
-  const signing = { signer: walletAddress, subject: walletAddress, chain, storeOriginalContent: false }
-  const findings = await runVerifiers(read.parts.map(readInput), signing, ports)
+  const submission = {
+    signer: walletAddress,
+    subject: walletAddress,
+    chain,
+    storeOriginalContent: false,
+    verifierOptions: {},
+  }
+  const findings = await runVerifiers(
+    read.parts.map(readInput),
+    submission,
+    verifierPorts({ ...ports, store, counter }),
+  )
   const now = Date.now()
   const id = qHash(read)
   await store.proofs.insert({

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
-import { checks } from '../verifiers/index.ts'
+import { checks, isOffered } from '../verifiers/index.ts'
 import { entityTag } from './entity-tag.ts'
 
 /** The verifier catalog (interface.md, GET /api/v1/verification/verifiers); computed once, as nothing in it changes. */
@@ -23,26 +23,35 @@ export function catalogHandlers({
   return { verifierCatalog: async () => answer(200, reply, headers) }
 }
 
-function catalog({ hubChainId, rpcUrls }: Config, { evm }: Ports): Reply<Contract['verifierCatalog']> {
+function catalog({ hubChainId, rpcUrls }: Config, ports: Ports): Reply<Contract['verifierCatalog']> {
   const ids = VerifierId.options
   return {
     success: true,
     data: ids,
-    metadata: Object.fromEntries(ids.map((id) => [id, metadata(verifiers[id], id in checks)])),
+    metadata: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        metadata(verifiers[id], { available: isOffered(id, ports), providers: checks[id]?.providers?.(ports) }),
+      ]),
+    ),
     meta: {
       hubChainId,
-      signingChainIds: [...rpcUrls.keys()].filter((chainId) => evm.supports(chainId)).toSorted((a, b) => a - b),
+      signingChainIds: [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b),
       assetAllowlists: {},
     },
   }
 }
 
-function metadata(spec: VerifierSpec, available: boolean): Reply<Contract['verifierCatalog']>['metadata'][string] {
+function metadata(
+  spec: VerifierSpec,
+  { available, providers }: { available: boolean; providers: readonly string[] | undefined },
+): Reply<Contract['verifierCatalog']>['metadata'][string] {
   const { title, description, flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, weight } = spec
   return {
     title,
     description,
     available,
+    ...(providers && { providers: [...providers] }),
     flow,
     interaction,
     supportsDirectApi,

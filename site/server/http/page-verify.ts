@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../shared/contract/boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import { isAvailable } from '../verifiers/index.ts'
 import type { ServerWords } from '../words/en.ts'
 import { words as languages } from '../words/words.ts'
 import { hostOf } from './return-address.ts'
@@ -138,9 +137,17 @@ export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']>
 }
 
 /** `/verify` by itself: choose what to prove. */
-export function choosePage({ theme, lang }: { theme: Theme; lang: Language }): Page {
+export function choosePage({
+  theme,
+  lang,
+  isOffered,
+}: {
+  theme: Theme
+  lang: Language
+  isOffered: (id: VerifierId) => boolean
+}): Page {
   const words = languages[lang].choose
-  const ids = VerifierId.options.map((id) => ({ id, here: isAvailable(id), ...nameOf(id, words) }))
+  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, words) }))
   const here = ids.filter((each) => each.here)
   const elsewhere = ids.filter((each) => !each.here)
   return {

@@ -10,7 +10,8 @@ import { openHandoff } from '../operations/handoff-open.ts'
 import type { Probes } from '../operations/probes.ts'
 import type { Waiters } from '../operations/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isAvailable } from '../verifiers/index.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { isOffered } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
 import type { AppEnv } from './caller.ts'
 import { expectedFailure } from './errors.ts'
@@ -61,14 +62,16 @@ export function pages({
     }
   }
 
+  const isOfferedHere = (id: VerifierId) => isOffered(id, ports)
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
-    const query = parseLink(new URL(c.req.url).searchParams, isAvailable)
+    const query = parseLink(new URL(c.req.url).searchParams, isOfferedHere)
     const lang = visitorLanguage(c)
     const place = { config, now: ports.now(), lang }
     const headers = pageHeaders({ keepsOpener: true })
     const asking = pageHeaders({ keepsOpener: true, walletConnect: config.reownProjectId !== undefined })
     if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
-    if (query.kind === 'choose') return show(c, choosePage({ theme: query.theme, lang }), 200, headers)
+    if (query.kind === 'choose')
+      return show(c, choosePage({ theme: query.theme, lang, isOffered: isOfferedHere }), 200, headers)
     if (query.kind === 'checks') {
       return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asking)
     }

@@ -65,7 +65,7 @@ export async function signedBy(
     signedTimestamp: ports.now(),
     ...request,
   }
-  const { signerString } = standardize(body, { config })
+  const { signerString } = standardize(body, { config, ports })
   return { ...body, signature: await account.signMessage({ message: signerString }) }
 }
 

@@ -3,6 +3,7 @@ import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
 import type { HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
+import type { Outside } from '../verifiers/verifier.ts'
 import type { Deployment } from './deployment.ts'
 import { pendingMs } from './handoff-state.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
@@ -20,7 +21,7 @@ export async function createHandoff(
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{ verifyUrl: string; expiresAt: number; now: number; hubChainId: number }> {
   const origin = embedderOrigin(originHeader)
-  const request = requestOf(ask)
+  const request = requestOf(ask, ports)
   const now = ports.now()
   const stored = await ports.store.handoffs.insert({
     ...untouched,
@@ -54,10 +55,10 @@ const untouched = {
   completedAt: null,
 } as const satisfies Partial<HandoffRecord>
 
-function requestOf(ask: CreateHandoff): HandoffRequest {
+function requestOf(ask: CreateHandoff, outside: Outside): HandoffRequest {
   const { data, mode, lang, theme, returnUrl } = ask
   return {
-    verifiers: verifiersOf(ask),
+    verifiers: verifiersOf(ask, outside),
     data: data === undefined ? null : data,
     mode,
     lang: lang ?? null,
@@ -67,7 +68,7 @@ function requestOf(ask: CreateHandoff): HandoffRequest {
 }
 
 /** What is asked for, and offered here. */
-function verifiersOf({ gateId, verifiers, preset, reuse, data }: CreateHandoff): string[] {
+function verifiersOf({ gateId, verifiers, preset, reuse, data }: CreateHandoff, outside: Outside): string[] {
   if ([gateId, verifiers, preset].filter((each) => each !== undefined).length !== 1)
     throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
   const missing =
@@ -75,7 +76,7 @@ function verifiersOf({ gateId, verifiers, preset, reuse, data }: CreateHandoff):
   if (missing !== undefined || verifiers === undefined)
     throw new ServiceError('OPTION_NOT_AVAILABLE', `${missing} is not offered here.`, { details: { option: missing } })
 
-  refuseUnavailable(requestedVerifiers(verifiers))
+  refuseUnavailable(requestedVerifiers(verifiers), outside)
   if (data === undefined) return verifiers
   if (Buffer.byteLength(JSON.stringify(data)) > dataLimit)
     throw new ServiceError('PAYLOAD_TOO_LARGE', `data may have ${dataLimit} bytes at most.`)

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
-import { checks } from '../verifiers/index.ts'
+import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
 import { storeWithHandoff } from './handoff-finish.ts'
 import { openHandoff } from './handoff-open.ts'
@@ -156,13 +156,13 @@ test('a cancel between the look and the write leaves nothing behind', async () =
   if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
   await cancelHandoff(page, deployment)
   const late = { ...stored, qHash: `0x${'ef'.repeat(32)}`, signedTimestamp: request.signedTimestamp ?? 0 }
-  expect(await codeOf(storeWithHandoff(late, record, deployment))).toBe('HANDOFF_ENDED')
+  expect(await codeOf(storeWithHandoff({ record: late, dues: [] }, record, deployment))).toBe('HANDOFF_ENDED')
   expect(await deployment.ports.store.proofs.find(late.qHash)).toBeUndefined()
 })
 
 test('a verifier that says no ends nothing: the person may try again', async () => {
   const page = await made()
-  const check = vi.spyOn(checks, 'ownership-basic')
+  const check = vi.spyOn(ownershipBasic, 'check')
   check.mockResolvedValueOnce({ verified: false, reason: 'NO', message: 'No.', input: {}, provider: 'svc' })
   const reply = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
   check.mockRestore()
@@ -183,7 +183,10 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   const record = await find(page.sid)
   if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
   const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure' }
-  expect(await storeWithHandoff(rejected, record, deployment)).toEqual({ record: rejected, duplicate: false })
+  expect(await storeWithHandoff({ record: rejected, dues: [] }, record, deployment)).toEqual({
+    record: rejected,
+    duplicate: false,
+  })
   expect(await deployment.ports.store.proofs.find(rejected.qHash)).toMatchObject({ status: rejected.status })
   expect(await statusOf(page.sid)).toBe('pending')
 })

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
-import type { HandoffRecord, HandoffRequest, ProofRecord } from '../ports/store/store.ts'
+import type { HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
 import type { ReadRequest } from './signed-request.ts'
-import { type Kept, storeProof } from './store-proof.ts'
+import { type Kept, type Made, storeProof } from './store-proof.ts'
 
 /** What a submitter can show to end a hand-off (channel.md 7, 9). */
 export type HandoffKeys = {
@@ -54,13 +54,13 @@ export async function admitHandoff(
  * Throws `HANDOFF_ENDED` or what {@link storeProof} throws.
  */
 export async function storeWithHandoff(
-  record: ProofRecord,
+  made: Made,
   { sid, request }: HandoffRecord,
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<Kept & { handoff?: { sid: string; code: string } }> {
   const code = newKey(ports.random)
   const kept = await ports.store.transaction(async (store) => {
-    const { record: stored, duplicate } = await storeProof(store, record)
+    const { record: stored, duplicate } = await storeProof(store, made)
     if (stored.status !== 'verified') return { record: stored, duplicate }
     const now = ports.now()
     const codeHash = digest(code)

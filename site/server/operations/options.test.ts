@@ -33,7 +33,6 @@ test.each([
   ['options.reusedVerifierProofs', { options: { reusedVerifierProofs: { 'ownership-basic': '0x00' } } }],
   ['options.reuse', { options: { reuse: 'reuse' } }],
   ['options.reuse', { options: { reuse: 'reuse-or-create' } }],
-  ['options.verifierOptions', { options: { verifierOptions: { 'ownership-dns-txt': {} } } }],
 ])('refuses %s by name', (option, more) => {
   expect(refusedOption(more)).toEqual(['OPTION_NOT_AVAILABLE', { option }])
 })

@@ -29,7 +29,6 @@ const notOffered: { option: string; isAsked: (request: VerificationRequest) => b
   { option: 'options.enableIpfs', isAsked: ({ options }) => options?.enableIpfs === true },
   { option: 'options.reusedVerifierProofs', isAsked: ({ options }) => isFilled(options?.reusedVerifierProofs) },
   { option: 'options.reuse', isAsked: ({ options }) => (options?.reuse ?? 'fresh') !== 'fresh' },
-  { option: 'options.verifierOptions', isAsked: ({ options }) => isFilled(options?.verifierOptions) },
 ]
 
 /** Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first wish that cannot be met here. */

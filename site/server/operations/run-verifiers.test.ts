@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { ownershipBasic } from '../verifiers/ownership-basic.ts'
+import { barePorts, signing } from '../verifiers/verifier.fixture.ts'
 import { outcomeOf, readInput, statusOf } from './run-verifiers.ts'
 
 test.each([
@@ -36,12 +38,20 @@ const read = (data: Record<string, unknown>) =>
   readInput({ requested: 'ownership-basic@1', id: 'ownership-basic', data })
 const owner = '0x00000000000000000000000000000000000000aa'
 
-test('reads data by the schema of its verifier', () => {
-  expect(read({ owner, content: 'c', note: 1 })).toEqual({
-    requested: 'ownership-basic@1',
-    id: 'ownership-basic',
-    data: { owner, content: 'c', note: 1 },
-  })
+test('a verifier gets its data as its schema reads it, and the options that are its own', async () => {
+  const check = vi.spyOn(ownershipBasic, 'check')
+  const { options: _, ...who } = { ...signing, signer: owner, subject: owner }
+  const verifierOptions = { 'ownership-basic': { a: 1 }, 'ownership-dns-txt': { b: 2 } }
+  const submission = { ...who, storeOriginalContent: true, verifierOptions }
+  const { requested, run } = read({ owner, content: 'c', note: 1 })
+  await run(submission, barePorts)
+  expect(requested).toBe('ownership-basic@1')
+  expect(check).toHaveBeenCalledExactlyOnceWith(
+    { owner, content: 'c', note: 1 },
+    { ...who, options: { storeOriginalContent: true, own: { a: 1 } } },
+    barePorts,
+  )
+  check.mockRestore()
 })
 
 test.each([

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { type VerifierData, verifiers } from '../../../shared/verifiers/index.ts'
-import type { Ports } from '../ports/ports.ts'
-import type { Outcome } from '../ports/store/store.ts'
-import { type AvailableId, checks } from '../verifiers/index.ts'
-import type { Signing, Verdict, Verifier, Warning } from '../verifiers/verifier.ts'
+import { JsonObject } from '../../../shared/contract/primitives.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import type { Holding, Outcome, Spend } from '../ports/store/store.ts'
+import { checks } from '../verifiers/index.ts'
+import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
 import type { Part } from './signed-request.ts'
 
-/** A verifier with its effective input. */
-export type Check = { [Id in AvailableId]: { requested: string; id: Id; data: VerifierData<Id> } }[AvailableId]
+/** A verifier with its effective input, ready to run. */
+export type Check = { requested: string; run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict> }
 
 /** What all verifiers of a request found. */
 export type Findings = {
@@ -20,16 +19,40 @@ export type Findings = {
   /** Unix ms of the first outcome to expire; null: none does. */
   expiresAt: number | null
   warnings: Warning[]
+  /** What has to be taken or used up together with storing the proof. */
+  dues: Due[]
 }
+
+/** Under the id as requested: what a verdict holds only if nobody else does, or counts only once. */
+export type Due = { verifierId: string; holds: Holding | undefined; spends: Spend | undefined }
+
+/** A request's {@link Signing}, before it is one verifier's. */
+export type Submission = Omit<Signing, 'options'> & { storeOriginalContent: boolean; verifierOptions: JsonObject }
 
 /** Fills in defaults. Throws `INVALID_VERIFIER_DATA`, saying which field of which verifier is wrong. */
 export function readInput({ requested, id, data }: Part): Check {
-  const parsed = v.safeParse(verifiers[id].data, data)
-  if (parsed.success) return { requested, id, data: parsed.output }
-  const issues = parsed.issues.map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
-  throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is not what it needs.`, {
-    details: { verifierId: id, issues },
-  })
+  return checkOf(id, requested, data)
+}
+
+// One type for the schema and for what the verifier takes; the compiler sees only the first use.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObject): Check {
+  const verifier: Verifier<Id> | undefined = checks[id]
+  if (!verifier) throw new Error(`${id} was not refused although nothing can check it.`)
+  const schema: (typeof verifiers)[Id]['data'] = verifiers[id].data
+  const parsed = v.safeParse(schema, data)
+  if (!parsed.success) {
+    const issues = parsed.issues.map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
+    throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is not what it needs.`, {
+      details: { verifierId: id, issues },
+    })
+  }
+  const run: Check['run'] = ({ storeOriginalContent, verifierOptions, ...signing }, ports) => {
+    const own = verifierOptions[requested] ?? verifierOptions[id]
+    const options = { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} }
+    return verifier.check(parsed.output, { ...signing, options }, ports)
+  }
+  return { requested, run }
 }
 
 /**
@@ -38,15 +61,14 @@ export function readInput({ requested, id, data }: Part): Check {
  */
 export async function runVerifiers(
   asked: readonly Check[],
-  signing: Signing,
-  ports: Omit<Ports, 'store' | 'counter'>,
+  submission: Submission,
+  ports: VerifierPorts,
 ): Promise<Findings> {
   const answers = await Promise.all(
-    asked.map(async (check) => ({ requested: check.requested, verdict: await run(check, signing, ports) })),
+    asked.map(async ({ requested, run }) => ({ requested, verdict: await run(submission, ports) })),
   )
   const checkedAt = ports.now()
   const outcomes = answers.map(({ requested, verdict }) => outcomeOf(requested, verdict, checkedAt))
-  const expiries = outcomes.flatMap(({ verified, expiresAt }) => (verified && expiresAt !== null ? [expiresAt] : []))
   return {
     status: statusOf(outcomes),
     outcomes,
@@ -54,18 +76,14 @@ export async function runVerifiers(
       input: collect(answers, (verdict) => (verdict.verified ? verdict.sealedInput : undefined)),
       evidence: collect(answers, (verdict) => verdict.evidence),
     },
-    expiresAt: expiries.length === 0 ? null : Math.min(...expiries),
+    expiresAt: firstExpiry(outcomes),
     warnings: answers.flatMap(({ verdict }) => (verdict.verified ? (verdict.warnings ?? []) : [])),
+    dues: answers.flatMap(({ requested, verdict }) =>
+      verdict.verified && (verdict.holds || verdict.spends)
+        ? [{ verifierId: requested, holds: verdict.holds, spends: verdict.spends }]
+        : [],
+    ),
   }
-}
-
-function run<Id extends AvailableId>(
-  { id, data }: { id: Id; data: VerifierData<Id> },
-  signing: Signing,
-  ports: Omit<Ports, 'store' | 'counter'>,
-): Promise<Verdict> {
-  const verifier: Verifier<Id> = checks[id]
-  return verifier(data, signing, ports)
 }
 
 /** domain.md 3, Status model. */
@@ -73,6 +91,12 @@ export function statusOf(outcomes: readonly Pick<Outcome, 'verified'>[]): Findin
   const passed = outcomes.filter(({ verified }) => verified).length
   if (passed === outcomes.length) return 'verified'
   return passed === 0 ? 'rejected_verifier_failure' : 'partially_verified'
+}
+
+/** Unix ms; null: none of what was verified expires. */
+export function firstExpiry(outcomes: readonly Pick<Outcome, 'verified' | 'expiresAt'>[]): number | null {
+  const expiries = outcomes.flatMap(({ verified, expiresAt }) => (verified && expiresAt !== null ? [expiresAt] : []))
+  return expiries.length === 0 ? null : Math.min(...expiries)
 }
 
 /** What the record keeps in the clear of a verdict. */

@@ -3,10 +3,12 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
 import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
-import { type AvailableId, isAvailable } from '../verifiers/index.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { isOffered } from '../verifiers/index.ts'
+import type { Outside } from '../verifiers/verifier.ts'
 
 /** One verifier with its part of `data`, not yet checked against its schema. */
-export type Part = { requested: string; id: AvailableId; data: JsonObject }
+export type Part = { requested: string; id: VerifierId; data: JsonObject }
 
 /** A request of either phase, read: what is signed, and what each verifier gets of it. */
 export type ReadRequest = SignedRequest & { parts: Part[]; handoff: HandoffMark | undefined }
@@ -25,10 +27,10 @@ export function readRequest(
     chainId?: number | undefined
     chain?: string | undefined
   },
-  hubChainId: number,
+  { hubChainId, outside }: { hubChainId: number; outside: Outside },
 ): ReadRequest {
   const { verifierIds, signedTimestamp } = request
-  refuseUnavailable(requestedVerifiers(verifierIds))
+  refuseUnavailable(requestedVerifiers(verifierIds), outside)
   const chain = resolveChain({ ...request, hubChainId })
   const { signed, handoff, parts } = splitData(request.data, verifierIds)
   return {
@@ -38,13 +40,13 @@ export function readRequest(
     data: signed,
     signedTimestamp,
     handoff,
-    parts: parts.flatMap(({ id, ...part }) => (isAvailable(id) ? [{ ...part, id }] : [])),
+    parts,
   }
 }
 
 /** Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer. */
-export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>): void {
-  const verifierIds = requested.map(({ id }) => id).filter((id) => !isAvailable(id))
+export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>, outside: Outside): void {
+  const verifierIds = requested.map(({ id }) => id).filter((id) => !isOffered(id, outside))
   if (verifierIds.length === 0) return
   throw new ServiceError('VERIFIER_NOT_AVAILABLE', `Not offered here: ${verifierIds.join(', ')}.`, {
     details: { verifierIds },

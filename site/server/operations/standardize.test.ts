@@ -3,6 +3,7 @@ import type { StandardizeRequest } from '../../../shared/contract/verification.t
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseConfig } from '../config.ts'
 import { codeOf } from './deployment.fixture.ts'
+import { bareOutside } from '../verifiers/verifier.fixture.ts'
 import { standardize } from './standardize.ts'
 
 const config = parseConfig({})
@@ -13,7 +14,7 @@ const request: StandardizeRequest = {
   data: { owner: wallet, content: 'é\n"' },
   signedTimestamp: 1_784_582_400_000,
 }
-const made = (more: object) => standardize({ ...request, ...more }, { config })
+const made = (more: object) => standardize({ ...request, ...more }, { config, ports: bareOutside })
 
 test('makes the six lines, wallet in lower case, hub chain when none is named (domain.md 1.2, 8)', () => {
   expect(made({})).toEqual({
@@ -47,7 +48,7 @@ test.each([
 })
 
 test('the hub is the configured one', () => {
-  const { signerString } = standardize(request, { config: { ...config, hubChainId: 31337 } })
+  const { signerString } = standardize(request, { config: { ...config, hubChainId: 31337 }, ports: bareOutside })
   expect(signerString.split('\n')[2]).toBe('Chain: 31337')
 })
 

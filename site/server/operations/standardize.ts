@@ -2,6 +2,7 @@ import type { StandardizeRequest } from '../../../shared/contract/verification.t
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import { signatureMethodOf } from '../signatures/index.ts'
+import type { Outside } from '../verifiers/verifier.ts'
 import type { Deployment } from './deployment.ts'
 import { readRequest } from './signed-request.ts'
 
@@ -12,9 +13,9 @@ import { readRequest } from './signed-request.ts'
  */
 export function standardize(
   request: StandardizeRequest,
-  { config }: Pick<Deployment, 'config'>,
+  { config, ports }: Pick<Deployment, 'config'> & { ports: Outside },
 ): { signerString: string; bodyPreview: JsonObject } {
-  const read = readRequest(request, config.hubChainId)
+  const read = readRequest(request, { hubChainId: config.hubChainId, outside: ports })
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
   return {
     signerString: signerString(read),

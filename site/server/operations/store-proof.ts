@@ -1,15 +1,58 @@
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import type { ProofRecord, Store } from '../ports/store/store.ts'
+import { type Due, firstExpiry, statusOf } from './run-verifiers.ts'
+
+/** A proof to be stored, and what must be had for it. */
+export type Made = { record: ProofRecord; dues: readonly Due[] }
 
 /** A proof as it is stored now, and whether it was there before. */
 export type Kept = { record: ProofRecord; duplicate: boolean }
 
+type Refusal = { verifierId: string; code: string; message: string }
+
 /**
  * Stores a proof, once (domain.md 1.5.2, 11.6, 11.8): the first write wins, the same request again answers it
- * unchanged. Throws `PROOF_ALREADY_EXISTS` when the repetition asks for another publication, `PROOF_ERASED` when its
- * owner had it erased.
+ * unchanged. What its verdicts hold or use up is taken in the same transaction; a verdict that loses it is stored as a no.
+ * Throws `PROOF_ALREADY_EXISTS` when the repetition asks for another publication, `PROOF_ERASED` when its owner had it
+ * erased, and of a single verifier the code of what was taken, where it is an error (domain.md 11.7).
  */
-export async function storeProof(store: Store, record: ProofRecord): Promise<Kept> {
+export async function storeProof(store: Store, { record, dues }: Made): Promise<Kept> {
+  if (dues.length === 0) return insert(store, record)
+  return store.transaction(async (inner) => {
+    // A repetition takes nothing again: what it held may be another's by now.
+    if (await inner.proofs.find(record.qHash)) return insert(inner, record)
+    const refusals: Refusal[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    for (const due of dues) refusals.push(...(await take(inner, due, record)))
+    const [refusal] = refusals
+    if (refusal && record.outcomes.length === 1 && isErrorCode(refusal.code))
+      throw new ServiceError(refusal.code, refusal.message)
+    return insert(inner, refusals.length === 0 ? record : refuse(record, refusals))
+  })
+}
+
+async function take(
+  store: Store,
+  { verifierId, holds, spends }: Due,
+  { qHash, createdAt: now }: ProofRecord,
+): Promise<Refusal[]> {
+  if (spends && !(await store.consume(spends.kind, spends.id, spends.expiresAt)))
+    return [{ verifierId, ...spends.spent }]
+  if (holds && !(await store.holdings.take(holds, { qHash, now }))) return [{ verifierId, ...holds.taken }]
+  return []
+}
+
+function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord {
+  const outcomes = record.outcomes.map((outcome) => {
+    const refusal = refusals.find(({ verifierId }) => verifierId === outcome.verifierId)
+    if (!refusal) return outcome
+    const { code, message } = refusal
+    return { ...outcome, verified: false, error: { code, message }, claims: {}, expiresAt: null }
+  })
+  return { ...record, outcomes, status: statusOf(outcomes), expiresAt: firstExpiry(outcomes) }
+}
+
+async function insert(store: Store, record: ProofRecord): Promise<Kept> {
   const existing = await store.proofs.insert(record)
   if (!existing) return { record, duplicate: false }
   if ('erasedAt' in existing)
@@ -19,4 +62,8 @@ export async function storeProof(store: Store, record: ProofRecord): Promise<Kep
       details: { qHash: existing.qHash },
     })
   return { record: existing, duplicate: true }
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
 }

@@ -6,7 +6,7 @@ import type { VerificationRequest } from '../../../shared/contract/verification.
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkEnvelope } from '../../../shared/proof/envelope.ts'
 import { verifySignature } from '../signatures/index.ts'
-import { checks } from '../verifiers/index.ts'
+import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
@@ -261,7 +261,7 @@ test.each([
   ['a bug', new TypeError('x is not a function')],
 ])('%s in a verifier is no answer: it is passed on, and nothing is stored', async (_name, failure) => {
   const request = await signed()
-  const check = vi.spyOn(checks, 'ownership-basic').mockRejectedValueOnce(failure)
+  const check = vi.spyOn(ownershipBasic, 'check').mockRejectedValueOnce(failure)
   const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
   await expect(submit(request)).rejects.toBe(failure)
   expect(insert).not.toHaveBeenCalled()

@@ -16,6 +16,7 @@ import { readInput, runVerifiers } from './run-verifiers.ts'
 import { readRequest, type ReadRequest, refuseUnavailable } from './signed-request.ts'
 import { storeProof } from './store-proof.ts'
 import { subjectOf } from './subject.ts'
+import { verifierPorts } from './verifier-ports.ts'
 
 /**
  * Phase 2: checks the signature, runs the verifiers, stores the proof, and ends the hand-off that it belongs to
@@ -29,10 +30,10 @@ export async function verify(
   deployment: Deployment,
 ): Promise<VerificationResponse> {
   const { config, ports } = deployment
-  refuseUnavailable(requestedVerifiers(request.verifierIds))
+  refuseUnavailable(requestedVerifiers(request.verifierIds), ports)
   refuseUnavailableOptions(request)
   const { signature, signedTimestamp } = signatureOf(request)
-  const read = readRequest({ ...request, signedTimestamp }, config.hubChainId)
+  const read = readRequest({ ...request, signedTimestamp }, { hubChainId: config.hubChainId, outside: ports })
   const { walletAddress, chain } = read
   const asked = read.parts.map(readInput)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, chain, parts: read.parts })
@@ -46,8 +47,9 @@ export async function verify(
   const handoff = await admitHandoff(read, id, keys, deployment)
   const { publication, warnings } = publicationOf(request)
   const { storeOriginalContent } = publication
-  const signing = { signer: walletAddress, subject, chain, storeOriginalContent }
-  const findings = await runVerifiers(asked, signing, ports)
+  const verifierOptions = request.options?.verifierOptions ?? {}
+  const submission = { signer: walletAddress, subject, chain, storeOriginalContent, verifierOptions }
+  const findings = await runVerifiers(asked, submission, verifierPorts(ports))
   const now = ports.now()
   const record: ProofRecord = {
     qHash: id,
@@ -70,7 +72,9 @@ export async function verify(
     revokedAt: null,
     expiresAt: findings.expiresAt,
   }
-  const kept = handoff ? await storeWithHandoff(record, handoff, deployment) : await storeProof(ports.store, record)
+  const kept = handoff
+    ? await storeWithHandoff({ record, dues: findings.dues }, handoff, deployment)
+    : await storeProof(ports.store, { record, dues: findings.dues })
 
   return reply({
     kept,

@@ -1,15 +1,14 @@
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { ownershipBasic } from './ownership-basic.ts'
-import type { Verifier } from './verifier.ts'
+import type { Verifier, Outside } from './verifier.ts'
 
-/** The verifiers that this program can run. The catalog offers these and no others. */
-export const checks = {
+/** The verifiers that this program knows how to run. Which of them it offers depends on what is configured. */
+export const checks: { readonly [Id in VerifierId]?: Verifier<Id> } = {
   'ownership-basic': ownershipBasic,
-} as const satisfies { [Id in VerifierId]?: Verifier<Id> }
+}
 
-export type AvailableId = keyof typeof checks
-
-/** Whether this program can run it. */
-export function isAvailable(id: VerifierId): id is AvailableId {
-  return Object.hasOwn(checks, id)
+/** Whether this deployment can run it: the program knows how, and what it needs is configured. */
+export function isOffered(id: VerifierId, outside: Outside): boolean {
+  const verifier = checks[id]
+  return verifier !== undefined && (verifier.isOffered?.(outside) ?? true)
 }

@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest'
 import { keccak256, stringToBytes } from 'viem'
-import { ServiceError } from '../../../shared/contract/errors.ts'
-import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { parseChain } from '../../../shared/proof/chain.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { ownershipBasic } from './ownership-basic.ts'
 import type { Signing } from './verifier.ts'
+import { barePorts, refusalOf, signer as owner, signing } from './verifier.fixture.ts'
 
-const owner = '0xabcdef0000000000000000000000000000000001'
-const evm: Signing = { signer: owner, subject: owner, chain: evmChain(84532), storeOriginalContent: false }
-const now = () => 0
-const ports = { now, random: (bytes: number) => new Uint8Array(bytes), evm: createViemEvm({ rpc: new Map(), now }) }
+const keeping: Partial<Signing> = { options: { storeOriginalContent: true, own: {} } }
 
-type Data = Parameters<typeof ownershipBasic>[0]
-const check = (data: Partial<Data>, signing: Partial<Signing> = {}) =>
-  ownershipBasic({ owner, ...data }, { ...evm, ...signing }, ports)
-const refusal = async (data: Partial<Data>, signing: Partial<Signing> = {}) => {
-  try {
-    await check(data, signing)
-  } catch (error) {
-    return error instanceof ServiceError ? error.code : error
-  }
-  return undefined
-}
+type Data = VerifierData<'ownership-basic'>
+const check = (data: Partial<Data>, more: Partial<Signing> = {}) =>
+  ownershipBasic.check({ owner, ...data }, { ...signing, ...more }, barePorts)
+const refusal = (data: Partial<Data>, more: Partial<Signing> = {}) => refusalOf(check(data, more))
 const hashOf = (text: string) => keccak256(stringToBytes(text))
 
 test('content leaves its keccak-256 and no content', async () => {
@@ -40,7 +30,7 @@ test('content leaves its keccak-256 and no content', async () => {
 })
 
 test('content is kept on demand, sealed', async () => {
-  expect(await check({ content: 'hello' }, { storeOriginalContent: true })).toEqual({
+  expect(await check({ content: 'hello' }, keeping)).toEqual({
     verified: true,
     input: { owner, contentHash: hashOf('hello') },
     sealedInput: { content: 'hello' },
@@ -84,7 +74,7 @@ test.each<[string, Partial<Data>]>([
 })
 
 test('empty content beside a hash counts as absent', async () => {
-  expect(await check({ content: '', contentHash: hashOf('x') }, { storeOriginalContent: true })).toMatchObject({
+  expect(await check({ content: '', contentHash: hashOf('x') }, keeping)).toMatchObject({
     claims: { contentHash: hashOf('x'), contentStored: false },
   })
 })

@@ -12,36 +12,46 @@ type Data = VerifierData<'ownership-basic'>
  * form, the hash its very bytes. Content that nobody asked to keep is gone after this, but for its hash.
  * Throws `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`.
  */
-export const ownershipBasic: Verifier<'ownership-basic'> = async (data, { signer, chain, storeOriginalContent }) => {
-  if (canonicalAddress(chain, data.owner) !== signer)
-    throw new ServiceError('OWNER_MISMATCH', 'The owner is not the wallet that signed.')
-  const content = data.content === '' ? undefined : data.content
-  const hash = hashOf(content, data.contentHash)
-  const reference = data.reference && pick(data.reference, referenceFields)
-  if (hash === undefined && !data.reference?.id)
-    throw new ServiceError('REFERENCE_REQUIRED', 'Send content, contentHash, or a reference with its id.')
+export const ownershipBasic: Verifier<'ownership-basic'> = {
+  about: {
+    checked: 'The wallet signed that this content, hash or reference is its own; a hash must be that of the content.',
+    where: 'Here, from the signature alone. Nobody else is asked.',
+    stored:
+      'The hash, the content type, the reference and its provenance. The content only when the submitter asks for it.',
+    shown: 'The same; stored content too, once the proof is public.',
+    outage: 'There is nobody to be out of reach.',
+  },
+  async check(data, { signer, chain, options }) {
+    if (canonicalAddress(chain, data.owner) !== signer)
+      throw new ServiceError('OWNER_MISMATCH', 'The owner is not the wallet that signed.')
+    const content = data.content === '' ? undefined : data.content
+    const hash = hashOf(content, data.contentHash)
+    const reference = data.reference && pick(data.reference, referenceFields)
+    if (hash === undefined && !data.reference?.id)
+      throw new ServiceError('REFERENCE_REQUIRED', 'Send content, contentHash, or a reference with its id.')
 
-  const { provenance, warnings } = provenanceOf(data.provenance)
-  const contentStored = storeOriginalContent && content !== undefined
-  const said = {
-    ...(hash !== undefined && { contentHash: hash }),
-    ...(data.contentType !== undefined && { contentType: data.contentType }),
-    ...(reference && { reference }),
-    ...(provenance && { provenance }),
-  }
-  return {
-    verified: true,
-    input: { owner: data.owner, ...said },
-    ...(contentStored && { sealedInput: { content } }),
-    claims: {
-      ...said,
-      ...(data.reference?.id && { referenceHash: contentHash(`${data.reference.type}:${data.reference.id}`) }),
-      contentStored,
-      ...(hash !== undefined && !contentStored && { contentResolution: 'hash_only_not_recoverable' }),
-    },
-    provider: 'svc',
-    warnings,
-  }
+    const { provenance, warnings } = provenanceOf(data.provenance)
+    const contentStored = options.storeOriginalContent && content !== undefined
+    const said = {
+      ...(hash !== undefined && { contentHash: hash }),
+      ...(data.contentType !== undefined && { contentType: data.contentType }),
+      ...(reference && { reference }),
+      ...(provenance && { provenance }),
+    }
+    return {
+      verified: true,
+      input: { owner: data.owner, ...said },
+      ...(contentStored && { sealedInput: { content } }),
+      claims: {
+        ...said,
+        ...(data.reference?.id && { referenceHash: contentHash(`${data.reference.type}:${data.reference.id}`) }),
+        contentStored,
+        ...(hash !== undefined && !contentStored && { contentResolution: 'hash_only_not_recoverable' }),
+      },
+      provider: 'svc',
+      warnings,
+    }
+  },
 }
 
 function hashOf(content: string | undefined, sent: string | undefined): string | undefined {

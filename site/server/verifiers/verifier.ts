@@ -2,6 +2,8 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { SigningChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData, VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Holding, Spend } from '../ports/store/store.ts'
+import type { Ledger } from './ledger.ts'
 
 /** Something the submitter should know although it worked. */
 export type Warning = { code: string; message: string }
@@ -27,6 +29,10 @@ export type Verdict =
       /** Unix ms; absent: does not expire. */
       expiresAt?: number
       warnings?: Warning[]
+      /** What only one wallet may have at a time; taken together with storing the proof, or else this verdict is a no. */
+      holds?: Holding
+      /** What counts once; used up together with storing the proof, or else this verdict is a no. */
+      spends?: Spend
     }
   | { verified: false; reason: string; message: string; input: JsonObject; evidence?: JsonObject; provider: string }
 
@@ -35,13 +41,41 @@ export type Signing = {
   signer: string
   subject: string
   chain: SigningChain
-  /** The submitter wants content kept (domain.md 4.1). */
-  storeOriginalContent: boolean
+  /** Of the request; not signed, unlike `data` (domain.md 1.5.2). */
+  options: {
+    /** The submitter wants content kept (domain.md 4.1). */
+    storeOriginalContent: boolean
+    /** `options.verifierOptions[<id>]`, as sent. */
+    own: JsonObject
+  }
+}
+
+/** What verifiers may ask. What is not configured is `undefined` there. */
+export type Outside = Omit<Ports, 'store' | 'counter'>
+
+/** What a verifier is handed: the outside, and what is already known. It stores nothing by itself. */
+export type VerifierPorts = Outside & { ledger: Ledger }
+
+/** What the documentation says of a verifier: one or two plain English sentences each. */
+export type About = {
+  /** What is checked. */
+  checked: string
+  /** Who is asked, and from where. */
+  where: string
+  /** What is stored, and what never is. */
+  stored: string
+  /** What anyone sees of a public proof. */
+  shown: string
+  /** What happens while the one who is asked is out of reach. */
+  outage: string
 }
 
 /** The server's half of a verifier; the shared half has the same file name in `shared/verifiers/`. */
-export type Verifier<Id extends VerifierId> = (
-  data: VerifierData<Id>,
-  signing: Signing,
-  ports: Omit<Ports, 'store' | 'counter'>,
-) => Promise<Verdict>
+export type Verifier<Id extends VerifierId> = {
+  about: About
+  /** Whether what it needs is configured here; absent: it needs nothing. */
+  isOffered?: (outside: Outside) => boolean
+  /** Values of its `provider` field that are configured here; absent: it has no such choice. */
+  providers?: (outside: Outside) => readonly string[]
+  check: (data: VerifierData<Id>, signing: Signing, ports: VerifierPorts) => Promise<Verdict>
+}

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
+import { createHoldings } from './holdings.ts'
 import { createJobs } from './jobs.ts'
+import { createLinks } from './links.ts'
 import type { Engine } from './migrations.ts'
 import { isOwned } from './proof-lists.ts'
 import { nothing } from './proof-row.ts'
@@ -21,6 +23,8 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
   const store: Store = {
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
+    holdings: createHoldings(db),
+    links: createLinks(db, vault),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
@@ -77,8 +81,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     async purge(now) {
       const handoffs = await untilNone(() => purgeHandoffs(db, now))
       const consumed = await untilNone(() => purgeConsumed(db, now))
+      const links = await untilNone(() => purgeLinks(db, now))
       if (engine === 'sqlite') await scrub(db)
-      return handoffs + consumed
+      return handoffs + consumed + links
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),
@@ -123,6 +128,12 @@ async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Pro
 async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number> {
   const ended = db.selectFrom('handoffs').select('sid').where('expiresAt', '<=', now).limit(purgeBatch)
   const { numDeletedRows } = await db.deleteFrom('handoffs').where('sid', 'in', ended).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function purgeLinks(db: Kysely<Database>, now: number): Promise<number> {
+  const expired = db.selectFrom('links').select('tokenHash').where('expiresAt', '<=', now).limit(purgeBatch)
+  const { numDeletedRows } = await db.deleteFrom('links').where('tokenHash', 'in', expired).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -11,6 +11,7 @@ const migrations: Migration[] = [
   { name: 'proofs, handoffs, consumed', up: createFirstTables },
   { name: 'jobs, kept secrets, rate limits', up: createOperatingTables },
   { name: 'listed proofs, owners of handoffs', up: addProofLife },
+  { name: 'holdings, links', up: createVerifierTables },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -165,4 +166,30 @@ async function addProofLife({ schema }: Kysely<Database>) {
     .execute()
   await schema.alterTable('handoffs').addColumn('ownerMark', 'text').execute()
   await schema.createIndex('handoffsByOwner').on('handoffs').column('ownerMark').execute()
+}
+
+async function createVerifierTables({ schema }: Kysely<Database>, engine: Engine) {
+  await schema
+    .createTable('holdings')
+    .addColumn('space', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('qHash', 'text', (column) => column.notNull())
+    .addColumn('freeFrom', 'bigint')
+    .addColumn('quarantineMs', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('heldOnce', ['space', 'key'])
+    .execute()
+  await schema.createIndex('holdingsByProof').on('holdings').column('qHash').execute()
+
+  await schema
+    .createTable('links')
+    .addColumn('tokenHash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('verifierId', 'text', (column) => column.notNull())
+    .addColumn('wallet', 'text', (column) => column.notNull())
+    .addColumn('account', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .addColumn('verifiedAt', 'bigint', (column) => column.notNull())
+    .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('linksByExpiry').on('links').column('expiresAt').execute()
 }

@@ -7,11 +7,32 @@ import type { Vault } from './vault.ts'
 type Builder = ExpressionBuilder<Database, 'proofs'>
 type Condition = (row: Builder) => Expression<SqlBool>
 
+/** The newest are the ones that matter. */
+const aboutLimit = 100
+
 /** Many proofs at once. */
-export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proofs, 'list' | 'summaries'> {
+export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proofs, 'list' | 'about' | 'summaries'> {
   return {
     async list(list, page) {
       const rows = await pageQuery(db, list, page).execute()
+      return rows.flatMap((row) => {
+        const record = toRecord(row, vault)
+        return 'erasedAt' in record ? [] : [record]
+      })
+    },
+
+    async about(subject, { verifierId, now }) {
+      const rows = await db
+        .selectFrom('proofs')
+        .selectAll()
+        .where('subject', '=', subject)
+        .where(asksFor(verifierId))
+        .where('revokedAt', 'is', null)
+        .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+        .orderBy('createdAt', 'desc')
+        .orderBy('qHash')
+        .limit(aboutLimit)
+        .execute()
       return rows.flatMap((row) => {
         const record = toRecord(row, vault)
         return 'erasedAt' in record ? [] : [record]

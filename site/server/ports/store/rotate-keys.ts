@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { requestContext, resultContext } from './handoffs.ts'
+import { linkContext } from './links.ts'
 import { type Engine, lockOut } from './migrations.ts'
 import { proofContext } from './proof-row.ts'
 import type { Database } from './schema.ts'
@@ -12,6 +13,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'proofs', id: 'qHash', column: 'sealed', context: proofContext },
   { table: 'handoffs', id: 'sid', column: 'request', context: requestContext },
   { table: 'handoffs', id: 'sid', column: 'result', context: resultContext },
+  { table: 'links', id: 'tokenHash', column: 'account', context: linkContext },
 ]
 
 type SealedColumn = { table: string; id: string; column: string; context: (id: string) => string }

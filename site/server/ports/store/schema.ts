@@ -1,4 +1,4 @@
-import type { HandoffRecord, ProofRecord } from './store.ts'
+import type { HandoffRecord, LinkRecord, ProofRecord } from './store.ts'
 
 /**
  * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's
@@ -14,6 +14,8 @@ export type Database = {
   /** Secrets that belong to the database, sealed like records. */
   keptSecrets: { name: string; sealed: Uint8Array }
   jobs: JobRow
+  holdings: HoldingRow
+  links: LinkRow
   schemaVersions: { version: number; name: string }
 }
 
@@ -45,3 +47,15 @@ export type HandoffRow = Omit<HandoffRecord, 'request' | 'result' | 'away'> & {
 
 /** A job that comes back by itself. `leasedUntil` is held by the process that runs it now. */
 export type JobRow = { name: string; dueAt: number; attempts: number; leasedUntil: number | null }
+
+/** `freeFrom` is when another wallet may have it, quarantine included; null: not foreseeable. */
+export type HoldingRow = {
+  space: string
+  key: string
+  holder: string
+  qHash: string
+  freeFrom: number | null
+  quarantineMs: number
+}
+
+export type LinkRow = Omit<LinkRecord, 'account'> & { tokenHash: string; account: Uint8Array }

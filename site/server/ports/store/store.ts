@@ -158,6 +158,11 @@ export type Proofs = {
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
+  /**
+   * Proofs about a wallet (its subject, whoever signed) that were asked for this verifier, whatever its version: neither
+   * revoked, erased nor expired at `now`, newest first, at most 100.
+   */
+  about(subject: string, wanted: { verifierId: string; now: number }): Promise<ProofRecord[]>
   /** Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. Undefined: no such proof. */
   erase(qHash: string, now: number): Promise<Tombstone | undefined>
 }
@@ -202,6 +207,54 @@ export type Handoffs = {
   useToken(tokenHash: string, use: { now: number; idempotencyKey: string | null }): Promise<HandoffRecord | undefined>
 }
 
+/** Something that one wallet at a time may have: a handle, a personhood, an agent's name. */
+export type Holding = {
+  space: string
+  /** Unique within the space: short, and a keyed hash when it is personal. */
+  key: string
+  /** The wallet. Canonical. */
+  holder: string
+  /** Unix ms from which another may have it, `quarantineMs` later; null: while the proof is not revoked. */
+  expiresAt: number | null
+  quarantineMs: number
+  /** What the verdict says when another wallet has it. */
+  taken: { code: string; message: string }
+}
+
+/** Something that counts once: `kind` and `id` as for {@link Store.consume}. */
+export type Spend = { kind: string; id: string; expiresAt: number; spent: { code: string; message: string } }
+
+/** Each verb is one conditional write. */
+export type Holdings = {
+  /**
+   * The wallet has it from now on, by the proof `qHash`: when nobody had it, when the wallet itself did (a renewal), or
+   * when it has been free for the quarantine. False: another has it.
+   */
+  take(holding: Omit<Holding, 'taken'>, by: { qHash: string; now: number }): Promise<boolean>
+  /** What a revoked or erased proof held is free from `now`, after its quarantine. */
+  free(qHash: string, now: number): Promise<void>
+}
+
+/** An account at a provider that a person signed in to, until a proof is made of it (domain.md 4.2). */
+export type LinkRecord = {
+  provider: string
+  /** Which verifier it is for. */
+  verifierId: string
+  /** The wallet that the person named before leaving for the provider. Canonical. */
+  wallet: string
+  /** What the provider said: encrypted at rest, gone with the token. */
+  account: JsonObject
+  /** Unix ms. */
+  verifiedAt: number
+  expiresAt: number
+}
+
+export type Links = {
+  /** Only the token's hash is kept. */
+  insert(tokenHash: string, link: LinkRecord): Promise<void>
+  find(tokenHash: string): Promise<LinkRecord | undefined>
+}
+
 /** Work that comes back by itself, once for all processes together. */
 export type Jobs = {
   /**
@@ -220,6 +273,8 @@ export type Jobs = {
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
+  holdings: Holdings
+  links: Links
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string

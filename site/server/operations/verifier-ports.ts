@@ -1,0 +1,25 @@
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Ledger } from '../verifiers/ledger.ts'
+import type { VerifierPorts } from '../verifiers/verifier.ts'
+import { digest } from './keys.ts'
+
+/** What verifiers get of the outside: all but the store, of which they may only read what is known. */
+export function verifierPorts({ store, ...outside }: Ports): VerifierPorts {
+  return { ...outside, ledger: ledgerOf(store, ports.now) }
+}
+
+function ledgerOf(store: Ports['store'], now: () => number): Ledger {
+  return {
+    hmac: (purpose, text) => store.hmac(purpose, text),
+    link: (token) => store.links.find(digest(token)),
+    known: async (subject: string, verifierId: VerifierId) => {
+      const records = await store.proofs.about(subject, { verifierId, now: now() })
+      return records.flatMap(({ qHash, createdAt, outcomes }) =>
+        outcomes
+          .filter((outcome) => outcome.verified && outcome.verifierId.replace(/@[0-9]+$/, '') === verifierId)
+          .map(({ input, claims }) => ({ qHash, input, claims, createdAt })),
+      )
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { LinkRecord } from '../ports/store/store.ts'
+
+/** What an earlier proof says, while it counts: verified, not revoked, not expired, not erased. */
+export type Known = { qHash: string; input: JsonObject; claims: JsonObject; createdAt: number }
+
+/** What is already known here, for verifiers to read (never to write). */
+export type Ledger = {
+  /** A keyed hash, base64url: equal texts stay comparable, and nobody else can make it. */
+  hmac(purpose: string, text: string): string
+  /** What that verifier found about a wallet, in force at `now` (Unix ms), newest first. */
+  known(subject: string, verifierId: VerifierId): Promise<Known[]>
+  /** The account that a link token stands for, also when it was used or has expired; undefined: there never was one. */
+  link(token: string): Promise<LinkRecord | undefined>
+}
