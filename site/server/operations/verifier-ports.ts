@@ -6,7 +6,7 @@ import { digest } from './keys.ts'
 
 /** What verifiers get of the outside: all but the store, of which they may only read what is known. */
 export function verifierPorts({ store, ...outside }: Ports): VerifierPorts {
-  return { ...outside, ledger: ledgerOf(store, ports.now) }
+  return { ...outside, ledger: ledgerOf(store, outside.now) }
 }
 
 function ledgerOf(store: Ports['store'], now: () => number): Ledger {
