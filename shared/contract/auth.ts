@@ -2,8 +2,47 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Caip2, ChainId, JsonObject } from './primitives.ts'
 
-/** The signed-in profile. */
-const Profile = JsonObject
+/** The signed-in profile, as its owner sees it. Times are Unix ms. */
+export const Profile = v.looseObject({
+  id: v.string(),
+  /** Of its first wallet; null while it has none. */
+  did: v.nullable(v.string()),
+  createdAt: v.number(),
+  /** When the person last showed a sign-in method in this session. */
+  authenticatedAt: v.number(),
+  wallets: v.array(
+    v.looseObject({
+      id: v.string(),
+      /** Canonical. */
+      address: v.string(),
+      /** CAIP-2: of a contract wallet its only chain, else the one that it signed in with. */
+      chain: v.string(),
+      label: v.string(),
+      createdAt: v.number(),
+      usedAt: v.number(),
+    }),
+  ),
+  passkeys: v.array(
+    v.looseObject({
+      id: v.string(),
+      label: v.string(),
+      /** The address of its passkey wallet, once it made one (auth.md 2a). */
+      walletAddress: v.nullable(v.string()),
+      createdAt: v.number(),
+      usedAt: v.number(),
+    }),
+  ),
+  accounts: v.array(
+    v.looseObject({
+      id: v.string(),
+      provider: v.string(),
+      label: v.string(),
+      createdAt: v.number(),
+      usedAt: v.number(),
+    }),
+  ),
+})
+export type Profile = v.InferOutput<typeof Profile>
 const signedIn = v.looseObject({ success: v.literal(true), data: v.looseObject({ profile: Profile }) })
 const anyData = v.looseObject({ success: v.literal(true), data: JsonObject })
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(256))

@@ -23,8 +23,6 @@ export const later = [
   'passkeyRegisterVerify',
   'passkeyLoginOptions',
   'passkeyLoginVerify',
-  'session',
-  'logout',
   'providerStart',
   'providerCallback',
   'listAccessKeys',

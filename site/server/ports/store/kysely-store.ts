@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { createAccounts } from './accounts.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
 import { createHoldings } from './holdings.ts'
 import { createJobs } from './jobs.ts'
@@ -11,6 +12,7 @@ import { createProofs } from './proofs.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import type { Database } from './schema.ts'
 import { oweScrub, scrub } from './scrub.ts'
+import { createSessions } from './sessions.ts'
 import type { Owner, Store } from './store.ts'
 import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
@@ -24,6 +26,8 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
     holdings: createHoldings(db),
+    accounts: createAccounts(db, vault),
+    sessions: createSessions(db),
     links: createLinks(db, vault),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
@@ -82,8 +86,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const handoffs = await untilNone(() => purgeHandoffs(db, now))
       const consumed = await untilNone(() => purgeConsumed(db, now))
       const links = await untilNone(() => purgeLinks(db, now))
+      const sessions = await untilNone(() => purgeSessions(db, now))
       if (engine === 'sqlite') await scrub(db)
-      return handoffs + consumed + links
+      return handoffs + consumed + links + sessions
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),
@@ -128,6 +133,12 @@ async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Pro
 async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number> {
   const ended = db.selectFrom('handoffs').select('sid').where('expiresAt', '<=', now).limit(purgeBatch)
   const { numDeletedRows } = await db.deleteFrom('handoffs').where('sid', 'in', ended).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function purgeSessions(db: Kysely<Database>, now: number): Promise<number> {
+  const ended = db.selectFrom('sessions').select('tokenHash').where('expiresAt', '<=', now).limit(purgeBatch)
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('tokenHash', 'in', ended).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -12,6 +12,7 @@ const migrations: Migration[] = [
   { name: 'jobs, kept secrets, rate limits', up: createOperatingTables },
   { name: 'listed proofs, owners of handoffs', up: addProofLife },
   { name: 'holdings, links', up: createVerifierTables },
+  { name: 'profiles, sign-in methods, sessions', up: createAccountTables },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -192,4 +193,40 @@ async function createVerifierTables({ schema }: Kysely<Database>, engine: Engine
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('linksByExpiry').on('links').column('expiresAt').execute()
+}
+
+async function createAccountTables({ schema }: Kysely<Database>, engine: Engine) {
+  await schema
+    .createTable('profiles')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('signInMethods')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('profileId', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('label', 'text', (column) => column.notNull())
+    .addColumn('data', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('usedAt', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('oneProfileForEach', ['kind', 'key'])
+    .execute()
+  await schema.createIndex('signInMethodsByProfile').on('signInMethods').columns(['profileId', 'createdAt']).execute()
+
+  await schema
+    .createTable('sessions')
+    .addColumn('tokenHash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('profileId', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('methodId', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('authenticatedAt', 'bigint', (column) => column.notNull())
+    .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('sessionsByProfile').on('sessions').column('profileId').execute()
+  await schema.createIndex('sessionsByMethod').on('sessions').column('methodId').execute()
+  await schema.createIndex('sessionsByExpiry').on('sessions').column('expiresAt').execute()
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { methodContext } from './accounts.ts'
 import { requestContext, resultContext } from './handoffs.ts'
 import { linkContext } from './links.ts'
 import { type Engine, lockOut } from './migrations.ts'
@@ -13,6 +14,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'proofs', id: 'qHash', column: 'sealed', context: proofContext },
   { table: 'handoffs', id: 'sid', column: 'request', context: requestContext },
   { table: 'handoffs', id: 'sid', column: 'result', context: resultContext },
+  { table: 'signInMethods', id: 'id', column: 'data', context: methodContext },
   { table: 'links', id: 'tokenHash', column: 'account', context: linkContext },
 ]
 

@@ -1,4 +1,4 @@
-import type { HandoffRecord, LinkRecord, ProofRecord } from './store.ts'
+import type { HandoffRecord, LinkRecord, Profile, ProofRecord, SessionRecord, SignInMethod } from './store.ts'
 
 /**
  * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's
@@ -15,6 +15,9 @@ export type Database = {
   keptSecrets: { name: string; sealed: Uint8Array }
   jobs: JobRow
   holdings: HoldingRow
+  profiles: Profile
+  signInMethods: SignInMethodRow
+  sessions: SessionRecord
   links: LinkRow
   schemaVersions: { version: number; name: string }
 }
@@ -59,3 +62,5 @@ export type HoldingRow = {
 }
 
 export type LinkRow = Omit<LinkRecord, 'account'> & { tokenHash: string; account: Uint8Array }
+
+export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array }

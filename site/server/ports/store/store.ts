@@ -269,11 +269,84 @@ export type Jobs = {
   release(name: string, release: { leasedUntil: number; dueAt: number; succeeded: boolean }): Promise<boolean>
 }
 
+/** A person or organisation here: whoever holds one of its sign-in methods (auth.md 2a). Times are Unix ms. */
+export type Profile = {
+  /** Random, never shown to other profiles; the `sub` of access tokens. */
+  id: string
+  createdAt: number
+}
+
+/**
+ * One way to sign in to a profile, of which each belongs to one profile only. `key` is what it is known by:
+ *  - wallet: CAIP-10, `eip155:0xab…` without a chain for a key (which is itself on every chain), with it for a contract;
+ *  - passkey: the credential id, base64url;
+ *  - account: `<provider>:<the provider's immutable id>`.
+ */
+export type SignInMethod = {
+  id: string
+  profileId: string
+  kind: 'wallet' | 'passkey' | 'account'
+  key: string
+  /** What its owner reads in a list. */
+  label: string
+  /** Encrypted at rest: a passkey's public key and transports, an account's provider facts. */
+  data: JsonObject
+  /** A passkey's signature counter (WebAuthn 6.1.1); 0 for the others. */
+  counter: number
+  createdAt: number
+  usedAt: number
+}
+
+export type Accounts = {
+  /** A profile with its first method, both or neither. Undefined: the method is another profile's. */
+  create(profile: Profile, method: SignInMethod): Promise<Profile | undefined>
+  profile(id: string): Promise<Profile | undefined>
+  method(kind: SignInMethod['kind'], key: string): Promise<SignInMethod | undefined>
+  /** Oldest first. */
+  methods(profileId: string): Promise<SignInMethod[]>
+  /** False: the method belongs to a profile already. */
+  add(method: SignInMethod): Promise<boolean>
+  /** Only from that profile, and never its last one. False: it was not taken away. */
+  remove(profileId: string, id: string): Promise<boolean>
+  /**
+   * It was used, its counter stands at `counter` now. False: the stored counter is not lower, though not both are 0 (a
+   * copied passkey, auth.md 6 E4); nothing is changed then.
+   */
+  used(id: string, use: { counter: number; now: number }): Promise<boolean>
+}
+
+/** A browser that is signed in. Only the hash of what its cookie holds is kept. */
+export type SessionRecord = {
+  tokenHash: string
+  profileId: string
+  /** The method that opened it. */
+  methodId: string
+  createdAt: number
+  /** When the person last showed a sign-in method. */
+  authenticatedAt: number
+  /** At most 30 days after `createdAt`. */
+  expiresAt: number
+}
+
+export type Sessions = {
+  insert(session: SessionRecord): Promise<void>
+  /** Undefined: never there, ended or expired at `now`. */
+  find(tokenHash: string, now: number): Promise<SessionRecord | undefined>
+  /** Ends it; no error when it is gone already. */
+  end(tokenHash: string): Promise<void>
+  /** Ends all of a profile but the one to keep. Answers how many. */
+  endOthers(profileId: string, keep: string | undefined): Promise<number>
+  /** The sessions that a method opened: it was taken away. */
+  endOf(methodId: string): Promise<void>
+}
+
 /** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
   holdings: Holdings
+  accounts: Accounts
+  sessions: Sessions
   links: Links
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */

@@ -1,0 +1,92 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database, SignInMethodRow } from './schema.ts'
+import type { Accounts, SignInMethod } from './store.ts'
+import type { Vault } from './vault.ts'
+
+/** Profiles in a database, and the ways into them. */
+export function createAccounts(db: Kysely<Database>, vault: Vault): Accounts {
+  const toMethod = ({ data, ...row }: Selectable<SignInMethodRow>): SignInMethod => ({
+    ...row,
+    data: JSON.parse(vault.open(data, methodContext(row.id))),
+  })
+  const toRow = ({ data, ...method }: SignInMethod): SignInMethodRow => ({
+    ...method,
+    data: vault.seal(JSON.stringify(data), methodContext(method.id)),
+  })
+  const insertMethod = async (trx: Kysely<Database>, method: SignInMethod) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('signInMethods')
+      .values(toRow(method))
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const within = <T>(work: (trx: Kysely<Database>) => Promise<T>) =>
+    db.isTransaction ? work(db) : db.transaction().setIsolationLevel('read committed').execute(work)
+
+  return {
+    create: (profile, method) =>
+      within(async (trx) => {
+        await trx.insertInto('profiles').values(profile).execute()
+        if (await insertMethod(trx, method)) return profile
+        await trx.deleteFrom('profiles').where('id', '=', profile.id).execute()
+        return undefined
+      }),
+
+    profile: (id) => db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    async method(kind, key) {
+      const row = await db
+        .selectFrom('signInMethods')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return row && toMethod(row)
+    },
+
+    async methods(profileId) {
+      const rows = await db
+        .selectFrom('signInMethods')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+      return rows.map(toMethod)
+    },
+
+    add: (method) => insertMethod(db, method),
+
+    remove: (profileId, id) =>
+      within(async (trx) => {
+        // Whoever takes one away waits for the others who do, or two at once could leave none.
+        await trx.updateTable('profiles').set({ id: profileId }).where('id', '=', profileId).execute()
+        const { numDeletedRows } = await trx
+          .deleteFrom('signInMethods')
+          .where('profileId', '=', profileId)
+          .where('id', '=', id)
+          .where(
+            ({ selectFrom }) =>
+              sql<boolean>`${selectFrom('signInMethods as others')
+                .select(({ fn }) => fn.countAll().as('count'))
+                .where('others.profileId', '=', profileId)} > 1`,
+          )
+          .executeTakeFirst()
+        return numDeletedRows === 1n
+      }),
+
+    async used(id, { counter, now }) {
+      const { numUpdatedRows } = await db
+        .updateTable('signInMethods')
+        .set({ counter, usedAt: now })
+        .where('id', '=', id)
+        .where((is) => is.or([is('counter', '<', counter), is.and([is('counter', '=', 0), is.val(counter === 0)])]))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+/** What sealed facts belong to, so that no row can be shown in another's place. */
+export const methodContext = (id: string) => `signInMethods:${id}`
