@@ -6,6 +6,7 @@ import { createHoldings } from './holdings.ts'
 import { createJobs } from './jobs.ts'
 import { createLinks } from './links.ts'
 import type { Engine } from './migrations.ts'
+import { createOauth, purgeGrants } from './oauth.ts'
 import { isOwned } from './proof-lists.ts'
 import { nothing } from './proof-row.ts'
 import { createProofs } from './proofs.ts'
@@ -28,6 +29,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     holdings: createHoldings(db),
     accounts: createAccounts(db, vault),
     sessions: createSessions(db),
+    oauth: createOauth(db),
     links: createLinks(db, vault),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
@@ -87,8 +89,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const consumed = await untilNone(() => purgeConsumed(db, now))
       const links = await untilNone(() => purgeLinks(db, now))
       const sessions = await untilNone(() => purgeSessions(db, now))
+      const grants = await untilNone(() => purgeGrants(db, { now, limit: purgeBatch }))
       if (engine === 'sqlite') await scrub(db)
-      return handoffs + consumed + links + sessions
+      return handoffs + consumed + links + sessions + grants
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),

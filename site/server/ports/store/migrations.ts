@@ -13,6 +13,7 @@ const migrations: Migration[] = [
   { name: 'listed proofs, owners of handoffs', up: addProofLife },
   { name: 'holdings, links', up: createVerifierTables },
   { name: 'profiles, sign-in methods, sessions', up: createAccountTables },
+  { name: 'oauth', up: createOauthTables },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -229,4 +230,62 @@ async function createAccountTables({ schema }: Kysely<Database>, engine: Engine)
   await schema.createIndex('sessionsByProfile').on('sessions').column('profileId').execute()
   await schema.createIndex('sessionsByMethod').on('sessions').column('methodId').execute()
   await schema.createIndex('sessionsByExpiry').on('sessions').column('expiresAt').execute()
+}
+
+async function createOauthTables({ schema }: Kysely<Database>) {
+  await schema
+    .createTable('oauthGrants')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('profileId', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('did', 'text')
+    .addColumn('clientId', 'text', (column) => column.notNull())
+    .addColumn('redirectUri', 'text', (column) => column.notNull())
+    .addColumn('scope', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+    .addColumn('revokedAt', 'bigint')
+    .execute()
+  await schema.createIndex('oauthGrantsByProfile').on('oauthGrants').column('profileId').execute()
+  await schema.createIndex('oauthGrantsByExpiry').on('oauthGrants').column('expiresAt').execute()
+
+  for (const table of ['oauthCodes', 'oauthRefresh', 'oauthAccess'] as const) {
+    const tokens = schema
+      .createTable(table)
+      .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('grantId', 'text', (column) => column.notNull().references('oauthGrants.id').onDelete('cascade'))
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .$call((made) => (table === 'oauthAccess' ? made : made.addColumn('usedAt', 'bigint')))
+      .$call((made) =>
+        table === 'oauthCodes'
+          ? made
+              .addColumn('redirectUri', 'text', (column) => column.notNull())
+              .addColumn('challenge', 'text', (column) => column.notNull())
+              .addColumn('resource', 'text', (column) => column.notNull())
+          : made,
+      )
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await tokens.execute()
+    // oxlint-disable-next-line no-await-in-loop
+    await schema.createIndex(`${table}ByGrant`).on(table).column('grantId').execute()
+  }
+
+  await schema
+    .createTable('oauthApprovals')
+    .addColumn('profileId', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('clientId', 'text', (column) => column.notNull())
+    .addColumn('redirectUri', 'text', (column) => column.notNull())
+    .addColumn('scope', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('oneApproval', ['profileId', 'clientId', 'redirectUri'])
+    .execute()
+  await schema.createIndex('oauthApprovalsByRedirect').on('oauthApprovals').column('redirectUri').execute()
+
+  await schema
+    .createTable('oauthRedirects')
+    .addColumn('uri', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('clientName', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('usedAt', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('oauthRedirectsByUse').on('oauthRedirects').column('usedAt').execute()
 }

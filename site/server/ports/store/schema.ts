@@ -1,4 +1,15 @@
-import type { HandoffRecord, LinkRecord, Profile, ProofRecord, SessionRecord, SignInMethod } from './store.ts'
+import type {
+  HandoffRecord,
+  LinkRecord,
+  OauthApproval,
+  OauthCode,
+  OauthGrant,
+  OauthToken,
+  Profile,
+  ProofRecord,
+  SessionRecord,
+  SignInMethod,
+} from './store.ts'
 
 /**
  * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's
@@ -18,6 +29,12 @@ export type Database = {
   profiles: Profile
   signInMethods: SignInMethodRow
   sessions: SessionRecord
+  oauthGrants: OauthGrant
+  oauthCodes: OauthCode & { usedAt: number | null }
+  oauthRefresh: OauthToken & { grantId: string; usedAt: number | null }
+  oauthAccess: OauthToken & { grantId: string }
+  oauthApprovals: OauthApproval
+  oauthRedirects: { uri: string; clientName: string; createdAt: number; usedAt: number }
   links: LinkRow
   schemaVersions: { version: number; name: string }
 }

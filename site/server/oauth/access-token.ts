@@ -1,0 +1,89 @@
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import { digest } from '../operations/keys.ts'
+import type { OauthGrant, Store } from '../ports/store/store.ts'
+
+/** RFC 9068 2.1. */
+const typ = 'at+jwt'
+const alg = 'ES256'
+
+/** Seconds (interface.md, Token exchange). */
+export const accessSeconds = 3600
+
+type Around = {
+  config: { authUrl: string; mcpUrl: string }
+  ports: { store: Pick<Store, 'oauth' | 'secret'>; now: () => number; random: (bytes: number) => Uint8Array }
+}
+
+/** An access token for a grant, with at most its scope (interface.md, Access token). */
+export async function signAccessToken(
+  { profileId, did, clientId }: OauthGrant,
+  scope: readonly string[],
+  { config, ports }: Around,
+): Promise<string> {
+  const key = await keyPair(ports.store)
+  const now = Math.floor(ports.now() / 1000)
+  const claims = { azp: clientId, scope: scope.join(' '), token_use: 'mcp_access', ...(did !== null && { did }) }
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, typ, kid: await calculateJwkThumbprint(key) })
+    .setIssuer(config.authUrl)
+    .setAudience(`${config.mcpUrl}/mcp`)
+    .setSubject(profileId)
+    .setJti(Buffer.from(ports.random(18)).toString('base64url'))
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessSeconds)
+    .sign(await importJWK(key, alg))
+}
+
+/** Whoever shows a token, and what it lets them do. */
+export type Bearer = { grant: OauthGrant; scope: string[] }
+
+/**
+ * The grant behind an access token: signed by us for this resource, unexpired, and still in the store (auth.md 1, 2a).
+ * Undefined for everything else.
+ */
+export async function readAccessToken(token: string, { config, ports }: Around): Promise<Bearer | undefined> {
+  const { d: _private, ...publicKey } = await keyPair(ports.store)
+  try {
+    const { payload } = await jwtVerify(token, await importJWK(publicKey, alg), {
+      algorithms: [alg],
+      typ,
+      issuer: config.authUrl,
+      audience: `${config.mcpUrl}/mcp`,
+      requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+      currentDate: new Date(ports.now()),
+      // a token from the future is not ours, whatever its end
+      maxTokenAge: accessSeconds,
+    })
+    if (payload['token_use'] !== 'mcp_access' || typeof payload['scope'] !== 'string') return undefined
+    const grant = await ports.store.oauth.grantOfAccess(digest(token), ports.now())
+    return grant && { grant, scope: payload['scope'].split(' ') }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+/** The public half, for those who check tokens themselves (RFC 7517). */
+export async function publicKeys(store: Pick<Store, 'secret'>): Promise<{ keys: JWK[] }> {
+  const key = await keyPair(store)
+  const { d: _private, ...publicKey } = key
+  return { keys: [{ ...publicKey, alg, use: 'sig', kid: await calculateJwkThumbprint(key) }] }
+}
+
+/** Made by the first process that needs it, and kept sealed. */
+async function keyPair(store: Pick<Store, 'secret'>): Promise<JWK> {
+  const kept = await store.secret('access-token-key', async () => {
+    const { privateKey } = await generateKeyPair(alg, { extractable: true })
+    return JSON.stringify(await exportJWK(privateKey))
+  })
+  return JSON.parse(kept)
+}

@@ -1,0 +1,67 @@
+import type { Store } from '../ports/store/store.ts'
+import { OauthError } from './errors.ts'
+
+/** The two public clients (interface.md, Registered clients). */
+export const cliClient = 'svc-cli'
+export const hostClient = 'svc-mcp-host'
+
+/** So many addresses of hosts are remembered; the list is one for all (auth.md 1). */
+const redirectLimit = 10_000
+
+/** Whether it is a command line's loopback address: any port, that host and path literally (auth.md 1). */
+export function isCliRedirect(uri: string): boolean {
+  const port = /^http:\/\/127\.0\.0\.1:([1-9][0-9]{0,4})\/callback$/.exec(uri)?.[1]
+  return port !== undefined && Number(port) <= 65_535
+}
+
+/** Whether answers may go from this client to exactly this address. */
+export async function isRedirectOf(
+  { clientId, redirectUri }: { clientId: string; redirectUri: string },
+  { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
+): Promise<boolean> {
+  if (clientId === cliClient) return isCliRedirect(redirectUri)
+  return clientId === hostClient && store.oauth.useRedirect(redirectUri, now())
+}
+
+/** A person reads it on the consent page: short, and no line of its own. */
+const nameLimit = 64
+
+/**
+ * Registers addresses (RFC 7591): all of them a command line's, or else a host's. Nothing that the metadata names is ever
+ * fetched. Throws `invalid_redirect_uri` or `invalid_client_metadata`.
+ */
+export async function registerClient(
+  metadata: Record<string, unknown>,
+  { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
+): Promise<{ clientId: string; redirectUris: string[] }> {
+  const uris = redirectUris(metadata['redirect_uris'])
+  const method = metadata['token_endpoint_auth_method'] ?? 'none'
+  if (method !== 'none')
+    throw new OauthError('invalid_client_metadata', 'Clients here are public: token_endpoint_auth_method is none.')
+  if (uris.every(isCliRedirect)) return { clientId: cliClient, redirectUris: uris }
+  const name = metadata['client_name']
+  const clientName = typeof name === 'string' ? name.replaceAll(/\p{C}/gu, ' ').trim().slice(0, nameLimit) : ''
+  await store.oauth.registerRedirects(uris, { clientName, now: now(), limit: redirectLimit })
+  return { clientId: hostClient, redirectUris: uris }
+}
+
+function redirectUris(value: unknown): string[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 10)
+    throw new OauthError('invalid_redirect_uri', 'redirect_uris is a list of 1 to 10 addresses.')
+  return value.map((uri: unknown) => {
+    if (typeof uri === 'string' && isAllowed(uri)) return uri
+    throw new OauthError('invalid_redirect_uri', 'A redirect URI is https, loopback http, or the scheme of an app.')
+  })
+}
+
+/** Schemes that a browser gives a meaning of its own. */
+const refusedSchemes = /^(javascript|data|file|blob|about|vbscript|ws|wss|ftp|filesystem|view-source|chrome|intent):$/
+
+function isAllowed(uri: string): boolean {
+  const url = URL.parse(uri)
+  // oxlint-disable-next-line no-control-regex
+  if (!url || uri.length > 2048 || /[\u0000-\u0020\u007f#\\]/.test(uri)) return false
+  if (url.username !== '' || url.password !== '' || refusedSchemes.test(url.protocol)) return false
+  if (url.protocol === 'http:') return ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  return true
+}

@@ -1,0 +1,17 @@
+import { OauthError } from './errors.ts'
+
+/** The complete permission model, in the order that answers use (interface.md, MCP: OAuth 2.0). */
+export const scopes = ['svc:core', 'svc:profile', 'svc:secrets', 'offline_access'] as const
+export type Scope = (typeof scopes)[number]
+
+/** What a request asks for: all of them when it names none. Throws `invalid_scope` for an unknown one. */
+export function parseScope(text: string | undefined): Scope[] {
+  const asked = new Set((text ?? '').split(' ').filter((scope) => scope !== ''))
+  const unknown = [...asked].find((scope) => !scopes.some((known) => known === scope))
+  if (unknown !== undefined) throw new OauthError('invalid_scope', 'An asked scope does not exist here.')
+  return asked.size === 0 ? [...scopes] : scopes.filter((scope) => asked.has(scope))
+}
+
+/** Whether everything in `asked` is in `granted`. */
+export const covers = (granted: readonly string[], asked: readonly string[]): boolean =>
+  asked.every((scope) => granted.includes(scope))

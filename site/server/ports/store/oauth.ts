@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './schema.ts'
+import type { Oauth, OauthGrant } from './store.ts'
+
+/** Grants in a database, with codes, tokens, approvals and addresses of clients. */
+export function createOauth(db: Kysely<Database>): Oauth {
+  const within = <T>(work: (trx: Kysely<Database>) => Promise<T>) =>
+    db.isTransaction ? work(db) : db.transaction().setIsolationLevel('read committed').execute(work)
+  const grantById = (id: string): Promise<OauthGrant> =>
+    db.selectFrom('oauthGrants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  return {
+    begin: (grant, code) =>
+      within(async (trx) => {
+        await trx.insertInto('oauthGrants').values(grant).execute()
+        await trx
+          .insertInto('oauthCodes')
+          .values({ ...code, usedAt: null })
+          .execute()
+      }),
+
+    async burnCode(hash, now) {
+      const burnt = await db
+        .updateTable('oauthCodes')
+        .set({ usedAt: now })
+        .where('hash', '=', hash)
+        .where('usedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      const row = burnt ?? (await db.selectFrom('oauthCodes').selectAll().where('hash', '=', hash).executeTakeFirst())
+      if (!row) return undefined
+      const { usedAt: _, ...shown } = row
+      return { grant: await grantById(row.grantId), shown, first: burnt !== undefined }
+    },
+
+    async findRefresh(hash) {
+      const row = await db.selectFrom('oauthRefresh').select('grantId').where('hash', '=', hash).executeTakeFirst()
+      return row && grantById(row.grantId)
+    },
+
+    async burnRefresh(hash, now) {
+      const burnt = await db
+        .updateTable('oauthRefresh')
+        .set({ usedAt: now })
+        .where('hash', '=', hash)
+        .where('usedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      const row = burnt ?? (await db.selectFrom('oauthRefresh').selectAll().where('hash', '=', hash).executeTakeFirst())
+      if (!row) return undefined
+      return {
+        grant: await grantById(row.grantId),
+        shown: { expiresAt: row.expiresAt },
+        first: burnt !== undefined,
+      }
+    },
+
+    issue: (grantId, { access, refresh }) =>
+      within(async (trx) => {
+        await trx
+          .insertInto('oauthAccess')
+          .values({ ...access, grantId })
+          .execute()
+        if (refresh)
+          await trx
+            .insertInto('oauthRefresh')
+            .values({ ...refresh, grantId, usedAt: null })
+            .execute()
+      }),
+
+    grantOfAccess: (hash, now) =>
+      db
+        .selectFrom('oauthAccess')
+        .innerJoin('oauthGrants', 'oauthGrants.id', 'oauthAccess.grantId')
+        .selectAll('oauthGrants')
+        .where('oauthAccess.hash', '=', hash)
+        .where('oauthAccess.expiresAt', '>', now)
+        .where('oauthGrants.expiresAt', '>', now)
+        .where('oauthGrants.revokedAt', 'is', null)
+        .executeTakeFirst(),
+
+    async grantOfToken(hash) {
+      for (const table of ['oauthAccess', 'oauthRefresh'] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- the second only when the first knows nothing
+        const row = await db.selectFrom(table).select('grantId').where('hash', '=', hash).executeTakeFirst()
+        if (row) return grantById(row.grantId)
+      }
+      return undefined
+    },
+
+    async revoke(grantId, now) {
+      await db
+        .updateTable('oauthGrants')
+        .set({ revokedAt: now })
+        .where('id', '=', grantId)
+        .where('revokedAt', 'is', null)
+        .execute()
+    },
+
+    grants: (profileId, now) =>
+      db
+        .selectFrom('oauthGrants')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async approve(approval) {
+      const { scope, createdAt } = approval
+      await db
+        .insertInto('oauthApprovals')
+        .values(approval)
+        .onConflict((conflict) =>
+          conflict.columns(['profileId', 'clientId', 'redirectUri']).doUpdateSet({ scope, createdAt }),
+        )
+        .execute()
+    },
+
+    approval: (profileId, clientId, redirectUri) =>
+      db
+        .selectFrom('oauthApprovals')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .where('clientId', '=', clientId)
+        .where('redirectUri', '=', redirectUri)
+        .executeTakeFirst(),
+
+    withdraw: ({ profileId, clientId, redirectUri }, now) =>
+      within(async (trx) => {
+        await trx
+          .deleteFrom('oauthApprovals')
+          .where('profileId', '=', profileId)
+          .where('clientId', '=', clientId)
+          .where('redirectUri', '=', redirectUri)
+          .execute()
+        await trx
+          .updateTable('oauthGrants')
+          .set({ revokedAt: now })
+          .where('profileId', '=', profileId)
+          .where('clientId', '=', clientId)
+          .where('redirectUri', '=', redirectUri)
+          .where('revokedAt', 'is', null)
+          .execute()
+      }),
+
+    registerRedirects: (uris, { clientName, now, limit }) =>
+      within(async (trx) => {
+        const rows = [...new Set(uris)].map((uri) => ({ uri, clientName, createdAt: now, usedAt: now }))
+        await trx
+          .insertInto('oauthRedirects')
+          .values(rows)
+          .onConflict((conflict) => conflict.column('uri').doUpdateSet({ usedAt: now }))
+          .execute()
+        const kept = trx
+          .selectFrom('oauthRedirects')
+          .select('uri')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('oauthApprovals')
+                  .select('profileId')
+                  .whereRef('oauthApprovals.redirectUri', '=', 'oauthRedirects.uri'),
+              ),
+            ),
+          )
+          .orderBy('usedAt', 'desc')
+          .orderBy('uri')
+          .limit(1000)
+          .offset(limit)
+        await trx
+          .deleteFrom('oauthRedirects')
+          .where('uri', 'in', sql<string>`(select uri from ${kept.as('surplus')})`)
+          .execute()
+      }),
+
+    async useRedirect(uri, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('oauthRedirects')
+        .set({ usedAt: now })
+        .where('uri', '=', uri)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+/** Grants whose end has come, with all that was issued for them. Answers how many, at most `limit`. */
+export async function purgeGrants(db: Kysely<Database>, { now, limit }: { now: number; limit: number }) {
+  const ended = await db.selectFrom('oauthGrants').select('id').where('expiresAt', '<=', now).limit(limit).execute()
+  const ids = ended.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  for (const table of ['oauthCodes', 'oauthRefresh', 'oauthAccess'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await db.deleteFrom(table).where('grantId', 'in', ids).execute()
+  await db.deleteFrom('oauthGrants').where('id', 'in', ids).execute()
+  return ids.length
+}
