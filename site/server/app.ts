@@ -4,6 +4,7 @@ import { ServiceError } from '../../shared/contract/errors.ts'
 import { authHandlers } from './api/auth.ts'
 import { catalogHandlers } from './api/catalog.ts'
 import { healthHandlers } from './api/health.ts'
+import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { type Later, laterHandlers } from './api/later.ts'
 import { proofsHandlers } from './api/proofs.ts'
@@ -64,8 +65,11 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
     waiters: createWaiters(),
     probes: config.rateLimits ? createProbes(now) : noProbes,
   }
-  app.route('/', serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...laterHandlers() }, around))
-  app.route('/', pages({ ...deployment, log, limits: around.limits }))
+  app.route(
+    '/',
+    serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers(), ...laterHandlers() }, around),
+  )
+  app.route('/', pages({ ...deployment, log, limits: around.limits, callerOf: around.callerOf }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>
@@ -82,7 +86,9 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
 }
 
 /** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
-function builtHandlers(deployment: Deployment & { config: Config; metrics: Metrics }): Handlers<Omit<Contract, Later>> {
+function builtHandlers(
+  deployment: Deployment & { config: Config; metrics: Metrics },
+): Handlers<Omit<Contract, Later | OwnDoor>> {
   return {
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),

@@ -28,17 +28,7 @@ export const later = [
   'listAccessKeys',
   'createAccessKey',
   'deleteAccessKey',
-  'authorize',
-  'token',
-  'revokeToken',
-  'registerClient',
   'mcp',
-  'protectedResource',
-  'protectedResourceMcp',
-  'protectedResourceSuffix',
-  'mcpDiscovery',
-  'authorizationServer',
-  'jwks',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

@@ -17,13 +17,19 @@ const mediaTypes = {
  * length, and answers JSON as the value it is. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or
  * INVALID_REQUEST.
  */
-export async function readBody(request: Request, row: Endpoint): Promise<unknown> {
+export async function readBody(request: Request, row: Pick<Endpoint, 'bodyType' | 'bodyLimit'>): Promise<unknown> {
   const bodyType = row.bodyType ?? 'json'
   requireMediaType(request.headers, mediaTypes[bodyType])
   const bytes = await readBytes(request, row.bodyLimit ?? defaultLimit)
   if (bodyType === 'raw') return bytes
   const text = decode(bytes)
   return bodyType === 'form' ? parseForm(text) : parseJson(text)
+}
+
+/** A form with all its fields, repeated ones too: for a dialect that allows some (RFC 8707). Throws as {@link readBody}. */
+export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
+  requireMediaType(request.headers, mediaTypes.form)
+  return new URLSearchParams(decode(await readBytes(request, limit)))
 }
 
 /**

@@ -31,6 +31,8 @@ export type Bindings = Partial<HttpBindings>
 /** What every request carries through the app, set by `app.ts` before anything else. */
 export type AppEnv = { Bindings: Bindings; Variables: { requestId: string; route: string } }
 
+export type CallerReader = ReturnType<typeof createCallerReader>
+
 /** Makes the {@link Caller} of each request. `stopping` aborts when the server stops. */
 export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Config, stopping: AbortSignal) {
   const address = createAddressReader(trustProxy)

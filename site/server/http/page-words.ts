@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { en, type ServerWords } from '../words/en.ts'
+import { stayWords } from '../words/stay.ts'
 import { words } from '../words/words.ts'
 import type { LinkProblem } from './page-link.ts'
 import type { Page } from './page-shell.ts'
@@ -58,6 +59,10 @@ export function laterPage(what: keyof ServerWords['later'], lang: Language): Pag
   const { laterTitle, later, laterAdvice } = words[lang]
   return wordsPage(laterTitle, [later[what], laterAdvice], { lang })
 }
+
+/** An authorization request that ends here (auth.md 1). */
+export const stayPage = (why: keyof (typeof stayWords)['en'], lang: Language): Page =>
+  threeWords(stayWords[lang][why], lang)
 
 /** Nothing may be shown to whoever was not the first to open a hand-off (channel.md 7). */
 export const notYoursPage = (lang: Language): Page => threeWords(words[lang].notYours, lang)

@@ -13,7 +13,8 @@ import type { Ports } from '../ports/ports.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { isOffered } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
-import type { AppEnv } from './caller.ts'
+import { oauthDoor } from '../oauth/door.ts'
+import type { AppEnv, CallerReader } from './caller.ts'
 import { expectedFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -26,7 +27,7 @@ import { proofPages } from './page-proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
 import { securityText } from './security-text.ts'
-import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
+import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage, stayPage } from './page-words.ts'
 
 /** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
 export function pages({
@@ -36,6 +37,7 @@ export function pages({
   probes,
   log,
   limits,
+  callerOf,
 }: {
   config: Config
   ports: Ports
@@ -43,6 +45,7 @@ export function pages({
   probes: Probes
   log: Log
   limits: Limits
+  callerOf: CallerReader
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const buildDir = '.build'
@@ -101,6 +104,9 @@ export function pages({
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
+  const showStay = (c: Context<AppEnv>, why: 'unregistered' | 'expired') =>
+    show(c, stayPage(why, visitorLanguage(c)), 400)
+  app.route('/', oauthDoor({ config, ports, log, limits, callerOf, showStay }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )

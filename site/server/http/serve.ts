@@ -38,6 +38,9 @@ export function answer<Body>(status: number, body: Body, headers: Record<string,
 /** In a handler's place: the endpoint is declared, but answers 501 NOT_IMPLEMENTED. */
 export const notBuilt = 'not built'
 
+/** In a handler's place: another door serves the endpoint, in its own dialect. */
+export const atItsOwnDoor = 'at its own door'
+
 /** What the routes need from the rest of the server. */
 export type Surroundings<Name extends string> = {
   /** Makes the {@link Caller} of a request. */
@@ -50,14 +53,19 @@ export type Surroundings<Name extends string> = {
 /** One route per row of the contract: parse in, call the handler, send out; 405 and preflights for the same paths. */
 export function serve<T extends Record<string, Endpoint>>(
   endpoints: T,
-  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof notBuilt },
+  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof notBuilt | typeof atItsOwnDoor },
   around: Surroundings<keyof T & string>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const paths = Map.groupBy(Object.values(endpoints), (row) => row.path)
+  const here = Object.entries(endpoints).filter(([name]) => handlers[name] !== atItsOwnDoor)
+  const paths = Map.groupBy(
+    here.map(([, row]) => row),
+    (row) => row.path,
+  )
   for (const name in endpoints) {
     const row: Endpoint = endpoints[name]!
-    const handler: UntypedHandler | typeof notBuilt = handlers[name]
+    const handler: UntypedHandler | typeof notBuilt | typeof atItsOwnDoor = handlers[name]
+    if (handler === atItsOwnDoor) continue
     const headers = { ...apiHeaders, ...corsHeaders(row.access) }
     const read = inputReader(row)
     app.on(row.method, honoPath(row.path), (c) =>

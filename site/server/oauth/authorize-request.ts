@@ -15,7 +15,7 @@ export type AuthorizeRequest = {
   alwaysAsks: boolean
 }
 
-/** Nobody may be sent to the address that this request names: its faults are shown here (auth.md 1). */
+/** Nobody may be sent to the address that this request names: the client is not registered with it (auth.md 1). */
 export class UnsafeRequest extends Error {
   override name = 'UnsafeRequest'
 }
@@ -46,7 +46,7 @@ export async function readAuthorizeRequest(
   const [clientId] = single(query, 'client_id')
   const [redirectUri] = single(query, 'redirect_uri')
   if (clientId === undefined || redirectUri === undefined || !(await isRedirectOf({ clientId, redirectUri }, around)))
-    throw new UnsafeRequest('The application that sent you here is not registered with this address.')
+    throw new UnsafeRequest('The client is not registered with this redirect URI.')
   const [state] = single(query, 'state')
   try {
     return { clientId, redirectUri, ...readRest(query, state, around.resource) }

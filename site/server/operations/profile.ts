@@ -43,7 +43,6 @@ export async function profileView(session: SessionRecord, { ports }: Around): Pr
   if (!profile) throw new Error('A session outlived its profile.')
   const wallets = walletsOf(methods)
   const [first] = wallets
-  const common = ({ id, label, createdAt, usedAt }: SignInMethod) => ({ id, label, createdAt, usedAt })
   return {
     ...profile,
     did: first ? didPkh(parseChain(first.chain), first.address) : null,
@@ -57,6 +56,8 @@ export async function profileView(session: SessionRecord, { ports }: Around): Pr
       .map((method) => ({ ...common(method), provider: method.key.slice(0, method.key.indexOf(':')) })),
   }
 }
+
+const common = ({ id, label, createdAt, usedAt }: SignInMethod) => ({ id, label, createdAt, usedAt })
 
 /** The wallets among a profile's methods, oldest first: `data` of a wallet names `address`, `chain` and `signerKind`. */
 export function walletsOf(

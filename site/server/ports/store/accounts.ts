@@ -67,9 +67,10 @@ export function createAccounts(db: Kysely<Database>, vault: Vault): Accounts {
           .where('profileId', '=', profileId)
           .where('id', '=', id)
           .where(
-            ({ selectFrom }) =>
-              sql<boolean>`${selectFrom('signInMethods as others')
-                .select(({ fn }) => fn.countAll().as('count'))
+            (row) =>
+              sql<boolean>`${row
+                .selectFrom('signInMethods as others')
+                .select((others) => others.fn.countAll().as('count'))
                 .where('others.profileId', '=', profileId)} > 1`,
           )
           .executeTakeFirst()

@@ -157,10 +157,11 @@ export function createOauth(db: Kysely<Database>): Oauth {
         const kept = trx
           .selectFrom('oauthRedirects')
           .select('uri')
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('oauthApprovals')
+          .where((row) =>
+            row.not(
+              row.exists(
+                row
+                  .selectFrom('oauthApprovals')
                   .select('profileId')
                   .whereRef('oauthApprovals.redirectUri', '=', 'oauthRedirects.uri'),
               ),

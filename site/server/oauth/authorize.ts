@@ -1,0 +1,110 @@
+import { newKey, digest } from '../operations/keys.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { profileView } from '../operations/profile.ts'
+import type { SessionRecord } from '../ports/store/store.ts'
+import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
+import { hostClient } from './clients.ts'
+import { covers } from './scopes.ts'
+
+const codeMs = 10 * 60_000
+/** From the sign-in, and never longer (interface.md: a host can keep a session for up to 30 days). */
+const grantMs = 30 * 24 * 60 * 60_000
+
+type Around = {
+  config: { authUrl: string; mcpUrl: string; verifyUrl: string }
+  ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
+}
+
+/** The answer to an authorization request: an address to go to, or a page that says why there is none. */
+export type Authorized = { kind: 'go'; to: string } | { kind: 'stay'; why: 'unregistered' }
+
+/**
+ * An authorization request (interface.md, MCP: OAuth 2.0; auth.md 1, 2). A code without a click needs a session and an
+ * approval that stands for exactly this client, https address and scope; everybody else goes to the page that asks.
+ */
+export async function authorize(
+  query: string,
+  session: SessionRecord | undefined,
+  around: Around,
+): Promise<Authorized> {
+  return answering(query, around, async (request) => {
+    if (session && (await isApproved(request, session, around))) return issueCode(request, session, around)
+    const page = new URL(`${around.config.verifyUrl}/verify`)
+    page.search = new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()
+    return page.href
+  })
+}
+
+/** What the person decided about a request whose handle was taken: a code, remembered where that is allowed, or a no. */
+export async function decide(
+  query: string,
+  { session, approved }: { session: SessionRecord; approved: boolean },
+  around: Around,
+): Promise<Authorized> {
+  return answering(query, around, async (request) => {
+    if (!approved) return answerTo(request.redirectUri, { error: 'access_denied', state: request.state }, around)
+    const { profileId } = session
+    const { clientId, redirectUri, scope } = request
+    if (mayBeRemembered(request))
+      await around.ports.store.oauth.approve({
+        profileId,
+        clientId,
+        redirectUri,
+        scope: scope.join(' '),
+        createdAt: around.ports.now(),
+      })
+    return issueCode(request, session, around)
+  })
+}
+
+/** Another process of the same machine can listen on a loopback port, and any app can claim a scheme (auth.md 2). */
+const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
+  clientId === hostClient && redirectUri.startsWith('https://')
+
+async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecord, { ports }: Around) {
+  if (request.alwaysAsks || !mayBeRemembered(request)) return false
+  const approval = await ports.store.oauth.approval(profileId, request.clientId, request.redirectUri)
+  return approval !== undefined && covers(approval.scope.split(' '), request.scope)
+}
+
+async function issueCode(request: AuthorizeRequest, session: SessionRecord, around: Around): Promise<string> {
+  const { ports } = around
+  const now = ports.now()
+  const code = `ac_${newKey(ports.random)}`
+  const { clientId, redirectUri, challenge, resource, scope, state } = request
+  const { did } = await profileView(session, { ports })
+  const id = newKey(ports.random).slice(0, 22)
+  const { profileId } = session
+  const lasting = { createdAt: now, expiresAt: now + grantMs, revokedAt: null }
+  await ports.store.oauth.begin(
+    { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...lasting },
+    { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs },
+  )
+  return answerTo(redirectUri, { code, state }, around)
+}
+
+/** Runs `work` on the request as it reads; its faults become the answer that auth.md 1 wants. */
+async function answering(
+  query: string,
+  around: Around,
+  work: (request: AuthorizeRequest) => Promise<string>,
+): Promise<Authorized> {
+  const { config, ports } = around
+  try {
+    const resource = `${config.mcpUrl}/mcp`
+    const request = await readAuthorizeRequest(new URLSearchParams(query), { ...ports, resource })
+    return { kind: 'go', to: await work(request) }
+  } catch (error) {
+    if (error instanceof UnsafeRequest) return { kind: 'stay', why: 'unregistered' }
+    if (!(error instanceof RefusedRequest)) throw error
+    const { redirectUri, state, reason } = error
+    const told = { error: reason.code, error_description: reason.message, ...(state !== undefined && { state }) }
+    return { kind: 'go', to: answerTo(redirectUri, told, around) }
+  }
+}
+
+/** The client's address with the answer added to whatever query it has, and the issuer (RFC 9207). */
+function answerTo(redirectUri: string, answer: Record<string, string>, { config }: Pick<Around, 'config'>): string {
+  const added = new URLSearchParams({ ...answer, iss: config.authUrl }).toString()
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${added}`
+}

@@ -1,0 +1,177 @@
+import { type Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { readBody, readForm } from '../http/body.ts'
+import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
+import { expectedFailure } from '../http/errors.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Log } from '../http/log.ts'
+import { apiHeaders } from '../http/security.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { sessionOf } from '../operations/session.ts'
+import { publicKeys } from './access-token.ts'
+import { authorize, type Authorized, decide } from './authorize.ts'
+import { registerClient } from './clients.ts'
+import { takeConsent } from './consent.ts'
+import { OauthError } from './errors.ts'
+import { authorizationServer, mcpDiscovery, protectedResource } from './metadata.ts'
+import { exchange, revokeToken, type TokenForm } from './token.ts'
+import { visitOf } from './visitor.ts'
+
+const formLimit = 16 * 1024
+const anyOrigin = { 'access-control-allow-origin': '*' }
+const preflight = {
+  ...anyOrigin,
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'content-type, authorization, mcp-protocol-version',
+  'access-control-max-age': '7200',
+}
+
+type Around = {
+  config: Config
+  ports: Deployment['ports']
+  log: Log
+  limits: Limits
+  callerOf: CallerReader
+  /** Draws the page of a request that must not be answered at the address it names. */
+  showStay: (c: Context<AppEnv>, why: 'unregistered' | 'expired') => Response | Promise<Response>
+}
+
+/** The authorization server's door: paths, dialect and headers of OAuth (auth.md 1); all else is in its neighbours. */
+export function oauthDoor(around: Around): Hono<AppEnv> {
+  const { config, ports, limits, callerOf } = around
+  const app = new Hono<AppEnv>()
+  const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))
+
+  const published: Record<string, () => object | Promise<object>> = {
+    '/.well-known/oauth-authorization-server': () => authorizationServer(config),
+    '/.well-known/oauth-protected-resource': () => protectedResource(config),
+    '/.well-known/oauth-protected-resource/mcp': () => protectedResource(config),
+    '/mcp/.well-known/oauth-protected-resource': () => protectedResource(config),
+    '/.well-known/mcp.json': () => mcpDiscovery(config),
+    '/.well-known/jwks.json': () => publicKeys(ports.store),
+  }
+  for (const [path, content] of Object.entries(published)) {
+    app.get(path, async (c) => {
+      c.set('route', path)
+      return c.json(await content(), 200, { ...apiHeaders, ...anyOrigin, 'cache-control': 'public, max-age=300' })
+    })
+    app.options(path, (c) => c.body(null, 204, preflight))
+  }
+
+  app.get('/oauth/authorize', async (c) => {
+    c.set('route', '/oauth/authorize')
+    // Only a person's own visit makes a code (auth.md 6 A9).
+    if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' })
+    const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
+    if (/prefetch|prerender/.test(purpose)) return c.body(null, 503, { 'cache-control': 'no-store' })
+    const session = await sessionOf(topLevel(caller(c), c), around)
+    return send(c, await authorize(new URL(c.req.url).search.slice(1), session, around))
+  })
+  app.all('/oauth/authorize', (c) => c.body(null, 405, { allow: 'GET' }))
+
+  app.post('/oauth/consent', async (c) => {
+    c.set('route', '/oauth/consent')
+    const visitor = caller(c)
+    if (!visitor.ownPage) return c.body(null, 403)
+    const form = await readForm(c.req.raw, formLimit)
+    const query = form.get('request') ?? ''
+    const session = await sessionOf(visitor, around)
+    const { mark } = visitOf(c.req.header('cookie'), { verifyUrl: config.verifyUrl, random: ports.random })
+    const handle = form.get('handle') ?? ''
+    if (!session || !(await takeConsent({ handle, query }, { session, mark }, around)))
+      return around.showStay(c, 'expired')
+    return send(c, await decide(query, { session, approved: form.get('decision') === 'approve' }, around), 303)
+  })
+
+  dialect('/api/v1/auth/mcp/token', 'token', async (c) =>
+    exchange(formOf(await readForm(c.req.raw, formLimit)), around),
+  )
+  dialect('/api/v1/auth/mcp/revoke', 'revokeToken', async (c) => {
+    const form = formOf(await readForm(c.req.raw, formLimit))
+    const token = form.get('token')
+    if (!token) throw new OauthError('invalid_request', 'token is missing.')
+    await revokeToken({ token, clientId: form.get('client_id') }, around)
+    return {}
+  })
+  dialect(
+    '/oauth/register',
+    'registerClient',
+    async (c) => {
+      const body = await readBody(c.req.raw, { bodyType: 'json', bodyLimit: formLimit })
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new OauthError('invalid_client_metadata', 'Send a JSON object.')
+      const { clientId, redirectUris } = await registerClient({ ...body }, ports)
+      return {
+        client_id: clientId,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      }
+    },
+    201,
+  )
+  return app
+
+  /** A POST that answers JSON, and errors as RFC 6749 5.2 writes them. */
+  function dialect(
+    path: string,
+    name: Parameters<Limits['take']>[0],
+    work: (c: Context<AppEnv>) => Promise<object>,
+    status: 200 | 201 = 200,
+  ) {
+    const headers = { ...apiHeaders, ...anyOrigin }
+    app.post(path, async (c) => {
+      c.set('route', path)
+      try {
+        await limits.take(name, caller(c).address)
+        return c.json(await work(c), status, headers)
+      } catch (error) {
+        if (error instanceof OauthError)
+          return c.json({ error: error.code, error_description: error.message }, 400, headers)
+        const { status: failed, message, retryAfter } = asRefusal(error, c)
+        return c.json(
+          { error: failed >= 500 ? 'server_error' : 'invalid_request', error_description: message },
+          failed,
+          {
+            ...headers,
+            ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+          },
+        )
+      }
+    })
+    app.options(path, (c) => c.body(null, 204, preflight))
+    app.all(path, (c) => c.json({ error: 'invalid_request' }, 405, { ...headers, allow: 'POST, OPTIONS' }))
+  }
+
+  function asRefusal(error: unknown, c: Context<AppEnv>) {
+    const route = c.get('route')
+    const failure = expectedFailure(error, (err) =>
+      around.log.error({ requestId: c.get('requestId'), route, err }, 'bug'),
+    )
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
+    return { status: failure.status as 400, message: failure.message, retryAfter: failure.retryAfter }
+  }
+
+  function send(c: Context<AppEnv>, answer: Authorized, status: 302 | 303 = 302) {
+    if (answer.kind === 'stay') return around.showStay(c, answer.why)
+    return c.body(null, status, { location: answer.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
+}
+
+/** Cookies also count when the person came here by a link: a page cannot read what it makes them load (auth.md 2a). */
+function topLevel({ cookies }: Caller, c: Context<AppEnv>) {
+  const destination = c.req.header('sec-fetch-dest')
+  return { cookies, ownPage: destination === undefined || destination === 'document' }
+}
+
+/** Repeated parameters are refused, but for `resource` (auth.md 1). Throws `invalid_request`. */
+function formOf(form: URLSearchParams): TokenForm {
+  const names = [...form.keys()].filter((name) => name !== 'resource')
+  if (new Set(names).size < names.length) throw new OauthError('invalid_request', 'A parameter occurs more than once.')
+  const get = (name: string) => {
+    const value = form.get(name)
+    return value === null || value === '' ? undefined : value
+  }
+  return { get, resources: form.getAll('resource') }
+}

@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts'
+import { scopes } from './scopes.ts'
+
+type Places = Pick<Config, 'authUrl' | 'mcpUrl'>
+
+/** What tokens must be able to do at the MCP server; a refresh token is no permission there (auth.md 0.5). */
+export const resourceScopes = scopes.filter((scope) => scope !== 'offline_access')
+
+/** RFC 8414; the facts of interface.md, Authorization server metadata. */
+export const authorizationServer = ({ authUrl }: Places) => ({
+  issuer: authUrl,
+  authorization_endpoint: `${authUrl}/oauth/authorize`,
+  token_endpoint: `${authUrl}/api/v1/auth/mcp/token`,
+  revocation_endpoint: `${authUrl}/api/v1/auth/mcp/revoke`,
+  registration_endpoint: `${authUrl}/oauth/register`,
+  jwks_uri: `${authUrl}/.well-known/jwks.json`,
+  scopes_supported: [...scopes],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  revocation_endpoint_auth_methods_supported: ['none'],
+  authorization_response_iss_parameter_supported: true,
+  resource_indicators_supported: true,
+})
+
+/** RFC 9728. */
+export const protectedResource = ({ authUrl, mcpUrl }: Places) => ({
+  resource: `${mcpUrl}/mcp`,
+  authorization_servers: [authUrl],
+  scopes_supported: resourceScopes,
+  bearer_methods_supported: ['header'],
+  resource_name: 'svc',
+})
+
+/** Where clients of the protected resource find it: the form of RFC 9728. */
+export const resourceMetadataUrl = ({ mcpUrl }: Pick<Config, 'mcpUrl'>) =>
+  `${mcpUrl}/.well-known/oauth-protected-resource/mcp`
+
+/** MCP discovery (interface.md, MCP and OAuth endpoints). */
+export const mcpDiscovery = ({ authUrl, mcpUrl }: Places) => ({
+  name: 'svc',
+  endpoint: `${mcpUrl}/mcp`,
+  transport: 'streamable-http',
+  authorization: {
+    type: 'oauth2',
+    resource_metadata_url: resourceMetadataUrl({ mcpUrl }),
+    authorization_server: authUrl,
+  },
+})
