@@ -47,6 +47,9 @@ const signedIn = v.looseObject({ success: v.literal(true), data: v.looseObject({
 const anyData = v.looseObject({ success: v.literal(true), data: JsonObject })
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
+/** `login` opens a session; `link` adds the method to the profile that is signed in, after a fresh sign-in (auth.md 2a). */
+const purpose = v.optional(v.picklist(['login', 'link']))
+
 export const walletChallenge = endpoint({
   method: 'POST',
   path: '/api/v1/auth/wallet/challenge',
@@ -58,7 +61,7 @@ export const walletChallenge = endpoint({
     success: v.literal(true),
     data: v.looseObject({ message: v.string(), nonce: v.string(), expiresAt: v.number() }),
   }),
-  errors: ['INVALID_WALLET', 'INVALID_CHAIN_CONTEXT'],
+  errors: ['INVALID_WALLET', 'INVALID_CHAIN_CONTEXT', 'UNSUPPORTED_SIGNATURE_METHOD'],
 })
 
 export const walletVerify = endpoint({
@@ -67,9 +70,23 @@ export const walletVerify = endpoint({
   summary: 'Sign in with a wallet',
   origin: 'service',
   access: 'own-pages',
-  body: v.looseObject({ message: v.string(), signature: v.pipe(v.string(), v.maxLength(16_384)) }),
+  body: v.looseObject({
+    message: v.pipe(v.string(), v.maxLength(2048)),
+    signature: v.pipe(v.string(), v.maxLength(16_384)),
+    purpose,
+  }),
   response: signedIn,
-  errors: ['INVALID_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED', 'EXPIRED_SIGNATURE', 'SIGNATURE_CHAIN_UNAVAILABLE'],
+  errors: [
+    'INVALID_SIGNATURE',
+    'INVALID_WALLET',
+    'INVALID_CHAIN_CONTEXT',
+    'UNSUPPORTED_CHAIN',
+    'SIGNATURE_VERIFICATION_FAILED',
+    'EXPIRED_SIGNATURE',
+    'WALLET_AUTH_REQUIRED',
+    'SIGN_IN_METHOD_TAKEN',
+    'SIGNATURE_CHAIN_UNAVAILABLE',
+  ],
 })
 
 const passkey = {

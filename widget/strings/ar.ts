@@ -99,6 +99,7 @@ export const ar: Strings = {
     },
     OWNER_MISMATCH: { title: 'الأمر يخص محفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
     SUBJECT_MISMATCH: { title: 'الأمر يخص محفظة أخرى', body: 'وقّع بالمحفظة التي تذكرها الصفحة.' },
+    SIGN_IN_METHOD_TAKEN: { title: 'ملف آخر يستخدمه', body: 'سجّل الدخول إليه وأزِله أولًا.' },
     HANDLE_TAKEN: { title: 'هذا الاسم مستخدم', body: 'اختر اسمًا آخر.' },
     PROOF_ALREADY_EXISTS: { title: 'سبق إثبات هذا', body: 'الإثبات السابق ما زال ساريًا.' },
     PROOF_ERASED: { title: 'مُحي هذا الإثبات', body: 'يُرجى التوقيع مرة أخرى لإثبات جديد.' },

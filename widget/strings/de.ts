@@ -153,6 +153,10 @@ export const de: Strings = {
       title: 'Hier geht es um eine andere Wallet',
       body: 'Signieren Sie mit der Wallet, die die Seite nennt.',
     },
+    SIGN_IN_METHOD_TAKEN: {
+      title: 'Ein anderes Profil hat das schon',
+      body: 'Melden Sie sich dort an, und entfernen Sie es zuerst.',
+    },
     HANDLE_TAKEN: { title: 'Dieser Name ist vergeben', body: 'Wählen Sie einen anderen.' },
     PROOF_ALREADY_EXISTS: { title: 'Das wurde schon nachgewiesen', body: 'Der frühere Nachweis gilt weiterhin.' },
     PROOF_ERASED: {

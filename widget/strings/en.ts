@@ -67,6 +67,7 @@ const failure = {
   },
   OWNER_MISMATCH: { title: 'This is about another wallet', body: 'Sign with the wallet that the page names.' },
   SUBJECT_MISMATCH: { title: 'This is about another wallet', body: 'Sign with the wallet that the page names.' },
+  SIGN_IN_METHOD_TAKEN: { title: 'Another profile has it', body: 'Sign in there and remove it first.' },
   HANDLE_TAKEN: { title: 'This name is taken', body: 'Choose another one.' },
   PROOF_ALREADY_EXISTS: { title: 'This was proven already', body: 'The earlier proof still counts.' },
   PROOF_ERASED: { title: 'This proof was erased', body: 'Please sign again for a new one.' },

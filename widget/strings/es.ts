@@ -129,6 +129,7 @@ export const es: Strings = {
       title: 'Se trata de otra billetera',
       body: 'Firme con la billetera que indica la página.',
     },
+    SIGN_IN_METHOD_TAKEN: { title: 'Otro perfil ya lo tiene', body: 'Inicie sesión allí y quítelo primero.' },
     HANDLE_TAKEN: { title: 'Este nombre está ocupado', body: 'Elija otro.' },
     PROOF_ALREADY_EXISTS: { title: 'Esto ya se había probado', body: 'La prueba anterior sigue valiendo.' },
     PROOF_ERASED: { title: 'Esta prueba se borró', body: 'Firme de nuevo para obtener otra.' },

@@ -156,6 +156,10 @@ export const fr: Strings = {
       title: 'Il s’agit d’un autre portefeuille',
       body: 'Signez avec le portefeuille que la page indique.',
     },
+    SIGN_IN_METHOD_TAKEN: {
+      title: 'Un autre profil l’utilise déjà',
+      body: 'Connectez-vous à ce profil et retirez-le d’abord.',
+    },
     HANDLE_TAKEN: { title: 'Ce nom est déjà pris', body: 'Choisissez-en un autre.' },
     PROOF_ALREADY_EXISTS: { title: 'Cela a déjà été prouvé', body: 'La preuve précédente reste valable.' },
     PROOF_ERASED: {

@@ -141,6 +141,10 @@ export const ja: Strings = {
       title: '対象は別のウォレットです',
       body: 'ページが示すウォレットで署名してください。',
     },
+    SIGN_IN_METHOD_TAKEN: {
+      title: '別のプロフィールで使われています',
+      body: '先にそのプロフィールにサインインして外してください。',
+    },
     HANDLE_TAKEN: { title: 'この名前は使われています', body: '別の名前を選んでください。' },
     PROOF_ALREADY_EXISTS: { title: 'すでに証明されています', body: '以前の証明が今も有効です。' },
     PROOF_ERASED: { title: 'この証明は消去されました', body: '新しい証明のため、もう一度署名してください。' },

@@ -17,8 +17,6 @@ export const later = [
   'paymentMethods',
   'checkout',
   'stripeWebhook',
-  'walletChallenge',
-  'walletVerify',
   'passkeyRegisterOptions',
   'passkeyRegisterVerify',
   'passkeyLoginOptions',

@@ -15,7 +15,7 @@ import { takeConsent } from './consent.ts'
 import { OauthError } from './errors.ts'
 import { authorizationServer, mcpDiscovery, protectedResource } from './metadata.ts'
 import { exchange, revokeToken, type TokenForm } from './token.ts'
-import { visitOf } from './visitor.ts'
+import { visitOf } from '../operations/visit.ts'
 
 const formLimit = 16 * 1024
 const anyOrigin = { 'access-control-allow-origin': '*' }
@@ -76,7 +76,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const form = await readForm(c.req.raw, formLimit)
     const query = form.get('request') ?? ''
     const session = await sessionOf(visitor, around)
-    const { mark } = visitOf(c.req.header('cookie'), { verifyUrl: config.verifyUrl, random: ports.random })
+    const { mark } = visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
     const handle = form.get('handle') ?? ''
     if (!session || !(await takeConsent({ handle, query }, { session, mark }, around)))
       return around.showStay(c, 'expired')

@@ -1,5 +1,4 @@
-import { parse } from 'hono/utils/cookie'
-import { digest, newKey } from '../operations/keys.ts'
+import { digest, newKey } from './keys.ts'
 
 /**
  * Ties what a browser was shown before anybody signed in to that browser (auth.md 6 D7): a random value in a cookie that
@@ -12,11 +11,11 @@ export function visitCookieName(verifyUrl: string): string {
 
 /** The browser's mark, or a new one with the Set-Cookie header that brings it. */
 export function visitOf(
-  cookieHeader: string | undefined,
+  { cookies }: { cookies: Readonly<Record<string, string>> },
   { verifyUrl, random }: { verifyUrl: string; random: (bytes: number) => Uint8Array },
 ): { mark: string; cookie: string | undefined } {
   const name = visitCookieName(verifyUrl)
-  const known = parse(cookieHeader ?? '')[name]
+  const known = cookies[name]
   if (known !== undefined && /^[A-Za-z0-9_-]{43}$/.test(known)) return { mark: digest(known), cookie: undefined }
   const value = newKey(random)
   const secure = new URL(verifyUrl).protocol === 'https:' ? '; Secure' : ''

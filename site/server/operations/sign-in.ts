@@ -1,0 +1,37 @@
+import type { Profile } from '../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Deployment } from './deployment.ts'
+import { newMethod, profileView, type Shown, signInBy } from './profile.ts'
+import { openSession, requireRecent, requireSession, type Visitor } from './session.ts'
+
+/** Who is signed in now, and the cookie that says so from now on. */
+export type SignedIn = { profile: Profile; cookie: string | undefined }
+
+/**
+ * What a method that was just shown does: `login` signs the browser in to its profile (a new one for a new method, and a
+ * new session in any case), `link` adds it to the profile that is signed in (auth.md 2a). Throws
+ * `WALLET_AUTH_REQUIRED` where linking needs a (fresh) sign-in, `SIGN_IN_METHOD_TAKEN` when another profile has it.
+ */
+export async function signIn(
+  shown: Shown,
+  { purpose = 'login', visitor }: { purpose?: 'login' | 'link' | undefined; visitor: Visitor },
+  around: Pick<Deployment, 'config' | 'ports'>,
+): Promise<SignedIn> {
+  if (purpose === 'login') {
+    const { session, cookie } = await openSession(await signInBy(shown, around), visitor, around)
+    return { profile: await profileView(session, around), cookie }
+  }
+  const session = await requireSession(visitor, around)
+  const { ports } = around
+  requireRecent(session, ports.now())
+  const { accounts } = ports.store
+  if (!(await accounts.add(newMethod(shown, session.profileId, around)))) {
+    const known = await accounts.method(shown.kind, shown.key)
+    if (known?.profileId !== session.profileId)
+      throw new ServiceError(
+        'SIGN_IN_METHOD_TAKEN',
+        'Another profile signs in with it. Sign in there to remove it first.',
+      )
+  }
+  return { profile: await profileView(session, around), cookie: undefined }
+}
