@@ -93,8 +93,12 @@ const passkey = {
   method: 'POST',
   origin: 'service',
   access: 'own-pages',
-  body: JsonObject,
-  errors: ['INVALID_SIGNATURE'],
+  body: v.looseObject({
+    purpose,
+    label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    response: v.optional(JsonObject),
+  }),
+  errors: ['INVALID_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED', 'WALLET_AUTH_REQUIRED', 'SIGN_IN_METHOD_TAKEN'],
 } as const
 export const passkeyRegisterOptions = endpoint({
   ...passkey,

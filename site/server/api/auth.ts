@@ -2,18 +2,32 @@ import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
 import { answer } from '../http/serve.ts'
 import type { Deployment } from '../operations/deployment.ts'
+import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from '../operations/passkey.ts'
 import { profileView } from '../operations/profile.ts'
 import { resolveDid } from '../operations/resolve-did.ts'
-import { endSession, sessionOf } from '../operations/session.ts'
-import { signIn } from '../operations/sign-in.ts'
+import { endSession, sessionOf, type Visitor } from '../operations/session.ts'
+import { signIn, signInAs } from '../operations/sign-in.ts'
 import { visitOf } from '../operations/visit.ts'
 import { shownWallet, walletChallenge } from '../operations/wallet-sign-in.ts'
 
 /** Who somebody is. */
 export function authHandlers(
   deployment: Deployment,
-): Pick<Handlers<Contract>, 'resolveDid' | 'session' | 'logout' | 'walletChallenge' | 'walletVerify'> {
+): Pick<
+  Handlers<Contract>,
+  | 'resolveDid'
+  | 'session'
+  | 'logout'
+  | 'walletChallenge'
+  | 'walletVerify'
+  | 'passkeyRegisterOptions'
+  | 'passkeyRegisterVerify'
+  | 'passkeyLoginOptions'
+  | 'passkeyLoginVerify'
+> {
   const { config, ports } = deployment
+  const markOf = (visitor: Pick<Visitor, 'cookies'>) =>
+    visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
   return {
     session: async (_input, caller) => {
       const session = await sessionOf(caller, deployment)
@@ -21,13 +35,37 @@ export function authHandlers(
       return answer(200, { success: true, data: { profile } }, { 'cache-control': 'no-store' })
     },
     walletChallenge: async ({ body }, { cookies }) => {
-      const { mark, cookie } = visitOf({ cookies }, { verifyUrl: config.verifyUrl, random: ports.random })
+      const { mark, cookie } = markOf({ cookies })
       return answer(200, { success: true, data: walletChallenge(body, mark, deployment) }, setCookie(cookie))
     },
     walletVerify: async ({ body }, visitor) => {
-      const { mark } = visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
+      const { mark } = markOf(visitor)
       const shown = await shownWallet(body, mark, deployment)
       const { profile, cookie } = await signIn(shown, { purpose: body.purpose, visitor }, deployment)
+      return answer(200, { success: true, data: { profile } }, setCookie(cookie))
+    },
+    passkeyRegisterOptions: async ({ body }, visitor) => {
+      const { mark, cookie } = markOf(visitor)
+      const purpose = body.purpose ?? 'login'
+      const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
+      return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
+    },
+    passkeyRegisterVerify: async ({ body }, visitor) => {
+      const { mark } = markOf(visitor)
+      const { response, label = 'Passkey', purpose = 'login' } = body
+      const { shown, profileId } = await madePasskey({ response, label, purpose, mark }, deployment)
+      const { profile, cookie } = await signIn(shown, { purpose, visitor, profileId }, deployment)
+      return answer(200, { success: true, data: { profile } }, setCookie(cookie))
+    },
+    passkeyLoginOptions: async (_input, visitor) => {
+      const { mark, cookie } = markOf(visitor)
+      const options = await passkeyLogin(mark, deployment)
+      return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
+    },
+    passkeyLoginVerify: async ({ body }, visitor) => {
+      const { mark } = markOf(visitor)
+      const method = await shownPasskey({ response: body.response, mark }, deployment)
+      const { profile, cookie } = await signInAs(method, visitor, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
     logout: async (_input, { cookies }) =>

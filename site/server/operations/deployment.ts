@@ -5,7 +5,7 @@ import type { Waiters } from './waiters.ts'
 
 /** What every operation is handed: how this deployment is set up, its outside, and who waits or asks in this process. */
 export type Deployment = {
-  config: Pick<Config, 'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits'>
+  config: Pick<Config, 'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'operator'>
   ports: Ports
   waiters: Waiters
   /** Questions for what the asker may not see. */

@@ -11,10 +11,14 @@ type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 export type Shown = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { counter?: number }
 
 /**
- * The method of whoever showed it, and a new profile for it when nobody has it yet. Two first sign-ins at once end in
- * one profile.
+ * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
+ * first sign-ins at once end in one profile.
  */
-export async function signInBy(shown: Shown, { ports }: Around): Promise<SignInMethod> {
+export async function signInBy(
+  shown: Shown,
+  { ports }: Around,
+  profileId = newId(ports.random),
+): Promise<SignInMethod> {
   const { accounts } = ports.store
   const known = await accounts.method(shown.kind, shown.key)
   if (known) {
@@ -23,9 +27,9 @@ export async function signInBy(shown: Shown, { ports }: Around): Promise<SignInM
     return known
   }
   const now = ports.now()
-  const profile = { id: newId(ports.random), createdAt: now }
+  const profile = { id: profileId, createdAt: now }
   const method = newMethod(shown, profile.id, { ports })
-  return (await accounts.create(profile, method)) ? method : signInBy(shown, { ports })
+  return (await accounts.create(profile, method)) ? method : signInBy(shown, { ports }, profileId)
 }
 
 /** A method to be added to a profile. */
@@ -72,3 +76,6 @@ export function walletsOf(
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const newId = (random: (bytes: number) => Uint8Array) => newKey(random).slice(0, 22)
+
+/** The id of a profile that may come to be. */
+export const newProfileId = newId

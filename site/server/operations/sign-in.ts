@@ -1,11 +1,22 @@
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Deployment } from './deployment.ts'
+import type { SignInMethod } from '../ports/store/store.ts'
 import { newMethod, profileView, type Shown, signInBy } from './profile.ts'
 import { openSession, requireRecent, requireSession, type Visitor } from './session.ts'
 
 /** Who is signed in now, and the cookie that says so from now on. */
 export type SignedIn = { profile: Profile; cookie: string | undefined }
+
+/** The browser is signed in by a method that is a profile's: a new session, whatever there was (auth.md 6 D8). */
+export async function signInAs(
+  method: SignInMethod,
+  visitor: Visitor,
+  around: Pick<Deployment, 'config' | 'ports'>,
+): Promise<SignedIn> {
+  const { session, cookie } = await openSession(method, visitor, around)
+  return { profile: await profileView(session, around), cookie }
+}
 
 /**
  * What a method that was just shown does: `login` signs the browser in to its profile (a new one for a new method, and a
@@ -14,16 +25,19 @@ export type SignedIn = { profile: Profile; cookie: string | undefined }
  */
 export async function signIn(
   shown: Shown,
-  { purpose = 'login', visitor }: { purpose?: 'login' | 'link' | undefined; visitor: Visitor },
+  {
+    purpose = 'login',
+    visitor,
+    profileId,
+  }: { purpose?: 'login' | 'link' | undefined; visitor: Visitor; profileId?: string },
   around: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<SignedIn> {
-  if (purpose === 'login') {
-    const { session, cookie } = await openSession(await signInBy(shown, around), visitor, around)
-    return { profile: await profileView(session, around), cookie }
-  }
+  if (purpose === 'login') return signInAs(await signInBy(shown, around, profileId), visitor, around)
   const session = await requireSession(visitor, around)
   const { ports } = around
   requireRecent(session, ports.now())
+  if (profileId !== undefined && profileId !== session.profileId)
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Somebody else is signed in by now.')
   const { accounts } = ports.store
   if (!(await accounts.add(newMethod(shown, session.profileId, around)))) {
     const known = await accounts.method(shown.kind, shown.key)
