@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { contract, type Contract } from '../../shared/contract/index.ts'
 import { ServiceError } from '../../shared/contract/errors.ts'
+import { accessKeyHandlers } from './api/access-keys.ts'
 import { authHandlers } from './api/auth.ts'
 import { catalogHandlers } from './api/catalog.ts'
 import { healthHandlers } from './api/health.ts'
@@ -95,6 +96,7 @@ function builtHandlers(
     ...proofsHandlers(deployment),
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),
+    ...accessKeyHandlers(deployment),
     ...healthHandlers(deployment),
   }
 }

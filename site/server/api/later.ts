@@ -19,9 +19,6 @@ export const later = [
   'stripeWebhook',
   'providerStart',
   'providerCallback',
-  'listAccessKeys',
-  'createAccessKey',
-  'deleteAccessKey',
   'mcp',
 ] as const satisfies readonly EndpointName[]
 

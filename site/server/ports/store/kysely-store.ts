@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
 import { createHoldings } from './holdings.ts'
@@ -30,6 +31,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     accounts: createAccounts(db, vault),
     sessions: createSessions(db),
     oauth: createOauth(db),
+    accessKeys: createAccessKeys(db),
     links: createLinks(db, vault),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),

@@ -1,4 +1,5 @@
 import type {
+  AccessKeyRecord,
   HandoffRecord,
   LinkRecord,
   OauthApproval,
@@ -29,6 +30,7 @@ export type Database = {
   profiles: Profile
   signInMethods: SignInMethodRow
   sessions: SessionRecord
+  accessKeys: AccessKeyRecord
   oauthGrants: OauthGrant
   oauthCodes: OauthCode & { usedAt: number | null }
   oauthRefresh: OauthToken & { grantId: string; usedAt: number | null }

@@ -340,6 +340,29 @@ export type Sessions = {
   endOf(methodId: string): Promise<void>
 }
 
+/** A credential of a profile for servers. Only the key's SHA-256 is kept. Times are Unix ms. */
+export type AccessKeyRecord = {
+  id: string
+  profileId: string
+  hash: string
+  label: string
+  /** Its last four characters, so that its owner knows it again. */
+  ending: string
+  createdAt: number
+  /** To the minute; null: never. */
+  usedAt: number | null
+}
+
+export type AccessKeys = {
+  insert(key: AccessKeyRecord): Promise<void>
+  /** Newest first. */
+  list(profileId: string): Promise<AccessKeyRecord[]>
+  /** Notes that it is used, once a minute at most. */
+  use(hash: string, now: number): Promise<AccessKeyRecord | undefined>
+  /** Only from that profile. False: there is no such key. */
+  remove(profileId: string, id: string): Promise<boolean>
+}
+
 /** What a profile let a client do (auth.md 1). It ends for good at `expiresAt`, however often it is refreshed. Unix ms. */
 export type OauthGrant = {
   id: string
@@ -420,6 +443,7 @@ export type Store = {
   accounts: Accounts
   sessions: Sessions
   oauth: Oauth
+  accessKeys: AccessKeys
   links: Links
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */

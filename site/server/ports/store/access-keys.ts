@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+import type { AccessKeys } from './store.ts'
+
+/** More often it would make each use a write. */
+const noteEveryMs = 60_000
+
+/** Access keys in a database. */
+export function createAccessKeys(db: Kysely<Database>): AccessKeys {
+  return {
+    async insert(key) {
+      await db.insertInto('accessKeys').values(key).execute()
+    },
+
+    list: (profileId) =>
+      db
+        .selectFrom('accessKeys')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async use(hash, now) {
+      const key = await db.selectFrom('accessKeys').selectAll().where('hash', '=', hash).executeTakeFirst()
+      if (key && (key.usedAt === null || key.usedAt <= now - noteEveryMs))
+        await db.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', key.id).execute()
+      return key
+    },
+
+    async remove(profileId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('accessKeys')
+        .where('profileId', '=', profileId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+  }
+}
