@@ -20,6 +20,7 @@ import { pages } from './http/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
+import { mcpDoor } from './mcp/door.ts'
 import type { Deployment } from './operations/deployment.ts'
 import { createProbes, noProbes } from './operations/probes.ts'
 import { createWaiters } from './operations/waiters.ts'
@@ -70,6 +71,7 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
     '/',
     serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers(), ...laterHandlers() }, around),
   )
+  app.route('/', mcpDoor({ ...deployment, config }, { ...around }))
   app.route('/', pages({ ...deployment, log, limits: around.limits, callerOf: around.callerOf }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { atItsOwnDoor } from '../http/serve.ts'
 
-/** Endpoints in a dialect of their own (OAuth), which their own door serves; the contract describes them. */
+/** Endpoints in a dialect of their own (OAuth, MCP), which their own door serves; the contract describes them. */
 const ownDoors = [
   'authorize',
   'token',
@@ -13,6 +13,7 @@ const ownDoors = [
   'mcpDiscovery',
   'authorizationServer',
   'jwks',
+  'mcp',
 ] as const satisfies readonly EndpointName[]
 
 export type OwnDoor = (typeof ownDoors)[number]

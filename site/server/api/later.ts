@@ -19,7 +19,6 @@ export const later = [
   'stripeWebhook',
   'providerStart',
   'providerCallback',
-  'mcp',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

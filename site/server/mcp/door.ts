@@ -1,0 +1,113 @@
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  isLegacyRequest,
+  originValidationResponse,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import { type Context, Hono } from 'hono'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { readBody } from '../http/body.ts'
+import type { AppEnv, CallerReader } from '../http/caller.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Log } from '../http/log.ts'
+import { apiHeaders } from '../http/security.ts'
+import { covers } from '../oauth/scopes.ts'
+import { challenge, principalOf, stepUp } from './credentials.ts'
+import { demandsOf } from './messages.ts'
+import { createMcpServer } from './server.ts'
+import type { McpDeployment } from './tool.ts'
+
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'WWW-Authenticate',
+}
+const preflight = {
+  ...anyOrigin,
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id',
+  'access-control-max-age': '7200',
+}
+
+/** The door of the MCP server (interface.md, MCP; auth.md 3): POST only, both eras of the protocol, nothing kept. */
+export function mcpDoor(
+  deployment: McpDeployment,
+  { callerOf, limits, log }: { callerOf: CallerReader; limits: Limits; log: Log },
+): Hono<AppEnv> {
+  const { config } = deployment
+  const app = new Hono<AppEnv>()
+  const { hosts, origins } = allowed(config)
+
+  const handle = async (c: Context<AppEnv>): Promise<Response> => {
+    const request = c.req.raw
+    const rejected = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins)
+    if (rejected) return rejected
+    const caller = callerOf(request, c.env, c.get('requestId'))
+    await limits.take('mcp', caller.address)
+    // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).
+    const body = await readBody(request, { bodyType: 'json' })
+    const principal = await principalOf(caller.bearer, deployment)
+    const sentToken = request.headers.has('authorization')
+    const demands = demandsOf(body)
+    if (!principal && (demands.needsPrincipal || sentToken))
+      return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
+    if (principal && !covers(principal.scope, demands.scopes))
+      return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
+    const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
+    return answer(request, body, () => createMcpServer(principal, deployment, bug))
+  }
+
+  app.post('/mcp', async (c) => {
+    c.set('route', '/mcp')
+    try {
+      return withHeaders(await handle(c))
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      return problem(c, error.status, error.message, retryHeader(error))
+    }
+  })
+  app.options('/mcp', (c) => c.body(null, 204, preflight))
+  // No challenge here: a look at the address is no wish to sign in (interface.md).
+  app.all('/mcp', (c) => problem(c, 405, 'Use POST.', { allow: 'POST' }))
+  return app
+}
+
+/** The older era wants JSON whatever it says that it accepts (auth.md 3, 2.3). */
+async function answer(request: Request, body: unknown, create: () => ReturnType<typeof createMcpServer>) {
+  if (!(await isLegacyRequest(request, body)))
+    return createMcpHandler(create, { responseMode: 'json', legacy: 'reject' }).fetch(request, { parsedBody: body })
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const server = create()
+  await server.connect(transport)
+  const widened = new Request(request.url, { method: 'POST', headers })
+  return transport.handleRequest(widened, { parsedBody: body })
+}
+
+function withHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries({ ...apiHeaders, ...anyOrigin })) response.headers.set(name, value)
+  return response
+}
+
+/** Our own addresses, and tools that a developer runs on their own machine. */
+function allowed(config: McpDeployment['config']): { hosts: string[]; origins: string[] } {
+  const own = [config.mcpUrl, config.baseUrl, config.verifyUrl, config.authUrl].map((url) => new URL(url).hostname)
+  return {
+    hosts: [...new Set([new URL(config.mcpUrl).hostname, ...loopbackOf(config.mcpUrl)])],
+    origins: [...new Set([...own, ...loopback])],
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+const loopbackOf = (url: string) => (loopback.includes(new URL(url).hostname) ? loopback : [])
+
+function problem(c: Context<AppEnv>, status: number, message: string, headers: Record<string, string>): Response {
+  const body = { jsonrpc: '2.0', id: null, error: { code: status === 405 ? -32_601 : -32_600, message } }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
+  return c.json(body, status as 400, { ...apiHeaders, ...anyOrigin, ...headers })
+}
+
+const retryHeader = ({ retryAfter }: ServiceError): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

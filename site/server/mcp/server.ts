@@ -1,0 +1,63 @@
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { describeSchema } from '../http/json-schema.ts'
+import { interfaceVersion } from '../http/openapi.ts'
+import type { McpDeployment, Principal } from './tool.ts'
+import { tools } from './tools.ts'
+
+const listed = Object.entries(tools).map(([name, { title, description, input, readOnly }]) => ({
+  name,
+  title,
+  description,
+  inputSchema: { ...plain(describeSchema(input)), type: 'object' as const },
+  annotations: { title, readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
+}))
+
+/** JSON Schema types name more than JSON can carry; what is sent is JSON. */
+function plain(schema: object): Record<string, never> {
+  return JSON.parse(JSON.stringify(schema))
+}
+
+/** A server for one request (auth.md 3): it keeps nothing. `bug` is told of what is nobody's fault but ours. */
+export function createMcpServer(
+  principal: Principal | undefined,
+  deployment: McpDeployment,
+  bug: (error: unknown) => void,
+): Server {
+  const server = new Server(
+    { name: 'svc', title: 'svc', version: interfaceVersion },
+    { capabilities: { tools: { listChanged: false } } },
+  )
+  server.setRequestHandler('tools/list', async () => ({ tools: listed }))
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const found = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined
+    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
+    if (!principal) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
+    const input = v.safeParse(found.input, params.arguments ?? {})
+    if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
+    try {
+      return answered(await found.run(input.output, principal, deployment))
+    } catch (error) {
+      if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
+      bug(error)
+      return failed('INTERNAL', 'Something went wrong on our side. Nothing was changed.')
+    }
+  })
+  return server
+}
+
+/** The JSON stands as the first text block too, as some clients read only that (auth.md 2, Facts). */
+const answered = (result: JsonObject) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+  structuredContent: result,
+})
+
+const failed = (code: string, message: string, details?: unknown) => ({
+  ...answered({ success: false, error: { code, message, ...(details !== undefined && { details }) } }),
+  isError: true,
+})
+
+const sentence = (issues: readonly v.BaseIssue<unknown>[]) =>
+  issues.map((issue) => `${v.getDotPath(issue) ?? 'The input'}: ${issue.message}`).join(' ')

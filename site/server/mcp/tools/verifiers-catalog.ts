@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { isOffered } from '../../verifiers/index.ts'
+import { tool } from '../tool.ts'
+
+/** auth.md 4. */
+export const verifiersCatalog = tool({
+  title: 'Verifiers',
+  description: 'Lists the ids of the checks that this service offers now.',
+  scope: 'svc:core',
+  input: v.looseObject({}),
+  readOnly: true,
+  run: async (_input, _by, { ports }) => ({ verifiers: VerifierId.options.filter((id) => isOffered(id, ports)) }),
+})
