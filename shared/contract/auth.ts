@@ -216,6 +216,70 @@ export const deleteAccessKey = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
 })
 
+/** Takes a wallet, passkey or account away from the profile; the last way to sign in stays (auth.md 2a). */
+export const removeSignInMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/profile/sign-in-methods/{id}',
+  summary: 'Remove a sign-in method',
+  origin: 'service',
+  access: 'own-pages',
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+  response: signedIn,
+  errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
+})
+
+/** Ends every session of the profile but this one. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout-others',
+  summary: 'Sign out everywhere else',
+  origin: 'service',
+  access: 'own-pages',
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ ended: v.number() }) }),
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+
+const clients = '/api/v1/profile/clients'
+/** What was allowed to whom, by client and address (auth.md 2): grants in force and standing approvals. */
+export const listClients = endpoint({
+  method: 'GET',
+  path: clients,
+  summary: 'Connected clients',
+  origin: 'service',
+  access: 'own-pages',
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      clients: v.array(
+        v.looseObject({
+          clientId: v.string(),
+          redirectUri: v.string(),
+          scope: v.string(),
+          /** Its next request needs no click. */
+          remembered: v.boolean(),
+          /** Unix ms; null: nothing is in force now. */
+          connectedAt: v.nullable(v.number()),
+          expiresAt: v.nullable(v.number()),
+        }),
+      ),
+    }),
+  }),
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+export const disconnectClient = endpoint({
+  method: 'POST',
+  path: `${clients}/disconnect`,
+  summary: 'Disconnect a client: its tokens die, and it has to ask again',
+  origin: 'service',
+  access: 'own-pages',
+  body: v.looseObject({
+    clientId: v.pipe(v.string(), v.maxLength(64)),
+    redirectUri: v.pipe(v.string(), v.maxLength(2048)),
+  }),
+  response: v.looseObject({ success: v.literal(true) }),
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+
 export const resolveDid = endpoint({
   method: 'POST',
   path: '/api/v1/profile/did/resolve',

@@ -8,6 +8,7 @@ import { healthHandlers } from './api/health.ts'
 import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { type Later, laterHandlers } from './api/later.ts'
+import { profileHandlers } from './api/profile.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
@@ -99,6 +100,7 @@ function builtHandlers(
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),
     ...accessKeyHandlers(deployment),
+    ...profileHandlers(deployment),
     ...healthHandlers(deployment),
   }
 }

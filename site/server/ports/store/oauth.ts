@@ -128,6 +128,15 @@ export function createOauth(db: Kysely<Database>): Oauth {
         .where('redirectUri', '=', redirectUri)
         .executeTakeFirst(),
 
+    approvals: (profileId) =>
+      db
+        .selectFrom('oauthApprovals')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('redirectUri')
+        .execute(),
+
     withdraw: ({ profileId, clientId, redirectUri }, now) =>
       within(async (trx) => {
         await trx

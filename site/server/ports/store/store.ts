@@ -422,6 +422,8 @@ export type Oauth = {
   grants(profileId: string, now: number): Promise<OauthGrant[]>
   approve(approval: OauthApproval): Promise<void>
   approval(profileId: string, clientId: string, redirectUri: string): Promise<OauthApproval | undefined>
+  /** Of a profile. */
+  approvals(profileId: string): Promise<OauthApproval[]>
   /** Takes the approval back and revokes what was granted for that client and address. */
   withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<void>
   /**

@@ -1,0 +1,29 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import { connectedClients, disconnectClient } from '../operations/connected-clients.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { endOtherSessions, removeSignInMethod } from '../operations/sign-in-methods.ts'
+
+/** What a profile is made of, and what it let others do. */
+export function profileHandlers(
+  deployment: Deployment,
+): Pick<Handlers<Contract>, 'removeSignInMethod' | 'endOtherSessions' | 'listClients' | 'disconnectClient'> {
+  return {
+    removeSignInMethod: async ({ params }, visitor) => ({
+      success: true,
+      data: { profile: await removeSignInMethod(params.id, visitor, deployment) },
+    }),
+    endOtherSessions: async (_input, visitor) => ({
+      success: true,
+      data: { ended: await endOtherSessions(visitor, deployment) },
+    }),
+    listClients: async (_input, visitor) => ({
+      success: true,
+      data: { clients: await connectedClients(visitor, deployment) },
+    }),
+    disconnectClient: async ({ body }, visitor) => {
+      await disconnectClient(body, visitor, deployment)
+      return { success: true }
+    },
+  }
+}
