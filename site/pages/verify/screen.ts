@@ -3,18 +3,19 @@ import { keyed } from 'lit/directives/keyed.js'
 import type { State } from '../../../shared/flow/machine.ts'
 import { failureWords } from '../../../widget/strings/strings.ts'
 import { stepList } from '../ui/parts.ts'
-import { collectStep } from './steps/collect.ts'
+import type { Inputs } from './inputs/index.ts'
+import { collectKey, collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
 import { doneStep } from './steps/done.ts'
 import { goneStep, inAppNote } from './steps/elsewhere.ts'
 import { failedStep } from './steps/failed.ts'
-import { stepsOf } from './steps-of.ts'
+import { asksForWallet, stepsOf } from './steps-of.ts'
 import type { View } from './view.ts'
 
 /** Names the screen that a state shows: states that share one change in place, without a jump. */
-export function screenKey(state: State): string {
-  if (state.name === 'collecting') return state.missing.inputs[0] ?? 'connect'
+export function screenKey(state: State, inputs: Inputs): string {
+  if (state.name === 'collecting') return collectKey(state, inputs)
   return keys[state.name]
 }
 
@@ -34,7 +35,7 @@ const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
 export function screenOf(state: State, view: View): TemplateResult | typeof nothing {
   const step = stepOf(state, view)
   if (step === nothing) return nothing
-  const key = screenKey(state)
+  const key = screenKey(state, view.inputs)
   const list = key === 'done' || key === 'failed' ? nothing : stepList(stepsOf(state), view.words)
   return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
 }
@@ -56,7 +57,7 @@ export function announcement(state: State, { words, failureWords: strings }: Vie
 function stepOf(state: State, view: View): TemplateResult | typeof nothing {
   switch (state.name) {
     case 'collecting':
-      return state.missing.inputs.length > 0 ? html`${inAppNote(view)}${collectStep(state, view)}` : connectStep(view)
+      return asksForWallet(state) ? connectStep(view) : html`${inAppNote(view)}${collectStep(state, view)}`
     case 'connecting':
     case 'preparing':
     case 'signing':

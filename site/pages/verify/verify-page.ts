@@ -11,6 +11,7 @@ import { countDown } from './departure.ts'
 import { createEffects, type PageClient } from './effects.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { greetEmbedder, type OpenerWindow } from './embedder.ts'
+import { createInputs } from './inputs/index.ts'
 import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
 import { createPresence, type PageEvent } from './presence.ts'
 import { forget, load, save, type Storage } from './saved.ts'
@@ -78,6 +79,8 @@ export function startVerifyPage(
   let state: State = { name: 'idle' }
   let shown = 'overview'
 
+  const inputs = createInputs(boot.lang, () => state.name === 'collecting' && draw())
+  inputs.prepare(boot.verifierIds)
   const wallets = createWalletList(outside.watchWallets, () => state.name === 'collecting' && draw())
   const { effects, askAgain } = createEffects({
     client: outside.client,
@@ -112,6 +115,8 @@ export function startVerifyPage(
   const view = (): View => ({
     ...language,
     boot,
+    account: 'run' in state ? state.run.account : undefined,
+    inputs,
     wallets: wallets.all,
     elsewhere: wallets.all.length === 0 ? outside.elsewhere : undefined,
     hasMore: more !== undefined,
@@ -148,6 +153,7 @@ export function startVerifyPage(
     },
     stay: () => outside.reload(),
     leave,
+    reload: outside.reload,
     begin: () => {
       forget(storage, runKey)
       ;[delivery, countdown, envelope, endedAt] = [undefined, undefined, null, 0]
@@ -156,7 +162,7 @@ export function startVerifyPage(
   })
 
   const draw = () => {
-    const key = isGone ? 'gone' : screenKey(state)
+    const key = isGone ? 'gone' : screenKey(state, inputs)
     const current = view()
     overview.hidden = key !== 'overview'
     render(isGone ? goneScreen(current) : screenOf(state, current), stage)

@@ -1,17 +1,23 @@
 import type { Boot } from '../../../shared/contract/boot.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
+import type { Account } from '../../../shared/flow/plan.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en.ts'
 import type { Delivery } from './delivery.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import type { Inputs } from './inputs/index.ts'
 
 /** What every screen is drawn from, beside its state. */
 export type View = {
   boot: Boot
   words: PageStrings
   failureWords: Strings
+  /** Whose wallet is connected; undefined before that. */
+  account: Account | undefined
+  /** The screens that ask for something. */
+  inputs: Inputs
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   /** Ways into another browser; undefined where there are none, or none is needed. */
   elsewhere: Elsewhere | undefined
@@ -44,6 +50,8 @@ export type View = {
   stay: () => void
   /** Leaves a finished or failed run: back to the page that asked, or closes the window. */
   leave: () => void
+  /** Loads the page again; the run goes on where it was. */
+  reload: () => void
   /** Forgets this run and begins another. */
   begin: () => void
 }
