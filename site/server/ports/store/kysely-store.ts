@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
-import { createHoldings } from './holdings.ts'
+import { createHoldings, freeHoldings } from './holdings.ts'
 import { createJobs } from './jobs.ts'
 import { createLinks } from './links.ts'
 import type { Engine } from './migrations.ts'
@@ -10,6 +10,7 @@ import { nothing } from './proof-row.ts'
 import { createProofs } from './proofs.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import type { Database } from './schema.ts'
+import { createSanctions } from './sanctions.ts'
 import { oweScrub, scrub } from './scrub.ts'
 import type { Owner, Store } from './store.ts'
 import { keptSecretContext } from './vault-keys.ts'
@@ -23,8 +24,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
   const store: Store = {
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
-    holdings: createHoldings(db),
+    holdings: createHoldings(db, vault),
     links: createLinks(db, vault),
+    sanctions: createSanctions(db),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
@@ -44,6 +46,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
         .where('ownerMark', '=', ownerMark(owner, vault))
         .executeTakeFirst()
       const handoffs = Number(numDeletedRows)
+      await db.deleteFrom('links').where('wallet', '=', owner.walletAddress).execute()
       if (engine === 'sqlite' && proofs + handoffs > 0) await oweScrub(db)
       return { proofs, handoffs }
     },
@@ -82,8 +85,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const handoffs = await untilNone(() => purgeHandoffs(db, now))
       const consumed = await untilNone(() => purgeConsumed(db, now))
       const links = await untilNone(() => purgeLinks(db, now))
+      const holdings = await untilNone(() => purgeHoldings(db, now))
       if (engine === 'sqlite') await scrub(db)
-      return handoffs + consumed + links
+      return handoffs + consumed + links + holdings
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),
@@ -115,14 +119,23 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
   }
 }
 
+/** A batch in one transaction, so that nothing is held any more by a proof that is gone. */
 async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Promise<number> {
-  const batch = db.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch)
-  const { numUpdatedRows } = await db
-    .updateTable('proofs')
-    .set({ ...nothing, erasedAt: now })
-    .where('qHash', 'in', batch)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      const batch = trx.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch)
+      const erased = await trx
+        .updateTable('proofs')
+        .set({ ...nothing, erasedAt: now })
+        .where('qHash', 'in', batch)
+        .returning('qHash')
+        .execute()
+      const qHashes = erased.map(({ qHash }) => qHash)
+      await freeHoldings(trx, qHashes, now)
+      return qHashes.length
+    })
 }
 
 async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number> {
@@ -134,6 +147,16 @@ async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number>
 async function purgeLinks(db: Kysely<Database>, now: number): Promise<number> {
   const expired = db.selectFrom('links').select('tokenHash').where('expiresAt', '<=', now).limit(purgeBatch)
   const { numDeletedRows } = await db.deleteFrom('links').where('tokenHash', 'in', expired).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What is free for everybody is as good as never held. */
+async function purgeHoldings(db: Kysely<Database>, now: number): Promise<number> {
+  const free = db.selectFrom('holdings').select(['space', 'key']).where('freeFrom', '<=', now).limit(purgeBatch)
+  const { numDeletedRows } = await db
+    .deleteFrom('holdings')
+    .where((row) => sql<boolean>`${row.refTuple('space', 'key')} in ${free}`)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

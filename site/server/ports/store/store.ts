@@ -163,7 +163,10 @@ export type Proofs = {
    * revoked, erased nor expired at `now`, newest first, at most 100.
    */
   about(subject: string, wanted: { verifierId: string; now: number }): Promise<ProofRecord[]>
-  /** Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. Undefined: no such proof. */
+  /**
+   * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
+   * Undefined: no such proof.
+   */
   erase(qHash: string, now: number): Promise<Tombstone | undefined>
 }
 
@@ -224,14 +227,14 @@ export type Holding = {
 /** Something that counts once: `kind` and `id` as for {@link Store.consume}. */
 export type Spend = { kind: string; id: string; expiresAt: number; spent: { code: string; message: string } }
 
-/** Each verb is one conditional write. */
+/** Each verb is one conditional write. Neither the key nor the holder is stored in the clear. */
 export type Holdings = {
   /**
    * The wallet has it from now on, by the proof `qHash`: when nobody had it, when the wallet itself did (a renewal), or
    * when it has been free for the quarantine. False: another has it.
    */
   take(holding: Omit<Holding, 'taken'>, by: { qHash: string; now: number }): Promise<boolean>
-  /** What a revoked or erased proof held is free from `now`, after its quarantine. */
+  /** What a revoked proof held is free from `now`, after its quarantine. Erasing sees to it by itself. */
   free(qHash: string, now: number): Promise<void>
 }
 
@@ -290,9 +293,10 @@ export type Store = {
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /**
-   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were
-   * (domain.md 9.5). Not within a transaction: it goes in batches, and again does the rest. No row has anything of them
-   * afterwards; the last traces in the files go with the next purge (SQLite) or when Postgres vacuums.
+   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were, nor of
+   * the accounts that wait for a proof (domain.md 9.5). What the proofs held is free after its quarantine. Not within a
+   * transaction: it goes in batches, and again does the rest. No row has anything of them afterwards; the last traces in the
+   * files go with the next purge (SQLite) or when Postgres vacuums.
    */
   eraseAll(owner: Owner, now: number): Promise<{ proofs: number; handoffs: number }>
   /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */
@@ -300,8 +304,8 @@ export type Store = {
   /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
   health(): Promise<'sqlite' | 'postgres'>
   /**
-   * Drops hand-offs and consumed marks whose `expiresAt` has come, and on SQLite what erasing left in gaps of the file.
-   * Answers how many rows went.
+   * Drops hand-offs, links and consumed marks whose `expiresAt` has come, what nobody holds any more, and on SQLite what
+   * erasing left in gaps of the file. Answers how many rows went.
    */
   purge(now: number): Promise<number>
   /**
