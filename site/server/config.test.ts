@@ -19,6 +19,7 @@ test('the defaults are those of service.md', () => {
     databaseUrl: undefined,
     secretKeys: [],
     hubChainId: 84532,
+    dnsServers: [],
     rateLimits: true,
     logLevel: 'info',
   })
@@ -45,6 +46,7 @@ test('every variable is read', () => {
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
     SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
     SVC_RPC_84532: 'https://rpc.example.org',
+    SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, [2001:db8::53]:53',
     SVC_RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   })
@@ -67,6 +69,7 @@ test('every variable is read', () => {
     secretKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(7)],
     hubChainId: 31337,
     reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
+    dnsServers: ['192.0.2.53', '192.0.2.54:5353', '[2001:db8::53]:53'],
     rateLimits: false,
     logLevel: 'silent',
   })
@@ -113,6 +116,14 @@ test.each([
   [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a whole number.'],
   [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
   [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
+  [
+    { SVC_DNS_SERVERS: 'dns.example:53' },
+    'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
+  ],
+  [
+    { SVC_DNS_SERVERS: '192.0.2.53:0' },
+    'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
+  ],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

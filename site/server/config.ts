@@ -28,6 +28,8 @@ export type Config = {
   hubChainId: number
   /** Chain id to RPC addresses, in the order they are tried. */
   rpcUrls: ReadonlyMap<number, readonly string[]>
+  /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
+  dnsServers: readonly string[]
   rateLimits: boolean
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
@@ -76,6 +78,7 @@ const Environment = v.object({
   SVC_REOWN_PROJECT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
   ),
+  SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -119,6 +122,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secretKeys: from.SVC_SECRET_KEY,
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
+    dnsServers: from.SVC_DNS_SERVERS,
     rateLimits: from.SVC_RATE_LIMITS === 'on',
     reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,
@@ -153,6 +157,19 @@ function trustProxy({ dataset, addIssue, NEVER }: Raw): TrustProxy {
   if (networks.every(isNetwork)) return { networks }
   addIssue({ message: 'must be a number of hops, or networks such as 10.0.0.0/8, separated by commas' })
   return NEVER
+}
+
+function dnsServers({ dataset, addIssue, NEVER }: Raw): readonly string[] {
+  const servers = list(dataset.value)
+  if (servers.every(isServer)) return servers
+  addIssue({ message: 'must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas' })
+  return NEVER
+}
+
+function isServer(text: string): boolean {
+  if (isIP(text) !== 0) return true
+  const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+)):([0-9]{1,5})$/.exec(text) ?? []
+  return (isIP(six ?? '') === 6 || isIP(four ?? '') === 4) && Number(port) >= 1 && Number(port) <= 65_535
 }
 
 function isNetwork(text: string): boolean {

@@ -6,6 +6,7 @@ import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
 import { createPostgresCounter } from './ports/counter/postgres.ts'
+import { createNodeDns } from './ports/dns/node-dns.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
 import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
@@ -17,13 +18,14 @@ const now = () => Date.now()
 
 /** Everything outside, for real. */
 async function openPorts(config: Config): Promise<Ports> {
-  const { dataDir, databaseUrl, rpcUrls } = config
+  const { dataDir, databaseUrl, rpcUrls, dnsServers } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const store = await openStore({ databaseUrl, dataDir, secretKeys })
   const counter = databaseUrl
     ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
     : createMemoryCounter()
-  return { store, counter, evm: createViemEvm({ rpc: rpcUrls, now }), now, random }
+  const dns = createNodeDns({ servers: dnsServers })
+  return { store, counter, evm: createViemEvm({ rpc: rpcUrls, now }), dns, now, random }
 }
 
 async function start() {

@@ -1,4 +1,5 @@
 import type { Counter } from './counter/counter.ts'
+import type { Dns } from './dns/dns.ts'
 import type { Evm } from './evm/evm.ts'
 import type { Store } from './store/store.ts'
 
@@ -8,6 +9,8 @@ export type Ports = {
   store: Store
   /** The EVM chains. */
   evm: Evm
+  /** The domain name system. */
+  dns?: Dns
   /** How often somebody came. */
   counter: Counter
   /** Unix ms. */
