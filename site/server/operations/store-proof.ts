@@ -23,23 +23,31 @@ export async function storeProof(store: Store, { record, dues }: Made): Promise<
     if (await inner.proofs.find(record.qHash)) return insert(inner, record)
     const refusals: Refusal[] = []
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-    for (const due of dues) refusals.push(...(await take(inner, due, record)))
+    for (const due of inOneOrder(dues)) refusals.push(...(await take(inner, due, record)))
     const [refusal] = refusals
+    // what this lost it may have lost to itself, sent twice at once
+    if (refusal && (await inner.proofs.find(record.qHash))) return insert(inner, record)
     if (refusal && record.outcomes.length === 1 && isErrorCode(refusal.code))
       throw new ServiceError(refusal.code, refusal.message)
     return insert(inner, refusals.length === 0 ? record : refuse(record, refusals))
   })
 }
 
-async function take(
-  store: Store,
-  { verifierId, holds, spends }: Due,
-  { qHash, createdAt: now }: ProofRecord,
-): Promise<Refusal[]> {
+/** Or two requests could each have what the other one waits for. */
+const inOneOrder = (dues: readonly Due[]) => dues.toSorted((a, b) => (a.verifierId < b.verifierId ? -1 : 1))
+
+async function take(store: Store, { verifierId, holds, spends }: Due, record: ProofRecord): Promise<Refusal[]> {
+  const { qHash, createdAt: now } = record
   if (spends && !(await store.consume(spends.kind, spends.id, spends.expiresAt)))
     return [{ verifierId, ...spends.spent }]
-  if (holds && !(await store.holdings.take(holds, { qHash, now }))) return [{ verifierId, ...holds.taken }]
+  if (holds && !(await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })))
+    return [{ verifierId, ...holds.taken }]
   return []
+}
+
+/** A contract wallet is itself on its own chain only (domain.md 12.7): one at the same address elsewhere is another. */
+function holderOf(holder: string, { walletAddress, signerKind, chain }: ProofRecord): string {
+  return signerKind === 'contract' && holder === walletAddress ? `${chain}:${holder}` : holder
 }
 
 function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord {
