@@ -9,7 +9,9 @@ import { createPostgresCounter } from './ports/counter/postgres.ts'
 import { createNodeDns } from './ports/dns/node-dns.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
 import type { Ports } from './ports/ports.ts'
+import { createProviders } from './ports/providers/openid-client.ts'
 import { openStore } from './ports/store/open-store.ts'
+import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { keepSecretKey } from './secret-key.ts'
 
@@ -25,7 +27,8 @@ async function openPorts(config: Config): Promise<Ports> {
     ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
     : createMemoryCounter()
   const dns = createNodeDns({ servers: dnsServers })
-  return { store, counter, evm: createViemEvm({ rpc: rpcUrls, now }), dns, now, random }
+  const providers = createProviders(config.providers, { now })
+  return { store, counter, namespaces: config.namespaces, providers, evm: createViemEvm({ rpc: rpcUrls, now }), dns, web: createGuardedWeb(dns), now, random }
 }
 
 async function start() {

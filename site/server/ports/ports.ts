@@ -1,7 +1,11 @@
 import type { Counter } from './counter/counter.ts'
 import type { Dns } from './dns/dns.ts'
 import type { Evm } from './evm/evm.ts'
+import type { Providers } from './providers/providers.ts'
+import type { RiskProviders } from './risk/risk.ts'
+import type { Namespaces } from './namespaces/namespaces.ts'
 import type { Store } from './store/store.ts'
+import type { Web } from './web/web.ts'
 
 /** The whole outside at a glance. Only `main.ts` and tests build it; everything else is handed what it needs. */
 export type Ports = {
@@ -11,6 +15,14 @@ export type Ports = {
   evm: Evm
   /** The domain name system. */
   dns?: Dns
+  /** Addresses that users choose. */
+  web?: Web
+  /** Where people have accounts. */
+  providers?: Providers
+  /** Who assesses wallets. */
+  risk?: RiskProviders
+  /** Namespaces of pseudonyms that the operator keeps for certain wallets. */
+  namespaces?: Namespaces
   /** How often somebody came. */
   counter: Counter
   /** Unix ms. */
