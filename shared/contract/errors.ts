@@ -46,6 +46,7 @@ export const errorStatus = {
   PRO_ACCESS_REQUIRED: 403,
   HANDLE_TAKEN: 409,
   PROVIDER_UNAVAILABLE: 503,
+  RPC_UNAVAILABLE: 503,
 
   // proofs
   PROOF_NOT_FOUND: 404,

@@ -152,6 +152,7 @@ export const verify = endpoint({
     'HANDOFF_ENDED',
     'SIGNATURE_CHAIN_UNAVAILABLE',
     'PROVIDER_UNAVAILABLE',
+    'RPC_UNAVAILABLE',
   ],
 })
 
