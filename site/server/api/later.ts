@@ -25,8 +25,6 @@ export const later = [
   'passkeyLoginVerify',
   'session',
   'logout',
-  'providerStart',
-  'providerCallback',
   'listAccessKeys',
   'createAccessKey',
   'deleteAccessKey',
