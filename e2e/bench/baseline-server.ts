@@ -37,6 +37,7 @@ app.post('/api/v1/verification', async (c) => {
     return c.json({ success: false }, 401)
   const submission = {
     signer: walletAddress,
+    signerKind: 'key' as const,
     subject: walletAddress,
     chain,
     storeOriginalContent: false,

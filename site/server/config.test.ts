@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { ConfigError, parseConfig, variableNames } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
+const wallet = '0xabcdef0000000000000000000000000000000001'
+const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
 test('the defaults are those of service.md', () => {
   const { rpcUrls, ...config } = parseConfig({})
@@ -20,6 +22,7 @@ test('the defaults are those of service.md', () => {
     secretKeys: [],
     hubChainId: 84532,
     dnsServers: [],
+    namespaces: new Map(),
     rateLimits: true,
     logLevel: 'info',
   })
@@ -47,6 +50,7 @@ test('every variable is read', () => {
     SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
     SVC_RPC_84532: 'https://rpc.example.org',
     SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, [2001:db8::53]:53',
+    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
     SVC_RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   })
@@ -70,6 +74,10 @@ test('every variable is read', () => {
     hubChainId: 31337,
     reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
     dnsServers: ['192.0.2.53', '192.0.2.54:5353', '[2001:db8::53]:53'],
+    namespaces: new Map([
+      ['acme', new Set([wallet, solana])],
+      ['a.b', new Set([wallet])],
+    ]),
     rateLimits: false,
     logLevel: 'silent',
   })
@@ -124,6 +132,10 @@ test.each([
     { SVC_DNS_SERVERS: '192.0.2.53:0' },
     'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
   ],
+  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map((value): [Record<string, string>, string] => [
+    { SVC_NAMESPACES: value },
+    'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
+  ]),
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

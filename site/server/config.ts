@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { NamespacesVariable } from './config/namespaces.ts'
+import type { Namespaces } from './ports/namespaces/namespaces.ts'
 import { publicRpc } from './ports/evm/chains.ts'
 
 /** Who is believed when a request says, by `X-Forwarded-For`, whom it forwards: so many hops, or these networks. */
@@ -30,6 +32,8 @@ export type Config = {
   rpcUrls: ReadonlyMap<number, readonly string[]>
   /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
   dnsServers: readonly string[]
+  /** Namespaces of pseudonyms that are kept for certain wallets. */
+  namespaces: Namespaces
   rateLimits: boolean
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
@@ -79,6 +83,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
   ),
   SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
+  SVC_NAMESPACES: v.optional(NamespacesVariable),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -123,6 +128,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
     dnsServers: from.SVC_DNS_SERVERS,
+    namespaces: from.SVC_NAMESPACES ?? new Map(),
     rateLimits: from.SVC_RATE_LIMITS === 'on',
     reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,

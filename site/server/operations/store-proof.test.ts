@@ -65,7 +65,7 @@ async function openPostgres() {
 describe.each([
   ['sqlite', openSqlite],
   ['postgres', openPostgres],
-])('on %s', (_, open) => {
+])('on %s', (_engine, open) => {
   let store: Store
   let close: () => Promise<void>
   beforeAll(async () => {

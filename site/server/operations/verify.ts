@@ -48,7 +48,7 @@ export async function verify(
   const { publication, warnings } = publicationOf(request)
   const { storeOriginalContent } = publication
   const verifierOptions = request.options?.verifierOptions ?? {}
-  const submission = { signer: walletAddress, subject, chain, storeOriginalContent, verifierOptions }
+  const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const findings = await runVerifiers(asked, submission, verifierPorts(ports))
   const now = ports.now()
   const record: ProofRecord = {
