@@ -71,7 +71,7 @@ export function lifecycleOf(
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
-/** Each verifier's entry. Content that its owner had kept is shown with a public proof (domain.md 4.1). */
+/** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
 export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' | 'owner') {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
@@ -90,7 +90,8 @@ function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view
   const sealedInput = sealed.input[verifierId]
   const content = sealedInput?.['content']
   const published = privacyLevel === 'public' && content !== undefined ? { publicContent: { content } } : {}
-  if (view === 'public') return { input, claims, ...published }
+  const metadata = privacyLevel === 'public' ? sealedInput?.['metadata'] : undefined
+  if (view === 'public') return { input: { ...input, ...(metadata !== undefined && { metadata }) }, claims, ...published }
   const evidence = view === 'owner' ? sealed.evidence[verifierId] : undefined
   return { input: { ...input, ...sealedInput }, claims, ...published, ...(evidence && { evidence }) }
 }
