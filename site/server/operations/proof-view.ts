@@ -91,7 +91,8 @@ function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view
   const content = sealedInput?.['content']
   const published = privacyLevel === 'public' && content !== undefined ? { publicContent: { content } } : {}
   const metadata = privacyLevel === 'public' ? sealedInput?.['metadata'] : undefined
-  if (view === 'public') return { input: { ...input, ...(metadata !== undefined && { metadata }) }, claims, ...published }
+  const shown = metadata === undefined ? input : { ...input, metadata }
+  if (view === 'public') return { input: shown, claims, ...published }
   const evidence = view === 'owner' ? sealed.evidence[verifierId] : undefined
   return { input: { ...input, ...sealedInput }, claims, ...published, ...(evidence && { evidence }) }
 }
