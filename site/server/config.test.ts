@@ -22,6 +22,7 @@ test('the defaults are those of service.md', () => {
     secretKeys: [],
     hubChainId: 84532,
     dnsServers: [],
+    sanctionsOracles: new Map(),
     namespaces: new Map(),
     rateLimits: true,
     logLevel: 'info',
@@ -55,6 +56,13 @@ test('every variable is read', () => {
     LOG_LEVEL: 'silent',
   })
   expect(config).toEqual({
+    SVC_SANCTIONS_LIST: 'https://sanctions.example/sdn.xml',
+    SVC_SANCTIONS_ORACLE_1: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
+    SVC_WEBACY_KEY: 'webacy-key',
+    SVC_PERSONHOOD_CHAIN_ID: '11155111',
+    SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8',
+    SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
+    SVC_PERSONHOOD_MOCKS: 'on',
     port: 8080,
     host: '0.0.0.0',
     baseUrl: 'https://api.example.org',
@@ -79,6 +87,19 @@ test('every variable is read', () => {
       ['a.b', new Set([wallet])],
     ]),
     rateLimits: false,
+    sanctionsList: 'https://sanctions.example/sdn.xml',
+    sanctionsOracles: new Map([[1, '0x40c57923924b5c5c5455c48d93317139addac8fb']]),
+    webacyKey: 'webacy-key',
+    personhood: {
+      chainId: 11155111,
+      verifier: '0x1d000001000efd9a6371f4d90bb8920d5431c0d8',
+      bridgeUrl: 'wss://bridge.example',
+      mocks: true,
+    },
+    providers: new Map([
+      ['github', { clientId: 'Iv1.x', clientSecret: 'y', address: undefined }],
+      ['linkedin', { clientId: 'l', clientSecret: 'm', address: 'https://idp.example/oauth' }],
+    ]),
     logLevel: 'silent',
   })
   expect([rpcUrls.get(31337), rpcUrls.get(84532)]).toEqual([
@@ -132,10 +153,19 @@ test.each([
     { SVC_DNS_SERVERS: '192.0.2.53:0' },
     'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
   ],
-  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map((value): [Record<string, string>, string] => [
-    { SVC_NAMESPACES: value },
-    'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
-  ]),
+  [{ SVC_SANCTIONS_LIST: 'http://lists.example/sdn.xml' }, 'SVC_SANCTIONS_LIST must be a path or an https address.'],
+  [{ SVC_SANCTIONS_ORACLE_1: '0x40C5' }, 'SVC_SANCTIONS_ORACLE_1 must be the address of a contract.'],
+  [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
+  [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
+  [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
+  [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
+  [{ SVC_PERSONHOOD_MOCKS: 'yes' }, 'SVC_PERSONHOOD_MOCKS must be on or off.'],
+  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map(
+    (value): [Record<string, string>, string] => [
+      { SVC_NAMESPACES: value },
+      'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
+    ],
+  ),
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

@@ -1,5 +1,9 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import type { ProviderId } from '../../shared/contract/auth.ts'
+import { type ProviderCredentials, providerVariables, readProviders } from './config/providers.ts'
+import { personhoodVariables } from './config/personhood.ts'
+import { riskVariables } from './config/risk.ts'
 import { NamespacesVariable } from './config/namespaces.ts'
 import type { Namespaces } from './ports/namespaces/namespaces.ts'
 import { publicRpc } from './ports/evm/chains.ts'
@@ -34,6 +38,16 @@ export type Config = {
   dnsServers: readonly string[]
   /** Namespaces of pseudonyms that are kept for certain wallets. */
   namespaces: Namespaces
+  /** Where people can have accounts to prove. */
+  providers: ReadonlyMap<ProviderId, ProviderCredentials>
+  /** A path or an https address of the sanctions list of OFAC. */
+  sanctionsList: string | undefined
+  /** Chain id to a contract that answers `isSanctioned(address)`. */
+  sanctionsOracles: ReadonlyMap<number, `0x${string}`>
+  /** Of the risk API of Webacy. */
+  webacyKey: string | undefined
+  /** The provider's verifier contract; undefined: proof-of-human is not offered. */
+  personhood: { chainId: number; verifier: `0x${string}`; bridgeUrl: string; mocks: boolean } | undefined
   rateLimits: boolean
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
@@ -59,6 +73,11 @@ const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must nam
 
 /** The variables, each parsed by itself; an empty one counts as unset. */
 const Environment = v.object({
+const Contract = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract'),
+  v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
+)
   PORT: v.optional(Port, '4400'),
   HOST: v.optional(v.string(), 'localhost'),
   SVC_BASE_URL: v.optional(Address),
@@ -91,6 +110,8 @@ const Environment = v.object({
 
 /** The variables by name, without those that a number ends, such as `SVC_RPC_<chainId>`. */
 export const variableNames: readonly string[] = Object.keys(Environment.entries)
+  ...riskVariables,
+  ...personhoodVariables,
 
 /** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -133,19 +154,47 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,
     logLevel: from.LOG_LEVEL,
+    providers: readProviders(set, (name, rule) => {
+      throw new ConfigError(`${name} ${rule}.`)
+    }),
+    sanctionsList: from.SVC_SANCTIONS_LIST,
+    sanctionsOracles: byChain(set, 'SVC_SANCTIONS_ORACLE_', Contract),
+    webacyKey: from.SVC_WEBACY_KEY,
+    personhood: personhood(from),
   }
 }
 
 /** `SVC_RPC_<chainId>` over the public addresses of well-known chains. */
-function rpcUrls(env: Readonly<Record<string, string | undefined>>): Config['rpcUrls'] {
-  const named = Object.entries(env).flatMap(([name, value]): [number, string[]][] => {
-    const chainId = /^SVC_RPC_([1-9][0-9]{0,14})$/.exec(name)?.[1]
+function rpcUrls(env: Variables): Config['rpcUrls'] {
+  return new Map([...publicRpc, ...byChain(env, 'SVC_RPC_', Addresses)])
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Variables whose name a chain id ends. */
+function byChain<T>(env: Variables, prefix: string, schema: v.GenericSchema<unknown, T>): ReadonlyMap<number, T> {
+  const named = Object.entries(env).flatMap(([name, value]): [number, T][] => {
+    const chainId = name.startsWith(prefix) ? /^[1-9][0-9]{0,14}$/.exec(name.slice(prefix.length))?.[0] : undefined
     if (!chainId) return []
-    const urls = v.safeParse(Addresses, value)
-    if (!urls.success) throw new ConfigError(`${name} ${urls.issues[0].message}.`)
-    return [[Number(chainId), urls.output]]
+    const parsed = v.safeParse(schema, value)
+    if (!parsed.success) throw new ConfigError(`${name} ${parsed.issues[0].message}.`)
+    return [[Number(chainId), parsed.output]]
   })
-  return new Map([...publicRpc, ...named])
+  return new Map(named)
+}
+
+function personhood(from: v.InferOutput<typeof Environment>): Config['personhood'] {
+  const { SVC_PERSONHOOD_CHAIN_ID: chainId, SVC_PERSONHOOD_VERIFIER: verifier } = from
+  if (chainId === undefined && verifier === undefined) return undefined
+  if (chainId === undefined || verifier === undefined)
+    throw new ConfigError('SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.')
+  const contract = v.parse(Contract, verifier)
+  return {
+    chainId,
+    verifier: contract,
+    bridgeUrl: from.SVC_PERSONHOOD_BRIDGE,
+    mocks: from.SVC_PERSONHOOD_MOCKS === 'on',
+  }
 }
 
 type Raw = Parameters<Parameters<typeof v.rawTransform<string, unknown>>[0]>[0]

@@ -4,12 +4,16 @@ import { listen, stopListening } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startQueue } from './jobs/queue.ts'
+import { settleWorker } from './jobs/settle.ts'
+import { sanctionsListJob } from './jobs/sanctions-list.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
 import { createPostgresCounter } from './ports/counter/postgres.ts'
 import { createNodeDns } from './ports/dns/node-dns.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
 import type { Ports } from './ports/ports.ts'
 import { createProviders } from './ports/providers/openid-client.ts'
+import { openRisk } from './ports/risk/open-risk.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { createRandomBytes } from './random-bytes.ts'
@@ -28,7 +32,9 @@ async function openPorts(config: Config): Promise<Ports> {
     : createMemoryCounter()
   const dns = createNodeDns({ servers: dnsServers })
   const providers = createProviders(config.providers, { now })
-  return { store, counter, namespaces: config.namespaces, providers, evm: createViemEvm({ rpc: rpcUrls, now }), dns, web: createGuardedWeb(dns), now, random }
+  const evm = createViemEvm({ rpc: rpcUrls, now })
+  const risk = openRisk(config, { store, evm, now })
+  return { risk, store, counter, namespaces: config.namespaces, providers, evm, dns, web: createGuardedWeb(dns), now, random }
 }
 
 async function start() {
@@ -39,7 +45,9 @@ async function start() {
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), config)
   console.log(`svc ready ${config.baseUrl}`)
 
-  const jobs = startJobs([purgeJob(ports)], { ...ports, log })
+  const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
+  const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
+  const queue = startQueue(settleWorker(ports), { ...ports, log })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()

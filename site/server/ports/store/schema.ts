@@ -16,6 +16,9 @@ export type Database = {
   jobs: JobRow
   holdings: HoldingRow
   links: LinkRow
+  /** `asOf`: when it was published, or else fetched. */
+  sanctionsLists: { source: string; version: string; asOf: number }
+  sanctionedAddresses: { source: string; address: string }
   schemaVersions: { version: number; name: string }
 }
 
