@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { openTestApp } from '../app.suite.ts'
 import { askByContract } from '../http/contract.suite.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
-import { checks } from '../verifiers/index.ts'
+import { createNodeDns } from '../ports/dns/node-dns.ts'
+import { isOffered } from '../verifiers/index.ts'
 
 test('the catalog names the fourteen, which of them can be had, and how to ask for them', async () => {
   const rpc = new Map([
     [84532, ['http://127.0.0.1:1']],
     [1, ['http://127.0.0.1:1']],
   ])
-  const { app, close } = await openTestApp({ ports: { evm: createViemEvm({ rpc, now: Date.now }) } })
+  const own = { evm: createViemEvm({ rpc, now: Date.now }), dns: createNodeDns({ servers: [] }) }
+  const { app, ports, close } = await openTestApp({ ports: own })
   const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')
   const etag = reply.headers.get('etag') ?? ''
   const again = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
@@ -54,7 +57,9 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
   })
   const { data, metadata } = Object(body)
   expect(Object.keys(metadata)).toEqual(data)
-  expect(data.filter((id: string) => metadata[id].available)).toEqual(Object.keys(checks))
+  const offered = data.filter((id: VerifierId) => isOffered(id, ports))
+  expect(data.filter((id: string) => metadata[id].available)).toEqual(offered)
+  expect(offered).toEqual(expect.arrayContaining(['ownership-basic', 'ownership-dns-txt']))
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60')
   expect([etag.length, again.reply.status]).toEqual([24, 304])
 })
