@@ -18,6 +18,7 @@ import { pages } from './http/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
+import { type Budget, budget } from './operations/budget.ts'
 import type { Deployment } from './operations/deployment.ts'
 import { createProbes, noProbes } from './operations/probes.ts'
 import { createWaiters } from './operations/waiters.ts'
@@ -28,7 +29,13 @@ import { measured } from './ports/store/measured.ts'
  * The whole server as one Hono app, without a socket. `stopping` aborts when the server stops, so that whoever waits
  * is answered.
  */
-export function createApp(options: { config: Config; ports: Ports; log: Log; stopping?: AbortSignal }): Hono<AppEnv> {
+export function createApp(options: {
+  config: Config
+  ports: Ports
+  log: Log
+  stopping?: AbortSignal
+  budget?: Budget
+}): Hono<AppEnv> {
   const { config, log, stopping = new AbortController().signal } = options
   const metrics = createMetrics()
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
@@ -63,6 +70,7 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
     ports,
     waiters: createWaiters(),
     probes: config.rateLimits ? createProbes(now) : noProbes,
+    budget: options.budget ?? budget,
   }
   app.route('/', serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...laterHandlers() }, around))
   app.route('/', pages({ ...deployment, log, limits: around.limits }))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { VerifierId } from '../../shared/verifiers/index.ts'
 import { ConfigError, parseConfig, variableNames } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -24,6 +25,7 @@ test('the defaults are those of service.md', () => {
     dnsServers: [],
     sanctionsOracles: new Map(),
     namespaces: new Map(),
+    proRequired: new Set(),
     rateLimits: true,
     logLevel: 'info',
   })
@@ -47,15 +49,15 @@ test('every variable is read', () => {
     DATABASE_URL: 'postgres://user:password@db/svc',
     SVC_SECRET_KEY: `${key}, ${key.replace('=', '')}`,
     SVC_HUB_CHAIN_ID: '31337',
+    SVC_GITHUB_CLIENT_ID: 'Iv1.x',
+    SVC_GITHUB_CLIENT_SECRET: 'y',
+    SVC_LINKEDIN_CLIENT_ID: 'l',
+    SVC_LINKEDIN_CLIENT_SECRET: 'm',
+    SVC_LINKEDIN_ISSUER: 'https://idp.example/oauth/',
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
     SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
     SVC_RPC_84532: 'https://rpc.example.org',
     SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, [2001:db8::53]:53',
-    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
-    SVC_RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  expect(config).toEqual({
     SVC_SANCTIONS_LIST: 'https://sanctions.example/sdn.xml',
     SVC_SANCTIONS_ORACLE_1: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
     SVC_WEBACY_KEY: 'webacy-key',
@@ -63,6 +65,12 @@ test('every variable is read', () => {
     SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8',
     SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
     SVC_PERSONHOOD_MOCKS: 'on',
+    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
+    SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
+    SVC_RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  expect(config).toEqual({
     port: 8080,
     host: '0.0.0.0',
     baseUrl: 'https://api.example.org',
@@ -82,11 +90,6 @@ test('every variable is read', () => {
     hubChainId: 31337,
     reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
     dnsServers: ['192.0.2.53', '192.0.2.54:5353', '[2001:db8::53]:53'],
-    namespaces: new Map([
-      ['acme', new Set([wallet, solana])],
-      ['a.b', new Set([wallet])],
-    ]),
-    rateLimits: false,
     sanctionsList: 'https://sanctions.example/sdn.xml',
     sanctionsOracles: new Map([[1, '0x40c57923924b5c5c5455c48d93317139addac8fb']]),
     webacyKey: 'webacy-key',
@@ -100,6 +103,12 @@ test('every variable is read', () => {
       ['github', { clientId: 'Iv1.x', clientSecret: 'y', address: undefined }],
       ['linkedin', { clientId: 'l', clientSecret: 'm', address: 'https://idp.example/oauth' }],
     ]),
+    namespaces: new Map([
+      ['acme', new Set([wallet, solana])],
+      ['a.b', new Set([wallet])],
+    ]),
+    proRequired: new Set(['proof-of-human', 'wallet-risk']),
+    rateLimits: false,
     logLevel: 'silent',
   })
   expect([rpcUrls.get(31337), rpcUrls.get(84532)]).toEqual([
@@ -116,7 +125,7 @@ test('the four addresses follow the port; an empty variable counts as unset', ()
   })
 })
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ PORT: 'http' }, 'PORT must be a whole number.'],
   [{ PORT: '65536' }, 'PORT must be a port, 1 to 65535.'],
   [{ PORT: '0' }, 'PORT must be a port, 1 to 65535.'],
@@ -125,6 +134,9 @@ test.each([
   [{ SVC_BASE_URL: 'example.org' }, 'SVC_BASE_URL must be an http or https address.'],
   [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],
   [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],
+  [{ SVC_GITHUB_CLIENT_ID: 'x' }, 'SVC_GITHUB_CLIENT_SECRET must be set together with SVC_GITHUB_CLIENT_ID.'],
+  [{ SVC_X_CLIENT_SECRET: 'x' }, 'SVC_X_CLIENT_ID must be set together with SVC_X_CLIENT_SECRET.'],
+  [{ SVC_GOOGLE_ISSUER: 'accounts' }, 'SVC_GOOGLE_ISSUER must be an http or https address.'],
   [{ SVC_AUTH_URL: 'https://a.example' }, 'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.'],
   [
     { SVC_TRUST_PROXY: 'yes' },
@@ -166,10 +178,14 @@ test.each([
       'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
     ],
   ),
+  [
+    { SVC_PRO_REQUIRED: 'humans' },
+    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas, of ${VerifierId.options.join(', ')}.`,
+  ],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-])('%j is one line that names the variable', (env: Record<string, string>, message) => {
+])('%j is one line that names the variable', (env, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
 })
 

@@ -5,6 +5,8 @@ import { type ProviderCredentials, providerVariables, readProviders } from './co
 import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
 import { NamespacesVariable } from './config/namespaces.ts'
+import { ProVariable } from './config/pro.ts'
+import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { Namespaces } from './ports/namespaces/namespaces.ts'
 import { publicRpc } from './ports/evm/chains.ts'
 
@@ -36,8 +38,6 @@ export type Config = {
   rpcUrls: ReadonlyMap<number, readonly string[]>
   /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
   dnsServers: readonly string[]
-  /** Namespaces of pseudonyms that are kept for certain wallets. */
-  namespaces: Namespaces
   /** Where people can have accounts to prove. */
   providers: ReadonlyMap<ProviderId, ProviderCredentials>
   /** A path or an https address of the sanctions list of OFAC. */
@@ -48,6 +48,10 @@ export type Config = {
   webacyKey: string | undefined
   /** The provider's verifier contract; undefined: proof-of-human is not offered. */
   personhood: { chainId: number; verifier: `0x${string}`; bridgeUrl: string; mocks: boolean } | undefined
+  /** Namespaces of pseudonyms that are kept for certain wallets. */
+  namespaces: Namespaces
+  /** Verifiers that need pro access. */
+  proRequired: ReadonlySet<VerifierId>
   rateLimits: boolean
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
@@ -69,15 +73,15 @@ const Port = v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxV
 const tokenRule = 'must be at least 16 letters, digits or . _ ~ + / -'
 const ChainNumber = v.pipe(Whole, v.transform(Number), v.minValue(1, 'must be a chain id'))
 const Address = v.pipe(v.string(), v.rawTransform(address))
-const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must name an address'), v.array(Address))
-
-/** The variables, each parsed by itself; an empty one counts as unset. */
-const Environment = v.object({
 const Contract = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract'),
   v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
 )
+const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must name an address'), v.array(Address))
+
+/** The variables, each parsed by itself; an empty one counts as unset. */
+const Environment = v.object({
   PORT: v.optional(Port, '4400'),
   HOST: v.optional(v.string(), 'localhost'),
   SVC_BASE_URL: v.optional(Address),
@@ -103,15 +107,16 @@ const Contract = v.pipe(
   ),
   SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
   SVC_NAMESPACES: v.optional(NamespacesVariable),
+  SVC_PRO_REQUIRED: v.optional(ProVariable, ''),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
+  ...riskVariables,
+  ...personhoodVariables,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
 /** The variables by name, without those that a number ends, such as `SVC_RPC_<chainId>`. */
-export const variableNames: readonly string[] = Object.keys(Environment.entries)
-  ...riskVariables,
-  ...personhoodVariables,
+export const variableNames: readonly string[] = [...Object.keys(Environment.entries), ...providerVariables]
 
 /** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -149,11 +154,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
     dnsServers: from.SVC_DNS_SERVERS,
-    namespaces: from.SVC_NAMESPACES ?? new Map(),
-    rateLimits: from.SVC_RATE_LIMITS === 'on',
-    reownProjectId: from.SVC_REOWN_PROJECT_ID,
-    metricsToken: from.SVC_METRICS_TOKEN,
-    logLevel: from.LOG_LEVEL,
     providers: readProviders(set, (name, rule) => {
       throw new ConfigError(`${name} ${rule}.`)
     }),
@@ -161,6 +161,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sanctionsOracles: byChain(set, 'SVC_SANCTIONS_ORACLE_', Contract),
     webacyKey: from.SVC_WEBACY_KEY,
     personhood: personhood(from),
+    namespaces: from.SVC_NAMESPACES ?? new Map(),
+    proRequired: from.SVC_PRO_REQUIRED,
+    rateLimits: from.SVC_RATE_LIMITS === 'on',
+    reownProjectId: from.SVC_REOWN_PROJECT_ID,
+    metricsToken: from.SVC_METRICS_TOKEN,
+    logLevel: from.LOG_LEVEL,
   }
 }
 

@@ -51,7 +51,7 @@ async function start() {
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    await Promise.all([stopListening(server), jobs.stop()])
+    await Promise.all([stopListening(server), jobs.stop(), queue.stop()])
     await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)
   }

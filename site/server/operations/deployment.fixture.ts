@@ -12,6 +12,7 @@ import { parseConfig } from '../config.ts'
 import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import { budget } from './budget.ts'
 import type { Deployment } from './deployment.ts'
 import { createHandoff } from './handoff-create.ts'
 import { standardize } from './standardize.ts'
@@ -40,6 +41,7 @@ export async function openDeployment({ rpcUrl }: { rpcUrl?: string } = {}) {
     },
     waiters: createWaiters(),
     probes: noProbes,
+    budget,
   }
   return {
     ...deployment,

@@ -10,6 +10,7 @@ const record: ProofRecord = {
   signerKind: 'key',
   subject: '0x02',
   verifierIds: ['a', 'b@1'],
+  tags: [],
   signedTimestamp: 1,
   privacyLevel: 'public',
   publicDisplay: true,

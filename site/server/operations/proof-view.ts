@@ -38,7 +38,7 @@ export function ownerView(record: ProofRecord, now: number): View {
 }
 
 function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
-  const { qHash, status, walletAddress, chain, subject, verifierIds, receipt, privacyLevel } = record
+  const { qHash, status, walletAddress, chain, subject, verifierIds, tags, receipt, privacyLevel } = record
   const { createdAt, completedAt, updatedAt, revokedAt, expiresAt } = record
   return {
     qHash,
@@ -48,6 +48,7 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
     chain,
     subject,
     verifierIds,
+    tags,
     receipt,
     privacyLevel,
     meta: { privacyLevel, publiclyAccessible: privacyLevel === 'public' },
@@ -81,6 +82,7 @@ export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' 
     checkedAt: outcome.checkedAt,
     expiresAt: outcome.expiresAt,
     data: entryData(record, outcome, view),
+    ...(outcome.reused && { reused: true, sourceQHash: outcome.sourceQHash }),
     ...(outcome.error && { error: outcome.error }),
   }))
 }

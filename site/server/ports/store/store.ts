@@ -17,6 +17,9 @@ export type Outcome = {
   checkedAt: number
   /** Unix ms; null: does not expire. */
   expiresAt: number | null
+  /** Not checked again: taken from `sourceQHash`, another proof of the same wallet. */
+  reused?: true
+  sourceQHash?: string
 }
 
 /** A stored proof. Times are Unix ms. */
@@ -31,6 +34,8 @@ export type ProofRecord = {
   signerKind: 'key' | 'contract'
   subject: string
   verifierIds: string[]
+  /** Words of the submitter's own, in the clear. */
+  tags: string[]
   signedTimestamp: number
   privacyLevel: 'private' | 'public'
   publicDisplay: boolean
@@ -55,7 +60,14 @@ export type SealedPart = {
   evidence: Record<string, JsonObject>
   options: JsonObject
   meta: JsonObject
+  /** verifierId to a hash of its whole input, by which a later request finds that it asks for the same. */
+  inputHashes?: Record<string, string>
+  /** While the status is {@link processing}: the signed data, and the hand-off that the proof will end. */
+  pending?: { data: JsonObject; sid: string | null }
 }
+
+/** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
+export const processing = 'processing_verifiers'
 
 /** What is left of an erased proof (domain.md 11.8). */
 export type Tombstone = { qHash: string; erasedAt: number }
@@ -94,6 +106,8 @@ export type HandoffRecord = {
 /** What the embedder asked for. Encrypted at rest, as `data` may be personal. */
 export type HandoffRequest = {
   verifiers: string[]
+  /** Proofs that the person has already may count. */
+  reuse?: true
   data: JsonObject | null
   mode: string
   lang: string | null
@@ -130,6 +144,8 @@ export type ProofList = {
   status?: string | undefined
   /** All of them must hold. */
   visibility?: readonly ('private' | 'public' | 'listed' | 'unlisted')[]
+  /** All of them must be there; ASCII letters in any case. */
+  tags?: readonly string[] | undefined
   /** Occurs in the id, the verifiers, or what they found; ASCII letters in any case. */
   text?: string | undefined
 }
@@ -155,6 +171,12 @@ export type Proofs = {
     qHash: string,
     change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> & { now: number },
   ): Promise<ProofRecord | undefined>
+  /**
+   * The proof, if it is still {@link processing}; until the end of the transaction nobody else changes it. Only within one.
+   */
+  lockProcessing(qHash: string): Promise<ProofRecord | undefined>
+  /** Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the times. */
+  settle(record: ProofRecord): Promise<boolean>
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
@@ -258,8 +280,24 @@ export type Links = {
   find(tokenHash: string): Promise<LinkRecord | undefined>
 }
 
-/** Work that comes back by itself, once for all processes together. */
+/** One piece of work that is held for a while. */
+export type HeldJob = {
+  name: string
+  /** What it is about. */
+  key: string
+  /** Which one since it was added. */
+  attempt: number
+  leasedUntil: number
+}
+
+/** Work that comes back by itself, and work that is done once; each by one of all processes together. */
 export type Jobs = {
+  /** Something to do once, from `dueAt` on. `key` says what, and is not personal. There already: nothing changes. */
+  add(job: { kind: string; key: string; dueAt: number }): Promise<void>
+  /** Takes the one of that kind which has been due the longest and that nobody holds, as {@link Jobs.claim} does. */
+  next(kind: string, claim: { now: number; leaseMs: number }): Promise<HeldJob | undefined>
+  /** It is done, and gone. False: the lease had run out and another has taken it. */
+  finish(name: string, leasedUntil: number): Promise<boolean>
   /**
    * Takes a job that is due and that nobody holds, for `leaseMs`; a name that was never seen is due at once. Answers which
    * attempt since the last success this is, and the lease that {@link Jobs.release} needs. Who dies loses the job by time.
@@ -272,12 +310,21 @@ export type Jobs = {
   release(name: string, release: { leasedUntil: number; dueAt: number; succeeded: boolean }): Promise<boolean>
 }
 
+/** Lists of addresses that one may have no dealings with, by the name of who publishes them. */
+export type Sanctions = {
+  /** Takes in an edition whole, in place of the one before; within a transaction, or readers see half of it. `asOf` is Unix ms. */
+  replace(list: { source: string; version: string; asOf: number; addresses: readonly string[] }): Promise<void>
+  /** Whether the list names that very text, and which edition says so; undefined: no edition was ever taken in. */
+  find(source: string, address: string): Promise<{ version: string; asOf: number; isNamed: boolean } | undefined>
+}
+
 /** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
   holdings: Holdings
   links: Links
+  sanctions: Sanctions
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
