@@ -1,38 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import * as v from 'valibot'
 import { startChain } from '../../../../e2e/world/chain.ts'
+import { type Answer, listen, type Question, startNode as node } from '../json-rpc/node.fixture.ts'
 import { createLook } from './look.ts'
-
-type Question = { id: number; method: string; params: unknown[] }
-type Answer = { result: unknown } | { error: { code: number; message: string } }
-
-const Question = v.looseObject({ id: v.number(), method: v.string(), params: v.array(v.unknown()) })
-
-/** A node that answers each question by itself, and what it was asked, one entry per request. */
-async function node(answer: (question: Question) => Answer | undefined) {
-  const requests: string[][] = []
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = JSON.parse(await text(request))
-      const questions = v.parse(v.array(Question), Array.isArray(body) ? body : [body])
-      requests.push(questions.map(({ method }) => method))
-      const answers = questions.map((question) => ({ jsonrpc: '2.0', id: question.id, ...answer(question) }))
-      // any order is allowed
-      response.end(JSON.stringify(Array.isArray(body) ? answers.toReversed() : answers[0]))
-    })()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const at = server.address()
-  if (at === null || typeof at === 'string') throw new Error('The server has no port.')
-  return { url: `http://127.0.0.1:${at.port}/key`, requests }
-}
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
@@ -42,8 +11,8 @@ const working = ({ method, params: [at] }: Question): Answer => {
   return { result: word(7) }
 }
 const failing =
-  (failed: string, answer: Answer | undefined) =>
-  (question: Question): Answer | undefined =>
+  (failed: string, answer: Answer) =>
+  (question: Question): Answer =>
     question.method === failed ? answer : working(question)
 
 const of = '0x00000000000000000000000000000000000c0de1'
@@ -53,11 +22,11 @@ const createAt = (urls: string[], more: Partial<Parameters<typeof createLook>[0]
 const unavailable = { name: 'ServiceError', code: 'RPC_UNAVAILABLE', retryAfter: 10 }
 
 test('as few requests as can be: two for the present, one for a named block', async () => {
-  const { url, requests } = await node(working)
+  const { url, methods } = await node(working)
   const look = createAt([url], { depths: new Map([[1, 2]]) })
   expect(await look(1, looks)).toEqual({ block: { number: 98, hash }, words: [7n] })
   expect(await look(1, [looks[0], looks[0]], 5)).toEqual({ block: { number: 5, hash }, words: [7n, 7n] })
-  expect(requests).toEqual([
+  expect(methods()).toEqual([
     ['eth_blockNumber'],
     ['eth_getBlockByNumber', 'eth_call'],
     ['eth_getBlockByNumber', 'eth_call', 'eth_call'],
@@ -71,7 +40,7 @@ test('no batch is longer than public nodes allow', async () => {
   expect(requests.map(({ length }) => length)).toEqual([3, 2])
 })
 
-test.each<[string, (question: Question) => Answer | undefined]>([
+test.each<[string, (question: Question) => Answer]>([
   ['an error of the node', failing('eth_call', { error: { code: -32603, message: 'internal error' } })],
   ['a limit', failing('eth_call', { error: { code: -32005, message: 'limit exceeded' } })],
   ['a limit on the block', failing('eth_blockNumber', { error: { code: -32005, message: 'limit exceeded' } })],
@@ -96,15 +65,7 @@ test('a closed port is an outage; the next address answers for it', async () => 
 })
 
 test('two silent addresses take no longer than one', async () => {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const silent = `http://127.0.0.1:${address.port}`
+  const silent = await listen(() => {})
   const start = performance.now()
   await expect(createAt([silent, silent])(1, looks)).rejects.toMatchObject(unavailable)
   const ms = performance.now() - start
