@@ -8,7 +8,7 @@ const wallet = '0xabcdef0000000000000000000000000000000001'
 const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
 test('the defaults are those of service.md', () => {
-  const { rpcUrls, ...config } = parseConfig({})
+  const { rpcUrls, blockDepths, ...config } = parseConfig({})
   expect(config).toEqual({
     port: 4400,
     host: 'localhost',
@@ -30,10 +30,11 @@ test('the defaults are those of service.md', () => {
     logLevel: 'info',
   })
   expect(rpcUrls.get(84532)).toEqual(['https://sepolia.base.org'])
+  expect([blockDepths.get(1), blockDepths.get(84532)]).toEqual([2, undefined])
 })
 
 test('every variable is read', () => {
-  const { rpcUrls, ...config } = parseConfig({
+  const { rpcUrls, blockDepths, ...config } = parseConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
     SVC_BASE_URL: 'https://api.example.org/',
@@ -57,6 +58,9 @@ test('every variable is read', () => {
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
     SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
     SVC_RPC_84532: 'https://rpc.example.org',
+    SVC_RPC_SOLANA: 'https://solana.example.org, https://solana.example.net/',
+    SVC_BLOCK_DEPTH_1: '0',
+    SVC_BLOCK_DEPTH_31337: '12',
     SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, [2001:db8::53]:53',
     SVC_SANCTIONS_LIST: 'https://sanctions.example/sdn.xml',
     SVC_SANCTIONS_ORACLE_1: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
@@ -88,6 +92,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://user:password@db/svc',
     secretKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(7)],
     hubChainId: 31337,
+    solanaRpcUrls: ['https://solana.example.org', 'https://solana.example.net'],
     reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
     dnsServers: ['192.0.2.53', '192.0.2.54:5353', '[2001:db8::53]:53'],
     sanctionsList: 'https://sanctions.example/sdn.xml',
@@ -115,6 +120,7 @@ test('every variable is read', () => {
     ['http://127.0.0.1:8545', 'http://127.0.0.1:8546'],
     ['https://rpc.example.org'],
   ])
+  expect([blockDepths.get(1), blockDepths.get(31337), blockDepths.get(100)]).toEqual([0, 12, 2])
 })
 
 test('the four addresses follow the port; an empty variable counts as unset', () => {
@@ -157,6 +163,9 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a whole number.'],
   [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
   [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
+  [{ SVC_RPC_SOLANA: 'node.example' }, 'SVC_RPC_SOLANA must be an http or https address.'],
+  [{ SVC_BLOCK_DEPTH_1: '-1' }, 'SVC_BLOCK_DEPTH_1 must be a whole number.'],
+  [{ SVC_BLOCK_DEPTH_1: '10001' }, 'SVC_BLOCK_DEPTH_1 must be at most 10000 blocks.'],
   [
     { SVC_DNS_SERVERS: 'dns.example:53' },
     'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',

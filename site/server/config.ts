@@ -9,6 +9,7 @@ import { ProVariable } from './config/pro.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { Namespaces } from './ports/namespaces/namespaces.ts'
 import { publicRpc } from './ports/evm/chains.ts'
+import { blockDepths } from './ports/evm/depths.ts'
 
 /** Who is believed when a request says, by `X-Forwarded-For`, whom it forwards: so many hops, or these networks. */
 export type TrustProxy = { hops: number } | { networks: readonly string[] }
@@ -36,6 +37,10 @@ export type Config = {
   hubChainId: number
   /** Chain id to RPC addresses, in the order they are tried. */
   rpcUrls: ReadonlyMap<number, readonly string[]>
+  /** Chain id to how many blocks below the newest one it is looked at. */
+  blockDepths: ReadonlyMap<number, number>
+  /** Of Solana's main network, in the order they are tried; undefined: Solana's assets are not read. */
+  solanaRpcUrls: readonly string[] | undefined
   /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
   dnsServers: readonly string[]
   /** Where people can have accounts to prove. */
@@ -71,6 +76,7 @@ const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{1,15}$/
 const portRange = 'must be a port, 1 to 65535'
 const Port = v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange))
 const tokenRule = 'must be at least 16 letters, digits or . _ ~ + / -'
+const Depth = v.pipe(Whole, v.transform(Number), v.maxValue(10_000, 'must be at most 10000 blocks'))
 const ChainNumber = v.pipe(Whole, v.transform(Number), v.minValue(1, 'must be a chain id'))
 const Address = v.pipe(v.string(), v.rawTransform(address))
 const Contract = v.pipe(
@@ -102,6 +108,7 @@ const Environment = v.object({
     '',
   ),
   SVC_HUB_CHAIN_ID: v.optional(ChainNumber, '84532'),
+  SVC_RPC_SOLANA: v.optional(Addresses),
   SVC_REOWN_PROJECT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
   ),
@@ -153,6 +160,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secretKeys: from.SVC_SECRET_KEY,
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
+    blockDepths: new Map([...blockDepths, ...byChain(set, 'SVC_BLOCK_DEPTH_', Depth)]),
+    solanaRpcUrls: from.SVC_RPC_SOLANA,
     dnsServers: from.SVC_DNS_SERVERS,
     providers: readProviders(set, (name, rule) => {
       throw new ConfigError(`${name} ${rule}.`)
