@@ -14,6 +14,7 @@ import { createViemEvm } from './ports/evm/viem.ts'
 import type { Ports } from './ports/ports.ts'
 import { createProviders } from './ports/providers/openid-client.ts'
 import { openRisk } from './ports/risk/open-risk.ts'
+import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { createRandomBytes } from './random-bytes.ts'
@@ -32,9 +33,22 @@ async function openPorts(config: Config): Promise<Ports> {
     : createMemoryCounter()
   const dns = createNodeDns({ servers: dnsServers })
   const providers = createProviders(config.providers, { now })
-  const evm = createViemEvm({ rpc: rpcUrls, now })
+  const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })
+  const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
   const risk = openRisk(config, { store, evm, now })
-  return { risk, store, counter, namespaces: config.namespaces, providers, evm, dns, web: createGuardedWeb(dns), now, random }
+  return {
+    ...(solana && { solana }),
+    risk,
+    store,
+    counter,
+    namespaces: config.namespaces,
+    providers,
+    evm,
+    dns,
+    web: createGuardedWeb(dns),
+    now,
+    random,
+  }
 }
 
 async function start() {
