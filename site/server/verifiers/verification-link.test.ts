@@ -123,6 +123,7 @@ test.each([
   'long',
   'constructor',
   'toString',
+  'constructor.name',
 ])('there is no value at %s', async (path) => {
   serve('/me', { ...me, none: null, long: 'x'.repeat(1025) })
   expect(await check([path])).toEqual(no('RESOLVED_VALUE_MISMATCH', `There is no value at ${path}.`))
