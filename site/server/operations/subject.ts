@@ -1,6 +1,6 @@
+import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { canonicalAddress, type SigningChain } from '../../../shared/proof/chain.ts'
+import { EvmAddress, type JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 
 /**
@@ -11,16 +11,14 @@ import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 export function subjectOf({
   signer,
   subjectWallet,
-  chain,
   parts,
 }: {
   /** Canonical. */
   signer: string
   subjectWallet: string | undefined
-  chain: SigningChain
   parts: readonly { id: VerifierId; data: JsonObject }[]
 }): string {
-  const subject = subjectWallet === undefined ? signer : canonicalAddress(chain, subjectWallet)
+  const subject = subjectWallet === undefined ? signer : canonical(subjectWallet)
   for (const { id, data } of parts) {
     const { allowsDelegatedSubject, subjectField } = verifiers[id]
     if (!allowsDelegatedSubject) {
@@ -28,7 +26,7 @@ export function subjectOf({
       throw new ServiceError('SUBJECT_NOT_ALLOWED', `${id} speaks of its signer only.`, { details: { verifierId: id } })
     }
     const named = subjectField === undefined ? undefined : data[subjectField]
-    const matches = typeof named === 'string' ? canonicalAddress(chain, named) === subject : subject === signer
+    const matches = typeof named === 'string' ? canonical(named) === subject : subject === signer
     if (!matches)
       throw new ServiceError('SUBJECT_MISMATCH', `The data of ${id} names another wallet than the request.`, {
         details: { verifierId: id, field: subjectField },
@@ -36,3 +34,6 @@ export function subjectOf({
   }
   return subject
 }
+
+/** A subject may live on another kind of chain than its signer, and only EVM addresses have a second spelling. */
+const canonical = (address: string) => (v.is(EvmAddress, address) ? address.toLowerCase() : address)

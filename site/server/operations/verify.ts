@@ -45,7 +45,7 @@ export async function verify(
   const { standing, toRun } = standingProofs(request, read.parts)
   refuseUnhosted(toRun, config)
   const asked = toRun.map(readInput)
-  const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, chain, parts: read.parts })
+  const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
   refuseStale(signedTimestamp, ports.now())
   const signatureMethod = signatureMethodOf(chain, request.signatureMethod)
 
