@@ -83,8 +83,7 @@ export function createProviders(
 
 async function configure({ spec, credentials }: Place): Promise<client.Configuration> {
   const { clientId, clientSecret, address } = credentials
-  const auth =
-    spec.clientAuth === 'basic' ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
+  const auth = spec.clientAuth === 'basic' ? plainBasic(clientSecret) : client.ClientSecretPost(clientSecret)
   const isPlainHttp = address?.startsWith('http:') ?? false
   if (spec.kind === 'oauth') {
     const { authorizationEndpoint, tokenEndpoint } = endpointsOf(spec, address)
@@ -115,6 +114,12 @@ async function configure({ spec, credentials }: Place): Promise<client.Configura
   client.enableNonRepudiationChecks(configuration)
   return configuration
 }
+
+/** As it stands: an encoded hyphen is taken for three characters by some who should decode it (RFC 6749 2.3.1). */
+const plainBasic =
+  (clientSecret: string): client.ClientAuth =>
+  (_, { client_id: clientId }, _body, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
 
 async function question(spec: ProviderSpec, { redirectUri, state, nonce, codeVerifier }: SignIn) {
   return {
@@ -161,7 +166,7 @@ async function userOf(
   url.search = String(new URLSearchParams(spec.userQuery?.({ accessToken, clientSecret }) ?? {}))
   const headers = new Headers({ accept: 'application/json', 'user-agent': 'svc' })
   const response = await client.fetchProtectedResource(configuration, accessToken, url, 'GET', null, headers)
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new Refused()
+  if (isRefusal(response.status)) throw new Refused()
   const user: unknown = response.ok ? await response.json() : undefined
   if (!v.is(JsonObject, user)) throw new Error('The provider does not say who it is.')
   return user
@@ -222,10 +227,14 @@ function refusalOf(error: unknown): SignedIn | undefined {
   const isRefused =
     error instanceof Refused ||
     error instanceof client.WWWAuthenticateChallengeError ||
-    (error instanceof client.ResponseBodyError && error.status < 500 && error.error !== 'invalid_client') ||
-    (error instanceof client.ClientError && disproofs.has(error.code ?? ''))
+    (error instanceof client.ResponseBodyError && isRefusal(error.status) && error.error !== 'invalid_client') ||
+    (error instanceof client.ClientError && disproofs.has(error.code ?? '')) ||
+    (error instanceof client.ClientError && error.cause instanceof Response && isRefusal(error.cause.status))
   return isRefused ? { outcome: 'refused' } : undefined
 }
+
+/** The request was understood and is not granted; being asked too often is no answer. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
 
 function outage(cause: unknown): never {
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The provider of the account gives no answer. Try again later.', {
