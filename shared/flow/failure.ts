@@ -33,6 +33,10 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
   'not-eligible': [
     'OWNER_MISMATCH',
     'SUBJECT_MISMATCH',
+    'SELF_LINK',
+    'PRIMARY_MISMATCH',
+    'SECONDARY_SIGNATURE_INVALID',
+    'SECONDARY_SIGNATURE_EXPIRED',
     'HANDLE_TAKEN',
     'GATE_REQUIREMENTS_NOT_MET',
     'INVALID_WALLET',

@@ -17,6 +17,12 @@ export type Missing = { account: boolean; inputs: VerifierId[] }
 
 const specOf = (id: VerifierId): VerifierSpec => verifiers[id]
 
+/** Kinds of input that only make sense once it is known whose wallet it is, and that are worth nothing with another. */
+const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', 'account', 'document', 'second-wallet'])
+
+/** Whether what is entered for a verifier belongs to the wallet that is connected. */
+export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf(id).input)
+
 /** Hosted-only verifiers run alone and first; the others share one signature (channel.md 11; domain.md 5.1). */
 export function planBatches(verifierIds: readonly VerifierId[]): Batch[] {
   const hosted = verifierIds.filter((id) => !specOf(id).supportsDirectApi)

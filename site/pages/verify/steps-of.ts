@@ -1,7 +1,5 @@
 import type { State } from '../../../shared/flow/machine.ts'
-import { type Batch, missing } from '../../../shared/flow/plan.ts'
-import { verifiers } from '../../../shared/verifiers/index.ts'
-import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import { type Batch, isWalletBound, missing } from '../../../shared/flow/plan.ts'
 
 /** One entry of the list of steps that a person sees. */
 export type Step = { kind: 'input' | 'wallet' | 'sign'; state: 'done' | 'current' | 'todo' }
@@ -28,10 +26,8 @@ export function stepsOf(state: State): Step[] {
   }))
 }
 
-/** Kinds of input that can only be asked for once it is known whose wallet it is. */
-const aboutWallet: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', 'account', 'document', 'second-wallet'])
-
-const isWalletFirst = (ids: Batch['verifierIds']) => ids.some((id) => aboutWallet.has(verifiers[id].input))
+/** Some input can only be asked for once it is known whose wallet it is. */
+const isWalletFirst = (ids: Batch['verifierIds']) => ids.some(isWalletBound)
 
 /** Whether the next thing that is missing is the wallet, and not something to enter. */
 export function asksForWallet({ run, missing: { account, inputs } }: Extract<State, { name: 'collecting' }>): boolean {

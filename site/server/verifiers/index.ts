@@ -2,6 +2,7 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { ownershipBasic } from './ownership-basic.ts'
 import { ownershipDnsTxt } from './ownership-dns-txt.ts'
 import { ownershipPseudonym } from './ownership-pseudonym.ts'
+import { walletLink } from './wallet-link.ts'
 import { walletRisk } from './wallet-risk.ts'
 import type { Verifier, Outside } from './verifier.ts'
 
@@ -10,6 +11,7 @@ export const checks: { readonly [Id in VerifierId]?: Verifier<Id> } = {
   'ownership-basic': ownershipBasic,
   'ownership-dns-txt': ownershipDnsTxt,
   'ownership-pseudonym': ownershipPseudonym,
+  'wallet-link': walletLink,
   'wallet-risk': walletRisk,
 }
 
