@@ -84,7 +84,11 @@ test('another wallet is asked again for what belonged to the first, and for noth
   }
   const entered = run(idle, asked, { type: 'chose', wallet: 'w1' }, { type: 'connected', account }, link, text)
   expect(entered).toMatchObject({ run: { inputs: { 'wallet-link': link.data, 'ownership-basic': text.data } } })
-  const forgotten = run(entered, { type: 'failed', failure: { code: 'SELF_LINK', message: '' } }, { type: 'forget-account' })
+  const forgotten = run(
+    entered,
+    { type: 'failed', failure: { code: 'SELF_LINK', message: '' } },
+    { type: 'forget-account' },
+  )
   expect(forgotten).toMatchObject({ name: 'collecting', missing: { account: true, inputs: ['wallet-link'] } })
   expect(forgotten).toHaveProperty('run.inputs', { 'ownership-basic': text.data })
 })
