@@ -14,6 +14,7 @@ import { greetEmbedder, type OpenerWindow } from './embedder.ts'
 import { createInputs } from './inputs/index.ts'
 import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
 import { createPresence, type PageEvent } from './presence.ts'
+import { lazily } from './lazy.ts'
 import { forget, load, save, type Storage } from './saved.ts'
 import { announcement, goneScreen, screenKey, screenOf } from './screen.ts'
 import type { View } from './view.ts'
@@ -80,7 +81,10 @@ export function startVerifyPage(
   let shown = 'overview'
 
   const inputs = createInputs(boot.lang, () => state.name === 'collecting' && draw())
-  inputs.prepare(boot.verifierIds)
+  const ending = lazily(
+    async () => (await import('./ending.ts')).loadEnding(boot.lang),
+    () => (state.name === 'done' || state.name === 'failed') && draw(),
+  )
   const wallets = createWalletList(outside.watchWallets, () => state.name === 'collecting' && draw())
   const { effects, askAgain } = createEffects({
     client: outside.client,
@@ -93,6 +97,8 @@ export function startVerifyPage(
     hubChainId: boot.hubChainId,
     now,
     isPublic: () => isPublic,
+    reuse: boot.reuse ?? false,
+    renew: handoff && !ended ? outside.reload : undefined,
     keep: (kept) => (envelope = kept),
   })
 
@@ -117,6 +123,7 @@ export function startVerifyPage(
     boot,
     account: 'run' in state ? state.run.account : undefined,
     inputs,
+    ending,
     wallets: wallets.all,
     elsewhere: wallets.all.length === 0 ? outside.elsewhere : undefined,
     hasMore: more !== undefined,
@@ -129,6 +136,8 @@ export function startVerifyPage(
     delivery,
     countdown,
     requestId: outside.requestId(),
+    now,
+    redraw: () => draw(),
     send: (event) => {
       if (event.type === 'chose') {
         walletName = [...wallets.all, ...(more ? [more] : [])].find(({ id }) => id === event.wallet)?.name ?? null
@@ -153,6 +162,10 @@ export function startVerifyPage(
     },
     stay: () => outside.reload(),
     leave,
+    edit: () => {
+      flow.send({ type: 'reset' })
+      start()
+    },
     reload: outside.reload,
     begin: () => {
       forget(storage, runKey)
@@ -162,7 +175,7 @@ export function startVerifyPage(
   })
 
   const draw = () => {
-    const key = isGone ? 'gone' : screenKey(state, inputs)
+    const key = isGone ? 'gone' : screenKey(state, { inputs, ending })
     const current = view()
     overview.hidden = key !== 'overview'
     render(isGone ? goneScreen(current) : screenOf(state, current), stage)
@@ -196,8 +209,13 @@ export function startVerifyPage(
     })
     draw()
   }
+  const start = () => {
+    const { verifierIds, data } = boot
+    flow.send({ type: 'start', ask: { verifierIds, data, ...(handoff && { handoff }) }, place: 'here' })
+  }
   const onChange = (to: State) => {
     state = to
+    if (to.name !== 'idle') ending()
     waitForLate()
     if (to.name === 'done' && endedAt === 0) endedAt = now()
     if (to.name !== 'idle') save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
@@ -223,8 +241,7 @@ export function startVerifyPage(
     'click',
     () => {
       isPublic = box?.checked ?? false
-      const { verifierIds, data } = boot
-      flow.send({ type: 'start', ask: { verifierIds, data, ...(handoff && { handoff }) }, place: 'here' })
+      start()
     },
     { signal },
   )

@@ -144,7 +144,7 @@ test('a hand-off that lets earlier proofs count ends with one, by a signature th
   expect(other.data.qHash).not.toBe(first.data.qHash)
 })
 
-const both = (domain: string, options: object): More => ({
+const both = (domain: string, options: More['options']): More => ({
   verifierIds: ['ownership-basic', 'ownership-dns-txt'],
   data: {
     'ownership-basic': { owner: account.address, content: randomBytes(4).toString('hex') },

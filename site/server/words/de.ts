@@ -155,14 +155,13 @@ export const de: ServerWords = {
     long: `${wrong} Seine Angaben sind länger als 2 KiB oder unleserlich.`,
     garbled: `${wrong} Seine Angaben sind unleserlich.`,
     reserved: `${wrong} Seine Angaben benutzen einen reservierten Namen.`,
-    reuse: 'Der Link will frühere Nachweise gelten lassen. Dieser Dienst verlangt jedes Mal eine neue Signatur.',
+    reuse:
+      'Der Link, der Sie hierher geführt hat, stimmt nicht. Ob frühere Nachweise gelten dürfen, sagt er weder mit off noch mit auto.',
   },
 
   laterTitle: 'Hier noch nicht möglich',
   later: {
     gate: 'Dieser Dienst kann noch keine Zugänge prüfen.',
-    preset:
-      'Dieser Dienst kennt noch keine Pakete. Die Seite, von der Sie kommen, kann stattdessen einzelne Prüfungen verlangen.',
     login: 'Dieser Dienst hat noch keine Anmeldung.',
     mcp: 'Dieser Dienst kann noch keine Assistenten verbinden.',
   },

@@ -154,13 +154,13 @@ export const en = {
     long: 'The link that brought you here is not right. Its details are longer than 2 KiB, or garbled.',
     garbled: 'The link that brought you here is not right. Its details are garbled.',
     reserved: 'The link that brought you here is not right. Its details use a name that is reserved.',
-    reuse: 'The link wants earlier proofs to count. This service asks for a new signature each time.',
+    reuse:
+      'The link that brought you here is not right. Whether earlier proofs may count, it says neither by off nor by auto.',
   },
 
   laterTitle: 'Not possible here yet',
   later: {
     gate: 'This service cannot check gates yet.',
-    preset: 'This service does not know presets yet. The page you came from can ask for single checks instead.',
     login: 'This service has no sign-in yet.',
     mcp: 'This service cannot connect assistants yet.',
   },

@@ -152,13 +152,13 @@ export const es: ServerWords = {
     long: `${wrong} Sus datos ocupan más de 2 KiB o son ilegibles.`,
     garbled: `${wrong} Sus datos son ilegibles.`,
     reserved: `${wrong} Sus datos usan un nombre reservado.`,
-    reuse: 'El enlace quiere que valgan pruebas anteriores. Este servicio pide una firma nueva cada vez.',
+    reuse:
+      'El enlace que le ha traído aquí no es correcto. No dice, con off o con auto, si pueden valer pruebas anteriores.',
   },
 
   laterTitle: 'Aquí todavía no es posible',
   later: {
     gate: 'Este servicio aún no puede comprobar accesos.',
-    preset: 'Este servicio aún no conoce paquetes. La página de la que viene puede pedir comprobaciones sueltas.',
     login: 'Este servicio aún no tiene inicio de sesión.',
     mcp: 'Este servicio aún no puede conectar asistentes.',
   },

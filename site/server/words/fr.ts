@@ -155,13 +155,13 @@ export const fr: ServerWords = {
     long: `${wrong} Ses données dépassent 2 Kio ou sont illisibles.`,
     garbled: `${wrong} Ses données sont illisibles.`,
     reserved: `${wrong} Ses données utilisent un nom réservé.`,
-    reuse: 'Le lien veut faire valoir d’anciennes preuves. Ce service demande chaque fois une nouvelle signature.',
+    reuse:
+      'Le lien qui vous a amené ici n’est pas correct. Il ne dit ni par off ni par auto si d’anciennes preuves peuvent valoir.',
   },
 
   laterTitle: 'Pas encore possible ici',
   later: {
     gate: 'Ce service ne peut pas encore contrôler des accès.',
-    preset: 'Ce service ne connaît pas encore de lots. La page d’où vous venez peut demander des contrôles isolés.',
     login: 'Ce service n’a pas encore de connexion.',
     mcp: 'Ce service ne peut pas encore relier des assistants.',
   },
