@@ -44,14 +44,14 @@ export function fillData(
   account?: Account,
 ): JsonObject {
   const [only, ...others] = batch.verifierIds
-  const namespaced = isNamespaced(ask)
-  if (only && others.length === 0 && ask.verifierIds.length === 1 && !namespaced)
-    return fill(only, ask.data, ask, inputs[only], account)
-  const given = (id: VerifierId) => {
-    const part = namespaced ? ask.data[id] : ask.data
-    return v.is(JsonObject, part) ? part : {}
-  }
-  return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, given(id), ask, inputs[id], account)]))
+  if (only && others.length === 0 && isOwnLayout(ask, batch)) return fill(only, ask.data, ask, inputs[only], account)
+  return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, givenTo(ask, id), ask, inputs[id], account)]))
+}
+
+/** What the page outside says about one verifier, in either layout. */
+export function givenTo(ask: Pick<Ask, 'data' | 'verifierIds'>, id: VerifierId): JsonObject {
+  const part = isNamespaced(ask) ? ask.data[id] : ask.data
+  return v.is(JsonObject, part) ? part : {}
 }
 
 /** What is missing for a batch. */
@@ -100,7 +100,7 @@ const isOwnLayout = (ask: Ask, batch: Batch) =>
   batch.verifierIds.length === 1 && ask.verifierIds.length === 1 && !isNamespaced(ask)
 
 /** domain.md 3, Layouts: every top-level key is one of the requested ids. */
-function isNamespaced({ data, verifierIds }: Ask): boolean {
+function isNamespaced({ data, verifierIds }: Pick<Ask, 'data' | 'verifierIds'>): boolean {
   const keys = Object.keys(data)
   const ids: readonly string[] = verifierIds
   return keys.length > 0 && keys.every((key) => ids.includes(key))

@@ -29,6 +29,10 @@ export const ready: Boot = {
   returnTo: { url: 'https://shop.example/members', host: 'shop.example', automatic: true },
   listener: null,
   hubChainId: 84532,
+  chains: [
+    { id: 'eip155:1', name: 'Ethereum' },
+    { id: 'solana:mainnet', name: 'Solana' },
+  ],
   now: Date.UTC(2026, 10, 21, 12),
   host: 'svc.test',
   supportUrl: 'https://help.test/',

@@ -7,7 +7,9 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en.ts'
 import type { Delivery } from './delivery.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import type { Ending } from './ending.ts'
 import type { Inputs } from './inputs/index.ts'
+import type { Lazy } from './lazy.ts'
 
 /** What every screen is drawn from, beside its state. */
 export type View = {
@@ -18,6 +20,8 @@ export type View = {
   account: Account | undefined
   /** The screens that ask for something. */
   inputs: Inputs
+  /** What only the end needs. */
+  ending: Lazy<Ending>
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   /** Ways into another browser; undefined where there are none, or none is needed. */
   elsewhere: Elsewhere | undefined
@@ -39,6 +43,10 @@ export type View = {
   countdown: number | undefined
   /** Names the last answer of the service, for support. */
   requestId: string | undefined
+  /** The service's clock, Unix ms. */
+  now: () => number
+  /** Draws the screen again: something that was typed shows elsewhere on it. */
+  redraw: () => void
   send: (event: Event) => void
   /** The person gives up. */
   cancel: () => void
@@ -50,6 +58,8 @@ export type View = {
   stay: () => void
   /** Leaves a finished or failed run: back to the page that asked, or closes the window. */
   leave: () => void
+  /** Starts anew, with what was entered in the forms to be changed. */
+  edit: () => void
   /** Loads the page again; the run goes on where it was. */
   reload: () => void
   /** Forgets this run and begins another. */

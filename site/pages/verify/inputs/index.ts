@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../../../shared/verifiers/verifier.ts'
+import { type Lazy, lazily } from '../lazy.ts'
 import type { View } from '../view.ts'
 
 /** Asks for what a verifier needs. It ends by `view.send({ type: 'entered', verifierId: id, data })`. */
@@ -13,35 +14,25 @@ type Source = () => Promise<{ load: (lang: Language) => Promise<InputScreen> }>
 /** Each kind of input has a module of its own that brings its words with it: nobody loads what is not asked. */
 const sources: { readonly [K in Kind]?: Source } = {
   content: () => import('./content.ts'),
+  handle: () => import('./handle.ts'),
+  'dns-record': () => import('./dns-record.ts'),
+  contract: () => import('./contract.ts'),
+  token: () => import('./token.ts'),
+  agent: () => import('./agent.ts'),
 }
 
-/** The screens of one page. */
-export type Inputs = {
-  /** Begins to load what these verifiers may ask for. */
-  prepare: (ids: readonly VerifierId[]) => void
-  /** The screen for a verifier's input, or why it is not there: `none` has been written. */
-  screen: (id: VerifierId) => InputScreen | 'loading' | 'failed' | 'none'
-}
+/** The screen for a verifier's input, or how far it has come; `none` has been written. Asking begins to load it. */
+export type Inputs = (id: VerifierId) => InputScreen | 'loading' | 'failed' | 'none'
 
-/** Loads screens on demand, once each, in the page's language; `onChange` says that one has come or failed. */
+/** The screens of one page, in its language; `onChange` says that one has come or failed. */
 export function createInputs(lang: Language, onChange: () => void): Inputs {
-  const screens = new Map<Kind, InputScreen | 'loading' | 'failed'>()
-  const begin = (kind: Kind, source: Source) => {
-    screens.set(kind, 'loading')
-    const settle = (to: InputScreen | 'failed') => {
-      screens.set(kind, to)
-      onChange()
-    }
-    source()
-      .then(({ load }) => load(lang))
-      .then(settle, () => settle('failed'))
-  }
-  const screen = (id: VerifierId) => {
+  const screens = new Map<Kind, Lazy<InputScreen>>()
+  return (id) => {
     const kind = verifiers[id].input
     const source = sources[kind]
     if (!source) return 'none'
-    if (!screens.has(kind)) begin(kind, source)
-    return screens.get(kind) ?? 'loading'
+    const screen = screens.get(kind) ?? lazily(async () => (await source()).load(lang), onChange)
+    screens.set(kind, screen)
+    return screen()
   }
-  return { screen, prepare: (ids) => ids.forEach(screen) }
 }

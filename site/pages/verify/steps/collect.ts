@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { State } from '../../../../shared/flow/machine.ts'
-import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
 import type { Inputs } from '../inputs/index.ts'
 import { asksForWallet } from '../steps-of.ts'
 import type { View } from '../view.ts'
+import { notLoaded, skeleton } from './loading.ts'
 
 type Collecting = Extract<State, { name: 'collecting' }>
 
@@ -12,32 +12,17 @@ type Collecting = Extract<State, { name: 'collecting' }>
 export function collectKey(state: Collecting, inputs: Inputs): string {
   const [id] = state.missing.inputs
   if (asksForWallet(state) || !id) return 'connect'
-  const screen = inputs.screen(id)
+  const screen = inputs(id)
   return typeof screen === 'string' ? `${id} ${screen}` : id
 }
 
 /** Asks for the first thing that is missing, by the kind of input that its verifier wants. */
 export function collectStep({ missing }: Collecting, view: View): TemplateResult {
   const [id] = missing.inputs
-  const screen = id ? view.inputs.screen(id) : 'none'
-  if (screen === 'loading') return skeleton(view)
+  const screen = id ? view.inputs(id) : 'none'
+  if (screen === 'loading') return skeleton(view.words.stepLabels.input)
   if (screen === 'failed') return notLoaded(view)
   return id && screen !== 'none' ? screen(id, view) : unknown(view)
-}
-
-/** A heading that says the truth, and where the form will be. */
-const skeleton = ({ words }: View) =>
-  html`${heading(words.stepLabels.input)}
-    <div class="skeleton" aria-hidden="true"></div>`
-
-function notLoaded({ failureWords: strings, reload, cancel, words }: View): TemplateResult {
-  const { title, body } = failureWords(strings, 'NETWORK_UNREACHABLE')
-  return html`<div class="failure retryable">
-      <p class="sign" aria-hidden="true">↻</p>
-      ${heading(title, body)}
-    </div>
-    <button type="button" class="button" @click=${reload}>${strings.actions.retry}</button>
-    <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }
 
 function unknown({ words, boot, leave }: View): TemplateResult {
