@@ -7,6 +7,7 @@ import { walletLink } from '../../../shared/proof/wallet-link.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
 import type { Deployment } from './deployment.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
+import { isLinkedBy } from './linked-wallet.ts'
 import { listProofs } from './list-proofs.ts'
 import { revokeProof } from './revoke-proof.ts'
 import { standardize } from './standardize.ts'
@@ -125,4 +126,19 @@ test('a link stays private, whatever the unsigned options say, and is in nobodyâ
   })
   const lists = [first, second].map(({ address }) => listProofs({ address, query: {}, headers: {} }, deployment))
   expect((await Promise.all(lists)).map(({ proofs }) => proofs)).toEqual([[], []])
+})
+
+test('a contract at the address of a linked key is another wallet, and so is a key at that of a linked contract', async () => {
+  const byKey = await deployment.ports.store.proofs.find(await link(second))
+  const byContract = await deployment.ports.store.proofs.find(await link(chain.wallet))
+  if (!byKey || 'erasedAt' in byKey || !byContract || 'erasedAt' in byContract) throw new Error('no proofs')
+  const as = (wallet: Wallet, signerKind: 'key' | 'contract') => ({
+    walletAddress: wallet.address.toLowerCase(),
+    chain: 'eip155:84532',
+    signerKind,
+  })
+  expect(isLinkedBy(as(second, 'key'), byKey)).toBe(true)
+  expect(isLinkedBy(as(second, 'contract'), byKey)).toBe(false)
+  expect(isLinkedBy(as(chain.wallet, 'contract'), byContract)).toBe(true)
+  expect(isLinkedBy(as(chain.wallet, 'key'), byContract)).toBe(false)
 })
