@@ -4,6 +4,7 @@ import type { ProviderId } from '../../shared/contract/auth.ts'
 import { type ProviderCredentials, providerVariables, readProviders } from './config/providers.ts'
 import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
+import { type ModerationConfig, moderationOf, moderationVariables } from './config/moderation.ts'
 import { NamespacesVariable } from './config/namespaces.ts'
 import { ProVariable } from './config/pro.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
@@ -49,6 +50,10 @@ export type Config = {
   sanctionsList: string | undefined
   /** Chain id to a contract that answers `isSanctioned(address)`. */
   sanctionsOracles: ReadonlyMap<number, `0x${string}`>
+  /** Who screens content, beside the embedded moderator. */
+  moderation: ModerationConfig
+  /** Where files that are named by their content are read; undefined: nowhere. */
+  ipfsGateway: string | undefined
   /** Of the risk API of Webacy. */
   webacyKey: string | undefined
   /** The provider's verifier contract; undefined: proof-of-human is not offered. */
@@ -118,6 +123,7 @@ const Environment = v.object({
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   ...riskVariables,
+  ...moderationVariables,
   ...personhoodVariables,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
@@ -168,6 +174,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     }),
     sanctionsList: from.SVC_SANCTIONS_LIST,
     sanctionsOracles: byChain(set, 'SVC_SANCTIONS_ORACLE_', Contract),
+    moderation: moderationOf(from),
+    ipfsGateway: from.SVC_IPFS_GATEWAY,
     webacyKey: from.SVC_WEBACY_KEY,
     personhood: personhood(from),
     namespaces: from.SVC_NAMESPACES ?? new Map(),

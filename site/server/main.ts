@@ -11,6 +11,9 @@ import { createMemoryCounter } from './ports/counter/memory.ts'
 import { createPostgresCounter } from './ports/counter/postgres.ts'
 import { createNodeDns } from './ports/dns/node-dns.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
+import { createIpfsGateway } from './ports/ipfs/gateway.ts'
+import { openModeration } from './ports/moderation/open-moderation.ts'
+import { openPersonhood } from './ports/personhood/open-personhood.ts'
 import type { Ports } from './ports/ports.ts'
 import { createProviders } from './ports/providers/openid-client.ts'
 import { openRisk } from './ports/risk/open-risk.ts'
@@ -36,8 +39,12 @@ async function openPorts(config: Config): Promise<Ports> {
   const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })
   const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
   const risk = openRisk(config, { store, evm, now })
+  const personhood = openPersonhood(config, now)
   return {
+    ...(personhood && { personhood }),
     ...(solana && { solana }),
+    ...(config.ipfsGateway !== undefined && { ipfs: createIpfsGateway(config.ipfsGateway) }),
+    moderation: openModeration(config.moderation),
     risk,
     store,
     counter,
