@@ -58,7 +58,8 @@ export type OpenDeployment = Awaited<ReturnType<typeof openDeployment>>
 /** What an account submits after it signed what phase 1 answered. */
 export async function signedBy(
   account: PrivateKeyAccount,
-  request: { data: JsonObject } & Pick<VerificationRequest, 'subjectWallet' | 'options' | 'meta'>,
+  request: { data: JsonObject } & Pick<VerificationRequest, 'subjectWallet' | 'options' | 'meta'> &
+    Partial<Pick<VerificationRequest, 'verifierIds' | 'walletAddress'>>,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<VerificationRequest> {
   const body = {
