@@ -12,7 +12,8 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
     [1, ['http://127.0.0.1:1']],
   ])
   const own = { evm: createViemEvm({ rpc, now: Date.now }), dns: createNodeDns({ servers: [] }) }
-  const { app, ports, close } = await openTestApp({ ports: own })
+  const env = { SVC_PRO_REQUIRED: 'token-holding' }
+  const { app, ports, close } = await openTestApp({ env, ports: own })
   const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')
   const etag = reply.headers.get('etag') ?? ''
   const again = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
@@ -36,11 +37,20 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
       'agent-identity',
       'agent-delegation',
     ],
-    meta: { hubChainId: 84532, signingChainIds: [1, 84532], assetAllowlists: {} },
+    meta: {
+      hubChainId: 84532,
+      signingChainIds: [1, 84532],
+      assetAllowlists: {},
+      presets: {
+        'creator-pack': { verifierIds: ['ownership-pseudonym', 'ownership-basic'], available: true },
+        'workspace-pack': { verifierIds: ['ownership-org-oauth'], available: false },
+      },
+    },
     metadata: {
       'ownership-basic': {
         title: 'Content ownership',
         available: true,
+        proRequired: false,
         flow: 'instant',
         interaction: 'signature',
         supportsDirectApi: true,
@@ -50,9 +60,9 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
         weight: 1,
         dataSchema: { type: 'object', required: ['owner'] },
       },
-      'proof-of-human': { supportsDirectApi: false, available: false },
+      'proof-of-human': { supportsDirectApi: false, available: false, unavailableReason: 'not_configured' },
       'agent-identity': { dataSchema: { additionalProperties: false } },
-      'token-holding': { recommendedMaxAgeMs: 3_600_000, allowsDelegatedSubject: true },
+      'token-holding': { recommendedMaxAgeMs: 3_600_000, allowsDelegatedSubject: true, proRequired: true },
     },
   })
   const { data, metadata } = Object(body)
