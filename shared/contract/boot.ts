@@ -1,3 +1,4 @@
+import type { ProviderId } from './auth.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Language } from './language.ts'
 import type { JsonObject } from './primitives.ts'
@@ -38,6 +39,8 @@ export type Boot = {
   hubChainId: number
   /** Chains whose contracts and tokens can be asked for here, CAIP-2, in the order in which they are offered. */
   chains: readonly { id: string; name: string }[]
+  /** Where people can have accounts that are asked for here; absent: nowhere. */
+  providers?: readonly ProviderId[]
   /** The service's clock when the page was made, Unix ms: corrects the device's. */
   now: number
   /** Our own host, as people should see it in the address bar. */

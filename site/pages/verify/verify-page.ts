@@ -167,6 +167,10 @@ export function startVerifyPage(
       start()
     },
     reload: outside.reload,
+    depart: (href) => {
+      presence.away()
+      outside.go(href)
+    },
     begin: () => {
       forget(storage, runKey)
       ;[delivery, countdown, envelope, endedAt] = [undefined, undefined, null, 0]

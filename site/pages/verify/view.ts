@@ -62,6 +62,8 @@ export type View = {
   edit: () => void
   /** Loads the page again; the run goes on where it was. */
   reload: () => void
+  /** Goes to another page, from which the person comes back: it does not count as leaving. */
+  depart: (href: string) => void
   /** Forgets this run and begins another. */
   begin: () => void
 }

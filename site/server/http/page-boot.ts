@@ -68,12 +68,21 @@ function chainsFor(verifierIds: readonly VerifierId[], { rpcUrls }: Config): Boo
   return [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))
 }
 
-type Placed = Pick<Boot, 'hubChainId' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
+type Placed = Pick<Boot, 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
 
 function placeOf({ config, now, lang }: Place): Placed {
   const supportUrl = config.operator.supportUrl ?? null
   const walletConnect = config.reownProjectId === undefined ? null : { projectId: config.reownProjectId }
-  return { hubChainId: config.hubChainId, now, host: hostOf(config), supportUrl, walletConnect, lang }
+  const providers = [...config.providers.keys()]
+  return {
+    hubChainId: config.hubChainId,
+    ...(providers.length > 0 && { providers }),
+    now,
+    host: hostOf(config),
+    supportUrl,
+    walletConnect,
+    lang,
+  }
 }
 
 function themeOf(theme: string | null | undefined): Theme {

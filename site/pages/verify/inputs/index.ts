@@ -14,6 +14,7 @@ type Source = () => Promise<{ load: (lang: Language) => Promise<InputScreen> }>
 /** Each kind of input has a module of its own that brings its words with it: nobody loads what is not asked. */
 const sources: { readonly [K in Kind]?: Source } = {
   content: () => import('./content.ts'),
+  account: () => import('./account.ts'),
   handle: () => import('./handle.ts'),
   'dns-record': () => import('./dns-record.ts'),
   contract: () => import('./contract.ts'),

@@ -170,7 +170,8 @@ test.each([
 })
 
 test('a domain has the directory that its own metadata names, or none', async () => {
-  const { tenantOf } = open()
+  const providers = open()
+  const tenantOf = (domain: string) => providers.tenantOf(domain)
   expect(await tenantOf('acme.example')).toBe(tenants['acme.example'])
   expect(await tenantOf('initech.example')).toBeUndefined()
   world.microsoft.fault = 'down'
