@@ -40,7 +40,7 @@ export const verifierCatalog = endpoint({
       hubChainId: v.number(),
       /** EVM chains that signatures of contract wallets can be checked on. */
       signingChainIds: v.array(v.number()),
-      /** Verifier id to the assets it accepts; empty: any. */
+      /** Verifier id to `chains`, the CAIP-2 chains that it reads assets on; any asset there is accepted. */
       assetAllowlists: JsonObject,
       /** What a page can ask for by one name, and whether all of it can be had here. */
       presets: v.record(

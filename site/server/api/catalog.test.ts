@@ -4,6 +4,7 @@ import { openTestApp } from '../app.suite.ts'
 import { askByContract } from '../http/contract.suite.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
 import { createNodeDns } from '../ports/dns/node-dns.ts'
+import { createSolanaRpc } from '../ports/solana/rpc.ts'
 import { isOffered } from '../verifiers/index.ts'
 
 test('the catalog names the fourteen, which of them can be had, and how to ask for them', async () => {
@@ -11,7 +12,8 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
     [84532, ['http://127.0.0.1:1']],
     [1, ['http://127.0.0.1:1']],
   ])
-  const own = { evm: createViemEvm({ rpc, now: Date.now }), dns: createNodeDns({ servers: [] }) }
+  const solana = createSolanaRpc({ urls: ['http://127.0.0.1:1'], now: Date.now })
+  const own = { evm: createViemEvm({ rpc, now: Date.now }), solana, dns: createNodeDns({ servers: [] }) }
   const env = { SVC_PRO_REQUIRED: 'token-holding' }
   const { app, ports, close } = await openTestApp({ env, ports: own })
   const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')
@@ -19,6 +21,8 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
   const again = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
   await close()
 
+  const evm = { chains: ['eip155:1', 'eip155:84532'] }
+  const tokens = { chains: ['eip155:1', 'eip155:84532', 'solana:mainnet'] }
   expect(body).toMatchObject({
     success: true,
     data: [
@@ -40,7 +44,7 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
     meta: {
       hubChainId: 84532,
       signingChainIds: [1, 84532],
-      assetAllowlists: {},
+      assetAllowlists: { 'contract-ownership': evm, 'nft-ownership': tokens, 'token-holding': tokens },
       presets: {
         'creator-pack': { verifierIds: ['ownership-pseudonym', 'ownership-basic'], available: true },
         'workspace-pack': { verifierIds: ['ownership-org-oauth'], available: false },

@@ -25,6 +25,9 @@ export function catalogHandlers({
 }
 
 function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Reply<Contract['verifierCatalog']> {
+  const chainIds = [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b)
+  const evm = chainIds.map((chainId) => `eip155:${chainId}`)
+  const tokens = { chains: ports.solana ? [...evm, 'solana:mainnet'] : evm }
   const ids = VerifierId.options
   const isAvailable = (id: VerifierId) => isOffered(id, ports)
   return {
@@ -42,8 +45,8 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Re
     ),
     meta: {
       hubChainId,
-      signingChainIds: [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b),
-      assetAllowlists: {},
+      signingChainIds: chainIds,
+      assetAllowlists: { 'contract-ownership': { chains: evm }, 'nft-ownership': tokens, 'token-holding': tokens },
       presets: Object.fromEntries(
         Object.entries(presets).map(([id, { title, verifierIds }]) => [
           id,

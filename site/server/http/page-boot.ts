@@ -63,9 +63,11 @@ function askOf(
 }
 
 /** The chains of this deployment, where one may have to be chosen. */
-function chainsFor(verifierIds: readonly VerifierId[], { rpcUrls }: Config): Boot['chains'] {
-  if (!verifierIds.some((id) => ['contract', 'token'].includes(verifiers[id].input))) return []
-  return [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))
+function chainsFor(verifierIds: readonly VerifierId[], { rpcUrls, solanaRpcUrls }: Config): Boot['chains'] {
+  const inputs = verifierIds.map((id) => verifiers[id].input)
+  if (!inputs.includes('contract') && !inputs.includes('token')) return []
+  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))
+  return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
 }
 
 type Placed = Pick<Boot, 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
