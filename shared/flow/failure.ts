@@ -33,6 +33,10 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
   'not-eligible': [
     'OWNER_MISMATCH',
     'SUBJECT_MISMATCH',
+    'INVALID_ACCOUNT_ID',
+    'CONTROLLER_MISMATCH',
+    'DELEGATION_EXPIRED',
+    'SECRET_DETECTED',
     'SELF_LINK',
     'PRIMARY_MISMATCH',
     'SECONDARY_SIGNATURE_INVALID',

@@ -68,6 +68,8 @@ async function take(
     return [{ verifierId, ...spends.spent }]
   if (holds && !(await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })))
     return [{ verifierId, ...holds.taken }]
+  if (holds?.replaces !== undefined && (await store.proofs.revoke(holds.replaces, now)))
+    await store.holdings.free(holds.replaces, now)
   return []
 }
 
