@@ -119,7 +119,7 @@ test.each([
 test.each<[string, Partial<CreateHandoff>, string]>([
   ['verifiers and a gate', { gateId: 'g' }, 'INVALID_REQUEST'],
   ['an unknown verifier', { verifiers: ['ownership-of-all'] }, 'INVALID_REQUEST'],
-  ['a verifier that is not offered', { verifiers: ['token-holding'] }, 'VERIFIER_NOT_AVAILABLE'],
+  ['a verifier that is not offered', { verifiers: ['wallet-risk'] }, 'VERIFIER_NOT_AVAILABLE'],
   ['a verifier twice', { verifiers: ['ownership-basic', 'ownership-basic@2'] }, 'INVALID_VERIFIER_COMBINATION'],
   ['data with the reserved key', { data: { handoff: { sid: 'x', origin: 'y' } } }, 'INVALID_VERIFIER_DATA'],
   ['data that is an owner action', { data: { action: 'erase_all_proofs' } }, 'RESERVED_ACTION'],
