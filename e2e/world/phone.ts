@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Address, parseAbi } from 'viem'
 import { WebSocket, WebSocketServer } from 'ws'
+import type { LocalChain } from './chain.ts'
 
 /** What a person's app makes of a request, with a document that says what is asked. */
 export type PhoneProof = {
@@ -107,6 +109,21 @@ export function answerRequest(requestUrl: string, flaws: Flaws = {}): PhoneProof
   }
 }
 
+/** Puts the provider's stand-in on a chain, where it accepts {@link roots}. */
+export async function deployPersonhood(chain: LocalChain): Promise<Address> {
+  const { client } = chain
+  const address = await chain.deploy('PersonhoodVerifier')
+  const [account] = await client.getAddresses()
+  if (!account) throw new Error('The chain gave no funded account.')
+  const abi = parseAbi(['function acceptRoot(bytes32 root)'])
+  for (const root of Object.values(roots)) {
+    const call = { address, abi, functionName: 'acceptRoot', args: [`0x${root}`], account, chain: null } as const
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, by their nonces
+    await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+  }
+  return address
+}
+
 /** Where the app and the page meet: passes on what one says to the others of the same meeting, with who said it. */
 export type Bridge = { url: string; stop(): Promise<void> }
 
@@ -123,7 +140,7 @@ export async function startBridge(): Promise<Bridge> {
       const message = JSON.stringify({ ...JSON.parse(text), origin: request.headers.origin })
       for (const other of others) if (other !== socket && other.readyState === WebSocket.OPEN) other.send(message)
     }
-    socket.on('message', (data) => pass(String(data)))
+    socket.on('message', (data) => pass(Buffer.isBuffer(data) ? data.toString() : '{}'))
     socket.on('close', () => others.delete(socket))
     // what is to be said as soon as one is there
     const first = query.get('moc')

@@ -6,6 +6,7 @@ import { catalogHandlers } from './api/catalog.ts'
 import { healthHandlers } from './api/health.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { type Later, laterHandlers } from './api/later.ts'
+import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
@@ -95,6 +96,7 @@ function builtHandlers(deployment: Deployment & { config: Config; metrics: Metri
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),
     ...proofsHandlers(deployment),
+    ...personhoodHandlers(deployment),
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),
     ...healthHandlers(deployment),

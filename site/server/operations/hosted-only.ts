@@ -7,7 +7,7 @@ import type { Part } from './signed-request.ts'
 const madeThere: { readonly [Id in VerifierId]?: string } = {
   'ownership-social': 'internalSocialToken',
   'ownership-org-oauth': 'internalSocialToken',
-  'proof-of-human': 'proofs',
+  'proof-of-human': 'session',
 }
 
 /**

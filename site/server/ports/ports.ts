@@ -4,6 +4,7 @@ import type { Evm } from './evm/evm.ts'
 import type { Ipfs } from './ipfs/ipfs.ts'
 import type { Moderation } from './moderation/moderation.ts'
 import type { Providers } from './providers/providers.ts'
+import type { Personhood } from './personhood/personhood.ts'
 import type { RiskProviders } from './risk/risk.ts'
 import type { Namespaces } from './namespaces/namespaces.ts'
 import type { Solana } from './solana/solana.ts'
@@ -32,6 +33,8 @@ export type Ports = {
   risk?: RiskProviders
   /** Namespaces of pseudonyms that the operator keeps for certain wallets. */
   namespaces?: Namespaces
+  /** Who lets people prove that they are somebody. */
+  personhood?: Personhood
   /** How often somebody came. */
   counter: Counter
   /** Unix ms. */

@@ -1,34 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAbi } from 'viem'
 import { type LocalChain, startChain } from '../../../../e2e/world/chain.ts'
-import { answerRequest, type Flaws, roots } from '../../../../e2e/world/phone.ts'
+import { answerRequest, deployPersonhood, type Flaws } from '../../../../e2e/world/phone.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Hex } from '../evm/evm.ts'
 import { createOnChainPersonhood } from './on-chain.ts'
 import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
 
 const day = 24 * 60 * 60_000
-const admin = parseAbi(['function acceptRoot(bytes32 root)', 'function setPaused(bool isPaused)'])
 let chain: LocalChain
 let verifier: Hex
 /** The chain's own clock. */
 let now: number
 
-const send = async (functionName: 'acceptRoot' | 'setPaused', arg: Hex | boolean) => {
-  const [account] = await chain.client.getAddresses()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one argument that the function takes
-  const args = [arg] as never
-  const call = { address: verifier, abi: admin, functionName, args, account: account!, chain: null }
-  await chain.client.waitForTransactionReceipt({ hash: await chain.client.writeContract(call) })
-}
-
 beforeAll(async () => {
   chain = await startChain()
-  verifier = await chain.deploy('PersonhoodVerifier')
-  for (const root of Object.values(roots)) await send('acceptRoot', `0x${root}`)
+  verifier = await deployPersonhood(chain)
   now = Number((await chain.client.getBlock()).timestamp) * 1000
 })
 afterAll(() => chain.stop())
+
+async function setPaused(isPaused: boolean) {
+  const [account] = await chain.client.getAddresses()
+  const abi = parseAbi(['function setPaused(bool isPaused)'])
+  const call = {
+    address: verifier,
+    abi,
+    functionName: 'setPaused',
+    args: [isPaused] as const,
+    account: account!,
+    chain: null,
+  }
+  await chain.client.waitForTransactionReceipt({
+    hash: await chain.client.writeContract({ ...call, functionName: 'setPaused' }),
+  })
+}
 
 const bridgeUrl = 'wss://bridge.example'
 const request: PersonhoodRequest = { ask: { assuranceLevel: 'low' }, scope: 'svc-v1', binding: 'a wallet, a session' }
@@ -141,9 +147,9 @@ describe('an outage is neither yes nor no', () => {
   test('no contract', () =>
     expect(check({ at: '0x0000000000000000000000000000000000000099' })).rejects.toMatchObject(unavailable))
   test('a paused contract', async () => {
-    await send('setPaused', true)
+    await setPaused(true)
     await expect(check()).rejects.toMatchObject(unavailable)
-    await send('setPaused', false)
+    await setPaused(false)
     expect(await check()).toHaveProperty('uniqueIdentifier')
   })
 })

@@ -25,7 +25,7 @@ export function requestUrl(
     dt: String(Math.floor((now - validityMs) / 1000)),
     dev: mocks ? '1' : '0',
   })
-  return `https://zkpassport.id/r?${fields}`
+  return `https://zkpassport.id/r?${fields.toString()}`
 }
 
 /** The query in the provider's words. */
