@@ -274,9 +274,9 @@ describe('a plain link', () => {
   })
 
   test.each([
-    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*Token balance/],
+    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*You are a real person/],
     ['/verify?verifiers=nothing', 400, /^This link does not work/],
-    ['/verify?verifiers=token-holding', 400, /^This cannot be proven here .*: Token balance\./],
+    ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet risk\./],
     ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
     ['/verify?gateId=g', 501, /^Not possible here yet This service cannot check gates yet\./],
     ['/verify?preset=workspace-pack', 400, /^This cannot be proven here .*: Organisation account\./],
