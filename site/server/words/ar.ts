@@ -1,3 +1,4 @@
+import { checksAr } from './checks-ar.ts'
 import type { ServerWords } from './en.ts'
 
 const things = (count: number) =>
@@ -24,6 +25,7 @@ export const ar: ServerWords = {
     share: 'ما تشاركه',
     shared: 'أن كل عبارة صحيحة، وعنوان محفظتك',
     sharedWithNobody: 'أن كل عبارة صحيحة، وعنوان محفظتك. ونحن لا نخبر أحدًا',
+    mine: 'لك وحدك حتى تنشر الإثبات:',
     keep: 'ما لا تشاركه',
     kept: 'مفاتيحك ورصيدك وحساباتك الأخرى',
     public: 'اجعل هذا الإثبات علنيًا',
@@ -32,6 +34,8 @@ export const ar: ServerWords = {
     continue: 'متابعة',
     noScript: 'تحتاج هذه الصفحة إلى JavaScript لكي توقّع. فعّله لهذا الموقع ثم أعد تحميل الصفحة. لم يُرسل شيء حتى الآن.',
   },
+
+  checks: checksAr,
 
   claims: {
     text: 'نص يخصك',

@@ -1,3 +1,5 @@
+import { checksEn } from './checks-en.ts'
+
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
 
 /** English words of what the server draws: the shell, the overview, and pages that only say something. `{host}` and `{page}` stand in a sentence where the page puts a marked-up name. */
@@ -20,6 +22,7 @@ export const en = {
     share: 'You share',
     shared: 'That each statement is true, and your wallet address',
     sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
+    mine: 'For you alone, until you publish the proof:',
     keep: 'You don’t share',
     kept: 'Your keys, your balance, your other accounts',
     public: 'Make this proof public',
@@ -29,6 +32,8 @@ export const en = {
     noScript:
       'To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
   },
+
+  checks: checksEn,
 
   claims: {
     text: 'A text is yours',

@@ -1,3 +1,4 @@
+import { checksFr } from './checks-fr.ts'
 import type { ServerWords } from './en.ts'
 
 const things = (count: number) => (count === 1 ? 'une chose' : `${count} choses`)
@@ -24,6 +25,7 @@ export const fr: ServerWords = {
     shared: 'Que chaque affirmation est vraie, et l’adresse de votre portefeuille',
     sharedWithNobody:
       'Que chaque affirmation est vraie, et l’adresse de votre portefeuille. Nous ne le disons à personne',
+    mine: 'Pour vous uniquement, tant que la preuve n’est pas publiée :',
     keep: 'Vous gardez pour vous',
     kept: 'Vos clés, votre solde, vos autres comptes',
     public: 'Rendre cette preuve publique',
@@ -34,6 +36,8 @@ export const fr: ServerWords = {
     noScript:
       'Pour signer, cette page a besoin de JavaScript. Activez-le pour ce site et rechargez la page. Rien n’a été envoyé jusqu’ici.',
   },
+
+  checks: checksFr,
 
   claims: {
     text: 'Un texte est à vous',

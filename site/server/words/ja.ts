@@ -1,3 +1,4 @@
+import { checksJa } from './checks-ja.ts'
 import type { ServerWords } from './en.ts'
 
 const wrong = 'ここへのリンクが正しくありません。'
@@ -22,6 +23,7 @@ export const ja: ServerWords = {
     share: '共有されるもの',
     shared: '各項目が正しいこと、ウォレットアドレス',
     sharedWithNobody: '各項目が正しいこと、ウォレットアドレス。こちらから誰かに伝えることはありません',
+    mine: '証明を公開するまで、あなただけが見られるもの：',
     keep: '共有されないもの',
     kept: '秘密鍵、残高、ほかのアカウント',
     public: 'この証明を公開する',
@@ -32,6 +34,8 @@ export const ja: ServerWords = {
     noScript:
       '署名するには、このページでJavaScriptが必要です。このサイトで有効にして、ページを読み込み直してください。まだ何も送信されていません。',
   },
+
+  checks: checksJa,
 
   claims: {
     text: '文章があなたのものであること',
