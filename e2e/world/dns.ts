@@ -20,8 +20,8 @@ export type LocalDns = {
 
 type Question = Packet['questions'][number]
 
-/** Starts it on a free port. */
-export async function startDns(): Promise<LocalDns> {
+/** Starts it on a free port. `otherwise` knows more names than were set. */
+export async function startDns(otherwise?: (name: string) => Records | undefined): Promise<LocalDns> {
   const zone = new Map<string, Records | Mood>()
   const asked: string[] = []
   const answer =
@@ -30,7 +30,7 @@ export async function startDns(): Promise<LocalDns> {
       const [question] = request.questions
       if (!question) return
       asked.push(`${how} ${question.name}`)
-      const reply = replyTo(request, question, zone)
+      const reply = replyTo(request, question, (name) => zone.get(name) ?? otherwise?.(name))
       if (reply) void send(reply)
     }
   const udp = createUDPServer(answer('udp'))
@@ -51,27 +51,27 @@ export async function startDns(): Promise<LocalDns> {
   }
 }
 
-function replyTo(request: Packet, question: Question, zone: ReadonlyMap<string, Records | Mood>) {
+function replyTo(request: Packet, question: Question, known: (name: string) => Records | Mood | undefined) {
   const reply = Packet.createResponseFromRequest(request)
   for (let name = question.name.toLowerCase(), links = 0; links < 8; links++) {
-    const known = zone.get(name)
-    if (known === 'silent') return undefined
-    if (typeof known === 'string') {
-      reply.header.rcode = Packet.RCODE[known]
+    const found = known(name)
+    if (found === 'silent') return undefined
+    if (typeof found === 'string') {
+      reply.header.rcode = Packet.RCODE[found]
       return reply
     }
-    if (!known) {
+    if (!found) {
       reply.header.rcode = Packet.RCODE.NXDOMAIN
       return reply
     }
     const add = (record: Partial<Packet['answers'][number]>) =>
       reply.answers.push(Packet.createResourceFromQuestion(question, { name, ttl: 0, ...record }))
-    if (known.cname === undefined) {
-      for (const record of recordsOf(known, question.type)) add(record)
+    if (found.cname === undefined) {
+      for (const record of recordsOf(found, question.type)) add(record)
       return reply
     }
-    add({ type: Packet.TYPE.CNAME, domain: known.cname })
-    name = known.cname.toLowerCase()
+    add({ type: Packet.TYPE.CNAME, domain: found.cname })
+    name = found.cname.toLowerCase()
   }
   return reply
 }
