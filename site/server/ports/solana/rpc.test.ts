@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalSolana, startSolana, tokenPrograms } from '../../../../e2e/world/solana.ts'
+import { decodeBase58 } from '../../../../shared/proof/base58.ts'
 import { type Answer, startNode } from '../json-rpc/node.fixture.ts'
 import { createSolanaRpc } from './rpc.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => solana.stop())
 
 const owner = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const another = 'SysvarC1ock11111111111111111111111111111111'
 const nobody = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 const portAt = (...urls: string[]) => createSolanaRpc({ urls, now: () => 0, budgetMs: 400 })
 const slot = expect.any(Number)
@@ -78,17 +80,26 @@ test('one request asks for both', async () => {
   ])
 })
 
+const held = (account: object) => ({ getAccountInfo: mintIs(made), getTokenAccountsByOwner: list(account) })
+const holdingOf = (holder: string, mint: string) =>
+  Buffer.concat(
+    [decodeBase58(mint) ?? '', decodeBase58(holder) ?? '', Buffer.alloc(101, 1)].map((part) => Buffer.from(part)),
+  )
+
+test('the accounts that were asked for count', async () => {
+  const { url } = await node(held(accountOf(holdingOf(owner, nobody))))
+  expect(await portAt(url).holding({ owner, mint: nobody })).toMatchObject({ balance: 0x0101010101010101n })
+})
+
 const limited = { error: { code: -32005, message: 'Node is behind' } }
 test.each<[string, Record<string, Answer>]>([
   ['the mint is not told', { getAccountInfo: limited, getTokenAccountsByOwner: list() }],
   ['the accounts are not told', { getAccountInfo: mintIs(made), getTokenAccountsByOwner: limited }],
   ['one answer is left out', { getAccountInfo: mintIs(made) }],
   ['an answer of another shape', { getAccountInfo: mintIs(made), getTokenAccountsByOwner: { result: [] } }],
-  [
-    "somebody else's account",
-    { getAccountInfo: mintIs(made), getTokenAccountsByOwner: list(accountOf(Buffer.alloc(165, 1))) },
-  ],
-  ['no account at all', { getAccountInfo: mintIs(made), getTokenAccountsByOwner: list(accountOf(made)) }],
+  ["somebody else's account", held(accountOf(holdingOf(another, nobody)))],
+  ['an account for another mint', held(accountOf(holdingOf(owner, owner)))],
+  ['no account at all', held(accountOf(made))],
 ])('an outage, neither yes nor no: %s', async (_name, answers) => {
   const { url } = await node(answers)
   const unavailable = { name: 'ServiceError', code: 'RPC_UNAVAILABLE', retryAfter: 10 }
