@@ -73,6 +73,11 @@ test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => Mor
     (domain) => dns(domain, { options: { privacyLevel: 'public' } }),
   ],
   [
+    'one whose verifier was not asked for what it is now',
+    (domain) => submit(dns(domain)),
+    (domain) => dns(domain, { options: { verifierOptions: { 'ownership-dns-txt': { chainId: 1 } } } }),
+  ],
+  [
     'one that is too old',
     async (domain) => {
       await submit(dns(domain))

@@ -63,17 +63,20 @@ export async function verify(
     return replyTo(read, { kept, signature, signatureMethod, warnings: [...warnings, ...more], baseUrl })
   }
 
-  const before = asksOthers(asked) ? await ports.store.proofs.find(id) : undefined
+  const verifierOptions = request.options?.verifierOptions ?? {}
+  // no proof says what else a verifier was asked: these are answered anew
+  const wishesMore = Object.keys(verifierOptions).length > 0
+  const before = asksOthers(asked) || wishesMore ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
   const reuse = request.options?.reuse ?? (handoff?.request.reuse ? 'reuse-or-create' : 'fresh')
-  const same = reuse === 'fresh' ? undefined : await findSame(ports.store, { ...whose, asked, optionsHash })
+  const same =
+    reuse === 'fresh' || wishesMore ? undefined : await findSame(ports.store, { ...whose, asked, optionsHash })
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
   if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
 
   const reused = await reuseOutcomes(ports.store, standing, whose)
   const { storeOriginalContent } = publication
-  const verifierOptions = request.options?.verifierOptions ?? {}
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const ran = await within(deployment.budget.inlineMs, runVerifiers(asked, submission, verifierPorts(ports)))
   const findings = ran && withReused(ran, reused, request.verifierIds)
