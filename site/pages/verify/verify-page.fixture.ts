@@ -76,6 +76,7 @@ export function openPage(
     loadMore,
     elsewhere,
     hasWallet = true,
+    others = [],
     language = { words, failureWords },
   }: {
     storage?: Map<string, string>
@@ -84,6 +85,8 @@ export function openPage(
     loadMore?: Outside['loadMore']
     elsewhere?: Outside['elsewhere']
     hasWallet?: boolean
+    /** Wallets beside the one of the world. */
+    others?: Wallet[]
     language?: Language
   } = {},
 ) {
@@ -123,7 +126,7 @@ export function openPage(
   const outside: Outside = {
     client: { ...client, getProof: () => Promise.reject(new Error('Nothing is polled here')) },
     watchWallets: (onChange) => {
-      onChange(hasWallet ? [wallet] : [])
+      onChange(hasWallet ? [wallet, ...others] : others)
       return () => {}
     },
     loadMore,

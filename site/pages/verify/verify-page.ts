@@ -136,6 +136,7 @@ export function startVerifyPage(
     delivery,
     countdown,
     requestId: outside.requestId(),
+    findWallet: (id, signal) => wallets.find(id, null, signal),
     now,
     redraw: () => draw(),
     send: (event) => {

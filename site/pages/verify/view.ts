@@ -47,6 +47,8 @@ export type View = {
   now: () => number
   /** Draws the screen again: something that was typed shows elsewhere on it. */
   redraw: () => void
+  /** One of `wallets`, to be asked for something of its own. Throws WALLET_UNAVAILABLE when it has gone. */
+  findWallet: (id: string, signal: AbortSignal) => Promise<Wallet>
   send: (event: Event) => void
   /** The person gives up. */
   cancel: () => void

@@ -128,15 +128,16 @@ test('a link stays private, whatever the unsigned options say, and is in nobodyâ
   expect((await Promise.all(lists)).map(({ proofs }) => proofs)).toEqual([[], []])
 })
 
+const as = (wallet: Wallet, signerKind: 'key' | 'contract') => ({
+  walletAddress: wallet.address.toLowerCase(),
+  chain: 'eip155:84532',
+  signerKind,
+})
+
 test('a contract at the address of a linked key is another wallet, and so is a key at that of a linked contract', async () => {
   const byKey = await deployment.ports.store.proofs.find(await link(second))
   const byContract = await deployment.ports.store.proofs.find(await link(chain.wallet))
   if (!byKey || 'erasedAt' in byKey || !byContract || 'erasedAt' in byContract) throw new Error('no proofs')
-  const as = (wallet: Wallet, signerKind: 'key' | 'contract') => ({
-    walletAddress: wallet.address.toLowerCase(),
-    chain: 'eip155:84532',
-    signerKind,
-  })
   expect(isLinkedBy(as(second, 'key'), byKey)).toBe(true)
   expect(isLinkedBy(as(second, 'contract'), byKey)).toBe(false)
   expect(isLinkedBy(as(chain.wallet, 'contract'), byContract)).toBe(true)

@@ -20,6 +20,7 @@ const sources: { readonly [K in Kind]?: Source } = {
   contract: () => import('./contract.ts'),
   token: () => import('./token.ts'),
   agent: () => import('./agent.ts'),
+  'second-wallet': () => import('./second-wallet.ts'),
 }
 
 /** The screen for a verifier's input, or how far it has come; `none` has been written. Asking begins to load it. */
