@@ -20,7 +20,17 @@ export async function framesOf(
   side: number,
 ): Promise<Frames | Unreadable> {
   try {
-    const { width, height, pageHeight = height, pages: total = 1, hasAlpha, format } = await open(bytes).metadata()
+    const {
+      width,
+      height,
+      pageHeight = height,
+      pages: total = 1,
+      hasAlpha,
+      format,
+    } = await sharp(bytes, {
+      // the size is what is asked for; a larger one is told from a damaged file
+      limitInputPixels: false,
+    }).metadata()
     if (`image/${format}` !== type) return unreadable('The picture is not a file of the kind that it is said to be.')
     // the decoder knows only the first frame of these
     if (type === 'image/png' && isMoving({ type, bytes })) return unreadable('Moving pictures may be GIF or WebP only.')
@@ -48,9 +58,9 @@ export async function framesOf(
   }
 }
 
-function open(bytes: Uint8Array, page?: number) {
+function open(bytes: Uint8Array, page: number) {
   // damaged pictures are refused: other programs may show what this one does not
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', ...(page !== undefined && { page }) })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', page })
 }
 
 /** The first frame, the last, and those between at even distances. */
