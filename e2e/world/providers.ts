@@ -181,7 +181,7 @@ function choice(name: Name, search: string, accounts: People): string {
   const link = (as: string, text: string) =>
     `<li><a href="/allow${search.replaceAll('&', '&amp;')}&amp;as=${as}">${text}</a></li>`
   const rows = Object.keys(accounts).map((person) => link(person, `Continue as ${person}`))
-  return `<!doctype html><html lang="en"><title>Sign in at ${name}</title><h1>Sign in at ${name}</h1>
+  return `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Sign in at ${name}</title><h1>Sign in at ${name}</h1>
 <ul>${rows.join('')}${link('nobody', 'Cancel')}</ul>`
 }
 
