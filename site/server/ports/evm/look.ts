@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { RpcCall, RpcReply } from '../json-rpc/json-rpc.ts'
 import { type Ask, createNodes } from '../json-rpc/nodes.ts'
 import { callData, isFailedCall, isMissingBlock, maxGas } from './call.ts'
+import { chainName } from './chains.ts'
 import { type Block, type Evm, type Hex, isHex, type Look, type Word } from './evm.ts'
 
 /** {@link Evm.look} over JSON-RPC: one request for a named block, two for the present, one more where nothing answers. */
@@ -19,7 +20,7 @@ export function createLook({
   budgetMs: number
 }): Evm['look'] {
   const chains = new Map(
-    [...rpc].map(([chainId, urls]) => [chainId, createNodes({ name: `Chain ${chainId}`, urls, now, budgetMs })]),
+    [...rpc].map(([chainId, urls]) => [chainId, createNodes({ name: chainName(chainId), urls, now, budgetMs })]),
   )
 
   return async (chainId, looks, at) => {
