@@ -33,8 +33,7 @@ export function exampleRequest(id: VerifierId): JsonObject {
 }
 
 function aboutRows(id: VerifierId): string[][] {
-  const about = checks[id]?.about
-  if (!about) return []
+  const { about } = checks[id]
   return [
     ['What is checked', about.checked],
     ['Where', about.where],

@@ -50,6 +50,8 @@ export const VerificationOptions = v.looseObject({
   reusedVerifierProofs: v.optional(JsonObject),
   reuse: v.optional(v.picklist(['reuse', 'reuse-or-create', 'fresh'])),
   verifierOptions: v.optional(JsonObject),
+  /** Words of the submitter's own, kept in the clear; each at most 64 characters. */
+  tags: v.optional(v.array(v.string())),
 })
 export type VerificationOptions = v.InferOutput<typeof VerificationOptions>
 
@@ -80,6 +82,8 @@ export const VerificationResponse = v.looseObject({
     portableProof: v.optional(PortableProofEnvelope),
     /** True when this request had been answered before (domain.md 11.6). */
     duplicate: v.optional(v.boolean()),
+    /** True when an older proof says the same already, and was asked to count. */
+    reused: v.optional(v.boolean()),
     /** The outcome of each verifier, as a proof read shows it to its owner. */
     verifiedVerifiers: v.optional(v.array(JsonObject)),
     warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),

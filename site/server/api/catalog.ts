@@ -38,7 +38,7 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Re
         id,
         metadata(verifiers[id], {
           available: isAvailable(id),
-          providers: checks[id]?.providers?.(ports),
+          providers: checks[id].providers?.(ports),
           proRequired: proRequired.has(id),
         }),
       ]),

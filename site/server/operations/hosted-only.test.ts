@@ -20,7 +20,7 @@ test.each(ids.map((id) => [id]))('%s begins where the catalog says', (id) => {
 test.each([
   ['ownership-social', { internalSocialToken: 'x' }],
   ['ownership-org-oauth', { internalSocialToken: 'x' }],
-  ['proof-of-human', { proofs: [] }],
+  ['proof-of-human', { session: 'x' }],
 ] as const)('%s goes on with what the hosted page gives it', (id, data) => {
   expect(() => refuseUnhosted([{ requested: id, id, data }], config)).not.toThrow()
 })

@@ -61,3 +61,13 @@ test('one verifier of several that cannot be delegated refuses for all', async (
   ]
   expect(await codeOf(() => subjectOf({ signer, subjectWallet: other, parts }))).toBe('SUBJECT_NOT_ALLOWED')
 })
+
+test('verifiers about different wallets do not stand together (domain.md 3, Combination)', async () => {
+  const parts = (ownerAddress: string) => [
+    { id: 'token-holding' as const, data: { ownerAddress: other } },
+    { id: 'nft-ownership' as const, data: { ownerAddress } },
+  ]
+  const about = (ownerAddress: string) => subjectOf({ signer, subjectWallet: other, parts: parts(ownerAddress) })
+  expect(await codeOf(() => about(signer))).toBe('INVALID_VERIFIER_COMBINATION')
+  expect(about(other.toUpperCase().replace('0X', '0x'))).toBe(other)
+})

@@ -15,8 +15,8 @@ import { ownershipOrgOauth } from './ownership-org-oauth.ts'
 import { ownershipSocial } from './ownership-social.ts'
 import type { Verifier, Outside } from './verifier.ts'
 
-/** The verifiers that this program knows how to run. Which of them it offers depends on what is configured. */
-export const checks: { readonly [Id in VerifierId]?: Verifier<Id> } = {
+/** How each verifier is run. Which of them a deployment offers depends on what is configured. */
+export const checks: { readonly [Id in VerifierId]: Verifier<Id> } = {
   'ai-content-moderation': aiContentModeration,
   'contract-ownership': contractOwnership,
   'nft-ownership': nftOwnership,
@@ -33,8 +33,7 @@ export const checks: { readonly [Id in VerifierId]?: Verifier<Id> } = {
   'agent-delegation': agentDelegation,
 }
 
-/** Whether this deployment can run it: the program knows how, and what it needs is configured. */
+/** Whether this deployment can run it: what it needs is configured. */
 export function isOffered(id: VerifierId, outside: Outside): boolean {
-  const verifier = checks[id]
-  return verifier !== undefined && (verifier.isOffered?.(outside) ?? true)
+  return checks[id].isOffered?.(outside) ?? true
 }
