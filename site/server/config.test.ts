@@ -27,6 +27,7 @@ test('the defaults are those of service.md', () => {
     moderation: { openai: undefined, googleVision: undefined },
     namespaces: new Map(),
     proRequired: new Set(),
+    providers: new Map(),
     rateLimits: true,
     logLevel: 'info',
   })

@@ -8,6 +8,7 @@ import { words } from '../words/words.ts'
 import { claimsOf } from './page-claims.ts'
 import type { Link, Theme } from './page-link.ts'
 import { hostOf } from './page-shell.ts'
+import { withoutProviderAlias } from './provider-alias.ts'
 import { handoffReturn, linkReturn } from './return-address.ts'
 
 /** `lang`: what the visitor's browser prefers; a hand-off's own language comes before it. */
@@ -15,7 +16,8 @@ type Place = { config: Config; now: number; lang: Language }
 
 /** What the page's script needs of a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place): Boot {
-  const { verifierIds, data, reuse, returnUrl, listener } = link
+  const { verifierIds, reuse, returnUrl, listener } = link
+  const data = withoutProviderAlias(link.data)
   return {
     ...placeOf(place),
     claims: claimsOf({ verifierIds, data, origin: null, words: words[place.lang] }),
@@ -51,7 +53,7 @@ function askOf(
   if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, returnTo: null }
   const { sid, origin } = handoff
   const verifierIds = handoff.verifierIds.map(verifierIdOf).filter((id) => id !== undefined)
-  const data = handoff.data ?? {}
+  const data = withoutProviderAlias(handoff.data ?? {})
   return {
     claims: claimsOf({ verifierIds, data, origin, words: words[lang] }),
     verifierIds,
