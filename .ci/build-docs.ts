@@ -3,7 +3,9 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Marked } from 'marked'
+import { presets } from '../shared/verifiers/presets.ts'
 import { attributes, badge, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
+import { verifierDocs } from './verifier-docs.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'site/pages/docs')
@@ -17,6 +19,7 @@ const order = [
   'form',
   'server',
   'program',
+  'verifiers',
   'proofs',
   'badge',
   'test-mode',
@@ -89,6 +92,14 @@ function makeTables(environment: string): Record<string, string> {
     slots: named('Slot', slots),
     looks: [named('Part', parts), named('State', states), named('Property', cssProperties)].join('\n\n'),
     badge: [attributeTable(badge.attributes), named('Part', badge.parts), named('State', badge.states)].join('\n\n'),
+    presets: table(
+      ['Preset', 'Asks for'],
+      Object.entries(presets).map(([id, { title, verifierIds }]) => [
+        `\`${id}\`: ${title}`,
+        verifierIds.map((each) => `\`${each}\``).join(' '),
+      ]),
+    ),
+    verifiers: verifierDocs(table),
     configuration: table(['Variable', 'Default', 'Meaning'], variables(environment)),
   }
 }
@@ -106,7 +117,8 @@ const attributeTable = (rows: Record<string, Attribute>) =>
   )
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
-const table = (head: string[], rows: string[][]) =>
+/** Markdown. */
+export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
 /** The variables of `.env.example`: each block is comments, then the variables that they are about. */

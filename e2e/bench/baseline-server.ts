@@ -30,13 +30,17 @@ app.post('/bare', async (c) => c.json({ success: true, data: await c.req.json<ob
 app.post('/api/v1/verification', async (c) => {
   const request = v.parse(VerificationRequest, await c.req.json())
   const signedTimestamp = request.signedTimestamp ?? 0
-  const read = readRequest({ ...request, signedTimestamp }, { hubChainId: 84532, outside: ports })
+  const read = readRequest(
+    { ...request, signedTimestamp },
+    { config: { hubChainId: 84532, proRequired: new Set() }, ports },
+  )
   const { walletAddress, chain } = read
   const message = signerString(read)
   if (!(await verifyMessage({ address: walletAddress as Hex, message, signature: request.signature as Hex })))
     return c.json({ success: false }, 401)
   const submission = {
     signer: walletAddress,
+    signerKind: 'key' as const,
     subject: walletAddress,
     chain,
     storeOriginalContent: false,
@@ -57,6 +61,7 @@ app.post('/api/v1/verification', async (c) => {
     signerKind: 'key',
     subject: walletAddress,
     verifierIds: request.verifierIds,
+    tags: [],
     signedTimestamp,
     privacyLevel: 'private',
     publicDisplay: false,

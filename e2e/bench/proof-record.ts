@@ -17,6 +17,7 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
     signerKind: 'key',
     subject: wallet,
     verifierIds: ['ownership-basic'],
+    tags: [],
     signedTimestamp: at,
     privacyLevel: 'public',
     publicDisplay: true,

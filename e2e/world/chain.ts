@@ -13,6 +13,7 @@ import {
   testActions,
   walletActions,
   type Abi,
+  type AbiFunction,
   type Address,
   type Hex,
 } from 'viem'
@@ -35,6 +36,8 @@ export type LocalChain = {
   client: ReturnType<typeof connect>
   /** Creates a contract of `contracts/` by its name and waits until it is mined. */
   deploy(contract: string, args?: readonly unknown[]): Promise<Address>
+  /** Calls a function of a contract, named by its signature, and answers the block that it was mined in. */
+  send(to: Address, signature: string, args?: readonly unknown[]): Promise<{ number: number; hash: Hex }>
   /** Deployed: its signatures are plain ERC-1271. */
   wallet: ContractWallet
   /** Has an address but no code yet: its signatures are wrapped as ERC-6492 says. */
@@ -69,7 +72,8 @@ export async function startChain({ chainId = 84532, port = 0 } = {}): Promise<Lo
       sign: (message) => owner.signMessage({ message }),
     }
     const undeployedWallet = await futureWallet(client, await deploy('KeyWalletFactory'), owner)
-    return { rpcUrl, chainId, client, deploy, wallet, undeployedWallet, stop }
+    const send: LocalChain['send'] = (to, signature, args = []) => sendCall(client, { to, signature, args })
+    return { rpcUrl, chainId, client, deploy, send, wallet, undeployedWallet, stop }
   } catch (error) {
     await stop()
     throw error
@@ -91,6 +95,31 @@ async function deployContract(client: LocalChain['client'], contract: string, ar
   const { contractAddress, status } = await client.waitForTransactionReceipt({ hash })
   if (!contractAddress || status !== 'success') throw new Error(`${contract} was not deployed.`)
   return contractAddress
+}
+
+async function sendCall(
+  client: LocalChain['client'],
+  { to, signature, args }: { to: Address; signature: string; args: readonly unknown[] },
+) {
+  const { account } = client
+  if (!account) throw new Error('The chain gave no funded account.')
+  const data = encodeFunctionData({ abi: [toFunction(signature)], args })
+  const hash = await client.sendTransaction({ account, chain: null, to, data })
+  const { blockNumber, blockHash, status } = await client.waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new Error(`${signature} failed.`)
+  return { number: Number(blockNumber), hash: blockHash }
+}
+
+/** `mint(address,uint256)` */
+function toFunction(signature: string): AbiFunction {
+  const [, name = '', inputs = ''] = /^(\w+)\((.*)\)$/.exec(signature) ?? []
+  return {
+    type: 'function',
+    name,
+    stateMutability: 'nonpayable',
+    inputs: inputs === '' ? [] : inputs.split(',').map((type) => ({ type })),
+    outputs: [],
+  }
 }
 
 const factoryAbi = parseAbi([

@@ -1,16 +1,33 @@
-// `pnpm dev`: the service from source with reload, a local chain for contract wallets, and a page of another origin
+// `pnpm dev`: the service from source with reload, a local chain, a local DNS, and a page of another origin
 // that carries the tag. Nothing here needs a key or a network.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startChain } from './chain.ts'
+import { startDns } from './dns.ts'
 import { startEmbedder } from './embedder.ts'
+import { startSolana } from './solana.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env['PORT'] ?? '4400'
 
 const chain = await startChain()
+const coin = await chain.deploy('Coin')
+const collectible = await chain.deploy('Collectible')
+const solana = await startSolana()
+// who has a wallet has the domain <address>.test: nobody can publish a record in a name of their own here
+const dns = await startDns((name) => {
+  const wallet = /^_svc\.(0x[0-9a-f]{40})\.test$/.exec(name)?.[1]
+  return wallet === undefined ? undefined : { txt: [[`wallet=${wallet}`]] }
+})
 const embedder = await startEmbedder(`http://localhost:${port}`)
-const env = { ...process.env, PORT: port, [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl, SVC_RATE_LIMITS: 'off' }
+const env = {
+  ...process.env,
+  PORT: port,
+  [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
+  SVC_RPC_SOLANA: solana.rpcUrl,
+  SVC_DNS_SERVERS: dns.server,
+  SVC_RATE_LIMITS: 'off',
+}
 
 const run = (...args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
 const children = [
@@ -31,10 +48,12 @@ const children = [
   ),
 ]
 console.log(`chain ${chain.chainId} at ${chain.rpcUrl}, another origin at ${embedder.page()}`)
+console.log(`on it a token at ${coin} and NFTs at ${collectible}, which anyone may mint; Solana at ${solana.rpcUrl}`)
+console.log(`a DNS at ${dns.server}, where <address>.test names the wallet <address>`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const child of children) child.kill(signal)
-    void Promise.all([chain.stop(), embedder.stop()]).then(() => process.exit(0))
+    void Promise.all([chain.stop(), solana.stop(), dns.stop(), embedder.stop()]).then(() => process.exit(0))
   })
 }

@@ -125,18 +125,32 @@ export const passkeyLoginVerify = endpoint({
   response: signedIn,
 })
 
-const provider = v.object({
-  provider: v.picklist([
-    'google',
-    'microsoft',
-    'github',
-    'discord',
-    'x',
-    'linkedin',
-    'facebook',
-    'telegram',
-    'coinbase',
-  ]),
+/** Where people have the accounts that they sign in with or prove (service.md, Configuration). */
+export const ProviderId = v.picklist([
+  'google',
+  'microsoft',
+  'github',
+  'discord',
+  'x',
+  'linkedin',
+  'facebook',
+  'telegram',
+  'coinbase',
+])
+export type ProviderId = v.InferOutput<typeof ProviderId>
+
+const provider = v.object({ provider: ProviderId })
+/** With `purpose: verify` all but the chain is needed. */
+const ProviderStart = v.looseObject({
+  purpose: v.picklist(['login', 'link', 'verify']),
+  /** Which verifier the account is for. */
+  verifierId: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** Whose account it is said to be: nobody else can use it. */
+  walletAddress: v.optional(address),
+  chainId: v.optional(ChainId),
+  chain: v.optional(Caip2),
+  /** Where on our own origin the person goes on afterwards. */
+  returnPath: v.optional(v.pipe(v.string(), v.maxLength(8192))),
 })
 export const providerStart = endpoint({
   method: 'POST',
@@ -145,9 +159,15 @@ export const providerStart = endpoint({
   origin: 'service',
   access: 'own-pages',
   params: provider,
-  body: v.looseObject({ purpose: v.picklist(['login', 'link', 'verify']) }),
+  body: ProviderStart,
   response: v.looseObject({ success: v.literal(true), data: v.looseObject({ url: v.string() }) }),
-  errors: ['WALLET_AUTH_REQUIRED', 'PROVIDER_UNAVAILABLE'],
+  errors: [
+    'OPTION_NOT_AVAILABLE',
+    'INVALID_WALLET',
+    'INVALID_CHAIN_CONTEXT',
+    'UNSUPPORTED_SIGNATURE_METHOD',
+    'PROVIDER_UNAVAILABLE',
+  ],
 })
 export const providerCallback = endpoint({
   method: 'GET',
@@ -157,9 +177,11 @@ export const providerCallback = endpoint({
   access: 'own-pages',
   params: provider,
   query: v.looseObject({ code: v.optional(v.string()), state: v.optional(v.string()), error: v.optional(v.string()) }),
+  /** To the page that the person left, with the outcome in the fragment; whatever went wrong is said there. */
   response: v.string(),
-  responseType: 'html',
-  errors: ['PROVIDER_UNAVAILABLE'],
+  responseType: 'redirect',
+  status: [303],
+  errors: [],
 })
 
 export const session = endpoint({

@@ -1,3 +1,4 @@
+import type { ProviderId } from './auth.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Language } from './language.ts'
 import type { JsonObject } from './primitives.ts'
@@ -22,6 +23,8 @@ export type Boot = {
   claims: Claim[]
   verifierIds: VerifierId[]
   data: JsonObject
+  /** A link that lets earlier proofs count. */
+  reuse?: boolean
   /** The hand-off and who made it, by the server's own record. */
   handoff: { sid: string; origin: string } | null
   /**
@@ -34,6 +37,10 @@ export type Boot = {
   listener: string | null
   /** EVM signing context of wallets that name none. */
   hubChainId: number
+  /** Chains whose contracts and tokens can be asked for here, CAIP-2, in the order in which they are offered. */
+  chains: readonly { id: string; name: string }[]
+  /** Where people can have accounts that are asked for here; absent: nowhere. */
+  providers?: readonly ProviderId[]
   /** The service's clock when the page was made, Unix ms: corrects the device's. */
   now: number
   /** Our own host, as people should see it in the address bar. */

@@ -8,6 +8,12 @@ export const VerifierMetadata = v.looseObject({
   description: v.string(),
   /** False: declared, but refused by this deployment. */
   available: v.boolean(),
+  /** Present when it is not available. */
+  unavailableReason: v.optional(v.picklist(['not_configured'])),
+  /** Values of `provider` that can be asked for here; absent: there is no such choice. */
+  providers: v.optional(v.array(v.string())),
+  /** Not everybody may ask for it: 403 `PRO_ACCESS_REQUIRED`. */
+  proRequired: v.boolean(),
   flow: v.string(),
   interaction: v.string(),
   supportsDirectApi: v.boolean(),
@@ -34,8 +40,13 @@ export const verifierCatalog = endpoint({
       hubChainId: v.number(),
       /** EVM chains that signatures of contract wallets can be checked on. */
       signingChainIds: v.array(v.number()),
-      /** Verifier id to the assets it accepts; empty: any. */
+      /** Verifier id to `chains`, the CAIP-2 chains that it reads assets on; any asset there is accepted. */
       assetAllowlists: JsonObject,
+      /** What a page can ask for by one name, and whether all of it can be had here. */
+      presets: v.record(
+        v.string(),
+        v.looseObject({ title: v.string(), verifierIds: v.array(v.string()), available: v.boolean() }),
+      ),
     }),
   }),
   errors: [],

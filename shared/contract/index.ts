@@ -5,6 +5,7 @@ import * as gates from './gates.ts'
 import * as handoffs from './handoffs.ts'
 import * as health from './health.ts'
 import * as oauth from './oauth.ts'
+import * as personhood from './personhood.ts'
 import * as payments from './payments.ts'
 import * as proofs from './proofs.ts'
 import * as verification from './verification.ts'
@@ -43,6 +44,8 @@ export const contract = {
   fulfillGate: gates.fulfillGate,
   getGateShort: gates.getGateShort,
   fulfillGateShort: gates.fulfillGateShort,
+
+  startPersonhood: personhood.startPersonhood,
 
   pricing: payments.pricing,
   paymentMethods: payments.paymentMethods,

@@ -181,7 +181,7 @@ export const listProofs = endpoint({
     q: v.optional(v.pipe(v.string(), v.maxLength(200))),
     qHash: v.optional(QHash),
     verifierId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-    /** No proof has tags yet, so any tag finds none. */
+    /** Separated by commas; a proof must have all of them. */
     tags: v.optional(v.pipe(v.string(), v.maxLength(1000))),
     status: v.optional(v.pipe(v.string(), v.maxLength(64))),
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),

@@ -50,6 +50,8 @@ export const VerificationOptions = v.looseObject({
   reusedVerifierProofs: v.optional(JsonObject),
   reuse: v.optional(v.picklist(['reuse', 'reuse-or-create', 'fresh'])),
   verifierOptions: v.optional(JsonObject),
+  /** Words of the submitter's own, kept in the clear; each at most 64 characters. */
+  tags: v.optional(v.array(v.string())),
 })
 export type VerificationOptions = v.InferOutput<typeof VerificationOptions>
 
@@ -80,6 +82,8 @@ export const VerificationResponse = v.looseObject({
     portableProof: v.optional(PortableProofEnvelope),
     /** True when this request had been answered before (domain.md 11.6). */
     duplicate: v.optional(v.boolean()),
+    /** True when an older proof says the same already, and was asked to count. */
+    reused: v.optional(v.boolean()),
     /** The outcome of each verifier, as a proof read shows it to its owner. */
     verifiedVerifiers: v.optional(v.array(JsonObject)),
     warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),
@@ -99,6 +103,7 @@ const signerErrors = [
   'INVALID_VERIFIER_COMBINATION',
   'INVALID_VERIFIER_FLOW_COMBINATION',
   'VERIFIER_NOT_AVAILABLE',
+  'PRO_ACCESS_REQUIRED',
   'RESERVED_ACTION',
 ] as const
 
@@ -139,12 +144,21 @@ export const verify = endpoint({
     'OWNER_MISMATCH',
     'CONTENT_HASH_MISMATCH',
     'REFERENCE_REQUIRED',
+    'INVALID_ACCOUNT_ID',
+    'CONTROLLER_MISMATCH',
+    'DELEGATION_EXPIRED',
+    'SECRET_DETECTED',
+    'SELF_LINK',
+    'PRIMARY_MISMATCH',
+    'SECONDARY_SIGNATURE_INVALID',
+    'SECONDARY_SIGNATURE_EXPIRED',
     'GATE_REQUIREMENT_MISMATCH',
     'SIGNATURE_VERIFICATION_FAILED',
     'WALLET_AUTH_REQUIRED',
     'HANDOFF_AUTH_REQUIRED',
     'INSUFFICIENT_CREDITS',
-    'PRO_ACCESS_REQUIRED',
+    'PROOF_NOT_FOUND',
+    'PROOF_NOT_VERIFIED',
     'HANDOFF_MISMATCH',
     'PROOF_ALREADY_EXISTS',
     'PROOF_ERASED',
@@ -152,6 +166,7 @@ export const verify = endpoint({
     'HANDOFF_ENDED',
     'SIGNATURE_CHAIN_UNAVAILABLE',
     'PROVIDER_UNAVAILABLE',
+    'RPC_UNAVAILABLE',
   ],
 })
 

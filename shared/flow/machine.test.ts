@@ -74,6 +74,25 @@ test('the last batch names the run, and all its proofs are listed (channel.md 11
   })
 })
 
+test('another wallet is asked again for what belonged to the first, and for nothing else', () => {
+  const link = { type: 'entered', verifierId: 'wallet-link', data: { signature: '0x2' } } as const
+  const text = { type: 'entered', verifierId: 'ownership-basic', data: { content: 'mine' } } as const
+  const asked: Event = {
+    type: 'start',
+    ask: { verifierIds: ['ownership-basic', 'wallet-link'], data: {} },
+    place: 'here',
+  }
+  const entered = run(idle, asked, { type: 'chose', wallet: 'w1' }, { type: 'connected', account }, link, text)
+  expect(entered).toMatchObject({ run: { inputs: { 'wallet-link': link.data, 'ownership-basic': text.data } } })
+  const forgotten = run(
+    entered,
+    { type: 'failed', failure: { code: 'SELF_LINK', message: '' } },
+    { type: 'forget-account' },
+  )
+  expect(forgotten).toMatchObject({ name: 'collecting', missing: { account: true, inputs: ['wallet-link'] } })
+  expect(forgotten).toHaveProperty('run.inputs', { 'ownership-basic': text.data })
+})
+
 describe('a signature that comes late is dropped', () => {
   test.each(['failed', 'idle', 'collecting'])('in %s', (name) => {
     const state = states.find((each) => each.name === name)

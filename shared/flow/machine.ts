@@ -1,6 +1,15 @@
 import type { JsonObject, QHash } from '../contract/primitives.ts'
 import type { VerifierId } from '../verifiers/index.ts'
-import { type Account, type Ask, type Batch, fillData, type Missing, missing, planBatches } from './plan.ts'
+import {
+  type Account,
+  type Ask,
+  type Batch,
+  fillData,
+  isWalletBound,
+  type Missing,
+  missing,
+  planBatches,
+} from './plan.ts'
 
 /** One pass of a person through what was asked. Plain data: saved before a reload, resumed after. */
 export type Run = {
@@ -175,7 +184,10 @@ function settle(run: Run, outcome: Outcome): State {
   return { name: 'done', run: { ...run, qHashes }, outcome: { ...outcome, qHashes } }
 }
 
-function withoutAccount({ ask, batches, at, inputs, qHashes }: Run): Run {
+/** What was entered for the wallet that goes is asked for again. */
+function withoutAccount({ ask, batches, at, qHashes, ...run }: Run): Run {
+  const inputs: Run['inputs'] = { ...run.inputs }
+  for (const id of ask.verifierIds) if (isWalletBound(id)) delete inputs[id]
   return { ask, batches, at, inputs, qHashes }
 }
 

@@ -17,6 +17,12 @@ export type Missing = { account: boolean; inputs: VerifierId[] }
 
 const specOf = (id: VerifierId): VerifierSpec => verifiers[id]
 
+/** Kinds of input that only make sense once it is known whose wallet it is, and that are worth nothing with another. */
+const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', 'account', 'document', 'second-wallet'])
+
+/** Whether what is entered for a verifier belongs to the wallet that is connected. */
+export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf(id).input)
+
 /** Hosted-only verifiers run alone and first; the others share one signature (channel.md 11; domain.md 5.1). */
 export function planBatches(verifierIds: readonly VerifierId[]): Batch[] {
   const hosted = verifierIds.filter((id) => !specOf(id).supportsDirectApi)
@@ -38,14 +44,14 @@ export function fillData(
   account?: Account,
 ): JsonObject {
   const [only, ...others] = batch.verifierIds
-  const namespaced = isNamespaced(ask)
-  if (only && others.length === 0 && ask.verifierIds.length === 1 && !namespaced)
-    return fill(only, ask.data, ask, inputs[only], account)
-  const given = (id: VerifierId) => {
-    const part = namespaced ? ask.data[id] : ask.data
-    return v.is(JsonObject, part) ? part : {}
-  }
-  return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, given(id), ask, inputs[id], account)]))
+  if (only && others.length === 0 && isOwnLayout(ask, batch)) return fill(only, ask.data, ask, inputs[only], account)
+  return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, givenTo(ask, id), ask, inputs[id], account)]))
+}
+
+/** What the page outside says about one verifier, in either layout. */
+export function givenTo(ask: Pick<Ask, 'data' | 'verifierIds'>, id: VerifierId): JsonObject {
+  const part = isNamespaced(ask) ? ask.data[id] : ask.data
+  return v.is(JsonObject, part) ? part : {}
 }
 
 /** What is missing for a batch. */
@@ -94,7 +100,7 @@ const isOwnLayout = (ask: Ask, batch: Batch) =>
   batch.verifierIds.length === 1 && ask.verifierIds.length === 1 && !isNamespaced(ask)
 
 /** domain.md 3, Layouts: every top-level key is one of the requested ids. */
-function isNamespaced({ data, verifierIds }: Ask): boolean {
+function isNamespaced({ data, verifierIds }: Pick<Ask, 'data' | 'verifierIds'>): boolean {
   const keys = Object.keys(data)
   const ids: readonly string[] = verifierIds
   return keys.length > 0 && keys.every((key) => ids.includes(key))

@@ -172,6 +172,7 @@ const rows: Record<VerifierId, Row[]> = {
   'proof-of-human': [
     ['proofs', [list(10, {})], [[], list(11, {}), ['x'], undefined]],
     ['queryResult', [{ a: 1 }], ['x', undefined]],
+    ['session', ['s'.repeat(43), undefined], ['s'.repeat(42), '']],
     ['provider', ['zkpassport', undefined], ['other']],
     ['scope', ['a', 'A_b-1', x(64)], ['', 'a b', x(65)]],
     ['svcPersonhoodId', [hash], [hash.slice(2)]],

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { JsonObject } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
+/** The namespace that is meant when none is named, in old proofs too (domain.md 4.3). */
+export const defaultNamespace = 'svc'
+
 /** domain.md 4.3. */
 export const ownershipPseudonym = {
   title: 'Pseudonym',
@@ -19,7 +22,7 @@ export const ownershipPseudonym = {
     pseudonymId: v.pipe(v.string(), v.minLength(3), v.maxLength(32), v.regex(/^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/)),
     namespace: v.optional(
       v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/)),
-      'svc',
+      defaultNamespace,
     ),
     displayName: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** At most 4 KB of JSON and four levels deep; the server measures it. */

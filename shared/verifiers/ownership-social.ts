@@ -20,5 +20,7 @@ export const ownershipSocial = {
     provider: v.picklist(['discord', 'github', 'facebook', 'x', 'linkedin', 'telegram', 'coinbase']),
     internalSocialToken: LinkToken,
     walletAddress: v.optional(AnyAddress),
+    /** The person wants the name that the account shows to be in the proof; it is not unless this is signed. */
+    shareHandle: v.optional(v.boolean()),
   }),
 } as const satisfies VerifierSpec

@@ -9,6 +9,7 @@ import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { type Later, laterHandlers } from './api/later.ts'
 import { profileHandlers } from './api/profile.ts'
+import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
@@ -22,6 +23,7 @@ import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import { mcpDoor } from './mcp/door.ts'
+import { type Budget, budget } from './operations/budget.ts'
 import type { Deployment } from './operations/deployment.ts'
 import { createProbes, noProbes } from './operations/probes.ts'
 import { createWaiters } from './operations/waiters.ts'
@@ -32,7 +34,13 @@ import { measured } from './ports/store/measured.ts'
  * The whole server as one Hono app, without a socket. `stopping` aborts when the server stops, so that whoever waits
  * is answered.
  */
-export function createApp(options: { config: Config; ports: Ports; log: Log; stopping?: AbortSignal }): Hono<AppEnv> {
+export function createApp(options: {
+  config: Config
+  ports: Ports
+  log: Log
+  stopping?: AbortSignal
+  budget?: Budget
+}): Hono<AppEnv> {
   const { config, log, stopping = new AbortController().signal } = options
   const metrics = createMetrics()
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
@@ -67,6 +75,7 @@ export function createApp(options: { config: Config; ports: Ports; log: Log; sto
     ports,
     waiters: createWaiters(),
     probes: config.rateLimits ? createProbes(now) : noProbes,
+    budget: options.budget ?? budget,
   }
   app.route(
     '/',
@@ -97,6 +106,7 @@ function builtHandlers(
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),
     ...proofsHandlers(deployment),
+    ...personhoodHandlers(deployment),
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),
     ...accessKeyHandlers(deployment),

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { VerifierId } from '../../shared/verifiers/index.ts'
 import { ConfigError, parseConfig, variableNames } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
+const wallet = '0xabcdef0000000000000000000000000000000001'
+const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
 test('the defaults are those of service.md', () => {
-  const { rpcUrls, ...config } = parseConfig({})
+  const { rpcUrls, blockDepths, ...config } = parseConfig({})
   expect(config).toEqual({
     port: 4400,
     host: 'localhost',
@@ -19,14 +22,21 @@ test('the defaults are those of service.md', () => {
     databaseUrl: undefined,
     secretKeys: [],
     hubChainId: 84532,
+    dnsServers: [],
+    sanctionsOracles: new Map(),
+    moderation: { openai: undefined, googleVision: undefined },
+    namespaces: new Map(),
+    proRequired: new Set(),
+    providers: new Map(),
     rateLimits: true,
     logLevel: 'info',
   })
   expect(rpcUrls.get(84532)).toEqual(['https://sepolia.base.org'])
+  expect([blockDepths.get(1), blockDepths.get(84532)]).toEqual([2, undefined])
 })
 
 test('every variable is read', () => {
-  const { rpcUrls, ...config } = parseConfig({
+  const { rpcUrls, blockDepths, ...config } = parseConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
     SVC_BASE_URL: 'https://api.example.org/',
@@ -42,9 +52,31 @@ test('every variable is read', () => {
     DATABASE_URL: 'postgres://user:password@db/svc',
     SVC_SECRET_KEY: `${key}, ${key.replace('=', '')}`,
     SVC_HUB_CHAIN_ID: '31337',
+    SVC_GITHUB_CLIENT_ID: 'Iv1.x',
+    SVC_GITHUB_CLIENT_SECRET: 'y',
+    SVC_LINKEDIN_CLIENT_ID: 'l',
+    SVC_LINKEDIN_CLIENT_SECRET: 'm',
+    SVC_LINKEDIN_ISSUER: 'https://idp.example/oauth/',
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
     SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
     SVC_RPC_84532: 'https://rpc.example.org',
+    SVC_RPC_SOLANA: 'https://solana.example.org, https://solana.example.net/',
+    SVC_BLOCK_DEPTH_1: '0',
+    SVC_BLOCK_DEPTH_31337: '12',
+    SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, [2001:db8::53]:53',
+    SVC_SANCTIONS_LIST: 'https://sanctions.example/sdn.xml',
+    SVC_SANCTIONS_ORACLE_1: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
+    SVC_WEBACY_KEY: 'webacy-key',
+    SVC_OPENAI_API_KEY: 'sk-example',
+    SVC_OPENAI_BASE_URL: 'https://moderator.example/',
+    SVC_GOOGLE_VISION_API_KEY: 'AIza-example',
+    SVC_IPFS_GATEWAY: 'http://127.0.0.1:8080/',
+    SVC_PERSONHOOD_CHAIN_ID: '11155111',
+    SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8',
+    SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
+    SVC_PERSONHOOD_MOCKS: 'on',
+    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
+    SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
     SVC_RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   })
@@ -66,7 +98,32 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://user:password@db/svc',
     secretKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(7)],
     hubChainId: 31337,
+    solanaRpcUrls: ['https://solana.example.org', 'https://solana.example.net'],
     reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
+    dnsServers: ['192.0.2.53', '192.0.2.54:5353', '[2001:db8::53]:53'],
+    sanctionsList: 'https://sanctions.example/sdn.xml',
+    sanctionsOracles: new Map([[1, '0x40c57923924b5c5c5455c48d93317139addac8fb']]),
+    webacyKey: 'webacy-key',
+    moderation: {
+      openai: { apiKey: 'sk-example', url: 'https://moderator.example' },
+      googleVision: { apiKey: 'AIza-example', url: 'https://vision.googleapis.com' },
+    },
+    ipfsGateway: 'http://127.0.0.1:8080',
+    personhood: {
+      chainId: 11155111,
+      verifier: '0x1d000001000efd9a6371f4d90bb8920d5431c0d8',
+      bridgeUrl: 'wss://bridge.example',
+      mocks: true,
+    },
+    providers: new Map([
+      ['github', { clientId: 'Iv1.x', clientSecret: 'y', address: undefined }],
+      ['linkedin', { clientId: 'l', clientSecret: 'm', address: 'https://idp.example/oauth' }],
+    ]),
+    namespaces: new Map([
+      ['acme', new Set([wallet, solana])],
+      ['a.b', new Set([wallet])],
+    ]),
+    proRequired: new Set(['proof-of-human', 'wallet-risk']),
     rateLimits: false,
     logLevel: 'silent',
   })
@@ -74,6 +131,7 @@ test('every variable is read', () => {
     ['http://127.0.0.1:8545', 'http://127.0.0.1:8546'],
     ['https://rpc.example.org'],
   ])
+  expect([blockDepths.get(1), blockDepths.get(31337), blockDepths.get(100)]).toEqual([0, 12, 2])
 })
 
 test('the four addresses follow the port; an empty variable counts as unset', () => {
@@ -84,7 +142,7 @@ test('the four addresses follow the port; an empty variable counts as unset', ()
   })
 })
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ PORT: 'http' }, 'PORT must be a whole number.'],
   [{ PORT: '65536' }, 'PORT must be a port, 1 to 65535.'],
   [{ PORT: '0' }, 'PORT must be a port, 1 to 65535.'],
@@ -92,7 +150,12 @@ test.each([
   [{ SVC_REOWN_PROJECT_ID: 'a b' }, 'SVC_REOWN_PROJECT_ID must be the id of a project at Reown.'],
   [{ SVC_BASE_URL: 'example.org' }, 'SVC_BASE_URL must be an http or https address.'],
   [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],
+  [{ SVC_OPENAI_API_KEY: 'two words' }, 'SVC_OPENAI_API_KEY must be an API key.'],
+  [{ SVC_IPFS_GATEWAY: 'ipfs.example' }, 'SVC_IPFS_GATEWAY must be an http or https address.'],
   [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],
+  [{ SVC_GITHUB_CLIENT_ID: 'x' }, 'SVC_GITHUB_CLIENT_SECRET must be set together with SVC_GITHUB_CLIENT_ID.'],
+  [{ SVC_X_CLIENT_SECRET: 'x' }, 'SVC_X_CLIENT_ID must be set together with SVC_X_CLIENT_SECRET.'],
+  [{ SVC_GOOGLE_ISSUER: 'accounts' }, 'SVC_GOOGLE_ISSUER must be an http or https address.'],
   [{ SVC_AUTH_URL: 'https://a.example' }, 'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.'],
   [
     { SVC_TRUST_PROXY: 'yes' },
@@ -113,10 +176,38 @@ test.each([
   [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a whole number.'],
   [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
   [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
+  [{ SVC_RPC_SOLANA: 'node.example' }, 'SVC_RPC_SOLANA must be an http or https address.'],
+  [{ SVC_BLOCK_DEPTH_1: '-1' }, 'SVC_BLOCK_DEPTH_1 must be a whole number.'],
+  [{ SVC_BLOCK_DEPTH_1: '10001' }, 'SVC_BLOCK_DEPTH_1 must be at most 10000 blocks.'],
+  [
+    { SVC_DNS_SERVERS: 'dns.example:53' },
+    'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
+  ],
+  [
+    { SVC_DNS_SERVERS: '192.0.2.53:0' },
+    'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
+  ],
+  [{ SVC_SANCTIONS_LIST: 'http://lists.example/sdn.xml' }, 'SVC_SANCTIONS_LIST must be a path or an https address.'],
+  [{ SVC_SANCTIONS_ORACLE_1: '0x40C5' }, 'SVC_SANCTIONS_ORACLE_1 must be the address of a contract.'],
+  [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
+  [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
+  [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
+  [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
+  [{ SVC_PERSONHOOD_MOCKS: 'yes' }, 'SVC_PERSONHOOD_MOCKS must be on or off.'],
+  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map(
+    (value): [Record<string, string>, string] => [
+      { SVC_NAMESPACES: value },
+      'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
+    ],
+  ),
+  [
+    { SVC_PRO_REQUIRED: 'humans' },
+    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas, of ${VerifierId.options.join(', ')}.`,
+  ],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-])('%j is one line that names the variable', (env: Record<string, string>, message) => {
+])('%j is one line that names the variable', (env, message) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(message))
 })
 

@@ -1,6 +1,16 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import type { ProviderId } from '../../shared/contract/auth.ts'
+import { type ProviderCredentials, providerVariables, readProviders } from './config/providers.ts'
+import { personhoodVariables } from './config/personhood.ts'
+import { riskVariables } from './config/risk.ts'
+import { type ModerationConfig, moderationOf, moderationVariables } from './config/moderation.ts'
+import { NamespacesVariable } from './config/namespaces.ts'
+import { ProVariable } from './config/pro.ts'
+import type { VerifierId } from '../../shared/verifiers/index.ts'
+import type { Namespaces } from './ports/namespaces/namespaces.ts'
 import { publicRpc } from './ports/evm/chains.ts'
+import { blockDepths } from './ports/evm/depths.ts'
 
 /** Who is believed when a request says, by `X-Forwarded-For`, whom it forwards: so many hops, or these networks. */
 export type TrustProxy = { hops: number } | { networks: readonly string[] }
@@ -28,6 +38,30 @@ export type Config = {
   hubChainId: number
   /** Chain id to RPC addresses, in the order they are tried. */
   rpcUrls: ReadonlyMap<number, readonly string[]>
+  /** Chain id to how many blocks below the newest one it is looked at. */
+  blockDepths: ReadonlyMap<number, number>
+  /** Of Solana's main network, in the order they are tried; undefined: Solana's assets are not read. */
+  solanaRpcUrls: readonly string[] | undefined
+  /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
+  dnsServers: readonly string[]
+  /** Where people can have accounts to prove. */
+  providers: ReadonlyMap<ProviderId, ProviderCredentials>
+  /** A path or an https address of the sanctions list of OFAC. */
+  sanctionsList: string | undefined
+  /** Chain id to a contract that answers `isSanctioned(address)`. */
+  sanctionsOracles: ReadonlyMap<number, `0x${string}`>
+  /** Who screens content, beside the embedded moderator. */
+  moderation: ModerationConfig
+  /** Where files that are named by their content are read; undefined: nowhere. */
+  ipfsGateway: string | undefined
+  /** Of the risk API of Webacy. */
+  webacyKey: string | undefined
+  /** The provider's verifier contract; undefined: proof-of-human is not offered. */
+  personhood: { chainId: number; verifier: `0x${string}`; bridgeUrl: string; mocks: boolean } | undefined
+  /** Namespaces of pseudonyms that are kept for certain wallets. */
+  namespaces: Namespaces
+  /** Verifiers that need pro access. */
+  proRequired: ReadonlySet<VerifierId>
   rateLimits: boolean
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
@@ -47,8 +81,14 @@ const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{1,15}$/
 const portRange = 'must be a port, 1 to 65535'
 const Port = v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange))
 const tokenRule = 'must be at least 16 letters, digits or . _ ~ + / -'
+const Depth = v.pipe(Whole, v.transform(Number), v.maxValue(10_000, 'must be at most 10000 blocks'))
 const ChainNumber = v.pipe(Whole, v.transform(Number), v.minValue(1, 'must be a chain id'))
 const Address = v.pipe(v.string(), v.rawTransform(address))
+const Contract = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract'),
+  v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
+)
 const Addresses = v.pipe(v.string(), v.transform(list), v.minLength(1, 'must name an address'), v.array(Address))
 
 /** The variables, each parsed by itself; an empty one counts as unset. */
@@ -73,16 +113,23 @@ const Environment = v.object({
     '',
   ),
   SVC_HUB_CHAIN_ID: v.optional(ChainNumber, '84532'),
+  SVC_RPC_SOLANA: v.optional(Addresses),
   SVC_REOWN_PROJECT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
   ),
+  SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
+  SVC_NAMESPACES: v.optional(NamespacesVariable),
+  SVC_PRO_REQUIRED: v.optional(ProVariable, ''),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
+  ...riskVariables,
+  ...moderationVariables,
+  ...personhoodVariables,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
 /** The variables by name, without those that a number ends, such as `SVC_RPC_<chainId>`. */
-export const variableNames: readonly string[] = Object.keys(Environment.entries)
+export const variableNames: readonly string[] = [...Object.keys(Environment.entries), ...providerVariables]
 
 /** Parses the environment once. Throws {@link ConfigError} for the first variable that is wrong, without its value. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -119,6 +166,20 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secretKeys: from.SVC_SECRET_KEY,
     hubChainId: from.SVC_HUB_CHAIN_ID,
     rpcUrls: rpcUrls(set),
+    blockDepths: new Map([...blockDepths, ...byChain(set, 'SVC_BLOCK_DEPTH_', Depth)]),
+    solanaRpcUrls: from.SVC_RPC_SOLANA,
+    dnsServers: from.SVC_DNS_SERVERS,
+    providers: readProviders(set, (name, rule) => {
+      throw new ConfigError(`${name} ${rule}.`)
+    }),
+    sanctionsList: from.SVC_SANCTIONS_LIST,
+    sanctionsOracles: byChain(set, 'SVC_SANCTIONS_ORACLE_', Contract),
+    moderation: moderationOf(from),
+    ipfsGateway: from.SVC_IPFS_GATEWAY,
+    webacyKey: from.SVC_WEBACY_KEY,
+    personhood: personhood(from),
+    namespaces: from.SVC_NAMESPACES ?? new Map(),
+    proRequired: from.SVC_PRO_REQUIRED,
     rateLimits: from.SVC_RATE_LIMITS === 'on',
     reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,
@@ -127,15 +188,36 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** `SVC_RPC_<chainId>` over the public addresses of well-known chains. */
-function rpcUrls(env: Readonly<Record<string, string | undefined>>): Config['rpcUrls'] {
-  const named = Object.entries(env).flatMap(([name, value]): [number, string[]][] => {
-    const chainId = /^SVC_RPC_([1-9][0-9]{0,14})$/.exec(name)?.[1]
+function rpcUrls(env: Variables): Config['rpcUrls'] {
+  return new Map([...publicRpc, ...byChain(env, 'SVC_RPC_', Addresses)])
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Variables whose name a chain id ends. */
+function byChain<T>(env: Variables, prefix: string, schema: v.GenericSchema<unknown, T>): ReadonlyMap<number, T> {
+  const named = Object.entries(env).flatMap(([name, value]): [number, T][] => {
+    const chainId = name.startsWith(prefix) ? /^[1-9][0-9]{0,14}$/.exec(name.slice(prefix.length))?.[0] : undefined
     if (!chainId) return []
-    const urls = v.safeParse(Addresses, value)
-    if (!urls.success) throw new ConfigError(`${name} ${urls.issues[0].message}.`)
-    return [[Number(chainId), urls.output]]
+    const parsed = v.safeParse(schema, value)
+    if (!parsed.success) throw new ConfigError(`${name} ${parsed.issues[0].message}.`)
+    return [[Number(chainId), parsed.output]]
   })
-  return new Map([...publicRpc, ...named])
+  return new Map(named)
+}
+
+function personhood(from: v.InferOutput<typeof Environment>): Config['personhood'] {
+  const { SVC_PERSONHOOD_CHAIN_ID: chainId, SVC_PERSONHOOD_VERIFIER: verifier } = from
+  if (chainId === undefined && verifier === undefined) return undefined
+  if (chainId === undefined || verifier === undefined)
+    throw new ConfigError('SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.')
+  const contract = v.parse(Contract, verifier)
+  return {
+    chainId,
+    verifier: contract,
+    bridgeUrl: from.SVC_PERSONHOOD_BRIDGE,
+    mocks: from.SVC_PERSONHOOD_MOCKS === 'on',
+  }
 }
 
 type Raw = Parameters<Parameters<typeof v.rawTransform<string, unknown>>[0]>[0]
@@ -153,6 +235,19 @@ function trustProxy({ dataset, addIssue, NEVER }: Raw): TrustProxy {
   if (networks.every(isNetwork)) return { networks }
   addIssue({ message: 'must be a number of hops, or networks such as 10.0.0.0/8, separated by commas' })
   return NEVER
+}
+
+function dnsServers({ dataset, addIssue, NEVER }: Raw): readonly string[] {
+  const servers = list(dataset.value)
+  if (servers.every(isServer)) return servers
+  addIssue({ message: 'must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas' })
+  return NEVER
+}
+
+function isServer(text: string): boolean {
+  if (isIP(text) !== 0) return true
+  const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+)):([0-9]{1,5})$/.exec(text) ?? []
+  return (isIP(six ?? '') === 6 || isIP(four ?? '') === 4) && Number(port) >= 1 && Number(port) <= 65_535
 }
 
 function isNetwork(text: string): boolean {

@@ -4,11 +4,22 @@ import { listen, stopListening } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startQueue } from './jobs/queue.ts'
+import { settleWorker } from './jobs/settle.ts'
+import { sanctionsListJob } from './jobs/sanctions-list.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
 import { createPostgresCounter } from './ports/counter/postgres.ts'
+import { createNodeDns } from './ports/dns/node-dns.ts'
 import { createViemEvm } from './ports/evm/viem.ts'
+import { createIpfsGateway } from './ports/ipfs/gateway.ts'
+import { openModeration } from './ports/moderation/open-moderation.ts'
+import { openPersonhood } from './ports/personhood/open-personhood.ts'
 import type { Ports } from './ports/ports.ts'
+import { createProviders } from './ports/providers/openid-client.ts'
+import { openRisk } from './ports/risk/open-risk.ts'
+import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openStore } from './ports/store/open-store.ts'
+import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { keepSecretKey } from './secret-key.ts'
 
@@ -17,13 +28,34 @@ const now = () => Date.now()
 
 /** Everything outside, for real. */
 async function openPorts(config: Config): Promise<Ports> {
-  const { dataDir, databaseUrl, rpcUrls } = config
+  const { dataDir, databaseUrl, rpcUrls, dnsServers } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const store = await openStore({ databaseUrl, dataDir, secretKeys })
   const counter = databaseUrl
     ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
     : createMemoryCounter()
-  return { store, counter, evm: createViemEvm({ rpc: rpcUrls, now }), now, random }
+  const dns = createNodeDns({ servers: dnsServers })
+  const providers = createProviders(config.providers, { now })
+  const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })
+  const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
+  const risk = openRisk(config, { store, evm, now })
+  const personhood = openPersonhood(config, now)
+  return {
+    ...(personhood && { personhood }),
+    ...(solana && { solana }),
+    ...(config.ipfsGateway !== undefined && { ipfs: createIpfsGateway(config.ipfsGateway) }),
+    moderation: openModeration(config.moderation),
+    risk,
+    store,
+    counter,
+    namespaces: config.namespaces,
+    providers,
+    evm,
+    dns,
+    web: createGuardedWeb(dns),
+    now,
+    random,
+  }
 }
 
 async function start() {
@@ -34,11 +66,13 @@ async function start() {
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), config)
   console.log(`svc ready ${config.baseUrl}`)
 
-  const jobs = startJobs([purgeJob(ports)], { ...ports, log })
+  const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
+  const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
+  const queue = startQueue(settleWorker(ports), { ...ports, log })
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    await Promise.all([stopListening(server), jobs.stop()])
+    await Promise.all([stopListening(server), jobs.stop(), queue.stop()])
     await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** What a chain needs of a contract: how to call it and how to create it. */
+/** What a chain needs to create a contract: what its constructor takes, and its code. */
 export type Artifact = { abi: unknown[]; bytecode: string }
 
 export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
@@ -13,7 +13,9 @@ export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
  */
 export function compileContracts(): Record<string, Artifact> {
   const require = createRequire(import.meta.url)
-  const solc: { compile(input: string): string } = require('solc')
+  const solc: {
+    compile(input: string, callbacks: { import(path: string): { contents: string } }): string
+  } = require('solc')
   const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
   const output: SolcOutput = JSON.parse(
     solc.compile(
@@ -29,20 +31,24 @@ export function compileContracts(): Record<string, Artifact> {
           outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
         },
       }),
+      { import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }) },
     ),
   )
   if (output.errors?.length) throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'))
   return Object.fromEntries(
-    Object.values(output.contracts)
-      .flatMap((file) => Object.entries(file))
-      .map(([name, { abi, evm }]): [string, Artifact] => [name, { abi, bytecode: `0x${evm.bytecode.object}` }])
+    names
+      .flatMap((name) => Object.entries(output.contracts[name] ?? {}))
+      .map(([name, { abi, evm }]): [string, Artifact] => [
+        name,
+        { abi: abi.filter(({ type }) => type === 'constructor'), bytecode: `0x${evm.bytecode.object}` },
+      ])
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
 
 type SolcOutput = {
   errors?: { formattedMessage: string }[]
-  contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
+  contracts: Record<string, Record<string, { abi: { type: string }[]; evm: { bytecode: { object: string } } }>>
 }
 
 if (import.meta.main) writeFileSync(artifactsPath, `${JSON.stringify(compileContracts(), null, 2)}\n`)

@@ -1,6 +1,5 @@
 import type { PageStrings } from './en.ts'
 
-const number = (value: number) => value.toLocaleString('ar-u-nu-latn')
 /** A name in Latin letters keeps its own direction inside the sentence. */
 const name = (text: string) => `\u2068${text}\u2069`
 
@@ -16,21 +15,6 @@ export const ar: PageStrings = {
   again: (wallet) => `افتح ${name(wallet)} مرة أخرى`,
   otherWay: 'استخدم طريقة أخرى',
   anyWallet: 'محفظتك',
-
-  content: {
-    title: 'ما الذي يخصك؟',
-    lead: 'سيقول توقيعك إن هذا يخصك. وهو لا يقول إنك كنت الأول.',
-    kind: 'ماذا تريد أن تنسب إليك؟',
-    text: 'نص',
-    link: 'رابط',
-    textLabel: 'النص حرفيًا',
-    linkLabel: 'العنوان',
-    count: (used, limit) => `${number(used)} من ${number(limit)} حرف`,
-    empty: 'اكتب النص الذي يخصك.',
-    tooLong: (limit) => `لا يمكن أن يزيد النص على ${number(limit)} حرف.`,
-    unprintable: 'فيه حرف لا تستطيع المحفظة عرضه. اكتبه بدلًا من لصقه.',
-    notALink: `اكتب عنوانًا كاملًا مثل ${name('https://example.com/work')}.`,
-  },
 
   unknownInput: {
     title: 'هناك شيء ناقص',

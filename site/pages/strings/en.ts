@@ -11,21 +11,6 @@ export const en = {
   otherWay: 'Use another way',
   anyWallet: 'your wallet',
 
-  content: {
-    title: 'What is yours?',
-    lead: 'Your signature will say that this is yours. It does not say that you were the first.',
-    kind: 'What do you want to claim?',
-    text: 'A text',
-    link: 'A link',
-    textLabel: 'The text, word for word',
-    linkLabel: 'The address',
-    count: (used: number, limit: number) => `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`,
-    empty: 'Write the text that is yours.',
-    tooLong: (limit: number) => `A text can have ${limit.toLocaleString('en')} characters at most.`,
-    unprintable: 'It holds a character that a wallet cannot show. Type it in again instead of pasting.',
-    notALink: 'Write a whole address, such as https://example.com/work.',
-  },
-
   unknownInput: {
     title: 'Something is missing',
     body: 'This page cannot ask for it yet. The page that you came from has to name it.',

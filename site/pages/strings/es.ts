@@ -1,7 +1,5 @@
 import type { PageStrings } from './en.ts'
 
-const number = (value: number) => value.toLocaleString('es')
-
 /** Spanish. */
 export const es: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
@@ -14,21 +12,6 @@ export const es: PageStrings = {
   again: (wallet) => `Abrir ${wallet} otra vez`,
   otherWay: 'Usar otra forma',
   anyWallet: 'su billetera',
-
-  content: {
-    title: '¿Qué es suyo?',
-    lead: 'Su firma dirá que esto es suyo. No dice que usted fuera la primera persona.',
-    kind: '¿Qué quiere declarar suyo?',
-    text: 'Un texto',
-    link: 'Un enlace',
-    textLabel: 'El texto, palabra por palabra',
-    linkLabel: 'La dirección',
-    count: (used, limit) => `${number(used)} de ${number(limit)} caracteres`,
-    empty: 'Escriba el texto que es suyo.',
-    tooLong: (limit) => `Un texto puede tener ${number(limit)} caracteres como máximo.`,
-    unprintable: 'Contiene un carácter que una billetera no puede mostrar. Escríbalo en lugar de pegarlo.',
-    notALink: 'Escriba una dirección completa, como https://example.com/work.',
-  },
 
   unknownInput: {
     title: 'Falta algo',

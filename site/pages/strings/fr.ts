@@ -1,7 +1,5 @@
 import type { PageStrings } from './en.ts'
 
-const number = (value: number) => value.toLocaleString('fr')
-
 /** French. */
 export const fr: PageStrings = {
   step: (at, of, label) => `Étape ${at} sur ${of}, ${label}`,
@@ -14,21 +12,6 @@ export const fr: PageStrings = {
   again: (wallet) => `Rouvrir ${wallet}`,
   otherWay: 'Utiliser un autre moyen',
   anyWallet: 'votre portefeuille',
-
-  content: {
-    title: 'Qu’est-ce qui est à vous ?',
-    lead: 'Votre signature dira que cela est à vous. Elle ne dit pas que vous étiez la première personne.',
-    kind: 'Que voulez-vous revendiquer ?',
-    text: 'Un texte',
-    link: 'Un lien',
-    textLabel: 'Le texte, mot pour mot',
-    linkLabel: 'L’adresse',
-    count: (used, limit) => `${number(used)} caractères sur ${number(limit)}`,
-    empty: 'Écrivez le texte qui est à vous.',
-    tooLong: (limit) => `Un texte peut avoir ${number(limit)} caractères au plus.`,
-    unprintable: 'Il contient un caractère qu’un portefeuille ne peut pas afficher. Saisissez-le au lieu de le coller.',
-    notALink: 'Écrivez une adresse complète, comme https://example.com/work.',
-  },
 
   unknownInput: {
     title: 'Il manque quelque chose',

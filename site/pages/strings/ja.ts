@@ -1,7 +1,5 @@
 import type { PageStrings } from './en.ts'
 
-const number = (value: number) => value.toLocaleString('ja')
-
 /** Japanese. */
 export const ja: PageStrings = {
   step: (at, of, label) => `ステップ ${at}／${of}、${label}`,
@@ -14,21 +12,6 @@ export const ja: PageStrings = {
   again: (wallet) => `${wallet} をもう一度開く`,
   otherWay: '別の方法を使う',
   anyWallet: 'ウォレット',
-
-  content: {
-    title: '何があなたのものですか？',
-    lead: '署名は、それがあなたのものだと示します。最初の作者だとは示しません。',
-    kind: '何を自分のものとして示しますか？',
-    text: '文章',
-    link: 'リンク',
-    textLabel: '文章（一字一句そのまま）',
-    linkLabel: 'アドレス',
-    count: (used, limit) => `${number(used)}／${number(limit)}文字`,
-    empty: 'あなたのものである文章を入力してください。',
-    tooLong: (limit) => `文章は${number(limit)}文字までです。`,
-    unprintable: 'ウォレットが表示できない文字が含まれています。貼り付けずに入力し直してください。',
-    notALink: 'https://example.com/work のように、完全なアドレスを入力してください。',
-  },
 
   unknownInput: {
     title: '情報が足りません',

@@ -3,7 +3,7 @@ import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
-import type { Event } from '../../../shared/flow/machine.ts'
+import type { Draft, Event } from '../../../shared/flow/machine.ts'
 import type { Effects } from '../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../shared/flow/signed-request.ts'
 import { pause } from '../../../widget/patience.ts'
@@ -21,17 +21,22 @@ export type Hands = {
   now: () => number
   /** The person wants the proof to be seen by anyone. */
   isPublic: () => boolean
+  /** The link says that earlier proofs may count; a hand-off says it to the service itself. */
+  reuse: boolean
+  /** Loads the page again, which then has the code of the hand-off; undefined when that would bring none. */
+  renew: (() => void) | undefined
   /** The creator gets the signed envelope once. */
   keep: (envelope: PortableProofEnvelope) => void
+  /** How often a proof that is not finished is looked at, ms. */
+  pollMs?: number
 }
-
-/** How often a proof that is not finished is looked at, ms. */
-const pollMs = 2000
 
 /** The effects of the flow on the hosted page, and a way to ask the wallet once more. */
 export function createEffects(hands: Hands): { effects: Effects; askAgain: () => void } {
-  const { client, now, hubChainId } = hands
+  const { client, now, hubChainId, pollMs = 2000 } = hands
   let current = new AbortController()
+  /** A verification that takes longer is asked for again at its end; after a reload of the page it cannot be. */
+  let sent: { draft: Draft; signature: string } | undefined
 
   /** Asks again whenever {@link askAgain} is called; what the first asking answers then does not count. */
   const asking = async <T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
@@ -45,6 +50,14 @@ export function createEffects(hands: Hands): { effects: Effects; askAgain: () =>
       }
     }
   }
+
+  const verify: PageClient['verify'] = async (call, options) => {
+    const reply = await client.verify(call, options)
+    if (reply.data.portableProof) hands.keep(reply.data.portableProof)
+    return reply
+  }
+  const send = async (request: { draft: Draft; signature: string }, signal: AbortSignal) =>
+    await submit({ verify }, { ...request, options: optionsOf(hands) }, signal)
 
   const effects: Effects = {
     connect: async ({ wallet: id }, signal) => {
@@ -60,18 +73,22 @@ export function createEffects(hands: Hands): { effects: Effects; askAgain: () =>
       return { type: 'signed', signature }
     },
     submit: async ({ draft, signature }, signal) => {
-      const verify: PageClient['verify'] = async (call, options) => {
-        const reply = await client.verify(call, options)
-        if (reply.data.portableProof) hands.keep(reply.data.portableProof)
-        return reply
-      }
-      return await submit({ verify }, { draft, signature, options: publication(hands.isPublic()) }, signal)
+      sent = { draft, signature }
+      return await send(sent, signal)
     },
     poll: async ({ run, qHash }, signal) => {
       for (;;) {
         const { status } = await client.getProof({ params: { qHash }, headers: {} }, { signal })
-        if (status !== 'processing_verifiers') return settled(status ?? '', qHash, run)
-        await pause(pollMs, signal)
+        if (status === 'processing_verifiers') {
+          await pause(pollMs, signal)
+          continue
+        }
+        // the same request again is answered with all there is to say; when it is too old, the outcome alone
+        const answer = sent && (await send(sent, signal).catch(() => undefined))
+        if (answer) return answer
+        if (status !== 'verified' || !hands.renew) return settled(status, qHash, run)
+        hands.renew()
+        await once(signal)
       }
     },
     handover: () => Promise.reject(new Error('The hosted page hands over to nobody.')),
@@ -79,7 +96,12 @@ export function createEffects(hands: Hands): { effects: Effects; askAgain: () =>
   return { effects, askAgain: () => current.abort() }
 }
 
+const once = async (signal: AbortSignal) =>
+  await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Left.'))))
+
 function settled(status: string, qHash: string, run: Parameters<Effects['poll']>[0]['run']): Event {
+  if (status === 'error_processing_exception')
+    throw new ServiceError('PROVIDER_UNAVAILABLE', 'Whoever had to be asked could not be reached.')
   if (!status.startsWith('verified')) throw new ServiceError('PROOF_NOT_VERIFIED', 'The check was answered with no.')
   const verifierIds = run.batches[run.at]?.verifierIds ?? []
   const walletAddress = run.account?.address ?? ''
@@ -90,8 +112,9 @@ function settled(status: string, qHash: string, run: Parameters<Effects['poll']>
 }
 
 /** Proofs are private unless the person says otherwise; their text is kept only for all to see. */
-function publication(isPublic: boolean): VerificationOptions {
-  return isPublic
-    ? { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true }
-    : { privacyLevel: 'private', storeOriginalContent: false }
+function optionsOf({ isPublic, reuse }: Hands): VerificationOptions {
+  const reused = reuse ? { reuse: 'reuse-or-create' as const } : {}
+  return isPublic()
+    ? { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true, ...reused }
+    : { privacyLevel: 'private', storeOriginalContent: false, ...reused }
 }

@@ -4,6 +4,7 @@ import { directionOf, type Language, languages } from '../../../shared/contract/
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { stringsFor } from '../../../widget/strings/strings-for.ts'
 import { pageStringsFor } from '../strings/strings-for.ts'
+import { contentStringsFor } from './inputs/content.ts'
 import { expectAccessible, openPage, plain, ready } from './verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -28,12 +29,13 @@ const shown = () => document.querySelector<HTMLElement>('#stage')!.innerText
 describe.each(languages)('in %s', (lang) => {
   test('every step is accessible, and the keyboard leads from the first to the last', async () => {
     const { words } = await open(lang)
+    const content = await contentStringsFor(lang)
     document.querySelector<HTMLElement>('#continue')!.focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(heading(words.content.title)).toHaveFocus()
+    await expect.element(heading(content.title)).toHaveFocus()
     await expectAccessible()
     await userEvent.keyboard('{Tab}{Tab}mine')
-    expect(shown()).toContain(words.content.count(4, 50_000))
+    expect(shown()).toContain(content.count(4, 50_000))
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(heading(words.connect.title)).toHaveFocus()
     await expectAccessible()

@@ -2,7 +2,9 @@ import type { Report } from '../../../shared/channel/messages.ts'
 import { type ErrorCode, errorStatus } from '../../../shared/contract/errors.ts'
 
 /** What the server is told (`HandoffEvent` of the contract). */
-export type PageEvent = { type: 'opened' | 'bye' | 'cancelled' | 'released' } | { type: 'failed'; code: ErrorCode }
+export type PageEvent =
+  | { type: 'opened' | 'away' | 'bye' | 'cancelled' | 'released' }
+  | { type: 'failed'; code: ErrorCode }
 
 /** Tells the server and the embedder where the person is. The server counts, the embedder only shows (channel.md 1, 7). */
 export type Presence = {
@@ -14,18 +16,24 @@ export type Presence = {
   done(): void
   /** Another browser may claim the hand-off; this page has nothing more to say about it. */
   released(): void
+  /** The person goes elsewhere on purpose, and comes back. */
+  away(): void
   /** The page is being left. It counts only while nothing has ended. */
   bye(): void
 }
 
 export function createPresence(report: (report: Report) => void, tell: (event: PageEvent) => void): Presence {
   let hasEnded = false
+  let isAway = false
   const end = (event: PageEvent) => {
     if (!hasEnded) tell(event)
     hasEnded = true
   }
   return {
-    opened: () => hasEnded || tell({ type: 'opened' }),
+    opened: () => {
+      isAway = false
+      if (!hasEnded) tell({ type: 'opened' })
+    },
     step: (step) => report({ type: 'step', step }),
     cancelled: () => {
       report({ type: 'cancelled' })
@@ -40,8 +48,12 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
       hasEnded = true
     },
     released: () => end({ type: 'released' }),
+    away: () => {
+      isAway = true
+      if (!hasEnded) tell({ type: 'away' })
+    },
     bye: () => {
-      if (hasEnded) return
+      if (hasEnded || isAway) return
       report({ type: 'bye' })
       tell({ type: 'bye' })
     },

@@ -1,22 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { keyed } from 'lit/directives/keyed.js'
+import { failureKind } from '../../../shared/flow/failure.ts'
 import type { State } from '../../../shared/flow/machine.ts'
 import { failureWords } from '../../../widget/strings/strings.ts'
 import { stepList } from '../ui/parts.ts'
-import { collectStep } from './steps/collect.ts'
+import { collectKey, collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
-import { doneStep } from './steps/done.ts'
 import { goneStep, inAppNote } from './steps/elsewhere.ts'
 import { failedStep } from './steps/failed.ts'
-import { stepsOf } from './steps-of.ts'
+import { notLoaded, skeleton } from './steps/loading.ts'
+import { asksForWallet, stepsOf } from './steps-of.ts'
 import type { View } from './view.ts'
 
 /** Names the screen that a state shows: states that share one change in place, without a jump. */
-export function screenKey(state: State): string {
-  if (state.name === 'collecting') return state.missing.inputs[0] ?? 'connect'
-  return keys[state.name]
+export function screenKey(state: State, { inputs, ending }: Pick<View, 'inputs' | 'ending'>): string {
+  if (state.name === 'collecting') return collectKey(state, inputs)
+  const key = keys[state.name]
+  const end = needsEnding(state) && ending()
+  return typeof end === 'string' ? `${key} ${end}` : key
 }
+
+/** A ticket, or words that few need: neither is in the page's first load. */
+const needsEnding = (state: State) =>
+  state.name === 'done' || (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled')
 
 const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
   idle: 'overview',
@@ -34,8 +41,8 @@ const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
 export function screenOf(state: State, view: View): TemplateResult | typeof nothing {
   const step = stepOf(state, view)
   if (step === nothing) return nothing
-  const key = screenKey(state)
-  const list = key === 'done' || key === 'failed' ? nothing : stepList(stepsOf(state), view.words)
+  const key = screenKey(state, view)
+  const list = state.name === 'done' || state.name === 'failed' ? nothing : stepList(stepsOf(state), view.words)
   return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
 }
 
@@ -44,9 +51,13 @@ export const goneScreen = (view: View): TemplateResult =>
   html`${keyed('gone', html`<section class="screen step-screen" data-screen="gone">${goneStep(view)}</section>`)}`
 
 /** What a screen reader says when the screen changes; the heading itself gets the focus. */
-export function announcement(state: State, { words, failureWords: strings }: View): string {
+export function announcement(state: State, { words, failureWords: strings, ending }: View): string {
   if (state.name === 'done') return words.done.title
-  if (state.name === 'failed') return failureWords(strings, state.failure.code).title
+  if (state.name === 'failed') {
+    const end = ending()
+    const own = typeof end === 'object' ? end.reason(state)?.words : undefined
+    return (own ?? failureWords(strings, state.failure.code)).title
+  }
   const steps = stepsOf(state)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
@@ -56,17 +67,23 @@ export function announcement(state: State, { words, failureWords: strings }: Vie
 function stepOf(state: State, view: View): TemplateResult | typeof nothing {
   switch (state.name) {
     case 'collecting':
-      return state.missing.inputs.length > 0 ? html`${inAppNote(view)}${collectStep(state, view)}` : connectStep(view)
+      return asksForWallet(state) ? connectStep(view) : html`${inAppNote(view)}${collectStep(state, view)}`
     case 'connecting':
     case 'preparing':
     case 'signing':
     case 'submitting':
     case 'settling':
       return confirmStep(state, view)
-    case 'done':
-      return doneStep(state, view)
-    case 'failed':
-      return failedStep(state, view)
+    case 'done': {
+      const end = view.ending()
+      if (end === 'loading') return skeleton(view.words.done.title)
+      return end === 'failed' ? notLoaded(view) : end.done(state, view)
+    }
+    case 'failed': {
+      const end = needsEnding(state) && view.ending()
+      if (end === 'loading') return skeleton(view.words.confirm.check)
+      return failedStep(state, view, typeof end === 'object' ? end.reason(state) : undefined)
+    }
     case 'idle':
     case 'away':
     default:

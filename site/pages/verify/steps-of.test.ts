@@ -14,6 +14,8 @@ const entered: Event = { type: 'entered', verifierId: 'ownership-basic', data: {
 const chose: Event = { type: 'chose', wallet: 'w' }
 const connected: Event = { type: 'connected', account }
 
+const dns = start({ verifierIds: ['ownership-dns-txt'], data: {} })
+
 test.each<[string, Event[], string[]]>([
   ['before the start', [], []],
   ['entering', [start1], ['input current', 'wallet todo', 'sign todo']],
@@ -25,8 +27,10 @@ test.each<[string, Event[], string[]]>([
   [
     'a hosted verifier first',
     [start({ verifierIds: ['ownership-basic', 'proof-of-human'], data: { 'ownership-basic': { content: 'x' } } })],
-    ['input current', 'wallet todo', 'sign todo', 'sign todo'],
+    ['wallet current', 'input todo', 'sign todo', 'sign todo'],
   ],
+  ['input about the wallet', [dns], ['wallet current', 'input todo', 'sign todo']],
+  ['entering it', [dns, chose, connected], ['wallet done', 'input current', 'sign todo']],
 ])('%s', (_, events, expected) => {
   expect(shown(after(...events))).toEqual(expected)
 })

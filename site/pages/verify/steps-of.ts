@@ -1,5 +1,5 @@
 import type { State } from '../../../shared/flow/machine.ts'
-import { missing } from '../../../shared/flow/plan.ts'
+import { type Batch, isWalletBound, missing } from '../../../shared/flow/plan.ts'
 
 /** One entry of the list of steps that a person sees. */
 export type Step = { kind: 'input' | 'wallet' | 'sign'; state: 'done' | 'current' | 'todo' }
@@ -8,21 +8,30 @@ type Kinds = { kind: Step['kind']; batch: number }[]
 
 /**
  * The steps of a run as a person counts them: what must be entered, the wallet, a signature for each batch. Pure, and
- * the same list from the first step to the last.
+ * the same list from the first step to the last. The wallet comes after what is entered, unless that is about it.
  */
 export function stepsOf(state: State): Step[] {
   if (state.name === 'idle' || state.name === 'failed') return []
   const { ask, batches } = state.run
-  const kinds = batches.flatMap((batch, index): Kinds => [
-    ...missing(ask, batch, {}).inputs.map(() => ({ kind: 'input' as const, batch: index })),
-    ...(index === 0 ? [{ kind: 'wallet' as const, batch: 0 }] : []),
-    { kind: 'sign', batch: index },
-  ])
+  const kinds = batches.flatMap((batch, index): Kinds => {
+    const inputs = missing(ask, batch, {}).inputs.map(() => ({ kind: 'input' as const, batch: index }))
+    const wallet = index === 0 ? [{ kind: 'wallet' as const, batch: 0 }] : []
+    const begin = isWalletFirst(batch.verifierIds) ? [...wallet, ...inputs] : [...inputs, ...wallet]
+    return [...begin, { kind: 'sign', batch: index }]
+  })
   const current = currentOf(state, kinds)
   return kinds.map(({ kind }, index) => ({
     kind,
     state: index < current ? 'done' : index === current ? 'current' : 'todo',
   }))
+}
+
+/** Some input can only be asked for once it is known whose wallet it is. */
+const isWalletFirst = (ids: Batch['verifierIds']) => ids.some(isWalletBound)
+
+/** Whether the next thing that is missing is the wallet, and not something to enter. */
+export function asksForWallet({ run, missing: { account, inputs } }: Extract<State, { name: 'collecting' }>): boolean {
+  return account && (inputs.length === 0 || isWalletFirst(run.batches[run.at]?.verifierIds ?? []))
 }
 
 function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Kinds): number {
@@ -32,7 +41,7 @@ function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Ki
     case 'done':
       return kinds.length
     case 'collecting':
-      return state.missing.inputs.length > 0 ? inputStep(state.missing.inputs.length, kinds, at) : find('wallet')
+      return asksForWallet(state) ? find('wallet') : inputStep(state.missing.inputs.length, kinds, at)
     case 'connecting':
       return find('wallet')
     case 'away':

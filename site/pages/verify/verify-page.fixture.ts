@@ -29,6 +29,10 @@ export const ready: Boot = {
   returnTo: { url: 'https://shop.example/members', host: 'shop.example', automatic: true },
   listener: null,
   hubChainId: 84532,
+  chains: [
+    { id: 'eip155:1', name: 'Ethereum' },
+    { id: 'solana:mainnet', name: 'Solana' },
+  ],
   now: Date.UTC(2026, 10, 21, 12),
   host: 'svc.test',
   supportUrl: 'https://help.test/',
@@ -72,6 +76,7 @@ export function openPage(
     loadMore,
     elsewhere,
     hasWallet = true,
+    others = [],
     language = { words, failureWords },
   }: {
     storage?: Map<string, string>
@@ -80,6 +85,8 @@ export function openPage(
     loadMore?: Outside['loadMore']
     elsewhere?: Outside['elsewhere']
     hasWallet?: boolean
+    /** Wallets beside the one of the world. */
+    others?: Wallet[]
     language?: Language
   } = {},
 ) {
@@ -119,7 +126,7 @@ export function openPage(
   const outside: Outside = {
     client: { ...client, getProof: () => Promise.reject(new Error('Nothing is polled here')) },
     watchWallets: (onChange) => {
-      onChange(hasWallet ? [wallet] : [])
+      onChange(hasWallet ? [wallet, ...others] : others)
       return () => {}
     },
     loadMore,

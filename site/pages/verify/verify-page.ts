@@ -11,8 +11,10 @@ import { countDown } from './departure.ts'
 import { createEffects, type PageClient } from './effects.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { greetEmbedder, type OpenerWindow } from './embedder.ts'
+import { createInputs } from './inputs/index.ts'
 import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
 import { createPresence, type PageEvent } from './presence.ts'
+import { lazily } from './lazy.ts'
 import { forget, load, save, type Storage } from './saved.ts'
 import { announcement, goneScreen, screenKey, screenOf } from './screen.ts'
 import type { View } from './view.ts'
@@ -78,6 +80,11 @@ export function startVerifyPage(
   let state: State = { name: 'idle' }
   let shown = 'overview'
 
+  const inputs = createInputs(boot.lang, () => state.name === 'collecting' && draw())
+  const ending = lazily(
+    async () => (await import('./ending.ts')).loadEnding(boot.lang),
+    () => (state.name === 'done' || state.name === 'failed') && draw(),
+  )
   const wallets = createWalletList(outside.watchWallets, () => state.name === 'collecting' && draw())
   const { effects, askAgain } = createEffects({
     client: outside.client,
@@ -90,6 +97,8 @@ export function startVerifyPage(
     hubChainId: boot.hubChainId,
     now,
     isPublic: () => isPublic,
+    reuse: boot.reuse ?? false,
+    renew: handoff && !ended ? outside.reload : undefined,
     keep: (kept) => (envelope = kept),
   })
 
@@ -112,6 +121,9 @@ export function startVerifyPage(
   const view = (): View => ({
     ...language,
     boot,
+    account: 'run' in state ? state.run.account : undefined,
+    inputs,
+    ending,
     wallets: wallets.all,
     elsewhere: wallets.all.length === 0 ? outside.elsewhere : undefined,
     hasMore: more !== undefined,
@@ -124,6 +136,9 @@ export function startVerifyPage(
     delivery,
     countdown,
     requestId: outside.requestId(),
+    findWallet: (id, signal) => wallets.find(id, null, signal),
+    now,
+    redraw: () => draw(),
     send: (event) => {
       if (event.type === 'chose') {
         walletName = [...wallets.all, ...(more ? [more] : [])].find(({ id }) => id === event.wallet)?.name ?? null
@@ -148,6 +163,15 @@ export function startVerifyPage(
     },
     stay: () => outside.reload(),
     leave,
+    edit: () => {
+      flow.send({ type: 'reset' })
+      start()
+    },
+    reload: outside.reload,
+    depart: (href) => {
+      presence.away()
+      outside.go(href)
+    },
     begin: () => {
       forget(storage, runKey)
       ;[delivery, countdown, envelope, endedAt] = [undefined, undefined, null, 0]
@@ -156,7 +180,7 @@ export function startVerifyPage(
   })
 
   const draw = () => {
-    const key = isGone ? 'gone' : screenKey(state)
+    const key = isGone ? 'gone' : screenKey(state, { inputs, ending })
     const current = view()
     overview.hidden = key !== 'overview'
     render(isGone ? goneScreen(current) : screenOf(state, current), stage)
@@ -190,8 +214,13 @@ export function startVerifyPage(
     })
     draw()
   }
+  const start = () => {
+    const { verifierIds, data } = boot
+    flow.send({ type: 'start', ask: { verifierIds, data, ...(handoff && { handoff }) }, place: 'here' })
+  }
   const onChange = (to: State) => {
     state = to
+    if (to.name !== 'idle') ending()
     waitForLate()
     if (to.name === 'done' && endedAt === 0) endedAt = now()
     if (to.name !== 'idle') save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
@@ -217,8 +246,7 @@ export function startVerifyPage(
     'click',
     () => {
       isPublic = box?.checked ?? false
-      const { verifierIds, data } = boot
-      flow.send({ type: 'start', ask: { verifierIds, data, ...(handoff && { handoff }) }, place: 'here' })
+      start()
     },
     { signal },
   )

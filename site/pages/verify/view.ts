@@ -1,17 +1,27 @@
 import type { Boot } from '../../../shared/contract/boot.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
+import type { Account } from '../../../shared/flow/plan.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en.ts'
 import type { Delivery } from './delivery.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import type { Ending } from './ending.ts'
+import type { Inputs } from './inputs/index.ts'
+import type { Lazy } from './lazy.ts'
 
 /** What every screen is drawn from, beside its state. */
 export type View = {
   boot: Boot
   words: PageStrings
   failureWords: Strings
+  /** Whose wallet is connected; undefined before that. */
+  account: Account | undefined
+  /** The screens that ask for something. */
+  inputs: Inputs
+  /** What only the end needs. */
+  ending: Lazy<Ending>
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   /** Ways into another browser; undefined where there are none, or none is needed. */
   elsewhere: Elsewhere | undefined
@@ -33,6 +43,12 @@ export type View = {
   countdown: number | undefined
   /** Names the last answer of the service, for support. */
   requestId: string | undefined
+  /** The service's clock, Unix ms. */
+  now: () => number
+  /** Draws the screen again: something that was typed shows elsewhere on it. */
+  redraw: () => void
+  /** One of `wallets`, to be asked for something of its own. Throws WALLET_UNAVAILABLE when it has gone. */
+  findWallet: (id: string, signal: AbortSignal) => Promise<Wallet>
   send: (event: Event) => void
   /** The person gives up. */
   cancel: () => void
@@ -44,6 +60,12 @@ export type View = {
   stay: () => void
   /** Leaves a finished or failed run: back to the page that asked, or closes the window. */
   leave: () => void
+  /** Starts anew, with what was entered in the forms to be changed. */
+  edit: () => void
+  /** Loads the page again; the run goes on where it was. */
+  reload: () => void
+  /** Goes to another page, from which the person comes back: it does not count as leaving. */
+  depart: (href: string) => void
   /** Forgets this run and begins another. */
   begin: () => void
 }

@@ -7,7 +7,9 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { createLog } from '../http/log.ts'
 import { possibleErrors } from '../http/errors.ts'
+import type { Budget } from '../operations/budget.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
+import type { Ports } from '../ports/ports.ts'
 
 type Sent = {
   path?: Record<string, string>
@@ -17,15 +19,26 @@ type Sent = {
 }
 
 /** The whole server over a real database, called without a socket. Every reply is held against the contract. */
-export async function openApp(options: { rpcUrl?: string; rateLimits?: 'on' | 'off' } = {}) {
+export async function openApp(
+  options: {
+    rpcUrl?: string
+    rateLimits?: 'on' | 'off'
+    env?: Record<string, string>
+    ports?: Partial<Ports>
+    budget?: Budget
+  } = {},
+) {
   const deployment = await openDeployment(options)
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
     SVC_VERIFY_URL: 'https://svc.test',
     SVC_AUTH_URL: 'https://svc.test',
     SVC_RATE_LIMITS: options.rateLimits ?? 'off',
+    ...options.env,
   })
-  const app = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+  const ports = { ...deployment.ports, ...options.ports }
+  const { budget } = options
+  const app = createApp({ config, ports, log: createLog('silent'), ...(budget && { budget }) })
 
   return {
     ...deployment,

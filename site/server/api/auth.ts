@@ -1,20 +1,18 @@
 import type { Contract } from '../../../shared/contract/index.ts'
-import type { Handlers } from '../http/serve.ts'
-import { answer } from '../http/serve.ts'
+import { answer, type Handlers } from '../http/serve.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from '../operations/passkey.ts'
 import { profileView } from '../operations/profile.ts'
+import { providerCookie, providerCookieName } from '../operations/provider-cookie.ts'
+import { returnFromProvider } from '../operations/provider-return.ts'
+import { startProvider } from '../operations/provider-start.ts'
 import { resolveDid } from '../operations/resolve-did.ts'
 import { endSession, sessionOf, type Visitor } from '../operations/session.ts'
 import { signIn, signInAs } from '../operations/sign-in.ts'
 import { visitOf } from '../operations/visit.ts'
 import { shownWallet, walletChallenge } from '../operations/wallet-sign-in.ts'
 
-/** Who somebody is. */
-export function authHandlers(
-  deployment: Deployment,
-): Pick<
-  Handlers<Contract>,
+type Rows =
   | 'resolveDid'
   | 'session'
   | 'logout'
@@ -24,10 +22,14 @@ export function authHandlers(
   | 'passkeyRegisterVerify'
   | 'passkeyLoginOptions'
   | 'passkeyLoginVerify'
-> {
+  | 'providerStart'
+  | 'providerCallback'
+
+/** Who somebody is. */
+export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { config, ports } = deployment
-  const markOf = (visitor: Pick<Visitor, 'cookies'>) =>
-    visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
+  const { verifyUrl } = config
+  const markOf = (visitor: Pick<Visitor, 'cookies'>) => visitOf(visitor, { verifyUrl, random: ports.random })
   return {
     session: async (_input, caller) => {
       const session = await sessionOf(caller, deployment)
@@ -71,8 +73,28 @@ export function authHandlers(
     logout: async (_input, { cookies }) =>
       answer(200, { success: true }, { 'set-cookie': await endSession(cookies, deployment) }),
     resolveDid: async ({ body }) => ({ success: true, data: resolveDid(body, deployment) }),
+
+    async providerStart({ params: { provider }, body }, { cookies }) {
+      const begun = { provider, ask: body, browserKey: cookies[providerCookieName(verifyUrl)] }
+      const { url, browserKey } = await startProvider(begun, deployment)
+      const headers = { 'set-cookie': providerCookie(browserKey, verifyUrl) }
+      return answer(200, { success: true as const, data: { url } }, headers)
+    },
+
+    async providerCallback({ params: { provider }, query }, { cookies }) {
+      const given = {
+        provider,
+        answer: new URLSearchParams(fields(query)),
+        browserKey: cookies[providerCookieName(verifyUrl)],
+      }
+      return answer(303, await returnFromProvider(given, deployment))
+    },
   }
 }
 
 const setCookie = (cookie: string | undefined): Record<string, string> =>
   cookie === undefined ? {} : { 'set-cookie': cookie }
+
+/** A query as it came: its values are texts, whatever else a provider adds. */
+const fields = (query: Record<string, unknown>) =>
+  Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { openTestApp } from '../app.suite.ts'
 import { askByContract } from '../http/contract.suite.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
-import { checks } from '../verifiers/index.ts'
+import { createNodeDns } from '../ports/dns/node-dns.ts'
+import { createSolanaRpc } from '../ports/solana/rpc.ts'
+import { isOffered } from '../verifiers/index.ts'
 
 test('the catalog names the fourteen, which of them can be had, and how to ask for them', async () => {
   const rpc = new Map([
     [84532, ['http://127.0.0.1:1']],
     [1, ['http://127.0.0.1:1']],
   ])
-  const { app, close } = await openTestApp({ ports: { evm: createViemEvm({ rpc, now: Date.now }) } })
+  const solana = createSolanaRpc({ urls: ['http://127.0.0.1:1'], now: Date.now })
+  const own = { evm: createViemEvm({ rpc, now: Date.now }), solana, dns: createNodeDns({ servers: [] }) }
+  const env = { SVC_PRO_REQUIRED: 'token-holding' }
+  const { app, ports, close } = await openTestApp({ env, ports: own })
   const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')
   const etag = reply.headers.get('etag') ?? ''
   const again = await askByContract(app, '/api/v1/verification/verifiers', { headers: { 'if-none-match': etag } })
   await close()
 
+  const evm = { chains: ['eip155:1', 'eip155:84532'] }
+  const tokens = { chains: ['eip155:1', 'eip155:84532', 'solana:mainnet'] }
   expect(body).toMatchObject({
     success: true,
     data: [
@@ -33,11 +41,20 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
       'agent-identity',
       'agent-delegation',
     ],
-    meta: { hubChainId: 84532, signingChainIds: [1, 84532], assetAllowlists: {} },
+    meta: {
+      hubChainId: 84532,
+      signingChainIds: [1, 84532],
+      assetAllowlists: { 'contract-ownership': evm, 'nft-ownership': tokens, 'token-holding': tokens },
+      presets: {
+        'creator-pack': { verifierIds: ['ownership-pseudonym', 'ownership-basic'], available: true },
+        'workspace-pack': { verifierIds: ['ownership-org-oauth'], available: false },
+      },
+    },
     metadata: {
       'ownership-basic': {
         title: 'Content ownership',
         available: true,
+        proRequired: false,
         flow: 'instant',
         interaction: 'signature',
         supportsDirectApi: true,
@@ -47,14 +64,16 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
         weight: 1,
         dataSchema: { type: 'object', required: ['owner'] },
       },
-      'proof-of-human': { supportsDirectApi: false, available: false },
+      'proof-of-human': { supportsDirectApi: false, available: false, unavailableReason: 'not_configured' },
       'agent-identity': { dataSchema: { additionalProperties: false } },
-      'token-holding': { recommendedMaxAgeMs: 3_600_000, allowsDelegatedSubject: true },
+      'token-holding': { recommendedMaxAgeMs: 3_600_000, allowsDelegatedSubject: true, proRequired: true },
     },
   })
   const { data, metadata } = Object(body)
   expect(Object.keys(metadata)).toEqual(data)
-  expect(data.filter((id: string) => metadata[id].available)).toEqual(Object.keys(checks))
+  const offered = data.filter((id: VerifierId) => isOffered(id, ports))
+  expect(data.filter((id: string) => metadata[id].available)).toEqual(offered)
+  expect(offered).toEqual(expect.arrayContaining(['ownership-basic', 'ownership-dns-txt']))
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60')
   expect([etag.length, again.reply.status]).toEqual([24, 304])
 })

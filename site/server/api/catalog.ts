@@ -2,6 +2,7 @@ import type { Contract } from '../../../shared/contract/index.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { presets } from '../../../shared/verifiers/presets.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Config } from '../config.ts'
 import { describeSchema } from '../http/json-schema.ts'
@@ -23,35 +24,51 @@ export function catalogHandlers({
   return { verifierCatalog: async () => answer(200, reply, headers) }
 }
 
-function catalog({ hubChainId, rpcUrls }: Config, ports: Ports): Reply<Contract['verifierCatalog']> {
+function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Reply<Contract['verifierCatalog']> {
+  const chainIds = [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b)
+  const evm = chainIds.map((chainId) => `eip155:${chainId}`)
+  const tokens = { chains: ports.solana ? [...evm, 'solana:mainnet'] : evm }
   const ids = VerifierId.options
+  const isAvailable = (id: VerifierId) => isOffered(id, ports)
   return {
     success: true,
     data: ids,
     metadata: Object.fromEntries(
       ids.map((id) => [
         id,
-        metadata(verifiers[id], { available: isOffered(id, ports), providers: checks[id]?.providers?.(ports) }),
+        metadata(verifiers[id], {
+          available: isAvailable(id),
+          providers: checks[id].providers?.(ports),
+          proRequired: proRequired.has(id),
+        }),
       ]),
     ),
     meta: {
       hubChainId,
-      signingChainIds: [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b),
-      assetAllowlists: {},
+      signingChainIds: chainIds,
+      assetAllowlists: { 'contract-ownership': { chains: evm }, 'nft-ownership': tokens, 'token-holding': tokens },
+      presets: Object.fromEntries(
+        Object.entries(presets).map(([id, { title, verifierIds }]) => [
+          id,
+          { title, verifierIds: [...verifierIds], available: verifierIds.every(isAvailable) },
+        ]),
+      ),
     },
   }
 }
 
 function metadata(
   spec: VerifierSpec,
-  { available, providers }: { available: boolean; providers: readonly string[] | undefined },
+  here: { available: boolean; providers: readonly string[] | undefined; proRequired: boolean },
 ): Reply<Contract['verifierCatalog']>['metadata'][string] {
   const { title, description, flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, weight } = spec
   return {
     title,
     description,
-    available,
-    ...(providers && { providers: [...providers] }),
+    available: here.available,
+    ...(!here.available && { unavailableReason: 'not_configured' as const }),
+    ...(here.providers && { providers: [...here.providers] }),
+    proRequired: here.proRequired,
     flow,
     interaction,
     supportsDirectApi,

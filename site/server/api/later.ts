@@ -17,8 +17,6 @@ export const later = [
   'paymentMethods',
   'checkout',
   'stripeWebhook',
-  'providerStart',
-  'providerCallback',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

@@ -7,7 +7,8 @@ import { standardize } from '../operations/standardize.ts'
 import { statusBatch } from '../operations/status-batch.ts'
 import { verify } from '../operations/verify.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Handlers } from '../http/serve.ts'
+import { answer, type Handlers } from '../http/serve.ts'
+import { processing } from '../ports/store/store.ts'
 
 /** The two phases of a verification, and what can be asked of it afterwards. */
 export function verificationHandlers(
@@ -16,8 +17,10 @@ export function verificationHandlers(
   const { verifyUrl } = deployment.config
   return {
     standardize: async ({ body }) => ({ success: true, data: standardize(body, deployment) }),
-    verify: ({ body, headers }, caller) =>
-      verify(body, handoffKeys(headers['x-svc-handoff'], caller, verifyUrl), deployment),
+    verify: async ({ body, headers }, caller) => {
+      const reply = await verify(body, handoffKeys(headers['x-svc-handoff'], caller, verifyUrl), deployment)
+      return answer(reply.status === processing ? 202 : 200, reply)
+    },
     statusBatch: async ({ body: { qHashes } }, { address }) => ({
       success: true,
       ok: true,

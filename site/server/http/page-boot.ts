@@ -1,12 +1,14 @@
 import type { Boot } from '../../../shared/contract/boot.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
-import { verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { Config } from '../config.ts'
 import type { HandoffView, OpenedHandoff } from '../operations/handoff-open.ts'
+import { chainName } from '../ports/evm/chains.ts'
 import { words } from '../words/words.ts'
 import { claimsOf } from './page-claims.ts'
 import type { Link, Theme } from './page-link.ts'
 import { hostOf } from './page-shell.ts'
+import { withoutProviderAlias } from './provider-alias.ts'
 import { handoffReturn, linkReturn } from './return-address.ts'
 
 /** `lang`: what the visitor's browser prefers; a hand-off's own language comes before it. */
@@ -14,12 +16,15 @@ type Place = { config: Config; now: number; lang: Language }
 
 /** What the page's script needs of a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place): Boot {
-  const { verifierIds, data, returnUrl, listener } = link
+  const { verifierIds, reuse, returnUrl, listener } = link
+  const data = withoutProviderAlias(link.data)
   return {
     ...placeOf(place),
     claims: claimsOf({ verifierIds, data, origin: null, words: words[place.lang] }),
     verifierIds,
+    chains: chainsFor(verifierIds, place.config),
     data,
+    ...(reuse && { reuse }),
     handoff: null,
     ended: null,
     returnTo: returnUrl && linkReturn(returnUrl),
@@ -36,34 +41,52 @@ export function handoffBoot(
   const lang = languageOf(handoff?.lang) ?? place.lang
   const ended = opened.kind === 'ended' ? { code: opened.code ?? null } : null
   return {
-    boot: { ...placeOf({ ...place, lang }), ...askOf(handoff, lang), ended, listener: null },
+    boot: { ...placeOf({ ...place, lang }), ...askOf(handoff, { lang, config: place.config }), ended, listener: null },
     theme: themeOf(handoff?.theme),
   }
 }
 
 function askOf(
   handoff: HandoffView | undefined,
-  lang: Language,
-): Pick<Boot, 'claims' | 'verifierIds' | 'data' | 'handoff' | 'returnTo'> {
-  if (!handoff) return { claims: [], verifierIds: [], data: {}, handoff: null, returnTo: null }
+  { lang, config }: Pick<Place, 'lang' | 'config'>,
+): Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff' | 'returnTo'> {
+  if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, returnTo: null }
   const { sid, origin } = handoff
   const verifierIds = handoff.verifierIds.map(verifierIdOf).filter((id) => id !== undefined)
-  const data = handoff.data ?? {}
+  const data = withoutProviderAlias(handoff.data ?? {})
   return {
     claims: claimsOf({ verifierIds, data, origin, words: words[lang] }),
     verifierIds,
+    chains: chainsFor(verifierIds, config),
     data,
     handoff: { sid, origin },
     returnTo: handoffReturn(origin, handoff.returnUrl),
   }
 }
 
-type Placed = Pick<Boot, 'hubChainId' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
+/** The chains of this deployment, where one may have to be chosen. */
+function chainsFor(verifierIds: readonly VerifierId[], { rpcUrls, solanaRpcUrls }: Config): Boot['chains'] {
+  const inputs = verifierIds.map((id) => verifiers[id].input)
+  if (!inputs.includes('contract') && !inputs.includes('token')) return []
+  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))
+  return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
+}
+
+type Placed = Pick<Boot, 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
 
 function placeOf({ config, now, lang }: Place): Placed {
   const supportUrl = config.operator.supportUrl ?? null
   const walletConnect = config.reownProjectId === undefined ? null : { projectId: config.reownProjectId }
-  return { hubChainId: config.hubChainId, now, host: hostOf(config), supportUrl, walletConnect, lang }
+  const providers = [...config.providers.keys()]
+  return {
+    hubChainId: config.hubChainId,
+    ...(providers.length > 0 && { providers }),
+    now,
+    host: hostOf(config),
+    supportUrl,
+    walletConnect,
+    lang,
+  }
 }
 
 function themeOf(theme: string | null | undefined): Theme {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../../shared/contract/language.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { en as words } from '../words/en.ts'
+import { words as byLanguage } from '../words/words.ts'
 import { claimsOf } from './page-claims.ts'
 
 const origin = 'https://shop.example'
@@ -27,13 +30,33 @@ test.each([
   ])
 })
 
-test('others are named by their catalog entry, in the order asked', () => {
+test('others are named in words, with what the page outside said of them, in the order asked', () => {
   expect(claimsOf({ verifierIds: ['token-holding', 'ownership-basic'], data: {}, origin, words })).toEqual([
     {
       id: 'token-holding',
-      title: 'Token balance',
-      detail: 'The wallet holds at least this much of a token, now or at the named block.',
+      title: 'You hold enough of a token',
+      detail: 'Its chain says how much is in your wallet.',
     },
     { id: 'ownership-basic', title: 'You control a wallet', detail: 'You sign a message that names shop.example' },
   ])
+})
+
+test.each<[VerifierId, object, string]>([
+  ['token-holding', { contractAddress: `0x${'ab'.repeat(20)}`, minBalance: '10' }, '≥ 10 0xabab…abab'],
+  ['ownership-dns-txt', { domain: 'shop.example' }, 'shop.example'],
+  ['ownership-pseudonym', { pseudonymId: 'ada' }, 'ada'],
+  ['ownership-social', { provider: 'github' }, 'github'],
+])('%s names what the page outside has said', (id, data, what) => {
+  const [claim] = claimsOf({ verifierIds: [id], data: { ...data }, origin, words })
+  expect(claim?.detail.split(' · ')[0]).toBe(what)
+})
+
+test('every check has words in every language, and no language speaks English by mistake', () => {
+  for (const lang of languages) {
+    for (const id of VerifierId.options) {
+      const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, words: byLanguage[lang] })
+      const [english] = claimsOf({ verifierIds: [id], data: {}, origin, words })
+      expect([lang, id, claim?.title === english?.title]).toEqual([lang, id, lang === 'en'])
+    }
+  }
 })

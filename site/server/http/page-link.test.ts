@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { type Link, parseLink } from './page-link.ts'
 
 const parse = (query: string): Link =>
-  parseLink(new URLSearchParams(query), (id) => id === 'ownership-basic' || id === 'agent-identity')
+  parseLink(new URLSearchParams(query), (id) => ['ownership-basic', 'agent-identity', 'agent-delegation'].includes(id))
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 const checks: Extract<Link, { kind: 'checks' }> = {
   kind: 'checks',
   verifierIds: ['ownership-basic'],
   data: {},
+  reuse: false,
   returnUrl: null,
   listener: null,
   theme: 'auto',
@@ -20,7 +21,7 @@ test.each<[string, Link]>([
   ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false }],
   ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true }],
   ['gateId=g1', { kind: 'later', what: 'gate' }],
-  ['preset=agent-pack', { kind: 'later', what: 'preset' }],
+  ['preset=agent-pack', { ...checks, verifierIds: ['agent-identity', 'agent-delegation'] }],
   ['intent=login&returnTo=/account', { kind: 'later', what: 'login' }],
   ['intent=mcp', { kind: 'later', what: 'mcp' }],
   ['verifiers=ownership-basic', checks],
@@ -28,6 +29,7 @@ test.each<[string, Link]>([
   ['verifiers=ownership-basic,agent-identity', { ...checks, verifierIds: ['ownership-basic', 'agent-identity'] }],
   ['verifiers=ownership-basic&theme=light&lang=de', { ...checks, theme: 'light' }],
   ['verifiers=ownership-basic&reuse=off', checks],
+  ['verifiers=ownership-basic&reuse=auto', { ...checks, reuse: true }],
   ['verifiers=ownership-basic&theme=pink', checks],
   [
     `verifiers=ownership-basic&data=${encode({ content: 'ä</script>' })}`,
@@ -60,8 +62,11 @@ test.each([
   ['verifiers=ownership-basic,', 'INVALID_REQUEST'],
   ['verifiers=%3Cscript%3E', 'INVALID_REQUEST'],
   ['verifiers=token-holding', 'VERIFIER_NOT_AVAILABLE'],
-  ['verifiers=ownership-basic&reuse=auto', 'OPTION_NOT_AVAILABLE'],
-  ['verifiers=ownership-basic&reuse=', 'OPTION_NOT_AVAILABLE'],
+  ['verifiers=ownership-basic&reuse=', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&reuse=yes', 'INVALID_REQUEST'],
+  ['preset=all', 'INVALID_REQUEST'],
+  ['preset=constructor', 'INVALID_REQUEST'],
+  ['preset=project-pack', 'VERIFIER_NOT_AVAILABLE'],
   ['verifiers=ownership-basic,ownership-basic', 'INVALID_VERIFIER_COMBINATION'],
   ['verifiers=ownership-basic&returnUrl=javascript:alert(1)', 'INVALID_REQUEST'],
   ['verifiers=ownership-basic&returnUrl=', 'INVALID_REQUEST'],

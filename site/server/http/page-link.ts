@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import { presets } from '../../../shared/verifiers/presets.ts'
 import { en, type ServerWords } from '../words/en.ts'
 import { parseJson } from './json.ts'
 import { readOrigin, readReturnUrl } from './return-address.ts'
@@ -14,6 +15,8 @@ export type Link =
       kind: 'checks'
       verifierIds: VerifierId[]
       data: JsonObject
+      /** Proofs that the person has already may count. */
+      reuse: boolean
       returnUrl: URL | null
       /** Who listens for the outcome, as the link says. */
       listener: string | null
@@ -21,7 +24,7 @@ export type Link =
     }
   | { kind: 'choose'; theme: Theme }
   /** Something of this service that this deployment cannot do. */
-  | { kind: 'later'; what: 'gate' | 'preset' | 'login' | 'mcp' }
+  | { kind: 'later'; what: 'gate' | 'login' | 'mcp' }
 
 /** Why a link is refused, as a key of the words for it. */
 export type LinkProblem = keyof ServerWords['link']
@@ -46,11 +49,11 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
     case 'sid':
       return { kind: 'handoff', sid: query.get('sid') ?? '', isMoved: query.get('moved') === '1' }
     case 'verifiers':
-      return checks(query, isAvailable)
+      return checks(query, query.get('verifiers') ?? '', isAvailable)
     case 'gateId':
       return { kind: 'later', what: 'gate' }
     case 'preset':
-      return { kind: 'later', what: 'preset' }
+      return checks(query, presetOf(query.get('preset') ?? ''), isAvailable)
     case 'intent': {
       const intent = query.get('intent')
       if (intent !== 'login' && intent !== 'mcp') throw wrong('intent')
@@ -62,19 +65,26 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
   }
 }
 
-function checks(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean): Link {
-  // earlier proofs cannot count yet: to ask for a signature all the same would not be what the link wants
-  if (!['off', null].includes(query.get('reuse'))) throw refused('OPTION_NOT_AVAILABLE', 'reuse')
-  const verifierIds = requested(query.get('verifiers') ?? '', isAvailable)
+function checks(query: URLSearchParams, list: string, isAvailable: (id: VerifierId) => boolean): Link {
+  const reuse = query.get('reuse') ?? 'off'
+  if (reuse !== 'off' && reuse !== 'auto') throw wrong('reuse')
+  const verifierIds = requested(list, isAvailable)
   const returnUrl = returnAddress(query)
   return {
     kind: 'checks',
     verifierIds,
     data: dataOf(query.get('data')),
+    reuse: reuse === 'auto',
     returnUrl,
     listener: listenerOf(query, returnUrl),
     theme: theme(query),
   }
+}
+
+function presetOf(name: string): string {
+  const preset = Object.entries(presets).find(([id]) => id === name)?.[1]
+  if (!preset) throw wrong('unknown')
+  return preset.verifierIds.join()
 }
 
 function requested(list: string, isAvailable: (id: VerifierId) => boolean): VerifierId[] {

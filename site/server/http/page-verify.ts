@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../shared/contract/boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { ServerWords } from '../words/en.ts'
 import { words as languages } from '../words/words.ts'
 import { hostOf } from './return-address.ts'
@@ -15,6 +15,9 @@ import type { Theme } from './page-link.ts'
 export function overviewPage(boot: Boot, theme: Theme): Page {
   const { claims, handoff, lang } = boot
   const words = languages[lang].overview
+  const checks = claims.flatMap(({ id }) => (id === 'ownership-basic' ? [] : [languages[lang].checks[id]]))
+  const inProof = checks.map(({ shared }) => shared)
+  const kept = checks.flatMap((check) => check.kept ?? [])
   const asker = handoff && hostOf(handoff.origin)
   const title = asker ? words.asks(asker, claims.length) : words.prove(claims.length)
   return {
@@ -34,10 +37,17 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
           <div class="box">
             <h2>${words.share}</h2>
             <p>${isTold(boot) ? words.shared : words.sharedWithNobody}</p>
+            ${
+              inProof.length === 0
+                ? ''
+                : html`<p>${words.mine}</p>
+                    ${listed(inProof)}`
+            }
           </div>
           <div class="box">
             <h2>${words.keep}</h2>
             <p>${words.kept}</p>
+            ${listed(kept)}
           </div>
         </div>
         ${isPublishable(boot) ? publicChoice(words) : ''} ${receiver(boot, words)}
@@ -49,6 +59,13 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
 }
 
 type Overview = ServerWords['overview']
+
+const listed = (items: readonly string[]) =>
+  items.length === 0
+    ? ''
+    : html`<ul>
+        ${items.map((item) => html`<li>${item}</li>`)}
+      </ul>`
 
 /** Where the script draws, and what it says to those who do not see it. */
 const stage = html`<div id="stage"></div>
@@ -147,7 +164,7 @@ export function choosePage({
   isOffered: (id: VerifierId) => boolean
 }): Page {
   const words = languages[lang].choose
-  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, words) }))
+  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, languages[lang]) }))
   const here = ids.filter((each) => each.here)
   const elsewhere = ids.filter((each) => !each.here)
   return {
@@ -173,14 +190,12 @@ export function choosePage({
         elsewhere.length === 0
           ? ''
           : html`<h2 class="small">${words.elsewhere}</h2>
-              <p class="muted" lang="en" dir="ltr">${elsewhere.map(({ title }) => title).join(' · ')}</p>`
+              <p class="muted">${elsewhere.map(({ title }) => title).join(' · ')}</p>`
       }
     </section>`,
   }
 }
 
-/** The catalog speaks English; what is offered here has words in every language. */
-function nameOf(id: VerifierId, words: ServerWords['choose']): { title: string; detail: string } {
-  if (id === 'ownership-basic') return { title: words.ownership, detail: words.ownershipDetail }
-  return { title: verifiers[id].title, detail: verifiers[id].description }
+function nameOf(id: VerifierId, { choose, checks }: ServerWords): { title: string; detail: string } {
+  return id === 'ownership-basic' ? { title: choose.ownership, detail: choose.ownershipDetail } : checks[id]
 }

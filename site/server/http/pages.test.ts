@@ -81,6 +81,7 @@ describe('the hand-off’s page', () => {
       returnTo: { url: `${origin}/members`, host: 'shop.example', automatic: true },
       listener: null,
       hubChainId: 84532,
+      chains: [],
       now: expect.any(Number),
       host: 'svc.test',
       supportUrl: 'https://help.svc.test',
@@ -212,7 +213,7 @@ describe('languages', () => {
     ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
     ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quiere demostrar\?/],
     ['/verify?verifiers=nothing&lang=fr', {}, ['fr', 'ltr'], /^Ce lien ne fonctionne pas .* contrôle qui n’existe pas/],
-    ['/verify?verifiers=ownership-basic&reuse=auto&lang=de', {}, ['de', 'ltr'], /^Das geht hier nicht .*neue Signatur/],
+    ['/verify?verifiers=ownership-basic&reuse=on&lang=de', {}, ['de', 'ltr'], /^Dieser Link .*frühere Nachweise/],
     ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Pas encore possible ici/],
     ['/nothing', { 'accept-language': 'es' }, ['es', 'ltr'], /^Aquí no hay nada/],
   ])('%s with %j', async (path, headers, language, words) => {
@@ -273,12 +274,14 @@ describe('a plain link', () => {
   })
 
   test.each([
-    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*Token balance/],
+    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*You are a real person/],
     ['/verify?verifiers=nothing', 400, /^This link does not work/],
-    ['/verify?verifiers=token-holding', 400, /^This cannot be proven here .*: Token balance\./],
+    ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet risk\./],
     ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
     ['/verify?gateId=g', 501, /^Not possible here yet This service cannot check gates yet\./],
-    ['/verify?preset=agent-pack', 501, /^Not possible here yet/],
+    ['/verify?preset=workspace-pack', 400, /^This cannot be proven here .*: Organisation account\./],
+    ['/verify?preset=nothing', 400, /^This link does not work/],
+    ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove 1 thing/],
     ['/verify?intent=login', 501, /^Not possible here yet This service has no sign-in yet\./],
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 501, /^Not possible here yet/],
     ['/account', 404, /^There is nothing here/],

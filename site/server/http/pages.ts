@@ -65,7 +65,7 @@ export function pages({
     }
   }
 
-  const isOfferedHere = (id: VerifierId) => isOffered(id, ports)
+  const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !config.proRequired.has(id)
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
     const query = parseLink(new URL(c.req.url).searchParams, isOfferedHere)
     const lang = visitorLanguage(c)

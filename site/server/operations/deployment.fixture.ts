@@ -12,6 +12,7 @@ import { parseConfig } from '../config.ts'
 import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import { budget } from './budget.ts'
 import type { Deployment } from './deployment.ts'
 import { createHandoff } from './handoff-create.ts'
 import { standardize } from './standardize.ts'
@@ -40,6 +41,7 @@ export async function openDeployment({ rpcUrl }: { rpcUrl?: string } = {}) {
     },
     waiters: createWaiters(),
     probes: noProbes,
+    budget,
   }
   return {
     ...deployment,
@@ -56,7 +58,8 @@ export type OpenDeployment = Awaited<ReturnType<typeof openDeployment>>
 /** What an account submits after it signed what phase 1 answered. */
 export async function signedBy(
   account: PrivateKeyAccount,
-  request: { data: JsonObject } & Pick<VerificationRequest, 'subjectWallet' | 'options' | 'meta'>,
+  request: { data: JsonObject } & Pick<VerificationRequest, 'subjectWallet' | 'options' | 'meta'> &
+    Partial<Pick<VerificationRequest, 'verifierIds' | 'walletAddress'>>,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<VerificationRequest> {
   const body = {

@@ -1,13 +1,16 @@
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Budget } from './budget.ts'
 import type { Probes } from './probes.ts'
 import type { Waiters } from './waiters.ts'
 
 /** What every operation is handed: how this deployment is set up, its outside, and who waits or asks in this process. */
 export type Deployment = {
-  config: Pick<Config, 'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'operator'>
+  config: Pick<Config, 'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'operator'>
   ports: Ports
   waiters: Waiters
   /** Questions for what the asker may not see. */
   probes: Probes
+  /** How long verifiers may take. */
+  budget: Budget
 }

@@ -119,9 +119,8 @@ test.each([
 test.each<[string, Partial<CreateHandoff>, string]>([
   ['verifiers and a gate', { gateId: 'g' }, 'INVALID_REQUEST'],
   ['an unknown verifier', { verifiers: ['ownership-of-all'] }, 'INVALID_REQUEST'],
-  ['a verifier that is not offered', { verifiers: ['token-holding'] }, 'VERIFIER_NOT_AVAILABLE'],
+  ['a verifier that is not offered', { verifiers: ['wallet-risk'] }, 'VERIFIER_NOT_AVAILABLE'],
   ['a verifier twice', { verifiers: ['ownership-basic', 'ownership-basic@2'] }, 'INVALID_VERIFIER_COMBINATION'],
-  ['reuse', { reuse: 'auto' }, 'OPTION_NOT_AVAILABLE'],
   ['data with the reserved key', { data: { handoff: { sid: 'x', origin: 'y' } } }, 'INVALID_VERIFIER_DATA'],
   ['data that is an owner action', { data: { action: 'erase_all_proofs' } }, 'RESERVED_ACTION'],
   ['data over 64 KiB', { data: { content: 'x'.repeat(65_536) } }, 'PAYLOAD_TOO_LARGE'],
@@ -130,10 +129,7 @@ test.each<[string, Partial<CreateHandoff>, string]>([
   expect(await codeOf(create(more))).toBe(code)
 })
 
-test.each([
-  ['gateId', { gateId: 'g' }],
-  ['preset', { preset: 'agent-pack' as const }],
-])('%s is not offered yet, and named', async (option, more) => {
+test.each([['gateId', { gateId: 'g' }]])('%s is not offered yet, and named', async (option, more) => {
   const { verifiers: _none, ...rest } = ask
   const attempt = createHandoff(
     { sid: newSid(), ask: { ...rest, ...more }, originHeader: 'https://shop.example' },
@@ -146,4 +142,26 @@ test('nothing asked for is refused', async () => {
   const { verifiers: _none, ...rest } = ask
   const attempt = createHandoff({ sid: newSid(), ask: rest, originHeader: 'https://shop.example' }, deployment)
   expect(await codeOf(attempt)).toBe('INVALID_REQUEST')
+})
+
+test('a preset is its verifiers, and refused like them', async () => {
+  const { verifiers: _none, ...rest } = ask
+  const begin = (preset: 'creator-pack' | 'workspace-pack', sid = newSid()) =>
+    createHandoff({ sid, ask: { ...rest, preset, reuse: 'auto' }, originHeader: 'https://shop.example' }, deployment)
+  const sid = newSid()
+  await begin('creator-pack', sid)
+  expect((await deployment.ports.store.handoffs.find(sid))?.request).toMatchObject({
+    verifiers: ['ownership-pseudonym', 'ownership-basic'],
+    reuse: true,
+  })
+  expect(await codeOf(begin('workspace-pack'))).toBe('VERIFIER_NOT_AVAILABLE')
+})
+
+test('what needs pro access is refused before anybody is sent to it', async () => {
+  const config = { ...deployment.config, proRequired: new Set(['ownership-basic' as const]) }
+  const attempt = createHandoff({ sid: newSid(), ask, originHeader: 'https://shop.example' }, { ...deployment, config })
+  await expect(attempt).rejects.toMatchObject({
+    code: 'PRO_ACCESS_REQUIRED',
+    details: { verifierIds: ['ownership-basic'] },
+  })
 })

@@ -3,11 +3,11 @@ import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
 import type { HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
-import type { Outside } from '../verifiers/verifier.ts'
+import { presets } from '../../../shared/verifiers/presets.ts'
 import type { Deployment } from './deployment.ts'
 import { pendingMs } from './handoff-state.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
-import { refuseUnavailable } from './signed-request.ts'
+import { type Offer, refuseUnavailable } from './signed-request.ts'
 
 /** Bytes of JSON (channel.md 3). */
 const dataLimit = 64 * 1024
@@ -21,7 +21,7 @@ export async function createHandoff(
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{ verifyUrl: string; expiresAt: number; now: number; hubChainId: number }> {
   const origin = embedderOrigin(originHeader)
-  const request = requestOf(ask, ports)
+  const request = requestOf(ask, { config, ports })
   const now = ports.now()
   const stored = await ports.store.handoffs.insert({
     ...untouched,
@@ -55,10 +55,11 @@ const untouched = {
   completedAt: null,
 } as const satisfies Partial<HandoffRecord>
 
-function requestOf(ask: CreateHandoff, outside: Outside): HandoffRequest {
+function requestOf(ask: CreateHandoff, offer: Offer): HandoffRequest {
   const { data, mode, lang, theme, returnUrl } = ask
   return {
-    verifiers: verifiersOf(ask, outside),
+    verifiers: verifiersOf(ask, offer),
+    ...(ask.reuse === 'auto' && { reuse: true as const }),
     data: data === undefined ? null : data,
     mode,
     lang: lang ?? null,
@@ -68,15 +69,14 @@ function requestOf(ask: CreateHandoff, outside: Outside): HandoffRequest {
 }
 
 /** What is asked for, and offered here. */
-function verifiersOf({ gateId, verifiers, preset, reuse, data }: CreateHandoff, outside: Outside): string[] {
-  if ([gateId, verifiers, preset].filter((each) => each !== undefined).length !== 1)
+function verifiersOf({ gateId, preset, data, ...ask }: CreateHandoff, offer: Offer): string[] {
+  if ([gateId, ask.verifiers, preset].filter((each) => each !== undefined).length !== 1)
     throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
-  const missing =
-    gateId !== undefined ? 'gateId' : preset !== undefined ? 'preset' : reuse === 'auto' ? 'reuse' : undefined
-  if (missing !== undefined || verifiers === undefined)
-    throw new ServiceError('OPTION_NOT_AVAILABLE', `${missing} is not offered here.`, { details: { option: missing } })
+  const verifiers = preset === undefined ? ask.verifiers : [...presets[preset].verifierIds]
+  if (verifiers === undefined)
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'gateId is not offered here.', { details: { option: 'gateId' } })
 
-  refuseUnavailable(requestedVerifiers(verifiers), outside)
+  refuseUnavailable(requestedVerifiers(verifiers), offer)
   if (data === undefined) return verifiers
   if (Buffer.byteLength(JSON.stringify(data)) > dataLimit)
     throw new ServiceError('PAYLOAD_TOO_LARGE', `data may have ${dataLimit} bytes at most.`)

@@ -8,6 +8,7 @@ import { storeWithHandoff } from './handoff-finish.ts'
 import { openHandoff } from './handoff-open.ts'
 import { redeemHandoff } from './handoff-redeem.ts'
 import { statusAt } from './handoff-state.ts'
+import { storeProof } from './store-proof.ts'
 import { digest } from './keys.ts'
 import { verify } from './verify.ts'
 
@@ -156,7 +157,9 @@ test('a cancel between the look and the write leaves nothing behind', async () =
   if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
   await cancelHandoff(page, deployment)
   const late = { ...stored, qHash: `0x${'ef'.repeat(32)}`, signedTimestamp: request.signedTimestamp ?? 0 }
-  expect(await codeOf(storeWithHandoff({ record: late, dues: [] }, record, deployment))).toBe('HANDOFF_ENDED')
+  expect(
+    await codeOf(storeWithHandoff((store) => storeProof(store, { record: late, dues: [] }), record, deployment)),
+  ).toBe('HANDOFF_ENDED')
   expect(await deployment.ports.store.proofs.find(late.qHash)).toBeUndefined()
 })
 
@@ -183,7 +186,9 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   const record = await find(page.sid)
   if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
   const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure' }
-  expect(await storeWithHandoff({ record: rejected, dues: [] }, record, deployment)).toEqual({
+  expect(
+    await storeWithHandoff((store) => storeProof(store, { record: rejected, dues: [] }), record, deployment),
+  ).toEqual({
     record: rejected,
     duplicate: false,
   })

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
-import type { HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
+import type { HandoffRecord, HandoffRequest, ProofRecord, Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
 import type { ReadRequest } from './signed-request.ts'
-import { type Kept, type Made, storeProof } from './store-proof.ts'
+import type { Kept } from './store-proof.ts'
 
 /** What a submitter can show to end a hand-off (channel.md 7, 9). */
 export type HandoffKeys = {
@@ -43,43 +43,47 @@ export async function admitHandoff(
 
   const status = statusAt(record, ports.now())
   // a lost answer is asked for again by the same request
-  if (status === 'pending' || (status === 'done' && record.result?.qHash === qHash)) return record
+  const isAnswered = record.result?.qHash === qHash || record.request.reuse === true
+  if (status === 'pending' || (status === 'done' && isAnswered)) return record
   throw handoffEnded()
 }
 
 /**
- * Stores the proof and ends its hand-off, both or neither: a signature that comes after the end leaves nothing behind
- * (channel.md 7). Only a proof that is verified ends it; any other is stored and the person may try again. The code
+ * Stores the proof by `keep` and ends its hand-off, both or neither: a signature that comes after the end leaves nothing
+ * behind (channel.md 7). Only a proof that is verified ends it; any other is stored and the person may try again. The code
  * exists nowhere but in this answer; the same request again gets a new one until one was used.
- * Throws `HANDOFF_ENDED` or what {@link storeProof} throws.
+ * Throws `HANDOFF_ENDED` or what `keep` throws.
  */
 export async function storeWithHandoff(
-  made: Made,
-  { sid, request }: HandoffRecord,
+  keep: (store: Store) => Promise<Kept>,
+  handoff: HandoffRecord,
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<Kept & { handoff?: { sid: string; code: string } }> {
+  const { sid } = handoff
   const code = newKey(ports.random)
   const kept = await ports.store.transaction(async (store) => {
-    const { record: stored, duplicate } = await storeProof(store, made)
-    if (stored.status !== 'verified') return { record: stored, duplicate }
-    const now = ports.now()
-    const codeHash = digest(code)
-    const result = {
-      qHash: stored.qHash,
-      qHashes: [stored.qHash],
-      eligible: true,
-      verifierIds: request.verifiers,
-      walletAddress: stored.walletAddress,
-      gateId: null,
-    }
+    const stored = await keep(store)
+    if (stored.record.status !== 'verified') return stored
+    const end = { codeHash: digest(code), now: ports.now() }
     const ended =
-      (await store.handoffs.finish(sid, { result, owner: stored, codeHash, now, expiresAt: now + doneMs })) ??
-      (duplicate ? await store.handoffs.renewCode(sid, { codeHash, now }) : undefined)
-    if (ended?.result?.qHash !== stored.qHash) throw handoffEnded()
-    return { record: stored, duplicate, handoff: { sid, code } }
+      (await endHandoff(store, handoff, { ...end, record: stored.record })) ??
+      (await store.handoffs.renewCode(sid, end))
+    if (ended?.result?.qHash !== stored.record.qHash) throw handoffEnded()
+    return { ...stored, handoff: { sid, code } }
   })
   waiters.wake(sid)
   return kept
+}
+
+/** Ends a pending hand-off by a verified proof. Undefined: it had ended before. */
+export function endHandoff(
+  store: Store,
+  { sid, request }: Pick<HandoffRecord, 'sid' | 'request'>,
+  { record, codeHash, now }: { record: ProofRecord; codeHash: string; now: number },
+): Promise<HandoffRecord | undefined> {
+  const { qHash, walletAddress } = record
+  const worth = { qHash, qHashes: [qHash], eligible: true, verifierIds: request.verifiers, walletAddress, gateId: null }
+  return store.handoffs.finish(sid, { result: worth, owner: record, codeHash, now, expiresAt: now + doneMs })
 }
 
 /** The same verifiers, and every value that the embedder gave, unchanged; the rest is for the person to fill in. */

@@ -37,7 +37,7 @@ export async function listProofs(
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list, ports.store)
   const offset = after ? 0 : Number(query.offset ?? 0)
   // one more tells whether there are more
-  const records = query.tags ? [] : await ports.store.proofs.list(list, { limit: limit + 1, after, offset })
+  const records = await ports.store.proofs.list(list, { limit: limit + 1, after, offset })
 
   const page = records.slice(0, limit)
   const last = page.at(-1)
@@ -81,8 +81,16 @@ function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): Pr
     verifierId: verifierId || undefined,
     status: status || undefined,
     visibility: [privacyLevel, visibility].filter((each) => each !== undefined),
+    tags: tagsOf(query.tags),
     text: q || undefined,
   }
+}
+
+/** Separated by commas; undefined: any. */
+function tagsOf(csv = ''): string[] | undefined {
+  const tags = csv.split(',').map((tag) => tag.trim())
+  const named = tags.filter((tag) => tag !== '')
+  return named.length === 0 ? undefined : named
 }
 
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
-import { publicationHash, publicationOf, refuseUnavailableOptions } from './options.ts'
+import { publicationHash, publicationOf, refuseUnavailableOptions, tagsOf } from './options.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
 const request = (more: object): VerificationRequest => ({
@@ -22,17 +22,12 @@ const refusedOption = (more: object) => {
 test.each([
   ['gateId', { gateId: 'g' }],
   ['gateId', { gateId: '' }],
-  ['tags', { tags: ['a'] }],
   ['x402', { x402: { pay: 1 } }],
   ['paymentSignature', { paymentSignature: 'abc' }],
   ['options.gateId', { options: { gateId: 'g' } }],
-  ['options.tags', { options: { tags: ['a'] } }],
   ['options.publishToHub', { options: { publishToHub: true } }],
   ['options.targetChains', { options: { targetChains: [1] } }],
   ['options.enableIpfs', { options: { enableIpfs: true } }],
-  ['options.reusedVerifierProofs', { options: { reusedVerifierProofs: { 'ownership-basic': '0x00' } } }],
-  ['options.reuse', { options: { reuse: 'reuse' } }],
-  ['options.reuse', { options: { reuse: 'reuse-or-create' } }],
 ])('refuses %s by name', (option, more) => {
   expect(refusedOption(more)).toEqual(['OPTION_NOT_AVAILABLE', { option }])
 })
@@ -105,4 +100,29 @@ test('the hash is the same exactly for the same publication', () => {
   expect(publicationHash({ storeOriginalContent: true, publicDisplay: false, privacyLevel: 'private' })).toBe(
     publicationHash({ privacyLevel: 'private', publicDisplay: false, storeOriginalContent: true }),
   )
+})
+
+const x = (count: number) => 'x'.repeat(count)
+
+test.each<[string, object, string[]]>([
+  ['none', {}, []],
+  ['beside the options', { tags: ['a', 'supersedes:0x00'] }, ['a', 'supersedes:0x00']],
+  ['in the options, which come first', { tags: ['a'], options: { tags: ['b', 'b', 'c'] } }, ['b', 'c']],
+  [
+    '16 of 64',
+    { tags: Array.from({ length: 16 }, (_, at) => `${at}`.padEnd(64, 'x')) },
+    Array.from({ length: 16 }, (_, at) => `${at}`.padEnd(64, 'x')),
+  ],
+])('tags: %s', (_name, more, tags) => {
+  expect(tagsOf(request(more))).toEqual(tags)
+})
+
+test.each([
+  ['17', { tags: Array.from({ length: 17 }, String) }],
+  ['one of 65', { options: { tags: [x(65)] } }],
+  ['an empty one', { tags: [''] }],
+  ['a number', { tags: [1] }],
+  ['a text', { tags: 'a,b' }],
+])('tags: %s is refused', (_name, more) => {
+  expect(() => tagsOf(request(more))).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }))
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
@@ -19,16 +20,12 @@ export type Publication = {
  */
 const notOffered: { option: string; isAsked: (request: VerificationRequest) => boolean }[] = [
   { option: 'gateId', isAsked: ({ gateId }) => gateId !== undefined },
-  { option: 'tags', isAsked: (request) => isFilled(request['tags']) },
   { option: 'x402', isAsked: (request) => isFilled(request['x402']) },
   { option: 'paymentSignature', isAsked: (request) => isFilled(request['paymentSignature']) },
   { option: 'options.gateId', isAsked: ({ options }) => isFilled(options?.['gateId']) },
-  { option: 'options.tags', isAsked: ({ options }) => isFilled(options?.['tags']) },
   { option: 'options.publishToHub', isAsked: ({ options }) => options?.publishToHub === true },
   { option: 'options.targetChains', isAsked: ({ options }) => isFilled(options?.targetChains) },
   { option: 'options.enableIpfs', isAsked: ({ options }) => options?.enableIpfs === true },
-  { option: 'options.reusedVerifierProofs', isAsked: ({ options }) => isFilled(options?.reusedVerifierProofs) },
-  { option: 'options.reuse', isAsked: ({ options }) => (options?.reuse ?? 'fresh') !== 'fresh' },
 ]
 
 /** Throws `OPTION_NOT_AVAILABLE` with `details.option` for the first wish that cannot be met here. */
@@ -88,6 +85,21 @@ export function publicationHash({ privacyLevel, publicDisplay, storeOriginalCont
   return createHash('sha256')
     .update(JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]))
     .digest('base64url')
+}
+
+/** As many, and as many characters each. */
+const tagLimits = { tags: 16, characters: 64 }
+const Tag = v.pipe(v.string(), v.minLength(1), v.maxLength(tagLimits.characters))
+const Tags = v.pipe(v.array(Tag), v.maxLength(tagLimits.tags))
+
+/** Words that the submitter wants to find the proof by, each once; kept in the clear. Throws `INVALID_REQUEST`. */
+export function tagsOf(request: Pick<VerificationRequest, 'options'> & { tags?: unknown }): string[] {
+  const sent = v.safeParse(Tags, request.options?.['tags'] ?? request.tags ?? [])
+  if (sent.success) return [...new Set(sent.output)]
+  throw new ServiceError(
+    'INVALID_REQUEST',
+    `tags is a list of at most ${tagLimits.tags} texts of 1 to ${tagLimits.characters} characters.`,
+  )
 }
 
 /** Anything but nothing, `false`, and an empty text, list or object. */

@@ -10,6 +10,7 @@ const record: ProofRecord = {
   signerKind: 'key',
   subject: '0x02',
   verifierIds: ['a', 'b@1'],
+  tags: [],
   signedTimestamp: 1,
   privacyLevel: 'public',
   publicDisplay: true,
@@ -54,6 +55,19 @@ test('each entry says what its verifier found; sealed parts are the owner’s', 
     { ...a, data: { input: { i: 1, hidden: 1 }, claims: { c: 1 } } },
     { ...b, data: { input: {}, claims: {}, evidence: { seen: 1 } }, error },
   ])
+})
+
+test('content and metadata show with a public proof, the rest of what is sealed never does', () => {
+  const input = { a: { content: 'c', metadata: { m: 1 }, hidden: 1 } }
+  const sealed: ProofRecord = { ...record, sealed: { ...record.sealed, input } }
+  const of = (shown: ReturnType<typeof publicView>) => shown.verifiedVerifiers?.[0]?.data
+  const claims = { c: 1 }
+  const publicContent = { content: 'c' }
+  expect(of(publicView(sealed, 6))).toEqual({ input: { i: 1, metadata: { m: 1 } }, claims, publicContent })
+  expect(of(ownerView(sealed, 6))).toEqual({ input: { i: 1, ...input.a }, claims, publicContent })
+  const hidden: ProofRecord = { ...sealed, privacyLevel: 'private' }
+  expect(of(publicView(hidden, 6))).toEqual({ input: { i: 1 }, claims })
+  expect(of(ownerView(hidden, 6))).toEqual({ input: { i: 1, ...input.a }, claims })
 })
 
 test('a grant shows all but what the checks saw', () => {

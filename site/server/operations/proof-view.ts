@@ -38,7 +38,7 @@ export function ownerView(record: ProofRecord, now: number): View {
 }
 
 function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
-  const { qHash, status, walletAddress, chain, subject, verifierIds, receipt, privacyLevel } = record
+  const { qHash, status, walletAddress, chain, subject, verifierIds, tags, receipt, privacyLevel } = record
   const { createdAt, completedAt, updatedAt, revokedAt, expiresAt } = record
   return {
     qHash,
@@ -48,6 +48,7 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
     chain,
     subject,
     verifierIds,
+    tags,
     receipt,
     privacyLevel,
     meta: { privacyLevel, publiclyAccessible: privacyLevel === 'public' },
@@ -71,7 +72,7 @@ export function lifecycleOf(
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
-/** Each verifier's entry. Content that its owner had kept is shown with a public proof (domain.md 4.1). */
+/** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
 export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' | 'owner') {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
@@ -81,6 +82,7 @@ export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' 
     checkedAt: outcome.checkedAt,
     expiresAt: outcome.expiresAt,
     data: entryData(record, outcome, view),
+    ...(outcome.reused && { reused: true, sourceQHash: outcome.sourceQHash }),
     ...(outcome.error && { error: outcome.error }),
   }))
 }
@@ -90,7 +92,9 @@ function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view
   const sealedInput = sealed.input[verifierId]
   const content = sealedInput?.['content']
   const published = privacyLevel === 'public' && content !== undefined ? { publicContent: { content } } : {}
-  if (view === 'public') return { input, claims, ...published }
+  const metadata = privacyLevel === 'public' ? sealedInput?.['metadata'] : undefined
+  const shown = metadata === undefined ? input : { ...input, metadata }
+  if (view === 'public') return { input: shown, claims, ...published }
   const evidence = view === 'owner' ? sealed.evidence[verifierId] : undefined
   return { input: { ...input, ...sealedInput }, claims, ...published, ...(evidence && { evidence }) }
 }

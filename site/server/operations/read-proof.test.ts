@@ -73,6 +73,7 @@ test('the owner sees all of it', async () => {
     chain: 'eip155:84532',
     subject: walletAddress,
     verifierIds: ['ownership-basic'],
+    tags: [],
     receipt: { format: 'caip-380-envelope', portable: true },
     privacyLevel: 'private',
     publicDisplay: false,

@@ -1,21 +1,29 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import type { Holding, Outcome, Spend } from '../ports/store/store.ts'
+import type { Holding, Outcome, SealedPart, Spend } from '../ports/store/store.ts'
 import { checks } from '../verifiers/index.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
 import type { Part } from './signed-request.ts'
 
 /** A verifier with its effective input, ready to run. */
-export type Check = { requested: string; run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict> }
+export type Check = {
+  requested: string
+  id: VerifierId
+  /** Of the whole input, as the verifier gets it: equal for requests that ask for the same. */
+  inputHash: string
+  run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
+}
 
 /** What all verifiers of a request found. */
 export type Findings = {
   status: 'verified' | 'partially_verified' | 'rejected_verifier_failure'
   outcomes: Outcome[]
   /** By requested id; encrypted at rest. */
-  sealed: { input: Record<string, JsonObject>; evidence: Record<string, JsonObject> }
+  sealed: Pick<SealedPart, 'input' | 'evidence'>
   /** Unix ms of the first outcome to expire; null: none does. */
   expiresAt: number | null
   warnings: Warning[]
@@ -37,8 +45,7 @@ export function readInput({ requested, id, data }: Part): Check {
 // One type for the schema and for what the verifier takes; the compiler sees only the first use.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObject): Check {
-  const verifier: Verifier<Id> | undefined = checks[id]
-  if (!verifier) throw new Error(`${id} was not refused although nothing can check it.`)
+  const verifier: Verifier<Id> = checks[id]
   const schema: (typeof verifiers)[Id]['data'] = verifiers[id].data
   const parsed = v.safeParse(schema, data)
   if (!parsed.success) {
@@ -52,7 +59,8 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
     const options = { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} }
     return verifier.check(parsed.output, { ...signing, options }, ports)
   }
-  return { requested, run }
+  const inputHash = createHash('sha256').update(canonicalJson(parsed.output)).digest('base64url')
+  return { requested, id, inputHash, run }
 }
 
 /**
@@ -84,6 +92,14 @@ export async function runVerifiers(
         : [],
     ),
   }
+}
+
+/** The same findings together with those of verifiers that did not have to run, in the order of the request. */
+export function withReused(findings: Findings, reused: readonly Outcome[], verifierIds: readonly string[]): Findings {
+  if (reused.length === 0) return findings
+  const all = new Map([...findings.outcomes, ...reused].map((outcome) => [outcome.verifierId, outcome]))
+  const outcomes = verifierIds.map((id) => all.get(id)).filter((outcome) => outcome !== undefined)
+  return { ...findings, outcomes, status: statusOf(outcomes), expiresAt: firstExpiry(outcomes) }
 }
 
 /** domain.md 3, Status model. */

@@ -4,6 +4,7 @@ import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
 import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { Config } from '../config.ts'
 import { isOffered } from '../verifiers/index.ts'
 import type { Outside } from '../verifiers/verifier.ts'
 
@@ -16,7 +17,7 @@ export type ReadRequest = SignedRequest & { parts: Part[]; handoff: HandoffMark 
 /**
  * Reads what both phases share, so that they cannot disagree (domain.md 1, 3). The wallet is in canonical form.
  * Throws INVALID_WALLET, INVALID_CHAIN_CONTEXT, UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA,
- * INVALID_VERIFIER_COMBINATION, INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE or RESERVED_ACTION.
+ * INVALID_VERIFIER_COMBINATION, INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE, PRO_ACCESS_REQUIRED or RESERVED_ACTION.
  */
 export function readRequest(
   request: {
@@ -27,11 +28,11 @@ export function readRequest(
     chainId?: number | undefined
     chain?: string | undefined
   },
-  { hubChainId, outside }: { hubChainId: number; outside: Outside },
+  deployment: Offer & { config: { hubChainId: number } },
 ): ReadRequest {
   const { verifierIds, signedTimestamp } = request
-  refuseUnavailable(requestedVerifiers(verifierIds), outside)
-  const chain = resolveChain({ ...request, hubChainId })
+  refuseUnavailable(requestedVerifiers(verifierIds), deployment)
+  const chain = resolveChain({ ...request, hubChainId: deployment.config.hubChainId })
   const { signed, handoff, parts } = splitData(request.data, verifierIds)
   return {
     walletAddress: canonicalAddress(chain, request.walletAddress),
@@ -44,11 +45,22 @@ export function readRequest(
   }
 }
 
-/** Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer. */
-export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>, outside: Outside): void {
-  const verifierIds = requested.map(({ id }) => id).filter((id) => !isOffered(id, outside))
-  if (verifierIds.length === 0) return
-  throw new ServiceError('VERIFIER_NOT_AVAILABLE', `Not offered here: ${verifierIds.join(', ')}.`, {
-    details: { verifierIds },
-  })
+/** What decides whether a verifier can be had here. */
+export type Offer = { config: Pick<Config, 'proRequired'>; ports: Outside }
+
+/**
+ * Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer, or
+ * `PRO_ACCESS_REQUIRED`, naming those that it does not offer to everybody (domain.md 13).
+ */
+export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>, { config, ports }: Offer): void {
+  const missing = requested.map(({ id }) => id).filter((id) => !isOffered(id, ports))
+  if (missing.length > 0)
+    throw new ServiceError('VERIFIER_NOT_AVAILABLE', `Not offered here: ${missing.join(', ')}.`, {
+      details: { verifierIds: missing },
+    })
+  const kept = requested.map(({ id }) => id).filter((id) => config.proRequired.has(id))
+  if (kept.length > 0)
+    throw new ServiceError('PRO_ACCESS_REQUIRED', `Only with pro access: ${kept.join(', ')}.`, {
+      details: { verifierIds: kept },
+    })
 }

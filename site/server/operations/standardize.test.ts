@@ -84,7 +84,7 @@ test.each([
     { verifierIds: ['proof-of-human', 'ownership-basic'] },
     'INVALID_VERIFIER_FLOW_COMBINATION',
   ],
-  ['a verifier that is not offered', { verifierIds: ['token-holding'] }, 'VERIFIER_NOT_AVAILABLE'],
+  ['a verifier that is not offered', { verifierIds: ['wallet-risk'] }, 'VERIFIER_NOT_AVAILABLE'],
   ['a hosted verifier that is not offered', { verifierIds: ['ownership-social'] }, 'VERIFIER_NOT_AVAILABLE'],
   ['data that is no object', { data: '[1]' }, 'INVALID_VERIFIER_DATA'],
   ['data that is no JSON', { data: '{' }, 'INVALID_VERIFIER_DATA'],
@@ -100,11 +100,11 @@ test.each([
 test('names all that are not offered', () => {
   const refusal = (() => {
     try {
-      return made({ verifierIds: ['token-holding', 'ownership-basic', 'nft-ownership@3'] })
+      return made({ verifierIds: ['wallet-risk', 'ownership-basic', 'ownership-dns-txt@3'] })
     } catch (error) {
       return error
     }
   })()
-  expect(refusal).toMatchObject({ details: { verifierIds: ['token-holding', 'nft-ownership'] } })
+  expect(refusal).toMatchObject({ details: { verifierIds: ['wallet-risk', 'ownership-dns-txt'] } })
   expect(refusal).toBeInstanceOf(ServiceError)
 })

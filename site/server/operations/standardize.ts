@@ -13,9 +13,9 @@ import { readRequest } from './signed-request.ts'
  */
 export function standardize(
   request: StandardizeRequest,
-  { config, ports }: Pick<Deployment, 'config'> & { ports: Outside },
+  deployment: Pick<Deployment, 'config'> & { ports: Outside },
 ): { signerString: string; bodyPreview: JsonObject } {
-  const read = readRequest(request, { hubChainId: config.hubChainId, outside: ports })
+  const read = readRequest(request, deployment)
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
   return {
     signerString: signerString(read),

@@ -1,12 +1,12 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
-import type { ProofRecord, Store } from '../ports/store/store.ts'
+import type { ProofRecord, Store, Tombstone } from '../ports/store/store.ts'
 import { type Due, firstExpiry, statusOf } from './run-verifiers.ts'
 
 /** A proof to be stored, and what must be had for it. */
 export type Made = { record: ProofRecord; dues: readonly Due[] }
 
-/** A proof as it is stored now, and whether it was there before. */
-export type Kept = { record: ProofRecord; duplicate: boolean }
+/** A proof as it is stored now, and whether it was there before: by the same request, or by another that asked the same. */
+export type Kept = { record: ProofRecord; duplicate: boolean; reused?: true }
 
 type Refusal = { verifierId: string; code: string; message: string }
 
@@ -21,25 +21,61 @@ export async function storeProof(store: Store, { record, dues }: Made): Promise<
   return store.transaction(async (inner) => {
     // A repetition takes nothing again: what it held may be another's by now.
     if (await inner.proofs.find(record.qHash)) return insert(inner, record)
-    const refusals: Refusal[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-    for (const due of dues) refusals.push(...(await take(inner, due, record)))
+    const { taken, refusals } = await takeDues(inner, { record, dues }, record.createdAt)
     const [refusal] = refusals
+    // what this lost it may have lost to itself, sent twice at once
+    if (refusal && (await inner.proofs.find(record.qHash))) return insert(inner, record)
     if (refusal && record.outcomes.length === 1 && isErrorCode(refusal.code))
       throw new ServiceError(refusal.code, refusal.message)
-    return insert(inner, refusals.length === 0 ? record : refuse(record, refusals))
+    return insert(inner, taken)
   })
 }
+
+/** Stores a proof whose verifiers have not answered, together with the job that will ask them again. As {@link storeProof}. */
+export async function storePending(store: Store, record: ProofRecord, kind: string): Promise<Kept> {
+  return store.transaction(async (inner) => {
+    const kept = await insert(inner, record)
+    if (!kept.duplicate) await inner.jobs.add({ kind, key: record.qHash, dueAt: record.createdAt })
+    return kept
+  })
+}
+
+/**
+ * Takes what verdicts hold and use up, at `now` (Unix ms), within the transaction that stores them. In `taken` a verdict
+ * that lost it is a no; `refusals` says which.
+ */
+export async function takeDues(
+  store: Store,
+  { record, dues }: Made,
+  now: number,
+): Promise<{ taken: ProofRecord; refusals: Refusal[] }> {
+  const refusals: Refusal[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+  for (const due of inOneOrder(dues)) refusals.push(...(await take(store, due, { record, now })))
+  return { taken: refusals.length === 0 ? record : refuse(record, refusals), refusals }
+}
+
+/** Or two requests could each have what the other one waits for. */
+const inOneOrder = (dues: readonly Due[]) => dues.toSorted((a, b) => (a.verifierId < b.verifierId ? -1 : 1))
 
 async function take(
   store: Store,
   { verifierId, holds, spends }: Due,
-  { qHash, createdAt: now }: ProofRecord,
+  { record, now }: { record: ProofRecord; now: number },
 ): Promise<Refusal[]> {
+  const { qHash } = record
   if (spends && !(await store.consume(spends.kind, spends.id, spends.expiresAt)))
     return [{ verifierId, ...spends.spent }]
-  if (holds && !(await store.holdings.take(holds, { qHash, now }))) return [{ verifierId, ...holds.taken }]
+  if (holds && !(await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })))
+    return [{ verifierId, ...holds.taken }]
+  if (holds?.replaces !== undefined && (await store.proofs.revoke(holds.replaces, now)))
+    await store.holdings.free(holds.replaces, now)
   return []
+}
+
+/** A contract wallet is itself on its own chain only (domain.md 12.7): one at the same address elsewhere is another. */
+function holderOf(holder: string, { walletAddress, signerKind, chain }: ProofRecord): string {
+  return signerKind === 'contract' && holder === walletAddress ? `${chain}:${holder}` : holder
 }
 
 function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord {
@@ -54,10 +90,17 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
 
 async function insert(store: Store, record: ProofRecord): Promise<Kept> {
   const existing = await store.proofs.insert(record)
-  if (!existing) return { record, duplicate: false }
+  return existing ? repetition(existing, record.optionsHash) : { record, duplicate: false }
+}
+
+/**
+ * What the same request again is answered with. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when this time it asks
+ * for another publication.
+ */
+export function repetition(existing: ProofRecord | Tombstone, optionsHash: string): Kept {
   if ('erasedAt' in existing)
     throw new ServiceError('PROOF_ERASED', 'This proof was erased by its owner. Sign anew to make another one.')
-  if (existing.optionsHash !== record.optionsHash)
+  if (existing.optionsHash !== optionsHash)
     throw new ServiceError('PROOF_ALREADY_EXISTS', 'This proof is stored with other privacy or publication options.', {
       details: { qHash: existing.qHash },
     })

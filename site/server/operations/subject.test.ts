@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { evmChain } from '../../../shared/proof/chain.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { codeOf } from './deployment.fixture.ts'
 import { subjectOf } from './subject.ts'
 
 const signer = '0x00000000000000000000000000000000000000aa'
 const other = '0x00000000000000000000000000000000000000bb'
-const chain = evmChain(84532)
+const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const about = (id: VerifierId, data: Record<string, unknown>, subjectWallet?: string) =>
-  subjectOf({ signer, subjectWallet, chain, parts: [{ id, data }] })
+  subjectOf({ signer, subjectWallet, parts: [{ id, data }] })
 
 test.each<[string, VerifierId, Record<string, unknown>, string | undefined, string]>([
   ['nobody named', 'ownership-basic', { owner: signer }, undefined, signer],
@@ -22,6 +21,7 @@ test.each<[string, VerifierId, Record<string, unknown>, string | undefined, stri
     other,
     other,
   ],
+  ['a delegated subject on Solana', 'token-holding', { ownerAddress: solana }, solana, solana],
 ])('%s', (_name, id, data, subjectWallet, subject) => {
   expect(about(id, data, subjectWallet)).toBe(subject)
 })
@@ -42,6 +42,13 @@ test.each<[string, VerifierId, Record<string, unknown>, string | undefined, stri
     other,
     'SUBJECT_MISMATCH',
   ],
+  [
+    'a Solana subject in other letters',
+    'token-holding',
+    { ownerAddress: solana.toLowerCase() },
+    solana,
+    'SUBJECT_MISMATCH',
+  ],
   ['a verifier that speaks of its signer only', 'ownership-basic', { owner: other }, other, 'SUBJECT_NOT_ALLOWED'],
 ])('refuses %s', async (_name, id, data, subjectWallet, code) => {
   expect(await codeOf(() => about(id, data, subjectWallet))).toBe(code)
@@ -52,5 +59,15 @@ test('one verifier of several that cannot be delegated refuses for all', async (
     { id: 'token-holding' as const, data: { ownerAddress: other } },
     { id: 'ownership-basic' as const, data: { owner: other } },
   ]
-  expect(await codeOf(() => subjectOf({ signer, subjectWallet: other, chain, parts }))).toBe('SUBJECT_NOT_ALLOWED')
+  expect(await codeOf(() => subjectOf({ signer, subjectWallet: other, parts }))).toBe('SUBJECT_NOT_ALLOWED')
+})
+
+test('verifiers about different wallets do not stand together (domain.md 3, Combination)', async () => {
+  const parts = (ownerAddress: string) => [
+    { id: 'token-holding' as const, data: { ownerAddress: other } },
+    { id: 'nft-ownership' as const, data: { ownerAddress } },
+  ]
+  const about = (ownerAddress: string) => subjectOf({ signer, subjectWallet: other, parts: parts(ownerAddress) })
+  expect(await codeOf(() => about(signer))).toBe('INVALID_VERIFIER_COMBINATION')
+  expect(about(other.toUpperCase().replace('0X', '0x'))).toBe(other)
 })

@@ -157,9 +157,7 @@ test('without a signature: WALLET_AUTH_REQUIRED (domain.md 11.4)', async () => {
 
 test('a verifier that is not offered is named before anything is asked of the signer', async () => {
   const { signature: _none, ...request } = await signed()
-  expect(await storesNothing(() => submit({ ...request, verifierIds: ['token-holding'] }))).toBe(
-    'VERIFIER_NOT_AVAILABLE',
-  )
+  expect(await storesNothing(() => submit({ ...request, verifierIds: ['wallet-risk'] }))).toBe('VERIFIER_NOT_AVAILABLE')
 })
 
 test.each<[string, (request: VerificationRequest) => Partial<VerificationRequest>]>([

@@ -1,6 +1,15 @@
 import type { Counter } from './counter/counter.ts'
+import type { Dns } from './dns/dns.ts'
 import type { Evm } from './evm/evm.ts'
+import type { Ipfs } from './ipfs/ipfs.ts'
+import type { Moderation } from './moderation/moderation.ts'
+import type { Providers } from './providers/providers.ts'
+import type { Personhood } from './personhood/personhood.ts'
+import type { RiskProviders } from './risk/risk.ts'
+import type { Namespaces } from './namespaces/namespaces.ts'
+import type { Solana } from './solana/solana.ts'
 import type { Store } from './store/store.ts'
+import type { Web } from './web/web.ts'
 
 /** The whole outside at a glance. Only `main.ts` and tests build it; everything else is handed what it needs. */
 export type Ports = {
@@ -8,6 +17,24 @@ export type Ports = {
   store: Store
   /** The EVM chains. */
   evm: Evm
+  /** Solana's main network. */
+  solana?: Solana
+  /** The domain name system. */
+  dns?: Dns
+  /** Addresses that users choose. */
+  web?: Web
+  /** Where people have accounts. */
+  providers?: Providers
+  /** Who screens texts and pictures. */
+  moderation?: Moderation
+  /** Files named by their content. */
+  ipfs?: Ipfs
+  /** Who assesses wallets. */
+  risk?: RiskProviders
+  /** Namespaces of pseudonyms that the operator keeps for certain wallets. */
+  namespaces?: Namespaces
+  /** Who lets people prove that they are somebody. */
+  personhood?: Personhood
   /** How often somebody came. */
   counter: Counter
   /** Unix ms. */

@@ -3,25 +3,31 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import type { Verifier, Warning } from './verifier.ts'
+import { resolveLink, wishesOf } from './verification-link.ts'
+import type { Verifier, VerifierPorts, Warning } from './verifier.ts'
 
 type Data = VerifierData<'ownership-basic'>
 
 /**
  * A wallet signed that this content, hash or reference is its own (domain.md 4.1). The signature binds the text's NFC
- * form, the hash its very bytes. Content that nobody asked to keep is gone after this, but for its hash.
- * Throws `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`.
+ * form, the hash its very bytes. Content that nobody asked to keep is gone after this, but for its hash. An address is
+ * asked for nothing, unless the request names values of the document behind it.
+ * Throws `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`; for named values also `INVALID_VERIFIER_DATA`,
+ * `OPTION_NOT_AVAILABLE`, or `PROVIDER_UNAVAILABLE` when the address does not answer.
  */
 export const ownershipBasic: Verifier<'ownership-basic'> = {
   about: {
     checked: 'The wallet signed that this content, hash or reference is its own; a hash must be that of the content.',
-    where: 'Here, from the signature alone. Nobody else is asked.',
+    where:
+      'Here, from the signature alone. Only a request that names values of a linked JSON document has that address, and ' +
+      'no other, asked by https.',
     stored:
-      'The hash, the content type, the reference and its provenance. The content only when the submitter asks for it.',
+      'The hash, the content type, the reference and its provenance. The content only when the submitter asks for it; of a ' +
+      'linked document only the values that were named.',
     shown: 'The same; stored content too, once the proof is public.',
-    outage: 'There is nobody to be out of reach.',
+    outage: 'A linked address that does not answer is neither yes nor no: nothing is stored. Else nobody is asked.',
   },
-  async check(data, { signer, chain, options }) {
+  async check(data, { signer, chain, options }, ports) {
     if (canonicalAddress(chain, data.owner) !== signer)
       throw new ServiceError('OWNER_MISMATCH', 'The owner is not the wallet that signed.')
     const content = data.content === '' ? undefined : data.content
@@ -38,16 +44,22 @@ export const ownershipBasic: Verifier<'ownership-basic'> = {
       ...(reference && { reference }),
       ...(provenance && { provenance }),
     }
+    const input = { owner: data.owner, ...said }
+    const wishes = wishesOf(options.own)
+    const resolved = wishes.length === 0 ? undefined : await resolveLink(linkOf(data.reference), wishes, webOf(ports))
+    if (resolved && 'reason' in resolved) return { verified: false, ...resolved, input, provider: 'svc' }
     return {
       verified: true,
-      input: { owner: data.owner, ...said },
+      input,
       ...(contentStored && { sealedInput: { content } }),
       claims: {
         ...said,
         ...(data.reference?.id && { referenceHash: contentHash(`${data.reference.type}:${data.reference.id}`) }),
         contentStored,
         ...(hash !== undefined && !contentStored && { contentResolution: 'hash_only_not_recoverable' }),
+        ...(resolved && { resolved: resolved.values, resolvedUntil: resolved.until }),
       },
+      ...(resolved && { evidence: { resolvedUrl: resolved.url } }),
       provider: 'svc',
       warnings,
     }
@@ -62,6 +74,21 @@ function hashOf(content: string | undefined, sent: string | undefined): string |
       details: { contentHash: own },
     })
   return own
+}
+
+/** Only what the signer named can be looked up. */
+function linkOf(reference: Data['reference']): string {
+  if (reference?.type === 'url' && reference.id) return reference.id
+  throw new ServiceError('INVALID_VERIFIER_DATA', 'Values can be resolved of a reference of type url only.', {
+    details: { verifierId: 'ownership-basic', field: 'reference' },
+  })
+}
+
+function webOf({ web, now }: VerifierPorts) {
+  if (web) return { web, now }
+  throw new ServiceError('OPTION_NOT_AVAILABLE', 'Linked documents are not looked up here.', {
+    details: { option: 'options.verifierOptions.resolve' },
+  })
 }
 
 function provenanceOf(sent: Data['provenance']): { provenance?: JsonObject; warnings: Warning[] } {

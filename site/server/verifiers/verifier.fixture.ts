@@ -9,6 +9,7 @@ export const signer = '0xabcdef0000000000000000000000000000000001'
 /** Its request: about itself, private, without wishes. */
 export const signing: Signing = {
   signer,
+  signerKind: 'key',
   subject: signer,
   chain: evmChain(84532),
   options: { storeOriginalContent: false, own: {} },

@@ -18,7 +18,7 @@ export type Verdict =
       verified: true
       /** Allow-listed effective input: whoever may read the proof sees it. */
       input: JsonObject
-      /** Input that is encrypted at rest. Its `content`, if any, is shown with a public proof, the rest to the owner. */
+      /** Input that is encrypted at rest. Its `content` and `metadata` are shown with a public proof, the rest to the owner. */
       sealedInput?: JsonObject
       /** The minimal facts that gates use. */
       claims: JsonObject
@@ -39,6 +39,8 @@ export type Verdict =
 /** Who signed, for whom, and what becomes of the proof. Addresses are canonical. */
 export type Signing = {
   signer: string
+  /** `contract` wallets are themselves on `chain` only (domain.md 12.7). */
+  signerKind: 'key' | 'contract'
   subject: string
   chain: SigningChain
   /** Of the request; not signed, unlike `data` (domain.md 1.5.2). */

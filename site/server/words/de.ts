@@ -1,3 +1,4 @@
+import { checksDe } from './checks-de.ts'
 import type { ServerWords } from './en.ts'
 
 const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Dinge`)
@@ -23,6 +24,7 @@ export const de: ServerWords = {
     share: 'Sie teilen mit',
     shared: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet',
     sharedWithNobody: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet. Von uns erfährt es niemand',
+    mine: 'Nur für Sie, bis Sie den Nachweis veröffentlichen:',
     keep: 'Sie behalten für sich',
     kept: 'Ihre Schlüssel, Ihr Guthaben, Ihre anderen Konten',
     public: 'Diesen Nachweis öffentlich machen',
@@ -33,6 +35,8 @@ export const de: ServerWords = {
     noScript:
       'Zum Signieren braucht diese Seite JavaScript. Schalten Sie es für diese Website ein und laden Sie die Seite neu. Bisher wurde nichts gesendet.',
   },
+
+  checks: checksDe,
 
   claims: {
     text: 'Ein Text ist von Ihnen',
@@ -155,14 +159,13 @@ export const de: ServerWords = {
     long: `${wrong} Seine Angaben sind länger als 2 KiB oder unleserlich.`,
     garbled: `${wrong} Seine Angaben sind unleserlich.`,
     reserved: `${wrong} Seine Angaben benutzen einen reservierten Namen.`,
-    reuse: 'Der Link will frühere Nachweise gelten lassen. Dieser Dienst verlangt jedes Mal eine neue Signatur.',
+    reuse:
+      'Der Link, der Sie hierher geführt hat, stimmt nicht. Ob frühere Nachweise gelten dürfen, sagt er weder mit off noch mit auto.',
   },
 
   laterTitle: 'Hier noch nicht möglich',
   later: {
     gate: 'Dieser Dienst kann noch keine Zugänge prüfen.',
-    preset:
-      'Dieser Dienst kennt noch keine Pakete. Die Seite, von der Sie kommen, kann stattdessen einzelne Prüfungen verlangen.',
     login: 'Dieser Dienst hat noch keine Anmeldung.',
     mcp: 'Dieser Dienst kann noch keine Assistenten verbinden.',
   },

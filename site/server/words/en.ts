@@ -1,3 +1,5 @@
+import { checksEn } from './checks-en.ts'
+
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
 
 /** English words of what the server draws: the shell, the overview, and pages that only say something. `{host}` and `{page}` stand in a sentence where the page puts a marked-up name. */
@@ -20,6 +22,7 @@ export const en = {
     share: 'You share',
     shared: 'That each statement is true, and your wallet address',
     sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
+    mine: 'For you alone, until you publish the proof:',
     keep: 'You don’t share',
     kept: 'Your keys, your balance, your other accounts',
     public: 'Make this proof public',
@@ -29,6 +32,8 @@ export const en = {
     noScript:
       'To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
   },
+
+  checks: checksEn,
 
   claims: {
     text: 'A text is yours',
@@ -154,13 +159,13 @@ export const en = {
     long: 'The link that brought you here is not right. Its details are longer than 2 KiB, or garbled.',
     garbled: 'The link that brought you here is not right. Its details are garbled.',
     reserved: 'The link that brought you here is not right. Its details use a name that is reserved.',
-    reuse: 'The link wants earlier proofs to count. This service asks for a new signature each time.',
+    reuse:
+      'The link that brought you here is not right. Whether earlier proofs may count, it says neither by off nor by auto.',
   },
 
   laterTitle: 'Not possible here yet',
   later: {
     gate: 'This service cannot check gates yet.',
-    preset: 'This service does not know presets yet. The page you came from can ask for single checks instead.',
     login: 'This service has no sign-in yet.',
     mcp: 'This service cannot connect assistants yet.',
   },

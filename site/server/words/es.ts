@@ -1,3 +1,4 @@
+import { checksEs } from './checks-es.ts'
 import type { ServerWords } from './en.ts'
 
 const things = (count: number) => (count === 1 ? 'una cosa' : `${count} cosas`)
@@ -23,6 +24,7 @@ export const es: ServerWords = {
     share: 'Usted comparte',
     shared: 'Que cada afirmación es cierta, y la dirección de su billetera',
     sharedWithNobody: 'Que cada afirmación es cierta, y la dirección de su billetera. No se lo decimos a nadie',
+    mine: 'Solo para usted, hasta que publique la prueba:',
     keep: 'No comparte',
     kept: 'Sus claves, su saldo, sus otras cuentas',
     public: 'Hacer pública esta prueba',
@@ -32,6 +34,8 @@ export const es: ServerWords = {
     noScript:
       'Para firmar, esta página necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página. Hasta ahora no se ha enviado nada.',
   },
+
+  checks: checksEs,
 
   claims: {
     text: 'Un texto es suyo',
@@ -152,13 +156,13 @@ export const es: ServerWords = {
     long: `${wrong} Sus datos ocupan más de 2 KiB o son ilegibles.`,
     garbled: `${wrong} Sus datos son ilegibles.`,
     reserved: `${wrong} Sus datos usan un nombre reservado.`,
-    reuse: 'El enlace quiere que valgan pruebas anteriores. Este servicio pide una firma nueva cada vez.',
+    reuse:
+      'El enlace que le ha traído aquí no es correcto. No dice, con off o con auto, si pueden valer pruebas anteriores.',
   },
 
   laterTitle: 'Aquí todavía no es posible',
   later: {
     gate: 'Este servicio aún no puede comprobar accesos.',
-    preset: 'Este servicio aún no conoce paquetes. La página de la que viene puede pedir comprobaciones sueltas.',
     login: 'Este servicio aún no tiene inicio de sesión.',
     mcp: 'Este servicio aún no puede conectar asistentes.',
   },

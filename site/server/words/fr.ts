@@ -1,3 +1,4 @@
+import { checksFr } from './checks-fr.ts'
 import type { ServerWords } from './en.ts'
 
 const things = (count: number) => (count === 1 ? 'une chose' : `${count} choses`)
@@ -24,6 +25,7 @@ export const fr: ServerWords = {
     shared: 'Que chaque affirmation est vraie, et l’adresse de votre portefeuille',
     sharedWithNobody:
       'Que chaque affirmation est vraie, et l’adresse de votre portefeuille. Nous ne le disons à personne',
+    mine: 'Pour vous uniquement, tant que la preuve n’est pas publiée :',
     keep: 'Vous gardez pour vous',
     kept: 'Vos clés, votre solde, vos autres comptes',
     public: 'Rendre cette preuve publique',
@@ -34,6 +36,8 @@ export const fr: ServerWords = {
     noScript:
       'Pour signer, cette page a besoin de JavaScript. Activez-le pour ce site et rechargez la page. Rien n’a été envoyé jusqu’ici.',
   },
+
+  checks: checksFr,
 
   claims: {
     text: 'Un texte est à vous',
@@ -155,13 +159,13 @@ export const fr: ServerWords = {
     long: `${wrong} Ses données dépassent 2 Kio ou sont illisibles.`,
     garbled: `${wrong} Ses données sont illisibles.`,
     reserved: `${wrong} Ses données utilisent un nom réservé.`,
-    reuse: 'Le lien veut faire valoir d’anciennes preuves. Ce service demande chaque fois une nouvelle signature.',
+    reuse:
+      'Le lien qui vous a amené ici n’est pas correct. Il ne dit ni par off ni par auto si d’anciennes preuves peuvent valoir.',
   },
 
   laterTitle: 'Pas encore possible ici',
   later: {
     gate: 'Ce service ne peut pas encore contrôler des accès.',
-    preset: 'Ce service ne connaît pas encore de lots. La page d’où vous venez peut demander des contrôles isolés.',
     login: 'Ce service n’a pas encore de connexion.',
     mcp: 'Ce service ne peut pas encore relier des assistants.',
   },

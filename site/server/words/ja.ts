@@ -1,3 +1,4 @@
+import { checksJa } from './checks-ja.ts'
 import type { ServerWords } from './en.ts'
 
 const wrong = 'ここへのリンクが正しくありません。'
@@ -22,6 +23,7 @@ export const ja: ServerWords = {
     share: '共有されるもの',
     shared: '各項目が正しいこと、ウォレットアドレス',
     sharedWithNobody: '各項目が正しいこと、ウォレットアドレス。こちらから誰かに伝えることはありません',
+    mine: '証明を公開するまで、あなただけが見られるもの：',
     keep: '共有されないもの',
     kept: '秘密鍵、残高、ほかのアカウント',
     public: 'この証明を公開する',
@@ -32,6 +34,8 @@ export const ja: ServerWords = {
     noScript:
       '署名するには、このページでJavaScriptが必要です。このサイトで有効にして、ページを読み込み直してください。まだ何も送信されていません。',
   },
+
+  checks: checksJa,
 
   claims: {
     text: '文章があなたのものであること',
@@ -152,13 +156,12 @@ export const ja: ServerWords = {
     long: `${wrong}詳細が2 KiBを超えているか、壊れています。`,
     garbled: `${wrong}詳細が壊れています。`,
     reserved: `${wrong}詳細に予約された名前が使われています。`,
-    reuse: 'リンクは以前の証明の利用を求めています。このサービスでは毎回新しい署名が必要です。',
+    reuse: 'ここへのリンクが正しくありません。以前の証明を使えるかどうかが、off でも auto でも示されていません。',
   },
 
   laterTitle: 'ここではまだできません',
   later: {
     gate: 'このサービスでは、まだゲートを確認できません。',
-    preset: 'このサービスには、まだプリセットがありません。元のページは、確認を1つずつ求めることができます。',
     login: 'このサービスには、まだサインインがありません。',
     mcp: 'このサービスでは、まだアシスタントを接続できません。',
   },

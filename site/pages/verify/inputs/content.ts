@@ -1,17 +1,35 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import type { PageStrings } from '../../strings/en.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { ContentStrings } from '../../strings/content-en.ts'
 import { heading } from '../../ui/parts.ts'
 import type { View } from '../view.ts'
+import type { InputScreen } from './index.ts'
 
 /** UTF-16 units (interface.md, Limits). */
 export const contentLimit = 50_000
 const linkLimit = 2048
 
-/** What the person claims as their own: a text, or a link. */
-export function contentInput(id: VerifierId, { words, send, cancel }: View): TemplateResult {
-  const text = words.content
+/** Asks what the person claims as their own: a text, or a link. */
+export async function load(lang: Language): Promise<InputScreen> {
+  const text = await contentStringsFor(lang)
+  return (id, view) => contentInput(id, view, text)
+}
+
+/** That screen's words in one language. */
+export const contentStringsFor = (language: Language): Promise<ContentStrings> => languages[language]()
+
+const languages: Readonly<Record<Language, () => Promise<ContentStrings>>> = {
+  en: async () => (await import('../../strings/content-en.ts')).contentEn,
+  ar: async () => (await import('../../strings/content-ar.ts')).contentAr,
+  de: async () => (await import('../../strings/content-de.ts')).contentDe,
+  es: async () => (await import('../../strings/content-es.ts')).contentEs,
+  fr: async () => (await import('../../strings/content-fr.ts')).contentFr,
+  ja: async () => (await import('../../strings/content-ja.ts')).contentJa,
+}
+
+function contentInput(id: VerifierId, { words, send, cancel }: View, text: ContentStrings): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = formOf(event)
@@ -47,7 +65,7 @@ export function contentInput(id: VerifierId, { words, send, cancel }: View): Tem
     </form>`
 }
 
-function problemOf(form: HTMLFormElement, text: PageStrings['content']): string | undefined {
+function problemOf(form: HTMLFormElement, text: ContentStrings): string | undefined {
   if (kindOf(form) === 'link') return linkOf(form) === undefined ? text.notALink : undefined
   const { value } = field(form, 'content')
   if (value.trim() === '') return text.empty

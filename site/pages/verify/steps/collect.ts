@@ -1,21 +1,37 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { State } from '../../../../shared/flow/machine.ts'
-import { verifiers } from '../../../../shared/verifiers/index.ts'
 import { heading } from '../../ui/parts.ts'
-import { contentInput } from '../inputs/content.ts'
+import type { Inputs } from '../inputs/index.ts'
+import { asksForWallet } from '../steps-of.ts'
 import type { View } from '../view.ts'
+import { notLoaded, skeleton } from './loading.ts'
+
+type Collecting = Extract<State, { name: 'collecting' }>
+
+/** Names what is asked for next: a screen that has just been loaded is another one than its skeleton. */
+export function collectKey(state: Collecting, inputs: Inputs): string {
+  const [id] = state.missing.inputs
+  if (asksForWallet(state) || !id) return 'connect'
+  const screen = inputs(id)
+  return typeof screen === 'string' ? `${id} ${screen}` : id
+}
 
 /** Asks for the first thing that is missing, by the kind of input that its verifier wants. */
-export function collectStep({ missing }: Extract<State, { name: 'collecting' }>, view: View): TemplateResult {
+export function collectStep({ missing }: Collecting, view: View): TemplateResult {
   const [id] = missing.inputs
-  if (id && verifiers[id].input === 'content') return contentInput(id, view)
-  const { words, boot, leave } = view
+  const screen = id ? view.inputs(id) : 'none'
+  if (screen === 'loading') return skeleton(view.words.stepLabels.input)
+  if (screen === 'failed') return notLoaded(view)
+  return id && screen !== 'none' ? screen(id, view) : unknown(view)
+}
+
+function unknown({ words, boot, leave }: View): TemplateResult {
   return html`${heading(words.unknownInput.title, words.unknownInput.body)}
   ${
     boot.returnTo
       ? html`<button type="button" class="button quiet" @click=${leave}>
           ${words.failed.back(boot.returnTo.host)}
         </button>`
-      : ''
+      : nothing
   }`
 }

@@ -3,24 +3,33 @@ import { failureKind, type FailureKind } from '../../../../shared/flow/failure.t
 import type { State } from '../../../../shared/flow/machine.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
+import type { Reason } from '../reasons.ts'
 import type { View } from '../view.ts'
 
-/** The five ways in which it did not work, each with its own look and its own way on (ux.md 7). */
-export function failedStep({ run, failure }: Extract<State, { name: 'failed' }>, view: View): TemplateResult {
+/**
+ * The five ways in which it did not work, each with its own look and its own way on (ux.md 7). `reason`: what a check's
+ * answer means; without one the words of the code or its kind are shown, and what the service said.
+ */
+export function failedStep(
+  { run, failure }: Extract<State, { name: 'failed' }>,
+  view: View,
+  reason: Reason | undefined,
+): TemplateResult {
   const { words, boot, leave, requestId } = view
-  const kind = failureKind(failure.code)
-  const { title, body } = failureWords(view.failureWords, failure.code)
+  const kind = reason?.kind ?? failureKind(failure.code)
+  const { title, body } = reason?.words ?? failureWords(view.failureWords, failure.code)
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
-    ...(isOver ? [] : onward[kind].map((way) => wayOn(way, view))),
+    ...(isOver ? [] : (reason?.ways ?? onward[kind]).map((way) => wayOn(way, view, reason))),
     ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
   ]
   return html`<div class="failure ${kind}">
       <p class="sign" aria-hidden="true">${signs[kind]}</p>
       ${heading(title, body)}
-      ${kind === 'not-eligible' && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
+      ${kind === 'not-eligible' && !reason && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
     </div>
+    ${reason?.aside ?? nothing}
     ${ways.map(
       ({ label, act }, index) =>
         html`<button type="button" class=${index === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>`,
@@ -43,7 +52,7 @@ export function failedStep({ run, failure }: Extract<State, { name: 'failed' }>,
     }`
 }
 
-type Way = 'retry' | 'other-wallet' | 'fresh'
+type Way = Reason['ways'][number] | 'fresh'
 
 /** Who does not fulfil a rule is not sent round in a loop; what the publisher did wrong nobody here can mend. */
 const onward: Record<FailureKind, readonly Way[]> = {
@@ -63,8 +72,11 @@ const signs: Record<FailureKind, string> = {
   publisher: '?',
 }
 
-function wayOn(way: Way, { failureWords: { actions }, words, send, begin }: View): { label: string; act: () => void } {
-  if (way === 'retry') return { label: actions.retry, act: () => send({ type: 'retry' }) }
+function wayOn(way: Way, view: View, reason: Reason | undefined): { label: string; act: () => void } {
+  const { failureWords: strings, words, send, begin, edit } = view
+  if (way === 'retry')
+    return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
   if (way === 'fresh') return { label: words.failed.fresh, act: begin }
-  return { label: actions.otherWallet, act: () => send({ type: 'forget-account' }) }
+  if (way === 'edit') return { label: reason?.labels.edit ?? words.failed.fresh, act: edit }
+  return { label: strings.actions.otherWallet, act: () => send({ type: 'forget-account' }) }
 }

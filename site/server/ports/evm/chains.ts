@@ -1,3 +1,25 @@
+/** What people call a chain; of one that has no name here its number. */
+export const chainName = (chainId: number): string => names.get(chainId) ?? `Chain ${chainId}`
+
+const names: ReadonlyMap<number, string> = new Map([
+  [1, 'Ethereum'],
+  [10, 'OP Mainnet'],
+  [56, 'BNB Smart Chain'],
+  [100, 'Gnosis'],
+  [137, 'Polygon'],
+  [8453, 'Base'],
+  [42161, 'Arbitrum One'],
+  [42220, 'Celo'],
+  [43114, 'Avalanche'],
+  [59144, 'Linea'],
+  [80002, 'Polygon Amoy (test)'],
+  [84532, 'Base Sepolia (test)'],
+  [421614, 'Arbitrum Sepolia (test)'],
+  [534352, 'Scroll'],
+  [11155111, 'Sepolia (test)'],
+  [11155420, 'OP Sepolia (test)'],
+])
+
 /**
  * Public RPC addresses of well-known chains, the default of SVC_RPC_<chainId>. They are viem's (a test compares): its
  * own table holds hundreds of chains and costs half a second at start.

@@ -1,6 +1,9 @@
+import { pad } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChain, type LocalChain } from '../../../../e2e/world/chain.ts'
-import type { Evm } from './evm.ts'
+import type { Evm, Hex } from './evm.ts'
+
+const decimals = (of: Hex) => ({ of, call: 'decimals()' })
 
 /** What every adapter of {@link Evm} promises, against a real node that runs for the whole suite. */
 export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonly string[]>) => Evm) {
@@ -27,6 +30,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       const expected = { name: 'ServiceError', code: 'UNSUPPORTED_CHAIN' }
       await expect(evm.code(1, address)).rejects.toMatchObject(expected)
       await expect(evm.verifyMessage(1, { address, message: '', signature: '0x' })).rejects.toMatchObject(expected)
+      await expect(evm.look(1, [])).rejects.toMatchObject(expected)
     })
 
     test('ERC-1271: the owner is accepted, another message and an empty signature are not', async () => {
@@ -57,6 +61,56 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       for (let time = 0; time < 4; time++)
         expect(await evm.verifyMessage(chain.chainId, { address, message: '', signature: '0x' })).toBe(false)
       expect(await evm.code(chain.chainId, address)).toBe(bytecode)
+    })
+
+    describe('looks', () => {
+      let coin: Hex
+      let collectible: Hex
+      let silent: Hex
+      beforeAll(async () => {
+        coin = await chain.deploy('Coin')
+        collectible = await chain.deploy('Collectible')
+        silent = await chain.deploy('Silent')
+      })
+      const holder: Hex = '0x00000000000000000000000000000000000000aa'
+
+      test('all looks are taken at one block, which is named', async () => {
+        const block = await chain.send(coin, 'mint(address,uint256)', [holder, 10_500_000n])
+        expect(
+          await evm.look(chain.chainId, [
+            { of: coin, call: 'decimals()' },
+            { of: coin, call: 'balanceOf(address)', args: [holder] },
+            { of: coin, slot: pad('0x02') },
+            { of: coin, call: 'balanceOf(address)', args: [silent] },
+          ]),
+        ).toEqual({ block, words: [6n, 10_500_000n, 10_500_000n, 0n] })
+      })
+
+      test('the past is what it was, for as long as it is named', async () => {
+        const minted = await chain.send(collectible, 'mint(address,uint256)', [holder, 1n])
+        const burned = await chain.send(collectible, 'burn(uint256)', [1n])
+        const owner = [{ of: collectible, call: 'ownerOf(uint256)', args: [1n] }]
+        expect(await evm.look(chain.chainId, owner)).toEqual({ block: burned, words: ['reverted'] })
+        expect(await evm.look(chain.chainId, owner, minted.number)).toEqual({ block: minted, words: [BigInt(holder)] })
+        expect(await evm.look(chain.chainId, owner, 0)).toMatchObject({ block: { number: 0 }, words: ['no code'] })
+      })
+
+      test('a block that is not there yet is no block', async () => {
+        expect(await evm.look(chain.chainId, [{ of: coin, call: 'decimals()' }], 1_000_000)).toBeUndefined()
+      })
+
+      test('why there is no word', async () => {
+        expect(
+          await evm.look(chain.chainId, [
+            decimals(holder),
+            decimals(silent),
+            decimals(collectible),
+            { of: coin, call: 'symbol()' },
+            // the precompile for SHA-256 answers everything with 32 bytes
+            decimals('0x0000000000000000000000000000000000000002'),
+          ]),
+        ).toMatchObject({ words: ['no code', 'no word', 'reverted', 'no word', 'no code'] })
+      })
     })
   })
 }

@@ -5,6 +5,21 @@ export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 }
 
+/** A block as it was when it was read. */
+export type Block = { number: number; hash: Hex }
+
+/**
+ * What to look at: a storage slot, or a view function by its signature, `balanceOf(address)`, with an argument per word.
+ * Addresses and numbers fill their word from the right; other bytes come as whole words.
+ */
+export type Look = { of: Hex; slot: Hex } | { of: Hex; call: string; args?: readonly (Hex | bigint)[] }
+
+/**
+ * What was there: 32 bytes as a number; or the contract failed, or answered something else than one word, or there is
+ * no contract.
+ */
+export type Word = bigint | 'reverted' | 'no word' | 'no code'
+
 /** The EVM chains this server may ask, each by its own RPC addresses (SVC_RPC_<chainId>). */
 export type Evm = {
   /** Whether the chain has an RPC address. */
@@ -20,4 +35,14 @@ export type Evm = {
    * Throws as {@link Evm.code} does: no answer is never a no.
    */
   verifyMessage(chainId: number, signed: { address: Hex; message: string; signature: Hex }): Promise<boolean>
+  /**
+   * What the chain holds, a word per look, all at one block: the one named `at`, or else the newest that is deep enough
+   * not to vanish. Undefined when no node knows the named block, or its state any more.
+   * Throws ServiceError UNSUPPORTED_CHAIN, or RPC_UNAVAILABLE when no node of the chain answers in time.
+   */
+  look(
+    chainId: number,
+    looks: readonly Look[],
+    at?: number,
+  ): Promise<{ block: Block; words: readonly Word[] } | undefined>
 }

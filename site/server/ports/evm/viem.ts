@@ -6,36 +6,34 @@ import {
   fallback,
   hashMessage,
   http,
-  numberToHex,
   universalSignatureValidatorAbi,
   universalSignatureValidatorByteCode,
 } from 'viem'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createBreaker } from './breaker.ts'
+import { isFailedCall, maxGas } from './call.ts'
 import { isHex, type Evm, type Hex } from './evm.ts'
+import { createLook } from './look.ts'
 
 /** What one signature may cost in time, both of its calls together (domain.md 11.3). */
 export const signatureBudgetMs = 3000
-
-/**
- * The most that any transaction may use (EIP-7825): a wallet that needs more could not act on its chain either, and an
- * endless loop ends soon.
- */
-const maxGas = numberToHex(2 ** 24)
 
 const breakerFailures = 3
 const breakerOpenMs = 10_000
 
 /**
- * The EVM port over JSON-RPC. `rpc` maps a chain id to its RPC addresses, tried in order.
- * `now` gives Unix ms; `budgetMs` is {@link signatureBudgetMs} but for tests.
+ * The EVM port over JSON-RPC. `rpc` maps a chain id to its RPC addresses, tried in order; `depths` to how many blocks
+ * below the newest one looks are taken, 0 if it has none. `now` gives Unix ms; `budgetMs` is {@link signatureBudgetMs}
+ * but for tests.
  */
 export function createViemEvm({
   rpc,
+  depths = new Map(),
   now,
   budgetMs = signatureBudgetMs,
 }: {
   rpc: ReadonlyMap<number, readonly string[]>
+  depths?: ReadonlyMap<number, number>
   now: () => number
   budgetMs?: number
 }): Evm {
@@ -54,6 +52,7 @@ export function createViemEvm({
 
   return {
     supports: (chainId) => connections.has(chainId),
+    look: createLook({ rpc, depths, now, budgetMs: budgetMs / 2 }),
 
     async code(chainId, address) {
       const { client, breaker } = connection(chainId)
@@ -113,15 +112,12 @@ function hexOf(reply: unknown): Hex {
   throw new TypeError('The RPC reply is not bytes.')
 }
 
-/** Whether the node ran the call and the contract failed, in the words of geth, reth, Nethermind, Erigon, Besu or anvil. */
+/** Whether the node ran the call and the contract failed. */
 function isContractFailure(error: unknown) {
   const answer = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null
   if (!(answer instanceof RpcRequestError)) return false
-  return answer.code === 3 || contractFailure.test(answer.details)
+  return isFailedCall(answer.code, answer.details)
 }
-
-const contractFailure =
-  /revert|vm execution error|out ?of ?gas|gas required exceeds|(invalid|bad) ?(fe)?(opcode|jump|instruction)|stack ?(underflow|overflow|limit)/i
 
 /** The cause is told in viem's own words only: its errors carry the RPC address, with its key, and the signature. */
 function unavailable(chainId: number, retryAfterMs: number, cause?: unknown) {

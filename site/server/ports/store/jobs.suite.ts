@@ -42,4 +42,68 @@ export function jobsSuite(open: () => Store): void {
       expect(await release(randomId(), now, { dueAt: now, succeeded: true })).toBe(false)
     })
   })
+
+  describe('jobs that are done once', () => {
+    const leaseMs = minute
+    const add = (kind: string, key: string, dueAt = now) => open().jobs.add({ kind, key, dueAt })
+    const next = (kind: string, at = now) => open().jobs.next(kind, { now: at, leaseMs })
+    const held = (kind: string, key: string, attempt: number, leasedUntil: number) => ({
+      name: `${kind}/${key}`,
+      key,
+      attempt,
+      leasedUntil,
+    })
+
+    test('are held by one, of 50, each of them', async () => {
+      const kind = randomId()
+      await Promise.all([add(kind, 'a'), add(kind, 'b'), add(kind, 'b')])
+      const answers = (await times(50, () => next(kind))).filter((answer) => answer !== undefined)
+      expect(answers.toSorted((x, y) => (x.key < y.key ? -1 : 1))).toStrictEqual([
+        held(kind, 'a', 1, now + leaseMs),
+        held(kind, 'b', 1, now + leaseMs),
+      ])
+    })
+
+    test('are begun when they are due, the oldest first, and of one kind only', async () => {
+      const kind = randomId()
+      await add(kind, 'late', now + 2)
+      await add(kind, 'early', now + 1)
+      await add(randomId(), 'other')
+      expect(await next(kind)).toBeUndefined()
+      expect((await next(kind, now + 5))?.key).toBe('early')
+      expect((await next(kind, now + 5))?.key).toBe('late')
+      expect(await next(kind, now + 5)).toBeUndefined()
+    })
+
+    test('are gone when done; given back they come again, and count', async () => {
+      const kind = randomId()
+      await add(kind, 'a')
+      const first = await next(kind)
+      const until = now + leaseMs
+      await open().jobs.release(first?.name ?? '', { leasedUntil: until, dueAt: now + 5, succeeded: false })
+      expect(await next(kind, now + 4)).toBeUndefined()
+      expect(await next(kind, now + 5)).toStrictEqual(held(kind, 'a', 2, now + 5 + leaseMs))
+      expect(await open().jobs.finish(`${kind}/a`, now + 5 + leaseMs)).toBe(true)
+      expect(await next(kind, now + 60 * minute)).toBeUndefined()
+    })
+
+    test('of who died are taken over, and the dead one cannot end them', async () => {
+      const kind = randomId()
+      await add(kind, 'a')
+      const first = await next(kind)
+      expect(await next(kind, now + leaseMs - 1)).toBeUndefined()
+      expect(await next(kind, now + leaseMs)).toStrictEqual(held(kind, 'a', 2, now + 2 * leaseMs))
+      expect(await open().jobs.finish(first?.name ?? '', first?.leasedUntil ?? 0)).toBe(false)
+    })
+
+    test('are there exactly when the transaction that added them is', async () => {
+      const kind = randomId()
+      const failed = open().transaction(async (store) => {
+        await store.jobs.add({ kind, key: 'a', dueAt: now })
+        throw new Error('taken back')
+      })
+      await expect(failed).rejects.toThrow('taken back')
+      expect(await next(kind)).toBeUndefined()
+    })
+  })
 }

@@ -1,15 +1,57 @@
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database } from './schema.ts'
 import type { Jobs } from './store.ts'
 
 /** Jobs in a database. Each verb is one conditional write, so that of many processes one wins. */
 export function createJobs(db: Kysely<Database>): Jobs {
   return {
+    async add({ kind, key, dueAt }) {
+      await db
+        .insertInto('jobs')
+        .values({ name: `${kind}/${key}`, kind, key, dueAt, attempts: 0, leasedUntil: null })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+    },
+
+    async next(kind, { now, leaseMs }) {
+      const leasedUntil = now + leaseMs
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- another process may take what was found; then the next one is looked for
+        const found = await db
+          .selectFrom('jobs')
+          .select('name')
+          .where('kind', '=', kind)
+          .where(isFree(now))
+          .orderBy('dueAt')
+          .limit(1)
+          .executeTakeFirst()
+        if (!found) return undefined
+        // oxlint-disable-next-line no-await-in-loop
+        const row = await db
+          .updateTable('jobs')
+          .set((set) => ({ attempts: set('attempts', '+', 1), leasedUntil }))
+          .where('name', '=', found.name)
+          .where(isFree(now))
+          .returning(['name', 'key', 'attempts'])
+          .executeTakeFirst()
+        if (row) return { name: row.name, key: row.key ?? '', attempt: row.attempts, leasedUntil }
+      }
+    },
+
+    async finish(name, leasedUntil) {
+      const { numDeletedRows } = await db
+        .deleteFrom('jobs')
+        .where('name', '=', name)
+        .where('leasedUntil', '=', leasedUntil)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+
     async claim(name, { now, leaseMs }) {
       const leasedUntil = now + leaseMs
       const row = await db
         .insertInto('jobs')
-        .values({ name, dueAt: now, attempts: 1, leasedUntil })
+        .values({ name, kind: null, key: null, dueAt: now, attempts: 1, leasedUntil })
         .onConflict((conflict) =>
           conflict
             .column('name')
@@ -33,3 +75,9 @@ export function createJobs(db: Kysely<Database>): Jobs {
     },
   }
 }
+
+/** Due, and held by nobody who is alive. */
+const isFree =
+  (now: number) =>
+  (is: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
+    is.and([is('dueAt', '<=', now), is.or([is('leasedUntil', 'is', null), is('leasedUntil', '<=', now)])])

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
-import { createHoldings } from './holdings.ts'
+import { createHoldings, freeHoldings } from './holdings.ts'
 import { createJobs } from './jobs.ts'
 import { createLinks } from './links.ts'
 import type { Engine } from './migrations.ts'
@@ -13,6 +13,7 @@ import { nothing } from './proof-row.ts'
 import { createProofs } from './proofs.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import type { Database } from './schema.ts'
+import { createSanctions } from './sanctions.ts'
 import { oweScrub, scrub } from './scrub.ts'
 import { createSessions } from './sessions.ts'
 import type { Owner, Store } from './store.ts'
@@ -27,12 +28,13 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
   const store: Store = {
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
-    holdings: createHoldings(db),
+    holdings: createHoldings(db, vault),
     accounts: createAccounts(db, vault),
     sessions: createSessions(db),
     oauth: createOauth(db),
     accessKeys: createAccessKeys(db),
     links: createLinks(db, vault),
+    sanctions: createSanctions(db),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 
@@ -52,6 +54,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
         .where('ownerMark', '=', ownerMark(owner, vault))
         .executeTakeFirst()
       const handoffs = Number(numDeletedRows)
+      await db.deleteFrom('links').where('wallet', '=', owner.walletAddress).execute()
       if (engine === 'sqlite' && proofs + handoffs > 0) await oweScrub(db)
       return { proofs, handoffs }
     },
@@ -90,10 +93,11 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const handoffs = await untilNone(() => purgeHandoffs(db, now))
       const consumed = await untilNone(() => purgeConsumed(db, now))
       const links = await untilNone(() => purgeLinks(db, now))
+      const holdings = await untilNone(() => purgeHoldings(db, now))
       const sessions = await untilNone(() => purgeSessions(db, now))
       const grants = await untilNone(() => purgeGrants(db, { now, limit: purgeBatch }))
       if (engine === 'sqlite') await scrub(db)
-      return handoffs + consumed + links + sessions + grants
+      return handoffs + consumed + links + holdings + sessions + grants
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),
@@ -125,14 +129,23 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
   }
 }
 
+/** A batch in one transaction, so that nothing is held any more by a proof that is gone. */
 async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Promise<number> {
-  const batch = db.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch)
-  const { numUpdatedRows } = await db
-    .updateTable('proofs')
-    .set({ ...nothing, erasedAt: now })
-    .where('qHash', 'in', batch)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      const batch = trx.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch)
+      const erased = await trx
+        .updateTable('proofs')
+        .set({ ...nothing, erasedAt: now })
+        .where('qHash', 'in', batch)
+        .returning('qHash')
+        .execute()
+      const qHashes = erased.map(({ qHash }) => qHash)
+      await freeHoldings(trx, qHashes, now)
+      return qHashes.length
+    })
 }
 
 async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number> {
@@ -150,6 +163,16 @@ async function purgeSessions(db: Kysely<Database>, now: number): Promise<number>
 async function purgeLinks(db: Kysely<Database>, now: number): Promise<number> {
   const expired = db.selectFrom('links').select('tokenHash').where('expiresAt', '<=', now).limit(purgeBatch)
   const { numDeletedRows } = await db.deleteFrom('links').where('tokenHash', 'in', expired).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What is free for everybody is as good as never held. */
+async function purgeHoldings(db: Kysely<Database>, now: number): Promise<number> {
+  const free = db.selectFrom('holdings').select(['space', 'key']).where('freeFrom', '<=', now).limit(purgeBatch)
+  const { numDeletedRows } = await db
+    .deleteFrom('holdings')
+    .where((row) => sql<boolean>`${row.refTuple('space', 'key')} in ${free}`)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

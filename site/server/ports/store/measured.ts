@@ -1,6 +1,6 @@
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { Metrics } from '../../http/metrics.ts'
-import type { Store } from './store.ts'
+import type { ProofRecord, Store } from './store.ts'
 
 type Watch = Pick<Metrics, 'store' | 'verification' | 'handoff'>
 
@@ -10,16 +10,23 @@ type Watch = Pick<Metrics, 'store' | 'verification' | 'handoff'>
  */
 export function measured(store: Store, watch: Watch): Store {
   const { proofs, handoffs } = store
+  const noteOutcomes = ({ outcomes }: ProofRecord) => {
+    for (const { verifierId, verified, reused } of outcomes)
+      if (!reused) watch.verification(verifierIdOf(verifierId) ?? 'unknown', verified ? 'verified' : 'not_verified')
+  }
   const counted: Store = {
     ...store,
     proofs: {
       ...proofs,
       async insert(record) {
         const older = await proofs.insert(record)
-        if (older === undefined)
-          for (const { verifierId, verified } of record.outcomes)
-            watch.verification(verifierIdOf(verifierId) ?? 'unknown', verified ? 'verified' : 'not_verified')
+        if (older === undefined) noteOutcomes(record)
         return older
+      },
+      async settle(record) {
+        const settled = await proofs.settle(record)
+        if (settled) noteOutcomes(record)
+        return settled
       },
     },
     handoffs: {

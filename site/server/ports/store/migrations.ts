@@ -12,6 +12,8 @@ const migrations: Migration[] = [
   { name: 'jobs, kept secrets, rate limits', up: createOperatingTables },
   { name: 'listed proofs, owners of handoffs', up: addProofLife },
   { name: 'holdings, links', up: createVerifierTables },
+  { name: 'tags, jobs that are done once', up: addOneShotJobs },
+  { name: 'sanctions lists', up: createSanctionsTables },
   { name: 'profiles, sign-in methods, sessions', up: createAccountTables },
   { name: 'oauth', up: createOauthTables },
 ]
@@ -194,6 +196,28 @@ async function createVerifierTables({ schema }: Kysely<Database>, engine: Engine
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('linksByExpiry').on('links').column('expiresAt').execute()
+}
+
+async function addOneShotJobs({ schema }: Kysely<Database>) {
+  await schema.alterTable('proofs').addColumn('tags', 'text').execute()
+  await schema.alterTable('jobs').addColumn('kind', 'text').execute()
+  await schema.alterTable('jobs').addColumn('key', 'text').execute()
+  await schema.createIndex('jobsByKind').on('jobs').columns(['kind', 'dueAt']).execute()
+}
+
+async function createSanctionsTables({ schema }: Kysely<Database>) {
+  await schema
+    .createTable('sanctionsLists')
+    .addColumn('source', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('asOf', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('sanctionedAddresses')
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('namedOnce', ['source', 'address'])
+    .execute()
 }
 
 async function createAccountTables({ schema }: Kysely<Database>, engine: Engine) {

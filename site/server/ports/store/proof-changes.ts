@@ -1,12 +1,37 @@
 import type { Kysely } from 'kysely'
-import { toRecord } from './proof-row.ts'
+import { toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
-import type { Proofs } from './store.ts'
+import { processing, type Proofs } from './store.ts'
 import type { Vault } from './vault.ts'
 
-/** What an owner changes of a stored proof: each one conditional write, and none that would bring an erased one back. */
-export function createProofChanges(db: Kysely<Database>, vault: Vault): Pick<Proofs, 'revoke' | 'publish'> {
+type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lockProcessing' | 'settle'>
+
+/** What changes of a stored proof: each one conditional write, and none that would bring an erased one back. */
+export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes {
   return {
+    async lockProcessing(qHash) {
+      const row = await db
+        .updateTable('proofs')
+        .set({ status: processing })
+        .where('qHash', '=', qHash)
+        .where('status', '=', processing)
+        .returningAll()
+        .executeTakeFirst()
+      const record = row && toRecord(row, vault)
+      return record && !('erasedAt' in record) ? record : undefined
+    },
+
+    async settle(settled) {
+      const { status, outcomes, sealed, completedAt, updatedAt, expiresAt } = toRow(settled, vault)
+      const { numUpdatedRows } = await db
+        .updateTable('proofs')
+        .set({ status, outcomes, sealed, completedAt, updatedAt, expiresAt })
+        .where('qHash', '=', settled.qHash)
+        .where('status', '=', processing)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
     async revoke(qHash, now) {
       const { numUpdatedRows } = await db
         .updateTable('proofs')

@@ -82,7 +82,13 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
         listed: await keep({ ...own, createdAt: now + 4, privacyLevel: 'public' }),
         unlisted: await keep({ ...own, createdAt: now + 3, privacyLevel: 'public', publicDisplay: false }),
         revoked: await keep({ ...own, createdAt: now + 2, privacyLevel: 'public', revokedAt: now }),
-        other: await keep({ ...own, createdAt: now + 1, status: 'partially_verified', verifierIds: ['wallet-link@2'] }),
+        other: await keep({
+          ...own,
+          createdAt: now + 1,
+          status: 'partially_verified',
+          verifierIds: ['wallet-link@2'],
+          tags: ['red_1', 'a,b'],
+        }),
       }
       const erased = await keep(own)
       await store.proofs.erase(erased.qHash, now)
@@ -110,6 +116,11 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
         [{ verifierId: 'wallet-link@3' }, []],
         [{ verifierId: 'wallet' }, []],
         [{ verifierId: 'token-holding', withRevoked: false }, ['private', 'listed', 'unlisted']],
+        [{ tags: ['red_1'] }, ['other']],
+        [{ tags: ['RED_1', 'a,b'] }, ['other']],
+        [{ tags: ['red_1', 'blue'] }, []],
+        [{ tags: ['red'] }, []],
+        [{ tags: ['a "tag"'] }, ['private', 'listed', 'unlisted', 'revoked']],
         [{ text }, ['unlisted']],
         [{ text: text.toUpperCase() }, ['unlisted']],
         [{ text: 'WALLET-link' }, ['other']],

@@ -88,7 +88,7 @@ export function isOwned({ walletAddress, chain, signerKind }: Owner): Condition 
     ])
 }
 
-function conditionsOf({ qHash, verifierId, status, visibility, text, ...list }: ProofList): Condition[] {
+function conditionsOf({ qHash, verifierId, status, visibility, tags, text, ...list }: ProofList): Condition[] {
   const { walletAddress, chain, signerKind, listedOnly, withRevoked } = list
   const conditions: Condition[] =
     signerKind === null
@@ -103,6 +103,7 @@ function conditionsOf({ qHash, verifierId, status, visibility, text, ...list }: 
   if (qHash !== undefined) conditions.push((row) => row('qHash', '=', qHash))
   if (status !== undefined) conditions.push((row) => row('status', '=', status))
   if (verifierId !== undefined) conditions.push(asksFor(verifierId))
+  for (const tag of tags ?? []) conditions.push(() => contains('tags', JSON.stringify(tag)))
   if (text !== undefined) conditions.push(mentions(text))
   return conditions
 }
@@ -130,7 +131,7 @@ function mentions(text: string): Condition {
 }
 
 /** As written, and whatever the case of ASCII letters: more is not the same on both engines. */
-function contains(column: 'qHash' | 'verifierIds' | 'outcomes', text: string): Expression<SqlBool> {
+function contains(column: 'qHash' | 'verifierIds' | 'tags' | 'outcomes', text: string): Expression<SqlBool> {
   const pattern = `%${text.replaceAll(/[~%_]/g, '~$&')}%`
   const lower = pattern.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   const value = sql.ref(column)

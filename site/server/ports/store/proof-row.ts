@@ -10,6 +10,7 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
   signerKind: null,
   subject: null,
   verifierIds: null,
+  tags: null,
   signedTimestamp: null,
   privacyLevel: null,
   publicDisplay: null,
@@ -32,6 +33,7 @@ export function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
   return {
     ...record,
     verifierIds: JSON.stringify(record.verifierIds),
+    tags: JSON.stringify(record.tags),
     publicDisplay: Number(record.publicDisplay),
     outcomes: JSON.stringify(record.outcomes),
     receipt: JSON.stringify(record.receipt),
@@ -48,6 +50,7 @@ export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
   return {
     ...live,
     verifierIds: JSON.parse(live.verifierIds),
+    tags: JSON.parse(live.tags ?? '[]'),
     publicDisplay: live.publicDisplay === 1,
     outcomes: JSON.parse(live.outcomes),
     receipt: JSON.parse(live.receipt),

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { freeHoldings } from './holdings.ts'
+import { inOneGo } from './in-one-go.ts'
 import { createProofChanges } from './proof-changes.ts'
 import { createProofLists } from './proof-lists.ts'
 import { nothing, toRecord, toRow } from './proof-row.ts'
@@ -51,13 +53,16 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
     },
 
     async erase(qHash, now) {
-      const row = await db
-        .updateTable('proofs')
-        .set((set) => ({ ...nothing, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))
-        .where('qHash', '=', qHash)
-        .returning(['qHash', 'erasedAt'])
-        .executeTakeFirst()
-      return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
+      return await inOneGo(db, async (trx) => {
+        const row = await trx
+          .updateTable('proofs')
+          .set((set) => ({ ...nothing, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))
+          .where('qHash', '=', qHash)
+          .returning(['qHash', 'erasedAt'])
+          .executeTakeFirst()
+        await freeHoldings(trx, [qHash], now)
+        return row && { qHash: row.qHash, erasedAt: row.erasedAt ?? now }
+      })
     },
   }
 }

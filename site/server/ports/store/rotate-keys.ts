@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { methodContext } from './accounts.ts'
 import { requestContext, resultContext } from './handoffs.ts'
+import { inOneGo } from './in-one-go.ts'
 import { linkContext } from './links.ts'
 import { type Engine, lockOut } from './migrations.ts'
 import { proofContext } from './proof-row.ts'
@@ -78,8 +79,4 @@ async function sealAgain(db: Kysely<Database>, column: SealedColumn, { vault }: 
     after = rows.at(-1)?.id ?? after
     if (rows.length < batchSize) return total
   }
-}
-
-function inOneGo(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
-  return db.isTransaction ? work(db) : db.transaction().setIsolationLevel('read committed').execute(work)
 }

@@ -24,6 +24,7 @@ export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
     signerKind: 'key',
     subject: '0x1111111111111111111111111111111111111111',
     verifierIds: ['ownership-basic', 'token-holding@2'],
+    tags: ['a "tag"', 'supersedes:0x00'],
     signedTimestamp: now - 1,
     privacyLevel: 'private',
     publicDisplay: true,

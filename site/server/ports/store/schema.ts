@@ -38,12 +38,20 @@ export type Database = {
   oauthApprovals: OauthApproval
   oauthRedirects: { uri: string; clientName: string; createdAt: number; usedAt: number }
   links: LinkRow
+  /** `asOf`: when it was published, or else fetched. */
+  sanctionsLists: { source: string; version: string; asOf: number }
+  sanctionedAddresses: { source: string; address: string }
   schemaVersions: { version: number; name: string }
 }
 
 /** A proof that was not erased. */
-export type LiveProofRow = Omit<ProofRecord, 'verifierIds' | 'publicDisplay' | 'outcomes' | 'receipt' | 'sealed'> & {
+export type LiveProofRow = Omit<
+  ProofRecord,
+  'verifierIds' | 'tags' | 'publicDisplay' | 'outcomes' | 'receipt' | 'sealed'
+> & {
   verifierIds: string
+  /** Null in what was stored before there were any. */
+  tags: string | null
   publicDisplay: number
   outcomes: string
   receipt: string
@@ -67,8 +75,18 @@ export type HandoffRow = Omit<HandoffRecord, 'request' | 'result' | 'away'> & {
   away: number
 }
 
-/** A job that comes back by itself. `leasedUntil` is held by the process that runs it now. */
-export type JobRow = { name: string; dueAt: number; attempts: number; leasedUntil: number | null }
+/**
+ * A job that comes back by itself, or with a `kind` one that is done once. `leasedUntil` is held by the process that runs
+ * it now.
+ */
+export type JobRow = {
+  name: string
+  kind: string | null
+  key: string | null
+  dueAt: number
+  attempts: number
+  leasedUntil: number | null
+}
 
 /** `freeFrom` is when another wallet may have it, quarantine included; null: not foreseeable. */
 export type HoldingRow = {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handoffsSuite } from './handoffs.suite.ts'
+import { holdingsSuite } from './holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
 import { rotationSuite } from './rotate-keys.suite.ts'
+import { sanctionsSuite } from './sanctions.suite.ts'
 import { proofLifeSuite } from './proof-life.suite.ts'
 import { handoff, hash, minute, now, proof, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
@@ -79,6 +81,11 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     handoffsSuite(() => store)
     proofLifeSuite(engine, createDatabase)
     jobsSuite(() => store)
+    describe('sanctions lists', () => sanctionsSuite(() => store))
+    holdingsSuite(
+      () => store,
+      () => database,
+    )
     rotationSuite(createDatabase)
 
     describe('consume', () => {

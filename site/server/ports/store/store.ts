@@ -17,6 +17,9 @@ export type Outcome = {
   checkedAt: number
   /** Unix ms; null: does not expire. */
   expiresAt: number | null
+  /** Not checked again: taken from `sourceQHash`, another proof of the same wallet. */
+  reused?: true
+  sourceQHash?: string
 }
 
 /** A stored proof. Times are Unix ms. */
@@ -31,6 +34,8 @@ export type ProofRecord = {
   signerKind: 'key' | 'contract'
   subject: string
   verifierIds: string[]
+  /** Words of the submitter's own, in the clear. */
+  tags: string[]
   signedTimestamp: number
   privacyLevel: 'private' | 'public'
   publicDisplay: boolean
@@ -55,7 +60,14 @@ export type SealedPart = {
   evidence: Record<string, JsonObject>
   options: JsonObject
   meta: JsonObject
+  /** verifierId to a hash of its whole input, by which a later request finds that it asks for the same. */
+  inputHashes?: Record<string, string>
+  /** While the status is {@link processing}: the signed data, and the hand-off that the proof will end. */
+  pending?: { data: JsonObject; sid: string | null }
 }
+
+/** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
+export const processing = 'processing_verifiers'
 
 /** What is left of an erased proof (domain.md 11.8). */
 export type Tombstone = { qHash: string; erasedAt: number }
@@ -94,6 +106,8 @@ export type HandoffRecord = {
 /** What the embedder asked for. Encrypted at rest, as `data` may be personal. */
 export type HandoffRequest = {
   verifiers: string[]
+  /** Proofs that the person has already may count. */
+  reuse?: true
   data: JsonObject | null
   mode: string
   lang: string | null
@@ -130,6 +144,8 @@ export type ProofList = {
   status?: string | undefined
   /** All of them must hold. */
   visibility?: readonly ('private' | 'public' | 'listed' | 'unlisted')[]
+  /** All of them must be there; ASCII letters in any case. */
+  tags?: readonly string[] | undefined
   /** Occurs in the id, the verifiers, or what they found; ASCII letters in any case. */
   text?: string | undefined
 }
@@ -155,6 +171,12 @@ export type Proofs = {
     qHash: string,
     change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> & { now: number },
   ): Promise<ProofRecord | undefined>
+  /**
+   * The proof, if it is still {@link processing}; until the end of the transaction nobody else changes it. Only within one.
+   */
+  lockProcessing(qHash: string): Promise<ProofRecord | undefined>
+  /** Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the times. */
+  settle(record: ProofRecord): Promise<boolean>
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
@@ -163,7 +185,10 @@ export type Proofs = {
    * revoked, erased nor expired at `now`, newest first, at most 100.
    */
   about(subject: string, wanted: { verifierId: string; now: number }): Promise<ProofRecord[]>
-  /** Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. Undefined: no such proof. */
+  /**
+   * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
+   * Undefined: no such proof.
+   */
   erase(qHash: string, now: number): Promise<Tombstone | undefined>
 }
 
@@ -217,6 +242,8 @@ export type Holding = {
   /** Unix ms from which another may have it, `quarantineMs` later; null: while the proof is not revoked. */
   expiresAt: number | null
   quarantineMs: number
+  /** The earlier proof of the same that this one takes the place of: revoked with the taking. */
+  replaces?: string | undefined
   /** What the verdict says when another wallet has it. */
   taken: { code: string; message: string }
 }
@@ -224,14 +251,14 @@ export type Holding = {
 /** Something that counts once: `kind` and `id` as for {@link Store.consume}. */
 export type Spend = { kind: string; id: string; expiresAt: number; spent: { code: string; message: string } }
 
-/** Each verb is one conditional write. */
+/** Each verb is one conditional write. Neither the key nor the holder is stored in the clear. */
 export type Holdings = {
   /**
    * The wallet has it from now on, by the proof `qHash`: when nobody had it, when the wallet itself did (a renewal), or
    * when it has been free for the quarantine. False: another has it.
    */
-  take(holding: Omit<Holding, 'taken'>, by: { qHash: string; now: number }): Promise<boolean>
-  /** What a revoked or erased proof held is free from `now`, after its quarantine. */
+  take(holding: Omit<Holding, 'taken' | 'replaces'>, by: { qHash: string; now: number }): Promise<boolean>
+  /** What a revoked proof held is free from `now`, after its quarantine. Erasing sees to it by itself. */
   free(qHash: string, now: number): Promise<void>
 }
 
@@ -255,8 +282,24 @@ export type Links = {
   find(tokenHash: string): Promise<LinkRecord | undefined>
 }
 
-/** Work that comes back by itself, once for all processes together. */
+/** One piece of work that is held for a while. */
+export type HeldJob = {
+  name: string
+  /** What it is about. */
+  key: string
+  /** Which one since it was added. */
+  attempt: number
+  leasedUntil: number
+}
+
+/** Work that comes back by itself, and work that is done once; each by one of all processes together. */
 export type Jobs = {
+  /** Something to do once, from `dueAt` on. `key` says what, and is not personal. There already: nothing changes. */
+  add(job: { kind: string; key: string; dueAt: number }): Promise<void>
+  /** Takes the one of that kind which has been due the longest and that nobody holds, as {@link Jobs.claim} does. */
+  next(kind: string, claim: { now: number; leaseMs: number }): Promise<HeldJob | undefined>
+  /** It is done, and gone. False: the lease had run out and another has taken it. */
+  finish(name: string, leasedUntil: number): Promise<boolean>
   /**
    * Takes a job that is due and that nobody holds, for `leaseMs`; a name that was never seen is due at once. Answers which
    * attempt since the last success this is, and the lease that {@link Jobs.release} needs. Who dies loses the job by time.
@@ -437,6 +480,14 @@ export type Oauth = {
 
 export type OauthToken = { hash: string; expiresAt: number }
 
+/** Lists of addresses that one may have no dealings with, by the name of who publishes them. */
+export type Sanctions = {
+  /** Takes in an edition whole, in place of the one before; within a transaction, or readers see half of it. `asOf` is Unix ms. */
+  replace(list: { source: string; version: string; asOf: number; addresses: readonly string[] }): Promise<void>
+  /** Whether the list names that very text, and which edition says so; undefined: no edition was ever taken in. */
+  find(source: string, address: string): Promise<{ version: string; asOf: number; isNamed: boolean } | undefined>
+}
+
 /** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
 export type Store = {
   proofs: Proofs
@@ -447,6 +498,7 @@ export type Store = {
   oauth: Oauth
   accessKeys: AccessKeys
   links: Links
+  sanctions: Sanctions
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string
@@ -462,9 +514,10 @@ export type Store = {
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /**
-   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were
-   * (domain.md 9.5). Not within a transaction: it goes in batches, and again does the rest. No row has anything of them
-   * afterwards; the last traces in the files go with the next purge (SQLite) or when Postgres vacuums.
+   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were, nor of
+   * the accounts that wait for a proof (domain.md 9.5). What the proofs held is free after its quarantine. Not within a
+   * transaction: it goes in batches, and again does the rest. No row has anything of them afterwards; the last traces in the
+   * files go with the next purge (SQLite) or when Postgres vacuums.
    */
   eraseAll(owner: Owner, now: number): Promise<{ proofs: number; handoffs: number }>
   /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */
@@ -472,8 +525,8 @@ export type Store = {
   /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
   health(): Promise<'sqlite' | 'postgres'>
   /**
-   * Drops hand-offs and consumed marks whose `expiresAt` has come, and on SQLite what erasing left in gaps of the file.
-   * Answers how many rows went.
+   * Drops hand-offs, links and consumed marks whose `expiresAt` has come, what nobody holds any more, and on SQLite what
+   * erasing left in gaps of the file. Answers how many rows went.
    */
   purge(now: number): Promise<number>
   /**

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isRuled } from '../site/pages/verify/reasons.ts'
+import { en } from '../widget/strings/en.ts'
+
+/** What stands in a verifier in capitals and is no answer: warnings, and details beside another code. */
+const others = new Set(['AI_CONTEXT_IGNORED', 'EXPIRY_CAPPED', 'DNS_UNAVAILABLE'])
+/** Refused before a person is asked for anything, or found out by their own page. */
+const neverSeen = new Set([
+  'CONTENT_HASH_MISMATCH',
+  'HOSTED_VERIFICATION_REQUIRED',
+  'OPTION_NOT_AVAILABLE',
+  'REFERENCE_REQUIRED',
+])
+
+const sources = globSync('site/server/verifiers/**/*.ts', { exclude: ['**/*.test.ts', '**/*.fixture.ts'] })
+const codes = new Set(
+  sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g)].map(([, code = '']) => code),
+  ),
+)
+
+test('every answer of a verifier has words for the person who gets it', () => {
+  expect(codes.size).toBeGreaterThan(30)
+  const silent = [...codes].filter(
+    (code) => !others.has(code) && !neverSeen.has(code) && !isRuled(code) && !Object.hasOwn(en.failure, code),
+  )
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,105 @@
+// Describes each verifier for /docs/verifiers, from the code that checks it: nothing here is said twice.
+import type { JsonSchema } from '@valibot/to-json-schema'
+import type { JsonObject } from '../shared/contract/primitives.ts'
+import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../shared/verifiers/verifier.ts'
+import { describeSchema } from '../site/server/http/json-schema.ts'
+import { checks } from '../site/server/verifiers/index.ts'
+import { examples, exampleWallet } from './verifier-examples.ts'
+
+type Table = (head: string[], rows: string[][]) => string
+
+/** One section for each verifier, as Markdown; `table` writes one. */
+export function verifierDocs(table: Table): string {
+  return VerifierId.options.map((id) => section(id, table)).join('\n\n')
+}
+
+function section(id: VerifierId, table: Table): string {
+  const spec: VerifierSpec = verifiers[id]
+  return [
+    `## ${spec.title}`,
+    `\`${id}\`. ${spec.description}`,
+    table(['Question', 'Answer'], [...aboutRows(id), ...factRows(spec)]),
+    ...ways(describeSchema(spec.data)).map((fields, index) =>
+      [...(index > 0 ? ['Or:'] : []), table(['Field', 'Value', 'Needed'], fieldRows(fields))].join('\n\n'),
+    ),
+    '```json\n' + JSON.stringify(exampleRequest(id), undefined, 2) + '\n```',
+  ].join('\n\n')
+}
+
+/** What phase 1 is asked with (interface.md, StandardizeRequest). */
+export function exampleRequest(id: VerifierId): JsonObject {
+  return { walletAddress: exampleWallet, verifierIds: [id], data: examples[id], signedTimestamp: 1_795_000_000_000 }
+}
+
+function aboutRows(id: VerifierId): string[][] {
+  const { about } = checks[id]
+  return [
+    ['What is checked', about.checked],
+    ['Where', about.where],
+    ['What is stored', about.stored],
+    ['What anyone sees of a public proof', about.shown],
+    ['When nobody answers', about.outage],
+  ]
+}
+
+function factRows({ supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs, weight }: VerifierSpec): string[][] {
+  const lasts = {
+    permanent: 'Until it is revoked',
+    expiring: 'Until it expires',
+    point_in_time: 'What was so at that time',
+  }
+  return [
+    ['How it begins', supportsDirectApi ? 'On any page, or by a program' : 'On the hosted page only, by itself'],
+    ['About whom', allowsDelegatedSubject ? 'The signer, or another wallet that is named' : 'The signer only'],
+    ['How long it holds', lasts[expiry]],
+    ['How old it should be at most', maxAgeMs === undefined ? 'Any age' : age(maxAgeMs)],
+    ['Weight', String(weight)],
+  ]
+}
+
+const age = (ms: number) => (ms < 86_400_000 ? `${ms / 3_600_000} h` : `${ms / 86_400_000} days`)
+
+/** The shapes that a verifier takes. */
+function ways(schema: JsonSchema): JsonSchema[] {
+  return schema.anyOf ? schema.anyOf.map(asSchema) : [schema]
+}
+
+function fieldRows({ properties = {}, required = [] }: JsonSchema): string[][] {
+  return Object.entries(properties)
+    .map(([name, field]) => ({ name, field: asSchema(field) }))
+    .filter(({ field }) => field.not === undefined)
+    .map(({ name, field }) => [`\`${name}\``, describe(field), required.includes(name) ? 'yes' : ''])
+}
+
+/** In words, as far as a reader needs them; the schema itself is in the catalog. */
+function describe(field: JsonSchema): string {
+  if (field.anyOf) return field.anyOf.map((each) => describe(asSchema(each))).join(', or ')
+  if (field.const !== undefined) return `\`${String(field.const)}\``
+  if (field.enum) return field.enum.map((value) => `\`${String(value)}\``).join(' ') + initial(field)
+  if (field.type === 'array') {
+    const most = field.maxItems === undefined ? '' : `at most ${field.maxItems} `
+    return `list of ${most}${describe(asSchema(field.items))}`
+  }
+  if (field.type === 'object') {
+    const names = Object.keys(field.properties ?? {})
+    return names.length === 0 ? 'object' : `object: ${names.map((name) => `\`${name}\``).join(' ')}`
+  }
+  const rules = [
+    field.minLength !== undefined && field.minLength > 1 ? `at least ${field.minLength} characters` : '',
+    field.maxLength === undefined ? '' : `at most ${field.maxLength} characters`,
+    field.pattern === undefined ? '' : `\`${field.pattern}\``,
+    field.type === 'integer' && field.minimum !== undefined ? `from ${field.minimum}` : '',
+  ].filter((rule) => rule !== '')
+  return (
+    [field.type === 'integer' ? 'whole number' : String(field.type ?? 'anything'), ...rules].join(', ') + initial(field)
+  )
+}
+
+const initial = (field: JsonSchema) =>
+  field.default === undefined ? '' : `; \`${String(field.default)}\` when left out`
+
+/** Where JSON Schema also allows `true`, or a list. */
+function asSchema(schema: JsonSchema['items'] | JsonSchema): JsonSchema {
+  return typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
+}

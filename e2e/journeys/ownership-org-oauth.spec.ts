@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+
+const wanted = Buffer.from(JSON.stringify({ expectedOrgDomain: 'acme.example' })).toString('base64url')
+
+/** Through the page once, as one of the people at a provider. */
+async function signInAs(
+  page: Page,
+  { provider, as, walletName }: { provider: string; as: string; walletName: string },
+) {
+  await page.getByRole('button', { name: new RegExp(walletName) }).click()
+  await page.getByRole('button', { name: `Sign in at ${provider}` }).click()
+  await page.getByRole('link', { name: `Continue as ${as}` }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+for (const provider of ['Google', 'Microsoft']) {
+  test(`an account of the organisation at ${provider} is a proof; a personal one and another’s are refused in words`, async ({
+    page,
+    service,
+    wallet,
+  }) => {
+    await page.goto(`${service.url}/verify?verifiers=ownership-org-oauth&data=${wanted}`)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await signInAs(page, { provider, as: 'Carl', walletName: wallet.name })
+    await page.getByRole('heading', { name: 'This is a personal account' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+
+    await page.getByRole('button').first().click()
+    await signInAs(page, { provider, as: 'Eve', walletName: wallet.name })
+    await page.getByRole('heading', { name: 'This is another organisation' }).waitFor()
+
+    await page.getByRole('button').first().click()
+    await signInAs(page, { provider, as: 'Ada', walletName: wallet.name })
+    await page.getByRole('heading', { name: 'Verified' }).waitFor()
+    expect(wallet.asked.at(-1)).toContain('"expectedOrgDomain":"acme.example"')
+    expect(wallet.asked.at(-1)).not.toMatch(/ada@|Ada/)
+  })
+}
+
+test('the page says which organisation is meant, in six languages', async ({ page, service, wallet }) => {
+  for (const lang of ['en', 'ar', 'de', 'es', 'fr', 'ja']) {
+    await page.goto(`${service.url}/verify?verifiers=ownership-org-oauth&data=${wanted}&lang=${lang}`)
+    await page.locator('#continue').click()
+    await page.getByRole('button', { name: new RegExp(wallet.name) }).click()
+    await expect(page.locator('#stage .lead')).toContainText('acme.example')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  }
+})

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test } from '../accounts.ts'
+import { expect, listenTo, type Verified } from '../fixtures.ts'
+
+/** axe on the page as it stands. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+
+/** From the overview to the choice of an account. */
+async function toAccounts(page: Page, walletName: string) {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(walletName) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/account/)
+}
+
+test('a link leads over the provider to a proof that holds no more than was agreed', async ({
+  page,
+  service,
+  providers,
+  wallet,
+}) => {
+  await page.goto(`${service.url}/verify?verifiers=ownership-social`)
+  await toAccounts(page, wallet.name)
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: /Sign in at/ })).toHaveCount(7)
+  await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${providers.github.origin}/`))
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await page.getByRole('heading', { name: 'You signed in at GitHub' }).waitFor()
+  expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-social`)
+  await expectAccessible(page)
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  expect(wallet.asked).toEqual([])
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  await expectAccessible(page)
+  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.asked[0]).toContain('Verifiers: ownership-social')
+  expect(wallet.asked[0]).toContain('"provider":"github"')
+  expect(wallet.asked[0]).not.toContain('shareHandle')
+  expect(service.log.join('\n')).not.toContain(/"internalSocialToken":"([^"]+)"/.exec(wallet.asked[0] ?? '')?.[1])
+})
+
+test('whoever turns back at the provider is told so, and can go on', async ({ page, service, wallet }) => {
+  await page.goto(`${service.url}/verify?verifiers=ownership-social`)
+  await toAccounts(page, wallet.name)
+  await page.getByRole('button', { name: 'Sign in at Discord' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('You came back from Discord without signing in. Nothing was saved.')).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in at X' }).click()
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  expect(wallet.asked[0]).toContain('"shareHandle":true')
+})
+
+test('a provider that gives no answer is neither yes nor no', async ({ page, service, providers, wallet }) => {
+  await page.goto(`${service.url}/verify?verifiers=ownership-social`)
+  await toAccounts(page, wallet.name)
+  await page.getByRole('button', { name: 'Sign in at Coinbase' }).click()
+  providers.coinbase.fault = 'down'
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await expect(page.getByText('Coinbase gave no answer, neither yes nor no.')).toBeVisible()
+  providers.coinbase.fault = undefined
+})
+
+test('another wallet needs a sign-in of its own', async ({ page, service, wallet }) => {
+  wallet.mood = 'reject'
+  await page.goto(`${service.url}/verify?verifiers=ownership-social`)
+  await toAccounts(page, wallet.name)
+  await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: /another wallet/i }).click()
+  await page.getByRole('button', { name: new RegExp(wallet.name) }).click()
+  await expect(page.getByRole('button', { name: 'Sign in at GitHub' })).toBeVisible()
+})
+
+for (const coop of [false, true]) {
+  test(`a page outside gets the proof of an account, by a provider ${coop ? 'that' : 'that does not'} cut its window off`, async ({
+    page,
+    context,
+    embedder,
+    providers,
+    wallet,
+  }) => {
+    providers.telegram.coop = coop
+    await page.goto(embedder.page({ attributes: { verifiers: 'ownership-social', data: '{"provider":"telegram"}' } }))
+    const events = await listenTo(page)
+    const opened = context.waitForEvent('page')
+    await page.locator('svc-verify').getByRole('button').first().click()
+    const popup = await opened
+    await toAccounts(popup, wallet.name)
+    await expect(popup.getByRole('button', { name: /Sign in at/ })).toHaveCount(1)
+    await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
+    await popup.getByRole('link', { name: 'Continue as Ada' }).click()
+    await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
+    await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+    const { verifierIds, eligible } = (await events.next('svc-verified')) as Verified
+    expect({ verifierIds, eligible }).toEqual({ verifierIds: ['ownership-social'], eligible: true })
+    await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { createTCPServer, createUDPServer, Packet } from 'dns2'
+
+/** What a name has: TXT records as their strings, addresses, or another name instead. */
+type Records = { txt?: readonly (readonly string[])[]; a?: readonly string[]; aaaa?: readonly string[]; cname?: string }
+
+/** How a server fails to answer; `silent` never says anything. */
+type Mood = 'SERVFAIL' | 'REFUSED' | 'silent'
+
+/** A DNS server on loopback, by UDP and TCP, that is responsible for everything. */
+export type LocalDns = {
+  /** `ip:port`, as the configuration takes it. */
+  server: string
+  /** Unknown names answer NXDOMAIN, known ones without such a record an empty answer. */
+  set(name: string, records: Records | Mood): void
+  /** The names that were asked for, each with how: `udp _svc.example.com`. */
+  asked: string[]
+  stop(): Promise<void>
+}
+
+type Question = Packet['questions'][number]
+
+/** Starts it on a free port. `otherwise` knows more names than were set. */
+export async function startDns(otherwise?: (name: string) => Records | undefined): Promise<LocalDns> {
+  const zone = new Map<string, Records | Mood>()
+  const asked: string[] = []
+  const answer =
+    (how: 'udp' | 'tcp') =>
+    (request: Packet, send: (reply: Packet) => unknown): void => {
+      const [question] = request.questions
+      if (!question) return
+      asked.push(`${how} ${question.name}`)
+      const reply = replyTo(request, question, (name) => zone.get(name) ?? otherwise?.(name))
+      if (reply) void send(reply)
+    }
+  const udp = createUDPServer(answer('udp'))
+  await udp.listen(0, '127.0.0.1')
+  const { port }: AddressInfo = udp.address()
+  const tcp = createTCPServer(answer('tcp'))
+  await new Promise<void>((resolve) => void tcp.listen(port, '127.0.0.1', resolve))
+  return {
+    server: `127.0.0.1:${port}`,
+    set: (name, records) => void zone.set(name.toLowerCase(), records),
+    asked,
+    stop: async () => {
+      await Promise.all([
+        new Promise<void>((resolve) => void udp.close(() => resolve())),
+        new Promise<void>((resolve) => void tcp.close(() => resolve())),
+      ])
+    },
+  }
+}
+
+function replyTo(request: Packet, question: Question, known: (name: string) => Records | Mood | undefined) {
+  const reply = Packet.createResponseFromRequest(request)
+  for (let name = question.name.toLowerCase(), links = 0; links < 8; links++) {
+    const found = known(name)
+    if (found === 'silent') return undefined
+    if (typeof found === 'string') {
+      reply.header.rcode = Packet.RCODE[found]
+      return reply
+    }
+    if (!found) {
+      reply.header.rcode = Packet.RCODE.NXDOMAIN
+      return reply
+    }
+    const add = (record: Partial<Packet['answers'][number]>) =>
+      reply.answers.push(Packet.createResourceFromQuestion(question, { name, ttl: 0, ...record }))
+    if (found.cname === undefined) {
+      for (const record of recordsOf(found, question.type)) add(record)
+      return reply
+    }
+    add({ type: Packet.TYPE.CNAME, domain: found.cname })
+    name = found.cname.toLowerCase()
+  }
+  return reply
+}
+
+function recordsOf({ txt = [], a = [], aaaa = [] }: Records, type: number) {
+  if (type === Packet.TYPE.TXT) return txt.map((strings) => ({ type, data: [...strings] }))
+  if (type === Packet.TYPE.A) return a.map((address) => ({ type, address }))
+  if (type === Packet.TYPE.AAAA) return aaaa.map((address) => ({ type, address }))
+  return []
+}

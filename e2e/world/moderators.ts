@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+
+/** What the moderators of this host know a key by. */
+export const moderatorKey = 'key-of-the-local-world'
+
+/** The APIs of OpenAI and Google Vision, and an IPFS gateway, on loopback. They refuse what the real ones refuse. */
+export type ModeratorHost = {
+  url: string
+  /** `answer` judges; `hang` never answers; a number is the status of every answer; an object is every answer's body. */
+  mood: 'answer' | 'hang' | number | object
+  /** Every well-formed request, as `POST /path` with what was to be judged. */
+  asked: { path: string; content: string }[]
+  /** Behind `/ipfs/<cid>`; a string is an address that it redirects to. */
+  files: Map<string, Uint8Array | string>
+  stop(): Promise<void>
+}
+
+/** Starts one on a free port. It flags texts with the word "threat", and pictures of more than 1000 bytes. */
+export async function startModerators(): Promise<ModeratorHost> {
+  const server = createServer((request, response) => {
+    void answer(host, request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has one
+  const { port } = server.address() as AddressInfo
+  const host: ModeratorHost = {
+    url: `http://127.0.0.1:${port}`,
+    mood: 'answer',
+    asked: [],
+    files: new Map(),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return host
+}
+
+async function answer(host: ModeratorHost, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { mood, files } = host
+  if (mood === 'hang') return
+  if (typeof mood === 'number') return void response.writeHead(mood).end()
+  const path = request.url ?? ''
+  const file = files.get(path.replace(/^\/ipfs\//, ''))
+  if (typeof file === 'string') return void response.writeHead(302, { location: file }).end()
+  if (request.method === 'GET') return void response.writeHead(file ? 200 : 404).end(file)
+  const api = apis[path]
+  const body: unknown = JSON.parse(Buffer.concat(await request.toArray()).toString())
+  const { output, success } = v.safeParse(api?.body ?? v.never(), body)
+  if (!api || !success) return void response.writeHead(400).end('{}')
+  if (!api.isAllowed(request)) return void response.writeHead(401).end('{}')
+  host.asked.push({ path, content: api.contentOf(output) })
+  const judged = typeof mood === 'object' ? mood : api.judge(api.contentOf(output))
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(judged))
+}
+
+type Api = {
+  body: v.GenericSchema
+  isAllowed: (request: IncomingMessage) => boolean
+  contentOf: (body: unknown) => string
+  judge: (content: string) => object
+}
+
+const Text = v.strictObject({ type: v.literal('text'), text: v.string() })
+const Picture = v.strictObject({
+  type: v.literal('image_url'),
+  image_url: v.strictObject({ url: v.pipe(v.string(), v.regex(/^data:image\/(jpeg|png|webp|gif);base64,[\w+/]+=*$/)) }),
+})
+const OpenaiBody = v.strictObject({
+  model: v.literal('omni-moderation-2024-09-26'),
+  input: v.strictTuple([v.union([Text, Picture])]),
+})
+const VisionBody = v.strictObject({
+  requests: v.strictTuple([
+    v.strictObject({
+      image: v.strictObject({ content: v.pipe(v.string(), v.base64()) }),
+      features: v.strictTuple([
+        v.strictObject({ type: v.literal('SAFE_SEARCH_DETECTION'), model: v.literal('builtin/stable') }),
+      ]),
+    }),
+  ]),
+})
+
+const apis: Readonly<Record<string, Api>> = {
+  '/v1/moderations': {
+    body: OpenaiBody,
+    isAllowed: ({ headers }) => headers.authorization === `Bearer ${moderatorKey}`,
+    contentOf(body) {
+      const [part] = v.parse(OpenaiBody, body).input
+      return part.type === 'text' ? part.text : part.image_url.url
+    },
+    judge(content) {
+      const isPicture = content.startsWith('data:')
+      const flagged = isPicture ? content.length > 1000 : content.includes('threat')
+      const category = isPicture ? 'sexual' : 'harassment/threatening'
+      return {
+        id: 'modr-1',
+        model: 'omni-moderation-2024-09-26',
+        results: [
+          {
+            flagged,
+            categories: { sexual: false, 'harassment/threatening': false, [category]: flagged },
+            category_scores: { sexual: 0.01, 'harassment/threatening': 0.02, [category]: flagged ? 0.97 : 0.04 },
+            category_applied_input_types: {
+              sexual: [isPicture ? 'image' : 'text'],
+              'harassment/threatening': isPicture ? [] : ['text'],
+            },
+          },
+        ],
+      }
+    },
+  },
+  '/v1/images:annotate': {
+    body: VisionBody,
+    isAllowed: ({ headers }) => headers['x-goog-api-key'] === moderatorKey,
+    contentOf: (body) => v.parse(VisionBody, body).requests[0].image.content,
+    judge: (content) => ({
+      responses: [
+        {
+          safeSearchAnnotation: {
+            adult: content.length > 1000 ? 'LIKELY' : 'VERY_UNLIKELY',
+            spoof: 'POSSIBLE',
+            medical: 'UNLIKELY',
+            violence: 'UNLIKELY',
+            racy: 'LIKELY',
+          },
+        },
+      ],
+    }),
+  },
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { CreateHandoff } from '../contract/handoffs.ts'
+import { requestedVerifiers } from '../proof/layout.ts'
+import { presets } from './presets.ts'
+
+test('every preset that a page can name can be asked for by one request', () => {
+  expect(Object.keys(presets)).toEqual(CreateHandoff.entries.preset.wrapped.options)
+  for (const { verifierIds } of Object.values(presets))
+    expect(requestedVerifiers(verifierIds).map(({ id }) => id)).toEqual(verifierIds)
+})

@@ -1,0 +1,15 @@
+import type { CreateHandoff } from '../contract/handoffs.ts'
+import type { VerifierId } from './index.ts'
+
+export type PresetId = NonNullable<CreateHandoff['preset']>
+
+/** Sets of verifiers that pages ask for by one name (channel.md, What each entry point must do). One signature covers each. */
+export const presets: { readonly [Id in PresetId]: { title: string; verifierIds: readonly VerifierId[] } } = {
+  'agent-pack': { title: 'An agent and who stands behind it', verifierIds: ['agent-identity', 'agent-delegation'] },
+  'project-pack': {
+    title: 'A project’s contract and domain',
+    verifierIds: ['contract-ownership', 'ownership-dns-txt'],
+  },
+  'creator-pack': { title: 'A creator’s name and work', verifierIds: ['ownership-pseudonym', 'ownership-basic'] },
+  'workspace-pack': { title: 'A place of work', verifierIds: ['ownership-org-oauth'] },
+}

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Effect, Run } from '../../../shared/flow/machine.ts'
+import { createEffects, type Hands, type PageClient } from './effects.ts'
+
+const qHash = `0x${'ab'.repeat(32)}`
+const sid = 's'.repeat(24)
+const code = 'c'.repeat(43)
+const walletAddress = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
+const run: Run = {
+  ask: { verifierIds: ['ownership-dns-txt'], data: {}, handoff: { sid, origin: 'https://shop.example' } },
+  batches: [{ verifierIds: ['ownership-dns-txt'], hosted: false }],
+  at: 0,
+  inputs: {},
+  account: { wallet: 'w', address: walletAddress },
+  qHashes: [],
+}
+const submitted: Extract<Effect, { type: 'submit' }> = {
+  type: 'submit',
+  run,
+  draft: { verifierIds: ['ownership-dns-txt'], data: {}, walletAddress, chainId: 84532, signedTimestamp: 1 },
+  signature: '0x11',
+}
+const accepted = { success: true as const, status: 'processing_verifiers', message: '', data: { qHash } }
+const error = { code: 'DNS_RECORD_NOT_FOUND', message: 'There is no TXT record.' }
+
+/** A page that submits something which takes long, and a service that then answers like this. */
+function setUp({ end, answer, hands = {} }: { end: string; answer: () => object; hands?: Partial<Hands> }) {
+  let asked = 0
+  const verify = vi.fn(async () => (verify.mock.calls.length === 1 ? accepted : { ...accepted, ...answer() }))
+  const getProof = vi.fn(async () => {
+    const status = asked++ === 0 ? 'processing_verifiers' : end
+    return { success: true, status, qHash, cached: false, data: { qHash, status } }
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls that are made
+  const client = { verify, getProof } as unknown as PageClient
+  const { effects } = createEffects({
+    client,
+    wallet: () => Promise.reject(new Error('No wallet is asked.')),
+    hubChainId: 84532,
+    now: () => 1,
+    isPublic: () => false,
+    reuse: false,
+    renew: undefined,
+    keep: () => {},
+    pollMs: 0,
+    ...hands,
+  })
+  const { signal } = new AbortController()
+  return {
+    verify,
+    submit: () => effects.submit(submitted, signal),
+    poll: () => effects.poll({ type: 'poll', run, qHash }, signal),
+  }
+}
+const verified = () => ({ status: 'verified', data: { qHash, duplicate: true, handoff: { sid, code } } })
+const outcome = {
+  qHash,
+  qHashes: [qHash],
+  eligible: true,
+  verifierIds: ['ownership-dns-txt'],
+  walletAddress,
+  gateId: null,
+}
+
+test('what takes long is looked at until it ends, and then asked for again: its answer has the code', async () => {
+  const { submit, poll, verify } = setUp({ end: 'verified', answer: verified })
+  expect(await submit()).toEqual({ type: 'accepted', qHash })
+  expect(await poll()).toEqual({ type: 'verified', outcome: { ...outcome, code } })
+  expect(verify).toHaveBeenCalledTimes(2)
+})
+
+test('a no comes with its reason', async () => {
+  const refused = () => ({ status: 'rejected_verifier_failure', data: { qHash, verifiedVerifiers: [{ error }] } })
+  const { submit, poll } = setUp({ end: 'rejected_verifier_failure', answer: refused })
+  await submit()
+  expect(await poll()).toEqual({ type: 'failed', failure: error })
+})
+
+test('after a reload the page is loaded once more, which brings the code', async () => {
+  const renew = vi.fn()
+  const { poll } = setUp({ end: 'verified', answer: verified, hands: { renew } })
+  void poll()
+  await expect.poll(() => renew.mock.calls.length).toBe(1)
+})
+
+test('where that brings none, the outcome itself is enough', async () => {
+  const { poll, verify } = setUp({ end: 'verified', answer: verified })
+  expect(await poll()).toEqual({ type: 'verified', outcome })
+  expect(verify).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['error_processing_exception', 'PROVIDER_UNAVAILABLE'],
+  ['rejected_verifier_failure', 'PROOF_NOT_VERIFIED'],
+  ['partially_verified', 'PROOF_NOT_VERIFIED'],
+])('after a reload %s is %s', async (end, expected) => {
+  const { poll } = setUp({ end, answer: verified, hands: { renew: () => expect.fail('It was loaded again.') } })
+  await expect(poll()).rejects.toMatchObject({ code: expected })
+})
+
+test('when the request has become too old to be asked again, the outcome alone is told', async () => {
+  const tooOld = () => {
+    throw new ServiceError('EXPIRED_SIGNATURE', 'Too old.')
+  }
+  const { submit, poll } = setUp({ end: 'verified', answer: tooOld })
+  await submit()
+  expect(await poll()).toEqual({ type: 'verified', outcome })
+})
+
+test('a link that lets earlier proofs count says so with the submit', async () => {
+  const { submit, verify } = setUp({ end: 'verified', answer: verified, hands: { reuse: true } })
+  await submit()
+  const options = { privacyLevel: 'private', storeOriginalContent: false, reuse: 'reuse-or-create' }
+  expect(verify).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: expect.objectContaining({ options }) }),
+    expect.anything(),
+  )
+})

@@ -1,0 +1,12 @@
+import type { Language } from '../../../shared/contract/language.ts'
+import { loadReasons } from './reasons.ts'
+import { doneStep } from './steps/done.ts'
+
+/** What only the end of a run needs: the page loads it while the person is at work. */
+export type Ending = { done: typeof doneStep; reason: Awaited<ReturnType<typeof loadReasons>> }
+
+/** Brings it, with its words. */
+export const loadEnding = async (lang: Language): Promise<Ending> => ({
+  done: doneStep,
+  reason: await loadReasons(lang),
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { ProviderId } from '../../../../shared/contract/auth.ts'
+
+/** What a person came back from a provider with. */
+export type Returned =
+  | { outcome: 'done'; provider: ProviderId; token: string }
+  | { outcome: 'cancelled' | 'refused' | 'unavailable'; provider: ProviderId }
+
+/** Reads the fragment that the server's callback made; undefined for any other. */
+export function readReturned(fragment: string): Returned | undefined {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''))
+  const [outcome, provider, token] = ['svc_account', 'svc_provider', 'svc_token'].map((name) => fields.get(name))
+  if (!v.is(ProviderId, provider)) return undefined
+  if (outcome === 'done') return token ? { outcome, provider, token } : undefined
+  return outcome === 'cancelled' || outcome === 'refused' || outcome === 'unavailable'
+    ? { outcome, provider }
+    : undefined
+}
+
+/** Reads it and takes it out of the address at once, so that no later page and no history shows it. */
+export function takeReturned(
+  { hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>,
+  history: Pick<History, 'replaceState'>,
+): Returned | undefined {
+  const returned = readReturned(hash)
+  if (returned) history.replaceState(null, '', pathname + search)
+  return returned
+}

@@ -1,0 +1,151 @@
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { InputStrings } from '../../strings/inputs-en.ts'
+import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import type { Field, Values } from './field.ts'
+import { createForms, filled, type Form, givenText } from './form.ts'
+import type { InputScreen } from './index.ts'
+
+type Text = InputStrings['agent']
+type Given = Readonly<Record<string, string | undefined>>
+
+const dayMs = 86_400_000
+
+/** Asks who an agent is (domain.md 4.13), or what it may do (4.14). */
+export async function load(lang: Language): Promise<InputScreen> {
+  const { agent: text, form } = await inputStringsFor(lang)
+  const show = createForms(form)
+  return (id, view) => {
+    const given = givenText(id, view)
+    return show(id, view, () => (id === 'agent-delegation' ? delegation(given, view.now, text) : identity(given, text)))
+  }
+}
+
+const identity = (given: Given, text: Text): Form => ({
+  ...text.identity,
+  fields: [
+    {
+      name: 'agentId',
+      label: text.id,
+      hint: text.idHint,
+      control: { type: 'text', isCode: true },
+      given: given['agentId'],
+      check: isWithin(1, 128),
+      problem: text.idProblem,
+    },
+    {
+      name: 'agentLabel',
+      label: text.name,
+      control: { type: 'text' },
+      given: given['agentLabel'],
+      isOptional: true,
+      check: isWithin(0, 128),
+      problem: text.nameProblem,
+    },
+    {
+      name: 'agentType',
+      label: text.type,
+      control: { type: 'choice', choices: Object.entries(text.types) },
+      given: given['agentType'],
+      start: 'ai',
+      check: () => true,
+      problem: '',
+    },
+    {
+      name: 'description',
+      label: text.description,
+      control: { type: 'area', rows: 3 },
+      given: given['description'],
+      isOptional: true,
+      check: isWithin(0, 500),
+      problem: text.descriptionProblem,
+    },
+    {
+      name: 'capabilities',
+      label: text.capabilities,
+      control: { type: 'ticks', choices: Object.entries(text.can) },
+      isOptional: true,
+      check: () => true,
+      problem: '',
+    },
+  ],
+  dataOf: ({ capabilities = '', ...others }) => ({
+    ...filled(others),
+    ...(capabilities !== '' && {
+      capabilities: Object.fromEntries(capabilities.split(' ').map((name) => [name, true])),
+    }),
+  }),
+})
+
+const delegation = (given: Given, now: () => number, text: Text): Form => ({
+  ...text.delegation,
+  fields: [
+    {
+      name: 'agentWallet',
+      label: text.wallet,
+      control: { type: 'text', isCode: true },
+      given: given['agentWallet'],
+      check: (value) => /^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value),
+      problem: text.walletProblem,
+    },
+    {
+      name: 'scope',
+      label: text.scope,
+      hint: text.scopeHint,
+      control: { type: 'text', isCode: true },
+      given: given['scope'],
+      start: 'global',
+      check: isWithin(1, 128),
+      problem: text.scopeProblem,
+    },
+    {
+      name: 'allowedActions',
+      label: text.actions,
+      given: given['allowedActions'],
+      hint: text.actionsHint,
+      control: { type: 'area', rows: 3 },
+      isOptional: true,
+      check: (value) => linesOf(value).length <= 32 && linesOf(value).every(isWithin(1, 128)),
+      problem: text.actionsProblem,
+    },
+    {
+      name: 'maxSpend',
+      label: text.spend,
+      hint: text.spendHint,
+      control: { type: 'text', inputMode: 'numeric', isCode: true },
+      given: given['maxSpend'],
+      isOptional: true,
+      check: (value) => /^[0-9]{1,78}$/.test(value),
+      isLegal: (value) => /^[0-9]*$/.test(value),
+      problem: text.spendProblem,
+    },
+    untilField(given, text),
+  ],
+  dataOf: (values) => delegationData(values, now()),
+})
+
+const untilField = (given: Given, text: Text): Field => ({
+  name: 'days',
+  label: text.until,
+  control: { type: 'choice', choices: Object.entries(text.untils) },
+  given: given['expiresAt'] && new Date(Number(given['expiresAt'])).toISOString(),
+  start: '7',
+  check: () => true,
+  problem: '',
+})
+
+function delegationData({ days, allowedActions = '', ...others }: Values, now: number) {
+  const actions = linesOf(allowedActions)
+  return {
+    ...filled(others),
+    ...(actions.length > 0 && { allowedActions: actions }),
+    ...(days !== undefined && { expiresAt: Math.round(now) + Number(days) * dayMs }),
+  }
+}
+
+const isWithin = (least: number, most: number) => (value: string) => value.length >= least && value.length <= most
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,0 +1,48 @@
+import type { Language } from '../../../../shared/contract/language.ts'
+import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import { chainData, chainField } from './chain-field.ts'
+import { createForms, givenText } from './form.ts'
+import type { InputScreen } from './index.ts'
+
+/** `0x` and 40 hex digits. */
+export const isEvmAddress = (value: string): boolean => /^0x[a-fA-F0-9]{40}$/.test(value)
+
+const methods = ['owner', 'admin', 'accessControl'] as const
+
+/** Asks for a contract, its chain, and what makes the wallet its controller (domain.md 4.6). */
+export async function load(lang: Language): Promise<InputScreen> {
+  const { contract: text, form } = await inputStringsFor(lang)
+  const show = createForms(form)
+  return (id, view) => {
+    const given = givenText(id, view)
+    const givenMethod = methods.find((method) => method === given['method'])
+    return show(id, view, () => ({
+      title: text.title,
+      lead: text.lead,
+      fields: [
+        chainField(
+          { chains: view.boot.chains.filter((chain) => chain.id.startsWith('eip155:')) },
+          { given, label: text.chain },
+        ),
+        {
+          name: 'contractAddress',
+          label: text.address,
+          control: { type: 'text', placeholder: '0x', isCode: true },
+          given: given['contractAddress'],
+          check: isEvmAddress,
+          problem: text.addressProblem,
+        },
+        {
+          name: 'method',
+          label: text.method,
+          control: { type: 'choice', choices: methods.map((method) => [method, text.methods[method]] as const) },
+          given: givenMethod && text.methods[givenMethod],
+          start: 'owner',
+          check: () => true,
+          problem: '',
+        },
+      ],
+      dataOf: ({ chain, ...others }) => ({ ...others, ...chainData(chain) }),
+    }))
+  }
+}

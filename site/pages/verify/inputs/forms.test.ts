@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Boot } from '../../../../shared/contract/boot.ts'
+import { directionOf, languages } from '../../../../shared/contract/language.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { stringsFor } from '../../../../widget/strings/strings-for.ts'
+import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import { pageStringsFor } from '../../strings/strings-for.ts'
+import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+afterEach(() => {
+  opened?.stop()
+  document.documentElement.removeAttribute('dir')
+  document.documentElement.lang = 'en'
+})
+
+const contractAddress = `0x${'c0'.repeat(20)}`
+const mint = 'So11111111111111111111111111111111111111112'
+const bootOf = (id: VerifierId, data: Boot['data'] = {}): Boot => ({
+  ...plain,
+  claims: [{ id, title: 'Something', detail: '' }],
+  verifierIds: [id],
+  data,
+})
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+const heading = () => document.querySelector('#stage h1')?.textContent
+const codes = () => [...document.querySelectorAll('.record code')].map((each) => each.textContent)
+const submitted = () => opened?.seen.submitted.map((body) => (body as { data: unknown }).data)
+
+async function open(id: VerifierId, data: Boot['data'] = {}) {
+  opened = openPage(bootOf(id, data))
+  await button('Continue').click()
+  if (id === 'ownership-dns-txt') await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(document.querySelector('#stage form')).not.toBeNull())
+  expect(document.activeElement?.tagName).toBe('H1')
+}
+
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const element = field(name)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+    await (element.tagName === 'SELECT'
+      ? userEvent.selectOptions(element, value)
+      : element.type === 'checkbox'
+        ? userEvent.click(element)
+        : userEvent.fill(element, value))
+  }
+}
+
+type Case = {
+  id: VerifierId
+  /** The first field that is wrong while nothing is filled in, and what it says. */
+  first: [string, string]
+  typed: Record<string, string>
+  data: object
+}
+
+const cases: Case[] = [
+  {
+    id: 'ownership-pseudonym',
+    first: ['pseudonymId', 'Use 3 to 32 of the characters'],
+    typed: { pseudonymId: 'ada.l', displayName: 'Ada' },
+    data: { pseudonymId: 'ada.l', displayName: 'Ada' },
+  },
+  {
+    id: 'ownership-dns-txt',
+    first: ['domain', 'Write a domain such as example.com'],
+    typed: { domain: 'Shop.example' },
+    data: { domain: 'Shop.example', walletAddress: address },
+  },
+  {
+    id: 'contract-ownership',
+    first: ['contractAddress', 'Write 0x and 40 digits'],
+    typed: { contractAddress, method: 'admin' },
+    data: { chainId: 1, contractAddress, method: 'admin', walletAddress: address },
+  },
+  {
+    id: 'nft-ownership',
+    first: ['contractAddress', 'Write 0x and 40 digits'],
+    typed: { contractAddress, tokenId: '7', tokenType: 'erc1155' },
+    data: { chainId: 1, contractAddress, tokenId: '7', tokenType: 'erc1155', ownerAddress: address },
+  },
+  {
+    id: 'token-holding',
+    first: ['contractAddress', 'Write 0x and 40 digits'],
+    typed: { contractAddress, minBalance: '10.5' },
+    data: { chainId: 1, contractAddress, minBalance: '10.5', ownerAddress: address },
+  },
+  {
+    id: 'agent-identity',
+    first: ['agentId', 'Write 1 to 128 characters'],
+    typed: { agentId: 'shop-assistant', agentType: 'bot', description: 'Sells', capabilities: 'on' },
+    data: {
+      agentId: 'shop-assistant',
+      agentType: 'bot',
+      description: 'Sells',
+      capabilities: { wallet: true },
+      agentWallet: address,
+    },
+  },
+  {
+    id: 'agent-delegation',
+    first: ['agentWallet', 'Write the address of an EVM or Solana wallet'],
+    typed: { agentWallet: contractAddress, allowedActions: 'buy\n\n sell ', maxSpend: '100', days: '1' },
+    data: {
+      agentWallet: contractAddress,
+      scope: 'global',
+      allowedActions: ['buy', 'sell'],
+      maxSpend: '100',
+      expiresAt: expect.any(Number),
+      controllerWallet: address,
+    },
+  },
+]
+
+describe.each(cases)('$id', ({ id, first: [name, problem], typed, data }) => {
+  test('is accessible, says what is wrong at the field, and sends what was typed', async () => {
+    await open(id)
+    await expectAccessible()
+    await userEvent.click(document.querySelector('#stage .button')!)
+    expect(document.activeElement).toBe(field(name))
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    const described = (field(name).getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map((each) => document.getElementById(each)?.textContent).join(' ')).toContain(problem)
+    await expectAccessible()
+    await fill(typed)
+    await userEvent.click(document.querySelector('#stage .button')!)
+    if (id !== 'ownership-dns-txt') await button(/MetaMask/).click()
+    await vi.waitFor(() => expect(submitted()).toEqual([data]))
+  })
+})
+
+test('by keyboard alone, a problem shows while typing, and goes', async () => {
+  await open('ownership-pseudonym')
+  await userEvent.keyboard('{Tab}Ada')
+  await expect.element(page.getByText(/^Use 3 to 32 of the characters/)).toBeVisible()
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}ada')
+  await expect.element(page.getByText(/^Use 3 to 32 of the characters/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}Ada L.{Enter}')
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(submitted()).toEqual([{ pseudonymId: 'ada', displayName: 'Ada L.' }]))
+})
+
+test('what the page outside gave is shown, not asked', async () => {
+  await open('token-holding', { chainId: 1, contractAddress })
+  expect([...document.querySelectorAll('.locked output')].map((each) => each.textContent)).toEqual([
+    'Ethereum',
+    contractAddress,
+  ])
+  expect([...document.querySelectorAll<HTMLInputElement>('#stage [name]')].map((each) => each.name)).toEqual([
+    'minBalance',
+  ])
+  await fill({ minBalance: '1' })
+  await userEvent.click(document.querySelector('#stage .button')!)
+  await button(/MetaMask/).click()
+  await vi.waitFor(() =>
+    expect(submitted()).toEqual([{ chainId: 1, contractAddress, minBalance: '1', ownerAddress: address }]),
+  )
+})
+
+test('a token of another network than the connected wallet is refused where it is chosen', async () => {
+  await open('token-holding')
+  await fill({ chain: 'solana:mainnet' })
+  await fill({ contractAddress: mint, minBalance: '1' })
+  await userEvent.click(document.querySelector('#stage .button')!)
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(document.querySelector('#stage form')).not.toBeNull())
+  expect(field('contractAddress').value).toBe(mint)
+  await userEvent.click(document.querySelector('#stage .button')!)
+  expect(document.activeElement).toBe(field('chain'))
+  await expect.element(page.getByText(/belongs to another network/)).toBeVisible()
+  await expect.element(button('Change')).toBeVisible()
+})
+
+test('the record names the domain that is being typed, and the connected wallet', async () => {
+  await open('ownership-dns-txt')
+  expect(codes()).toEqual(['_svc.example.com', `wallet=${address}`])
+  await expect.element(button('Copy: Name')).toBeDisabled()
+  await fill({ domain: 'Bücher.example.' })
+  expect(codes()).toEqual(['_svc.xn--bcher-kva.example', `wallet=${address}`])
+  await expect.element(button('Copy: Name')).toBeEnabled()
+})
+
+test('a character that no wallet shows is refused', async () => {
+  await open('agent-identity')
+  await fill({ agentId: 'a\u0085b' })
+  await userEvent.click(document.querySelector('#stage .button')!)
+  await expect.element(page.getByText(/a character that a wallet cannot show/)).toBeVisible()
+  expect(heading()).toBe('Who is the agent?')
+})
+
+describe.each(languages)('in %s', (lang) => {
+  test('each form speaks it', async () => {
+    document.documentElement.lang = lang
+    document.documentElement.dir = directionOf(lang)
+    const language = { words: await pageStringsFor(lang), failureWords: await stringsFor(lang) }
+    const text = await inputStringsFor(lang)
+    const titles: [VerifierId, string][] = [
+      ['ownership-pseudonym', text.handle.title],
+      ['contract-ownership', text.contract.title],
+      ['nft-ownership', text.token.nft.title],
+      ['agent-delegation', text.agent.delegation.title],
+    ]
+    for (const [id, title] of titles) {
+      opened?.stop()
+      opened = openPage({ ...bootOf(id), lang }, { language })
+      // oxlint-disable-next-line no-await-in-loop -- one page at a time
+      await button('Continue').click()
+      // oxlint-disable-next-line no-await-in-loop
+      await vi.waitFor(() => expect(heading()).toBe(title))
+      // oxlint-disable-next-line no-await-in-loop
+      await expectAccessible()
+    }
+  })
+})
+
+test('no language says a thing in English by mistake', async () => {
+  const english = textsOf(await inputStringsFor('en'))
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const texts = textsOf(await inputStringsFor(lang))
+    const same = texts.filter((text, index) => text === english[index] && text.includes(' '))
+    expect([lang, same]).toEqual([lang, []])
+  }
+})
+
+/** Every text of a table, in its order. */
+function textsOf(table: object): string[] {
+  return Object.entries(table)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, value]): string[] => (typeof value === 'string' ? [value] : textsOf(value as object)))
+}

@@ -1,0 +1,40 @@
+import type { TemplateResult } from 'lit/html.js'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../../shared/verifiers/verifier.ts'
+import { type Lazy, lazily } from '../lazy.ts'
+import type { View } from '../view.ts'
+
+/** Asks for what a verifier needs. It ends by `view.send({ type: 'entered', verifierId: id, data })`. */
+export type InputScreen = (id: VerifierId, view: View) => TemplateResult
+
+type Kind = VerifierSpec['input']
+type Source = () => Promise<{ load: (lang: Language) => Promise<InputScreen> }>
+
+/** Each kind of input has a module of its own that brings its words with it: nobody loads what is not asked. */
+const sources: { readonly [K in Kind]?: Source } = {
+  content: () => import('./content.ts'),
+  account: () => import('./account.ts'),
+  handle: () => import('./handle.ts'),
+  'dns-record': () => import('./dns-record.ts'),
+  contract: () => import('./contract.ts'),
+  token: () => import('./token.ts'),
+  agent: () => import('./agent.ts'),
+  'second-wallet': () => import('./second-wallet.ts'),
+}
+
+/** The screen for a verifier's input, or how far it has come; `none` has been written. Asking begins to load it. */
+export type Inputs = (id: VerifierId) => InputScreen | 'loading' | 'failed' | 'none'
+
+/** The screens of one page, in its language; `onChange` says that one has come or failed. */
+export function createInputs(lang: Language, onChange: () => void): Inputs {
+  const screens = new Map<Kind, Lazy<InputScreen>>()
+  return (id) => {
+    const kind = verifiers[id].input
+    const source = sources[kind]
+    if (!source) return 'none'
+    const screen = screens.get(kind) ?? lazily(async () => (await source()).load(lang), onChange)
+    screens.set(kind, screen)
+    return screen()
+  }
+}

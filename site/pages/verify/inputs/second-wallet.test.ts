@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Boot } from '../../../../shared/contract/boot.ts'
+import { directionOf, languages } from '../../../../shared/contract/language.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { walletLink } from '../../../../shared/proof/wallet-link.ts'
+import { stringsFor } from '../../../../widget/strings/strings-for.ts'
+import type { Wallet } from '../../../../widget/wallets/wallet.ts'
+import { pageStringsFor } from '../../strings/strings-for.ts'
+import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+afterEach(() => {
+  opened?.stop()
+  document.documentElement.removeAttribute('dir')
+  document.documentElement.lang = 'en'
+})
+
+const other = `0x${'ab'.repeat(20)}`
+const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const signature = `0x${'22'.repeat(65)}`
+const bootOf = (data: Boot['data'] = {}): Boot => ({
+  ...plain,
+  claims: [{ id: 'wallet-link', title: 'Two wallets are yours', detail: '' }],
+  verifierIds: ['wallet-link'],
+  data,
+})
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = () => document.querySelector('#stage h1')?.textContent
+const alert = () => document.querySelector('#stage [role=alert]')?.textContent
+const says = (text: string) => vi.waitFor(() => expect(alert()).toContain(text))
+const pair = () => [...document.querySelectorAll('#stage dd')].map(({ textContent }) => textContent?.trim())
+
+/** A second wallet in the browser, and what it was asked to sign. */
+function secondWallet(gives = other, namespace: Wallet['namespace'] = 'eip155') {
+  const asked: string[] = []
+  const wallet: Wallet = {
+    id: `${namespace}:2`,
+    name: 'Rabby',
+    namespace,
+    connect: async () => ({ address: gives }),
+    sign: async (message) => {
+      asked.push(message)
+      return signature
+    },
+  }
+  return { wallet, asked }
+}
+
+/** The first wallet is connected, and the second is asked for. */
+async function open(options: Parameters<typeof openPage>[1] = {}, data: Boot['data'] = {}) {
+  opened = openPage(bootOf(data), options)
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(heading()).toBe('Choose the second wallet'))
+  return opened
+}
+
+test('the wallet comes first, then the second one; both screens are accessible', async () => {
+  const { wallet } = secondWallet()
+  await open({ others: [wallet] })
+  const steps = [...document.querySelectorAll('.step')].map(({ textContent }) =>
+    textContent?.replaceAll(/\s+/g, ' ').trim(),
+  )
+  expect(steps).toEqual(['Your wallet, done', '2What you claim', '3Your signature'])
+  expect(document.activeElement?.tagName).toBe('H1')
+  await expectAccessible()
+  await button(/Rabby/).click()
+  await vi.waitFor(() => expect(heading()).toBe('Link these two wallets?'))
+  expect(document.activeElement?.textContent).toBe('Link these two wallets?')
+  expect(pair()).toEqual(['0x2682…5076', '0xabab…abab'])
+  await expectAccessible()
+})
+
+test('the second wallet signs what names both, and the first signs the request', async () => {
+  const { wallet, asked } = secondWallet()
+  const { seen } = await open({ others: [wallet] })
+  await button(/Rabby/).click()
+  await button('Sign in Rabby').click()
+  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1))
+  const [{ data }] = seen.submitted as [{ data: { signedTimestamp: number } }]
+  const { accounts, message } = walletLink({
+    primaryAccountId: `eip155:84532:${address}`,
+    secondaryAccountId: `eip155:84532:${other}`,
+    signedTimestamp: data.signedTimestamp,
+  })
+  expect(asked).toEqual([message])
+  expect(data).toEqual({ ...accounts, signature, signatureMethod: 'eip191', signedTimestamp: data.signedTimestamp })
+  expect(seen.asked).toHaveLength(1)
+})
+
+test('a Solana wallet can be the second one', async () => {
+  const { wallet } = secondWallet(solana, 'solana')
+  const { seen } = await open({ others: [wallet] })
+  await button(/Rabby/).click()
+  await button('Sign in Rabby').click()
+  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1))
+  expect(seen.submitted).toMatchObject([
+    { data: { secondaryAccountId: `solana:mainnet:${solana}`, signatureMethod: 'ed25519' } },
+  ])
+})
+
+test('the same account again is said in words, and another account of the same wallet is the second one', async () => {
+  const { world, seen } = await open()
+  expect(document.querySelector('#stage .wallet .muted')?.textContent).toBe(
+    'For another account: switch to it there first',
+  )
+  await button(/MetaMask/).click()
+  await says('This is the first wallet again')
+  await says('Switch to another account in MetaMask')
+  await expectAccessible()
+  world.connect = other
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(pair()).toEqual(['0x2682…5076', '0xabab…abab']))
+  await button('Sign in MetaMask').click()
+  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1))
+})
+
+test('another wallet than the page outside names is refused; what it says of the link is kept', async () => {
+  const { wallet } = secondWallet(other)
+  const wanted = `0x${'cd'.repeat(20)}`
+  const { world, seen } = await open({ others: [wallet] }, { secondaryWalletAddress: wanted, label: 'cold' })
+  await button(/Rabby/).click()
+  await says('The second wallet has to be 0xcdcd…cdcd')
+  world.connect = wanted
+  await button(/MetaMask/).click()
+  await button('Sign in MetaMask').click()
+  await vi.waitFor(() => expect(seen.submitted).toMatchObject([{ data: { label: 'cold' } }]))
+})
+
+describe('a second wallet that', () => {
+  test('says no is said in words, on the screen before', async () => {
+    const { world } = await open()
+    world.connect = new ServiceError('WALLET_REJECTED', 'No.')
+    await button(/MetaMask/).click()
+    await says('You declined in the wallet')
+    expect(heading()).toBe('Choose the second wallet')
+    world.connect = other
+    await button(/MetaMask/).click()
+    world.sign = new ServiceError('WALLET_UNAVAILABLE', 'Nothing.')
+    await button('Sign in MetaMask').click()
+    await says('The wallet did not answer')
+    expect(heading()).toBe('Link these two wallets?')
+  })
+
+  test('does not answer can be asked again, or left', async () => {
+    const { world, seen } = await open()
+    world.connect = other
+    await button(/MetaMask/).click()
+    world.sign = 'never'
+    await button('Sign in MetaMask').click()
+    await vi.waitFor(() => expect(heading()).toBe('Confirm in MetaMask'))
+    expect(document.querySelector('pre')?.textContent).toBe(seen.asked[0])
+    await button('Open MetaMask again').click()
+    await vi.waitFor(() => expect(seen.asked).toHaveLength(2))
+    await button('Choose another wallet').click()
+    expect(heading()).toBe('Choose the second wallet')
+    expect(alert()).toBeUndefined()
+  })
+})
+
+test('another first wallet begins anew', async () => {
+  const { world } = await open()
+  world.connect = other
+  await button(/MetaMask/).click()
+  await button('Choose another wallet').click()
+  await button('Change').click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(heading()).toBe('Choose the second wallet'))
+  world.connect = address
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(pair()).toEqual(['0xabab…abab', '0x2682…5076']))
+})
+
+test.each(languages)('it says everything in %s', async (lang) => {
+  const [words, failureWords] = await Promise.all([pageStringsFor(lang), stringsFor(lang)])
+  Object.assign(document.documentElement, { lang, dir: directionOf(lang) })
+  opened = openPage({ ...bootOf(), lang }, { language: { words, failureWords } })
+  document.querySelector<HTMLElement>('#continue')?.click()
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(document.querySelector('#stage .account')).not.toBeNull())
+  await button(/MetaMask/).click()
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  await expectAccessible()
+  expect(heading() === 'Choose the second wallet').toBe(lang === 'en')
+})

@@ -1,0 +1,142 @@
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { type Account, givenTo } from '../../../../shared/flow/plan.ts'
+import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
+import { accountId, walletLink } from '../../../../shared/proof/wallet-link.ts'
+import { failureWords } from '../../../../widget/strings/strings.ts'
+import type { SecondWalletStrings } from '../../strings/second-wallet-en.ts'
+import { shortAddress, type View } from '../view.ts'
+import type { InputScreen } from './index.ts'
+import {
+  choosing,
+  confirming,
+  type Linking,
+  type Named,
+  pairing,
+  type Second,
+  type Step,
+} from './second-wallet-steps.ts'
+
+/**
+ * Lets a second wallet sign that it belongs to the one that is connected (domain.md 4.11): it is chosen, named beside the
+ * first, and then asked. The first one signs the request, as always.
+ */
+export async function load(lang: Language): Promise<InputScreen> {
+  const text = await languages[lang]()
+  let linking: Linking | undefined
+
+  return (id, view) => {
+    const { account } = view
+    if (linking?.first !== account?.address) linking?.stop.abort()
+    if (!linking || linking.first !== account?.address) linking = begin(account)
+    const state = linking
+    const given = givenTo(view.boot, id)
+
+    /** Does what waits for a wallet. What goes wrong is said on the screen before. */
+    const ask = async (
+      { before, waiting }: { before: Step; waiting: Step },
+      work: (signal: AbortSignal) => Promise<Step>,
+    ) => {
+      state.stop.abort()
+      state.stop = new AbortController()
+      const { signal } = state.stop
+      show(view, state, waiting)
+      try {
+        const to = await work(signal)
+        if (!signal.aborted) show(view, state, to)
+      } catch (error) {
+        if (signal.aborted) return
+        const { code } = error instanceof ServiceError ? error : { code: 'INTERNAL' }
+        show(view, state, { ...before, problem: failureWords(view.failureWords, code) })
+      }
+    }
+    const choose = async (wallet: Named) =>
+      await ask({ before: { name: 'choose' }, waiting: { name: 'connecting', wallet } }, async (signal) => {
+        const second = await (await view.findWallet(wallet.id, signal)).connect(signal)
+        const problem = account && problemOf(second, { account, given, text, walletName: wallet.name })
+        return problem ? { name: 'choose', problem } : { name: 'pair', wallet, second }
+      })
+    const sign = async ({ wallet, second }: Second) => {
+      if (!account) return
+      const { message, data } = linkOf(account, second, { given, view })
+      const before = { name: 'pair', wallet, second } as const
+      await ask({ before, waiting: { ...before, name: 'signing', message } }, async (signal) => {
+        const found = await view.findWallet(wallet.id, signal)
+        const signature = await found.sign(message, second.address, signal)
+        signal.throwIfAborted()
+        linking = undefined
+        view.send({ type: 'entered', verifierId: id, data: { ...data, signature } })
+        return before
+      })
+    }
+    const back = () => {
+      state.stop.abort()
+      show(view, state, { name: 'choose' })
+    }
+
+    const { step } = state
+    if (step.name === 'choose') return choosing(step, { text, view, choose })
+    if (step.name === 'pair') return pairing(step, { text, view, sign: () => sign(step), back })
+    const again = step.name === 'connecting' ? () => choose(step.wallet) : () => sign(step)
+    return confirming(step, { text, view, again, back })
+  }
+}
+
+type SecondAccount = Second['second']
+
+const begin = (account: Account | undefined): Linking => ({
+  first: account?.address,
+  step: { name: 'choose' },
+  stop: new AbortController(),
+})
+
+/** The heading takes the focus, as it does when a whole screen changes. */
+function show(view: View, state: Linking, step: Step): void {
+  state.step = step
+  view.redraw()
+  document.querySelector<HTMLElement>('#stage h1')?.focus()
+}
+
+/** What is wrong with an account as the second one. */
+function problemOf(
+  second: SecondAccount,
+  about: { account: Account; given: JsonObject; text: SecondWalletStrings; walletName: string },
+): { title: string; body: string } | undefined {
+  const { account, given, text, walletName } = about
+  if (sameAs(second.address, account.address)) return { title: text.same, body: text.sameBody(walletName) }
+  const named = given['secondaryAccountId'] ?? given['secondaryWalletAddress']
+  const wanted = typeof named === 'string' ? named.split(':').at(-1) : undefined
+  if (wanted === undefined || sameAs(second.address, wanted)) return undefined
+  return { title: text.wanted, body: text.wantedBody(shortAddress(wanted)) }
+}
+
+const sameAs = (one: string, other: string) =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+
+/** The message for the second wallet, and the data that go with its signature. What the page outside named stays. */
+function linkOf(account: Account, second: SecondAccount, { given, view }: { given: JsonObject; view: View }) {
+  const idOf = ({ address, chain: named }: SecondAccount) => {
+    const chain = resolveChain({ walletAddress: address, chain: named, hubChainId: view.boot.hubChainId })
+    return accountId({ chain, address: canonicalAddress(chain, address) })
+  }
+  const textOf = (field: string) => (typeof given[field] === 'string' ? given[field] : undefined)
+  const signedTimestamp = Math.round(view.now())
+  const { accounts, message } = walletLink({
+    primaryAccountId: textOf('primaryAccountId') ?? idOf(account),
+    secondaryAccountId: textOf('secondaryAccountId') ?? idOf(second),
+    signedTimestamp,
+    chain: textOf('chain'),
+  })
+  const signatureMethod = second.address.startsWith('0x') ? 'eip191' : 'ed25519'
+  return { message, data: { ...accounts, signatureMethod, signedTimestamp } }
+}
+
+const languages: Readonly<Record<Language, () => Promise<SecondWalletStrings>>> = {
+  en: async () => (await import('../../strings/second-wallet-en.ts')).secondWalletEn,
+  ar: async () => (await import('../../strings/second-wallet-ar.ts')).secondWalletAr,
+  de: async () => (await import('../../strings/second-wallet-de.ts')).secondWalletDe,
+  es: async () => (await import('../../strings/second-wallet-es.ts')).secondWalletEs,
+  fr: async () => (await import('../../strings/second-wallet-fr.ts')).secondWalletFr,
+  ja: async () => (await import('../../strings/second-wallet-ja.ts')).secondWalletJa,
+}

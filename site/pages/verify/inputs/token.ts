@@ -1,0 +1,81 @@
+import type { Language } from '../../../../shared/contract/language.ts'
+import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import type { InputStrings } from '../../strings/inputs-en.ts'
+import { chainData, chainField, givenChain } from './chain-field.ts'
+import { isEvmAddress } from './contract.ts'
+import type { Field } from './field.ts'
+import { createForms, filled, givenText } from './form.ts'
+import type { InputScreen } from './index.ts'
+
+type Text = InputStrings['token']
+type Given = Readonly<Record<string, string | undefined>>
+
+/** Asks for a token of an EVM chain or of Solana: which one, or how much of it (domain.md 4.8, 4.9). */
+export async function load(lang: Language): Promise<InputScreen> {
+  const { token: text, form } = await inputStringsFor(lang)
+  const show = createForms(form)
+  return (id, view) => {
+    const given = givenText(id, view)
+    const isNft = id === 'nft-ownership'
+    const { boot, account } = view
+    const isOfWallet = (chain: string) => !account || chain.startsWith('eip155:') === account.address.startsWith('0x')
+    return show(id, view, (values) => {
+      const chain = givenChain(given) ?? values['chain'] ?? boot.chains[0]?.id ?? ''
+      const isEvm = chain.startsWith('eip155:')
+      return {
+        ...(isNft ? text.nft : text.balance),
+        fields: [
+          chainField(boot, { given, label: text.chain, check: isOfWallet, problem: text.otherWallet }),
+          assetField(isEvm, given, text),
+          ...(isNft ? (isEvm ? nftFields(given, text) : []) : [balanceField(given, text)]),
+        ],
+        // a Solana NFT is its mint, and has no number
+        dataOf: ({ chain: chosen, ...others }) => ({
+          ...filled(others),
+          ...(isNft && !isEvm && { tokenId: '0' }),
+          ...chainData(chosen),
+        }),
+      }
+    })
+  }
+}
+
+const assetField = (isEvm: boolean, given: Given, text: Text): Field => ({
+  name: 'contractAddress',
+  label: isEvm ? text.contract : text.mint,
+  control: { type: 'text', isCode: true, ...(isEvm && { placeholder: '0x' }) },
+  given: given['contractAddress'],
+  check: isEvm ? isEvmAddress : (value) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value),
+  problem: isEvm ? text.contractProblem : text.mintProblem,
+})
+
+const nftFields = (given: Given, text: Text): Field[] => [
+  {
+    name: 'tokenId',
+    label: text.tokenId,
+    control: { type: 'text', isCode: true },
+    given: given['tokenId'],
+    check: (value) => /^([0-9]{1,78}|0x[a-fA-F0-9]{1,64})$/.test(value),
+    problem: text.tokenIdProblem,
+  },
+  {
+    name: 'tokenType',
+    label: text.type,
+    control: { type: 'choice', choices: Object.entries(text.types) },
+    given: given['tokenType'],
+    start: 'erc721',
+    check: () => true,
+    problem: '',
+  },
+]
+
+const balanceField = (given: Given, text: Text): Field => ({
+  name: 'minBalance',
+  label: text.atLeast,
+  hint: text.atLeastHint,
+  control: { type: 'text', inputMode: 'decimal', isCode: true },
+  given: given['minBalance'],
+  check: (value) => /^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/.test(value),
+  isLegal: (value) => /^[0-9]*(\.[0-9]*)?$/.test(value),
+  problem: text.atLeastProblem,
+})

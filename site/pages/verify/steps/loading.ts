@@ -1,0 +1,20 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import { failureWords } from '../../../../widget/strings/strings.ts'
+import { heading } from '../../ui/parts.ts'
+import type { View } from '../view.ts'
+
+/** A heading that says the truth, and where the rest will be. */
+export const skeleton = (title: string): TemplateResult =>
+  html`${heading(title)}
+    <div class="skeleton" aria-hidden="true"></div>`
+
+/** A part of this page could not be loaded; the page's next load goes on where it was. */
+export function notLoaded({ failureWords: strings, reload, cancel, words }: View): TemplateResult {
+  const { title, body } = failureWords(strings, 'NETWORK_UNREACHABLE')
+  return html`<div class="failure retryable">
+      <p class="sign" aria-hidden="true">↻</p>
+      ${heading(title, body)}
+    </div>
+    <button type="button" class="button" @click=${reload}>${strings.actions.retry}</button>
+    <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
+}

@@ -1,0 +1,11 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { startPersonhood } from '../operations/personhood-start.ts'
+
+/** Proofs that somebody is a person, before they are made. */
+export function personhoodHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'startPersonhood'> {
+  return {
+    startPersonhood: async ({ body }) => ({ success: true, data: await startPersonhood(body, deployment) }),
+  }
+}

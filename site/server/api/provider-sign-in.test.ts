@@ -1,0 +1,320 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allowedBy } from '../../../e2e/world/provider-visit.ts'
+import { tenants } from '../../../e2e/world/provider-people.ts'
+import { type Providers as World, startProviders } from '../../../e2e/world/providers.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { openTestApp } from '../app.suite.ts'
+import { parseConfig } from '../config.ts'
+import { askByContract } from '../http/contract.suite.ts'
+import { createProviders } from '../ports/providers/openid-client.ts'
+
+const origin = 'http://localhost:4400'
+const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const wallet = privateKeyToAccount(generatePrivateKey())
+const clock = { ahead: 0 }
+const now = () => Date.now() + clock.ahead
+
+let world: World
+let test1: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  world = await startProviders()
+  const providers = createProviders(parseConfig(world.env).providers, { now })
+  test1 = await openTestApp({ env: world.env, ports: { providers, now } })
+})
+afterAll(async () => {
+  await test1.close()
+  await world.stop()
+})
+beforeEach(() => {
+  clock.ahead = 0
+  for (const id of ['github', 'google', 'microsoft'] as const) world[id].fault = undefined
+})
+
+// oxlint-disable-next-line typescript/no-explicit-any -- held against the contract
+type Json = Record<string, any>
+const returnPath = '/verify?verifiers=ownership-social&data=eyJ9'
+const ask = { purpose: 'verify', verifierId: 'ownership-social', walletAddress: wallet.address, returnPath }
+
+async function start(provider: string, body: Json = ask, headers: Record<string, string> = own) {
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const { reply, body: answer } = await askByContract(test1.app, `/api/v1/auth/${provider}/start`, init)
+  const cookie = reply.headers.get('set-cookie')
+  return { reply, answer: answer as Json, cookie, held: cookie?.split(';')[0] ?? '' }
+}
+
+const callback = async (provider: string, answer: URLSearchParams, cookie?: string) =>
+  await test1.app.request(`/api/v1/auth/${provider}/callback?${String(answer)}`, cookie ? { headers: { cookie } } : {})
+
+const fragmentOf = (reply: Response) =>
+  Object.fromEntries(new URLSearchParams(new URL(reply.headers.get('location') ?? '').hash.slice(1)))
+
+/** Signs in as somebody, and comes back with a link token. */
+async function link(provider: string, as = 'Ada', more: Json = {}): Promise<string> {
+  const { answer, held } = await start(provider, { ...ask, ...more })
+  const reply = await callback(provider, await allowedBy(answer['data'].url, as), held)
+  const { svc_token: token = '' } = fragmentOf(reply)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  return token
+}
+
+/** Signs and submits, as the hosted page does. */
+async function submit(verifierId: VerifierId, data: Json, by = wallet) {
+  const request = { walletAddress: by.address, verifierIds: [verifierId], data, signedTimestamp: now() }
+  const json = (body: Json) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const phase1 = await askByContract(test1.app, '/api/v1/verification/standardize', json(request))
+  const { signerString } = (phase1.body as Json)['data']
+  const signed = { ...request, signature: await by.signMessage({ message: signerString }) }
+  const again = () => askByContract(test1.app, '/api/v1/verification', json(signed))
+  const { reply, body } = await again()
+  return { status: reply.status, body: body as Json, again }
+}
+const verdictOf = ({ body }: { body: Json }) => body['data'].verifiedVerifiers[0]
+
+test('a person leaves with a cookie, comes back with a token in the fragment, and the token makes a proof, once', async () => {
+  const { answer, cookie, held } = await start('github')
+  expect(cookie).toMatch(/^svc_provider_4400=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  const reply = await callback('github', await allowedBy(answer['data'].url, 'Ada'), held)
+  expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+    303,
+    'no-store',
+    'no-referrer',
+  ])
+  expect(reply.headers.get('location')).toMatch(new RegExp(`^${origin}/verify\\?verifiers=ownership-social&data=eyJ9#`))
+  const { svc_token: token = '', ...rest } = fragmentOf(reply)
+  expect(rest).toEqual({ svc_account: 'done', svc_provider: 'github' })
+
+  const data = { provider: 'github', internalSocialToken: token, walletAddress: wallet.address }
+  const made = await submit('ownership-social', data)
+  expect(made.body['status']).toBe('verified')
+  expect(verdictOf(made)).toMatchObject({
+    verifierId: 'ownership-social',
+    verified: true,
+    data: {
+      input: { provider: 'github', walletAddress: wallet.address },
+      claims: {
+        provider: 'github',
+        providerUserIdHash: expect.stringMatching(/^[\w-]{43}$/),
+        verifiedAt: expect.any(Number),
+      },
+    },
+  })
+  expect(Object.keys(verdictOf(made).data.claims)).toEqual(['provider', 'providerUserIdHash', 'verifiedAt'])
+  expect(JSON.stringify(verdictOf(made))).not.toMatch(/3001|ada|acme/i)
+  expect((await made.again()).body).toMatchObject({ status: 'verified', data: { duplicate: true } })
+  clock.ahead = 1
+  const second = await submit('ownership-social', data)
+  expect(second.body['status']).toBe('rejected_verifier_failure')
+  expect(verdictOf(second).error.code).toBe('SOCIAL_TOKEN_USED')
+  expect(test1.lines.join('\n')).not.toContain(token)
+})
+
+async function claimsWith(more: Json) {
+  const data = { provider: 'github', internalSocialToken: await link('github'), ...more }
+  return verdictOf(await submit('ownership-social', data)).data.claims
+}
+
+test('the handle is in the proof only when the person signed for it; the same account has the same hash', async () => {
+  const [shown, kept] = [await claimsWith({ shareHandle: true }), await claimsWith({ shareHandle: false })]
+  expect(shown).toEqual({ ...kept, handle: 'ada', verifiedAt: expect.any(Number) })
+})
+
+test.each([
+  ['a token that never was', { internalSocialToken: 'x'.repeat(43) }, 'SOCIAL_TOKEN_INVALID'],
+  ['another provider', { provider: 'discord' }, 'SOCIAL_PROVIDER_MISMATCH'],
+])('%s is a no', async (_, more, code) => {
+  const data = { provider: 'github', internalSocialToken: await link('github'), ...more }
+  const made = await submit('ownership-social', data)
+  expect([made.status, made.body['status'], verdictOf(made).error.code]).toEqual([
+    200,
+    'rejected_verifier_failure',
+    code,
+  ])
+})
+
+test('a token is for one wallet, one verifier and ten minutes', async () => {
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  const social = { provider: 'github', internalSocialToken: await link('github') }
+  expect(verdictOf(await submit('ownership-social', social, stranger)).error.code).toBe('SOCIAL_WALLET_MISMATCH')
+  const org = await link('google', 'Ada', { verifierId: 'ownership-org-oauth' })
+  expect(verdictOf(await submit('ownership-social', { ...social, internalSocialToken: org })).error.code).toBe(
+    'SOCIAL_TOKEN_INVALID',
+  )
+  clock.ahead = 601_000
+  expect(verdictOf(await submit('ownership-social', social)).error.code).toBe('SOCIAL_TOKEN_EXPIRED')
+})
+
+test('without a token the hosted page is named', async () => {
+  const body = {
+    walletAddress: wallet.address,
+    verifierIds: ['ownership-social'],
+    data: { provider: 'github' },
+    signedTimestamp: now(),
+    signature: `0x${'11'.repeat(65)}`,
+  }
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const { reply, body: answer } = await askByContract(test1.app, '/api/v1/verification', init)
+  expect([reply.status, (answer as Json)['error']]).toMatchObject([
+    400,
+    {
+      code: 'HOSTED_VERIFICATION_REQUIRED',
+      details: { hostedVerifyUrl: `${origin}/verify?verifiers=ownership-social` },
+    },
+  ])
+})
+
+const expired = `${origin}/verify?sid=gone`
+test.each<[string, (given: { answer: URLSearchParams; held: string }) => Promise<Response>]>([
+  ['in another browser', ({ answer }) => callback('github', answer)],
+  ['with another cookie', ({ answer }) => callback('github', answer, `svc_provider_4400=${'a'.repeat(43)}`)],
+  ['at the address of another provider', ({ answer, held }) => callback('discord', answer, held)],
+  ['without a state', ({ answer, held }) => (answer.delete('state'), callback('github', answer, held))],
+  ['with another state', ({ answer, held }) => (answer.set('state', 'x'), callback('github', answer, held))],
+  ['too late', ({ answer, held }) => ((clock.ahead = 601_000), callback('github', answer, held))],
+  [
+    'a second time',
+    async ({ answer, held }) => (await callback('github', answer, held), callback('github', answer, held)),
+  ],
+])('whoever comes back %s gets nothing', async (_, come) => {
+  const { answer, held } = await start('github')
+  const reply = await come({ answer: await allowedBy(answer['data'].url, 'Ada'), held })
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, expired])
+})
+
+test('of ten who come back at once with one state, one gets a token', async () => {
+  const { answer, held } = await start('github')
+  const given = await allowedBy(answer['data'].url, 'Ada')
+  const replies = await Promise.all(Array.from({ length: 10 }, () => callback('github', given, held)))
+  expect(replies.filter((reply) => reply.headers.get('location') !== expired)).toHaveLength(1)
+})
+
+test('a state given twice is refused, and no state is a token', async () => {
+  const { answer, held } = await start('github')
+  const given = await allowedBy(answer['data'].url, 'Ada')
+  const state = given.get('state') ?? ''
+  given.append('state', state)
+  expect((await callback('github', given, held)).status).toBe(400)
+  const data = { provider: 'github', internalSocialToken: state }
+  expect(verdictOf(await submit('ownership-social', data)).error.code).toBe('SOCIAL_TOKEN_INVALID')
+})
+
+test.each([
+  ['cancelled', 'nobody', undefined],
+  ['unavailable', 'stranger', undefined],
+  ['unavailable', 'Ada', 'down'],
+] as const)('%s is told, and nothing that the provider said (%s, %s)', async (outcome, as, fault) => {
+  const { answer, held } = await start('github')
+  const given = await allowedBy(answer['data'].url, as)
+  world.github.fault = fault
+  const reply = await callback('github', given, held)
+  expect(fragmentOf(reply)).toEqual({ svc_account: outcome, svc_provider: 'github' })
+  expect(reply.headers.get('location')).not.toContain('script')
+})
+
+test('a code that the provider does not take is refused', async () => {
+  const { answer, held } = await start('github')
+  const given = await allowedBy(answer['data'].url, 'Ada')
+  given.set('code', 'stolen')
+  expect(fragmentOf(await callback('github', given, held))).toEqual({ svc_account: 'refused', svc_provider: 'github' })
+})
+
+test.each<[string, Json, string, Record<string, string>?]>([
+  ['a sign-in', { purpose: 'login' }, 'OPTION_NOT_AVAILABLE'],
+  ['a link to a profile', { purpose: 'link' }, 'OPTION_NOT_AVAILABLE'],
+  ['a purpose of its own', { purpose: 'steal' }, 'INVALID_REQUEST'],
+  ['no verifier', { verifierId: undefined }, 'INVALID_REQUEST'],
+  ['a verifier without accounts', { verifierId: 'ownership-basic' }, 'INVALID_REQUEST'],
+  ['a verifier of other providers', { verifierId: 'ownership-org-oauth' }, 'INVALID_REQUEST'],
+  ['no wallet', { walletAddress: undefined }, 'INVALID_REQUEST'],
+  ['no address', { walletAddress: 'nobody' }, 'INVALID_WALLET'],
+  ['another site', {}, 'ORIGIN_NOT_ALLOWED', { ...own, origin: 'https://evil.example' }],
+  ...[
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/verify',
+    '/%2f%2fevil.example',
+    '\t//evil.example',
+    '/verify/../account',
+    '/verify#svc_token=x',
+    '/verify?a=\u0000',
+    'javascript:alert(1)',
+    '/proof/1',
+  ].map((path): [string, Json, string] => [`a way back to ${path}`, { returnPath: path }, 'INVALID_REQUEST']),
+])('%s is refused', async (_, more, code, headers) => {
+  expect((await start('github', { ...ask, ...more }, headers)).answer['error'].code).toBe(code)
+})
+
+test('a browser that is known keeps its cookie, so that two of its tabs can leave', async () => {
+  const first = await start('github')
+  const second = await start('discord', ask, { ...own, cookie: first.held })
+  expect(second.held).toBe(first.held)
+  const reply = await callback('github', await allowedBy(first.answer['data'].url, 'Ada'), second.held)
+  expect(fragmentOf(reply)).toMatchObject({ svc_account: 'done' })
+})
+
+test('the catalog names the providers', async () => {
+  const { body } = await askByContract(test1.app, '/api/v1/verification/verifiers')
+  const { metadata } = body as Json
+  expect(metadata['ownership-social']).toMatchObject({
+    available: true,
+    providers: ['discord', 'github', 'facebook', 'x', 'linkedin', 'telegram', 'coinbase'],
+  })
+  expect(metadata['ownership-org-oauth']).toMatchObject({ available: true, providers: ['google', 'microsoft'] })
+})
+
+const orgCases: [string, string, Json, string | Json][] = [
+  ['google', 'Ada', {}, { orgDomain: 'acme.example' }],
+  ['google', 'Ada', { expectedOrgDomain: 'ACME.example.' }, { orgDomain: 'acme.example' }],
+  ['google', 'Ada', { expectedOrgDomain: 'example.com' }, 'ORG_DOMAIN_MISMATCH'],
+  ['google', 'Eve', { expectedOrgDomain: 'acme.example' }, 'ORG_DOMAIN_MISMATCH'],
+  ['google', 'Carl', { expectedOrgDomain: 'acme.example' }, 'ORG_ACCOUNT_REQUIRED'],
+  ['google', 'Uma', { expectedOrgDomain: 'acme.example' }, 'ORG_ACCOUNT_REQUIRED'],
+  ['microsoft', 'Ada', {}, { orgDomain: null }],
+  ['microsoft', 'Ada', { expectedOrgDomain: 'acme.example' }, { orgDomain: 'acme.example' }],
+  ['microsoft', 'Carl', { expectedOrgDomain: 'acme.example' }, 'ORG_ACCOUNT_REQUIRED'],
+  ['microsoft', 'Gus', { expectedOrgDomain: 'acme.example' }, 'ORG_ACCOUNT_REQUIRED'],
+  // an address in the domain, vouched for even, does not outweigh the directory that owns it
+  ['microsoft', 'Eve', { expectedOrgDomain: 'acme.example' }, 'ORG_DOMAIN_MISMATCH'],
+  ['microsoft', 'Vera', { expectedOrgDomain: 'initech.example' }, { orgDomain: 'initech.example' }],
+  ['microsoft', 'Wim', { expectedOrgDomain: 'initech.example' }, 'ORG_DOMAIN_MISMATCH'],
+]
+test.each(orgCases)('an organisation at %s: %s with %j', async (provider, as, more, expected) => {
+  const token = await link(provider, as, { verifierId: 'ownership-org-oauth' })
+  const made = await submit('ownership-org-oauth', { provider, internalSocialToken: token, ...more })
+  const verdict = verdictOf(made)
+  const hash = expect.stringMatching(/^[\w-]{43}$/)
+  const claims = { provider, orgIdHash: hash, memberHash: hash, verifiedAt: expect.any(Number) }
+  expect(verdict.error?.code ?? verdict.data.claims).toEqual(
+    typeof expected === 'string' ? expected : { ...claims, ...expected },
+  )
+  expect(made.status).toBe(200)
+  expect(JSON.stringify(verdict)).not.toMatch(new RegExp(`ada|oid-|1001|${tenants['acme.example']}`))
+})
+
+test('a directory that gives no answer makes no proof, and the token stays good', async () => {
+  const token = await link('microsoft', 'Ada', { verifierId: 'ownership-org-oauth' })
+  const data = { provider: 'microsoft', internalSocialToken: token, expectedOrgDomain: 'globex.example' }
+  world.microsoft.fault = 'down'
+  const down = await submit('ownership-org-oauth', data)
+  expect([down.status, down.body['error'].code]).toEqual([503, 'PROVIDER_UNAVAILABLE'])
+  world.microsoft.fault = undefined
+  clock.ahead = 1
+  expect(verdictOf(await submit('ownership-org-oauth', data)).error.code).toBe('ORG_DOMAIN_MISMATCH')
+  clock.ahead = 2
+  const good = await submit('ownership-org-oauth', { provider: 'microsoft', internalSocialToken: token })
+  expect(good.body['status']).toBe('verified')
+})
+
+test('a wanted organisation that is no domain is refused', async () => {
+  const token = await link('google', 'Ada', { verifierId: 'ownership-org-oauth' })
+  const made = await submit('ownership-org-oauth', {
+    provider: 'google',
+    internalSocialToken: token,
+    expectedOrgDomain: 'a%2e.example',
+  })
+  expect(made.body['error'].code).toBe('INVALID_VERIFIER_DATA')
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { AnyAddress, EvmAddress } from '../../../shared/contract/primitives.ts'
+import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
+import type { Namespaces } from '../ports/namespaces/namespaces.ts'
+
+const rule = `must be name=wallet, separated by commas, and no name may be ${defaultNamespace}`
+const Entry = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?=[^=]+$/, rule),
+  v.transform((entry) => entry.split('=')),
+  v.strictTuple([
+    v.pipe(v.string(), v.notValue(defaultNamespace, rule)),
+    v.pipe(
+      v.string(),
+      v.check((wallet) => v.is(AnyAddress, wallet), rule),
+      v.transform((wallet) => (v.is(EvmAddress, wallet) ? wallet.toLowerCase() : wallet)),
+    ),
+  ]),
+)
+
+/** `SVC_NAMESPACES`: `name=wallet`, separated by commas; a name with several wallets stands several times. */
+export const NamespacesVariable = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+  v.array(Entry),
+  v.transform((entries): Namespaces => {
+    const wallets = new Map<string, Set<string>>()
+    for (const [name, wallet] of entries) wallets.set(name, (wallets.get(name) ?? new Set()).add(wallet))
+    return wallets
+  }),
+)

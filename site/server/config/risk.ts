@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** Where wallet-risk gets its answers from (domain.md 4.10). */
+export const riskVariables = {
+  SVC_SANCTIONS_LIST: v.optional(v.pipe(v.string(), v.check(isListSource, 'must be a path or an https address'))),
+  SVC_WEBACY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{8,}$/, 'must be a key of the Webacy API'))),
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Who may change a list on its way decides who passes: plain http is for this machine. */
+function isListSource(text: string): boolean {
+  const url = /^[a-z][a-z0-9+.-]+:/i.test(text) ? URL.parse(text) : undefined
+  if (url === undefined) return true
+  if (url?.protocol === 'https:') return true
+  return url?.protocol === 'http:' && loopback.test(url.hostname)
+}

@@ -1,0 +1,11 @@
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+
+/** Calls X by its name where an older page says `twitter`, in either layout of the data (domain.md 4.2). */
+export function withoutProviderAlias(data: JsonObject): JsonObject {
+  const own = data['ownership-social']
+  if (typeof own === 'object' && own !== null && !Array.isArray(own))
+    return { ...data, 'ownership-social': renamed({ ...own }) }
+  return renamed(data)
+}
+
+const renamed = (data: JsonObject): JsonObject => (data['provider'] === 'twitter' ? { ...data, provider: 'x' } : data)

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RiskHost, sdnSamples, startRiskHost } from '../../../e2e/world/sanctions.ts'
+import { type OpenDeployment, openDeployment } from '../operations/deployment.fixture.ts'
+import { sanctionsListJob } from './sanctions-list.ts'
+
+let deployment: OpenDeployment
+let host: RiskHost
+let folder: string
+
+beforeAll(async () => {
+  deployment = await openDeployment()
+  host = await startRiskHost()
+  folder = await mkdtemp(join(tmpdir(), 'svc-list-'))
+})
+afterAll(async () => {
+  await deployment.close()
+  await host.stop()
+  await rm(folder, { recursive: true })
+})
+
+const publishedAt = Date.UTC(2026, 10, 20)
+const samples = sdnSamples({ publishedAt })
+const take = (from: string) => sanctionsListJob({ ...deployment.ports, from }).run()
+const find = (address: string) => deployment.ports.store.sanctions.find('ofac-sdn', address)
+const eth = '0x00000000000000000000000000000000deadbeef'
+
+test('a list on the web is taken in, in the form that addresses compare by', async () => {
+  host.list = samples.advanced
+  await take(`${host.url}/list`)
+  const edition = { version: 'ofac-sdn 2026-11-20', asOf: publishedAt }
+  expect(await find(eth)).toEqual({ ...edition, isNamed: true })
+  expect(await find('0x0000000000000000000000000000000000000001')).toEqual({ ...edition, isNamed: false })
+})
+
+test.each<[string, string | number]>([
+  ['does not answer', 503],
+  ['sends half of it', samples.advanced.slice(0, -20)],
+  ['sends something else', '<html></html>'],
+])('a host that %s leaves the edition before in place', async (_name, list) => {
+  host.list = list
+  await expect(take(`${host.url}/list`)).rejects.toThrow('sanctions list')
+  expect(await find(eth)).toMatchObject({ version: 'ofac-sdn 2026-11-20', isNamed: true })
+})
+
+test('a file without a date counts from when it was read', async () => {
+  const path = join(folder, 'sdn.csv')
+  await writeFile(path, samples.csv)
+  await take(path)
+  expect(await find(eth)).toEqual({ version: 'ofac-sdn 2026-11-21', asOf: deployment.clock.now, isNamed: true })
+})

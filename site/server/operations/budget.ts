@@ -1,0 +1,28 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+
+/**
+ * How long verifiers may take, ms (domain.md 3, Outage codes): how long a caller waits for them, what each later try may
+ * take, and how long after the one before it begins. The later tries together stay within 30 s.
+ */
+export type Budget = { inlineMs: number; tryMs: number; pausesMs: readonly number[] }
+
+export const budget: Budget = { inlineMs: 8000, tryMs: 8000, pausesMs: [1000, 3000] }
+
+/** What `work` answers within `ms`, or undefined. What comes later, an error too, is nobody's any more. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+    work.catch(() => undefined)
+  }
+}
+
+/** Whoever has to be asked is out of reach: later there may be an answer. */
+export function isOutage(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.status >= 500
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { LinkRecord, Store } from '../ports/store/store.ts'
+import { digest, isKeyOf } from './keys.ts'
+
+/** Time that a person has at a provider, and afterwards for their signature, ms (auth.md 5). */
+export const departureMs = 600_000
+
+/** A person who has left for a provider, as it is kept until they come back. */
+export type Departure = {
+  provider: ProviderId
+  /** Which verifier the account is for, and whose it is said to be. */
+  verifierId: string
+  wallet: string
+  nonce: string
+  codeVerifier: string
+  /** Hash of what the browser that left is known by. */
+  browserHash: string
+  /** A path of `/verify`. */
+  returnPath: string
+}
+
+/** In the place of the verifier: such a link proves nothing yet, and no verifier takes it. */
+const mark = 'departure'
+
+/** The whole departure is personal, and sealed like the account of a link. */
+const Sealed = v.object({
+  verifierId: v.string(),
+  nonce: v.string(),
+  codeVerifier: v.string(),
+  browserHash: v.string(),
+  returnPath: v.string(),
+})
+
+/** Keeps a departure for ten minutes; only the hash of its state is kept. */
+export async function keepDeparture(
+  store: Store,
+  state: string,
+  { departure, now }: { departure: Departure; now: number },
+): Promise<void> {
+  const { provider, wallet, ...account } = departure
+  const expiresAt = now + departureMs
+  await store.links.insert(digest(state), { provider, wallet, verifierId: mark, account, verifiedAt: now, expiresAt })
+}
+
+/**
+ * The departure that a state names, once: only to the browser that left, from the provider it left for, and in time
+ * (auth.md 6 D7, D10). Undefined in every other case.
+ */
+export async function takeDeparture(
+  store: Store,
+  {
+    state,
+    provider,
+    browserKey,
+    now,
+  }: { state: string; provider: string; browserKey: string | undefined; now: number },
+): Promise<Departure | undefined> {
+  const link = await store.links.find(digest(state))
+  if (link?.verifierId !== mark || link.provider !== provider || link.expiresAt <= now) return undefined
+  const departure = read(link)
+  if (!isKeyOf(departure.browserHash, browserKey)) return undefined
+  return (await store.consume(mark, digest(state), link.expiresAt)) ? departure : undefined
+}
+
+function read({ provider, wallet, account }: LinkRecord): Departure {
+  // it was a provider's id when it was kept
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { provider: provider as ProviderId, wallet, ...v.parse(Sealed, account) }
+}

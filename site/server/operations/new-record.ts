@@ -1,0 +1,48 @@
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { type Outcome, processing, type ProofRecord } from '../ports/store/store.ts'
+import { type Publication, publicationHash } from './options.ts'
+import type { Check, Findings } from './run-verifiers.ts'
+import type { ReadRequest } from './signed-request.ts'
+
+/** What becomes a proof, once its verifiers have answered or not in time. */
+export type Draft = {
+  request: VerificationRequest
+  read: ReadRequest
+  asked: readonly Check[]
+  reused: readonly Outcome[]
+  publication: Publication
+  tags: string[]
+  sid: string | null
+} & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject'>
+
+/** The proof as it is stored first, at `now`, Unix ms: `findings` are undefined when the verifiers are still at work. */
+export function newRecord(draft: Draft, findings: Findings | undefined, now: number): ProofRecord {
+  const { request, read, asked, reused, publication, tags, sid, qHash, signerKind, subject } = draft
+  return {
+    qHash,
+    status: findings?.status ?? processing,
+    walletAddress: read.walletAddress,
+    chain: read.chain.caip2,
+    signerKind,
+    subject,
+    verifierIds: request.verifierIds,
+    tags,
+    signedTimestamp: read.signedTimestamp,
+    privacyLevel: publication.privacyLevel,
+    publicDisplay: publication.publicDisplay,
+    outcomes: findings?.outcomes ?? [...reused],
+    receipt: { format: 'caip-380-envelope', portable: true },
+    sealed: {
+      ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data, sid } }),
+      options: request.options ?? {},
+      meta: request.meta ?? {},
+      inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),
+    },
+    optionsHash: publicationHash(publication),
+    createdAt: now,
+    completedAt: findings ? now : null,
+    updatedAt: now,
+    revokedAt: null,
+    expiresAt: findings?.expiresAt ?? null,
+  }
+}

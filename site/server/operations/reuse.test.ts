@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import type { ProofRecord } from '../ports/store/store.ts'
+import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
+import type { Deployment } from './deployment.ts'
+import { verify } from './verify.ts'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
+const hour = 3_600_000
+const txt = vi.fn(async () => [account, stranger].map(({ address }) => `wallet=${address.toLowerCase()}`))
+
+let opened: OpenDeployment
+let deployment: Deployment
+beforeAll(async () => {
+  opened = await openDeployment()
+  deployment = { ...opened, ports: { ...opened.ports, dns: { txt, addresses: async () => [] } } }
+})
+afterAll(() => opened?.close())
+
+type More = Partial<VerificationRequest>
+/** Never signed at the same time as the one before: it would be the same request. */
+const submit = async (more: More, by = account, keys: Parameters<typeof verify>[1] = noKeys) => {
+  opened.clock.now += 1
+  return await verify(await signedBy(by, more as never, deployment), keys, deployment)
+}
+const newDomain = () => `${randomBytes(4).toString('hex')}.example`
+const dns = (domain: string, more: More = {}): More => ({
+  verifierIds: ['ownership-dns-txt'],
+  data: { domain },
+  ...more,
+})
+const reuse = (how: 'reuse' | 'reuse-or-create' | 'fresh', options = {}): More => ({
+  options: { reuse: how, ...options },
+})
+const stored = async (qHash = '') => (await deployment.ports.store.proofs.find(qHash)) as ProofRecord
+
+test('what was proved before is answered again, by reuse-or-create and by reuse, and nothing new is stored', async () => {
+  const domain = newDomain()
+  const first = await submit(dns(domain))
+  txt.mockClear()
+  const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
+  const replies = [await submit(dns(domain, reuse('reuse-or-create'))), await submit(dns(domain, reuse('reuse')))]
+  expect([insert.mock.calls.length, txt.mock.calls.length]).toEqual([0, 0])
+  insert.mockRestore()
+  for (const reply of replies)
+    expect(reply).toEqual({
+      ...first,
+      message: 'Verified before.',
+      data: { ...first.data, reused: true, portableProof: undefined },
+    })
+})
+
+test('a signature is needed all the same', async () => {
+  const domain = newDomain()
+  await submit(dns(domain))
+  opened.clock.now += 1
+  const request = await signedBy(account, dns(domain, reuse('reuse')) as never, deployment)
+  const { signature: _none, ...unsigned } = request
+  expect(await codeOf(verify(unsigned, noKeys, deployment))).toBe('WALLET_AUTH_REQUIRED')
+})
+
+test.each<[string, (domain: string) => Promise<unknown>, (domain: string) => More]>([
+  ['nothing', async () => {}, (domain) => dns(domain)],
+  ['another input', (domain) => submit(dns(domain)), () => dns(newDomain())],
+  ['another wallet’s', (domain) => submit(dns(domain), stranger), (domain) => dns(domain)],
+  [
+    'a private one for a public wish',
+    (domain) => submit(dns(domain)),
+    (domain) => dns(domain, { options: { privacyLevel: 'public' } }),
+  ],
+  [
+    'one whose verifier was not asked for what it is now',
+    (domain) => submit(dns(domain)),
+    (domain) => dns(domain, { options: { verifierOptions: { 'ownership-dns-txt': { chainId: 1 } } } }),
+  ],
+  [
+    'one that is too old',
+    async (domain) => {
+      await submit(dns(domain))
+      opened.clock.now += hour
+    },
+    (domain) => dns(domain),
+  ],
+  [
+    'a revoked one',
+    async (domain) => {
+      const { data } = await submit(dns(domain))
+      await deployment.ports.store.proofs.revoke(data.qHash ?? '', opened.clock.now)
+    },
+    (domain) => dns(domain),
+  ],
+  [
+    'one that said no',
+    async (domain) => {
+      txt.mockResolvedValueOnce([])
+      await submit(dns(domain))
+    },
+    (domain) => dns(domain),
+  ],
+  [
+    'one that says more',
+    (domain) =>
+      submit({
+        verifierIds: ['ownership-dns-txt', 'ownership-basic'],
+        data: { 'ownership-dns-txt': { domain }, 'ownership-basic': { owner: account.address, content: 'c' } },
+      }),
+    (domain) => dns(domain),
+  ],
+])('%s does not stand for it', async (_name, before, asked) => {
+  const domain = newDomain()
+  await before(domain)
+  const { options, ...request } = asked(domain)
+  expect(await codeOf(submit({ ...request, ...reuse('reuse', options) }))).toBe('PROOF_NOT_FOUND')
+  expect((await submit({ ...request, ...reuse('reuse-or-create', options) })).data.reused).toBeUndefined()
+})
+
+test('fresh, and nothing said, make a new one', async () => {
+  const domain = newDomain()
+  const first = await submit(dns(domain))
+  const others = [await submit(dns(domain, reuse('fresh'))), await submit(dns(domain))]
+  expect(new Set([first, ...others].map(({ data }) => data.qHash)).size).toBe(3)
+})
+
+test('the same request twice is a repetition, not a reuse', async () => {
+  opened.clock.now += 1
+  const request = await signedBy(account, dns(newDomain(), reuse('reuse-or-create')) as never, deployment)
+  await verify(request, noKeys, deployment)
+  expect((await verify(request, noKeys, deployment)).data).toMatchObject({ duplicate: true })
+})
+
+test('a hand-off that lets earlier proofs count ends with one, by a signature that names it', async () => {
+  const domain = newDomain()
+  const first = await submit(dns(domain))
+  const page = await embedder('https://shop.example', deployment, { verifiers: ['ownership-dns-txt'], reuse: 'auto' })
+  opened.clock.now += 1
+  const request = await signedBy(account, dns(domain, { data: { domain, handoff: page.mark } }) as never, deployment)
+  const reply = await verify(request, page.keys, deployment)
+  expect(reply.data).toMatchObject({ qHash: first.data.qHash, reused: true, handoff: { sid: page.sid } })
+  expect((await deployment.ports.store.handoffs.find(page.sid))?.result?.qHash).toBe(first.data.qHash)
+  // the answer was lost
+  expect((await verify(request, page.keys, deployment)).data.handoff?.code).toMatch(/^[\w-]{43}$/)
+
+  const strict = await embedder('https://shop.example', deployment, { verifiers: ['ownership-dns-txt'] })
+  const other = await submit(dns(domain, { data: { domain, handoff: strict.mark } }), account, strict.keys)
+  expect(other.data.qHash).not.toBe(first.data.qHash)
+})
+
+const both = (domain: string, options: More['options']): More => ({
+  verifierIds: ['ownership-basic', 'ownership-dns-txt'],
+  data: {
+    'ownership-basic': { owner: account.address, content: randomBytes(4).toString('hex') },
+    'ownership-dns-txt': { domain },
+  },
+  options,
+})
+const standsFor = (qHash = '') => ({ reusedVerifierProofs: { 'ownership-dns-txt': qHash } })
+
+test('a proof that stands for one of several verifiers: it does not run, and the record says from where', async () => {
+  const domain = newDomain()
+  const { data: source } = await submit(dns(domain))
+  txt.mockClear()
+  const { status, data } = await submit(both(domain, standsFor(source.qHash)))
+  expect([status, txt.mock.calls.length]).toEqual(['verified', 0])
+  const [, original] = [await stored(data.qHash), (await stored(source.qHash)).outcomes[0]]
+  expect((await stored(data.qHash)).outcomes).toEqual([
+    expect.objectContaining({ verifierId: 'ownership-basic', verified: true }),
+    { ...original, reused: true, sourceQHash: source.qHash },
+  ])
+  expect(data.verifiedVerifiers?.[1]).toMatchObject({ reused: true, sourceQHash: source.qHash, verified: true })
+})
+
+/** What the service says of a proof that is named to stand for ownership-dns-txt. */
+async function refusal(qHash = ''): Promise<unknown> {
+  return await submit(both(newDomain(), standsFor(qHash))).then(
+    () => 'taken',
+    (error: unknown) => error instanceof ServiceError && [error.code, Object(error.details).verifierId],
+  )
+}
+
+test('a proof of somebody else, of nobody, or that no longer says so does not stand for anything', async () => {
+  const { data: theirs } = await submit(dns(newDomain()), stranger)
+  const { data: other } = await submit({ data: { owner: account.address, content: 'c' } })
+  txt.mockResolvedValueOnce([])
+  const { data: no } = await submit(dns(newDomain()))
+  const { data: revoked } = await submit(dns(newDomain()))
+  await deployment.ports.store.proofs.revoke(revoked.qHash ?? '', opened.clock.now)
+  const { data: erased } = await submit(dns(newDomain()))
+  await deployment.ports.store.proofs.erase(erased.qHash ?? '', opened.clock.now)
+  const domain = newDomain()
+  const { data: source } = await submit(dns(domain))
+  const { data: secondHand } = await submit(both(domain, standsFor(source.qHash)))
+
+  const unknown = ['PROOF_NOT_FOUND', 'ownership-dns-txt']
+  const wrong = ['PROOF_NOT_VERIFIED', 'ownership-dns-txt']
+  expect(await refusal(`0x${'00'.repeat(32)}`)).toEqual(unknown)
+  expect(await refusal(theirs.qHash)).toEqual(unknown)
+  expect(await refusal(erased.qHash)).toEqual(unknown)
+  expect(await refusal(other.qHash)).toEqual(wrong)
+  expect(await refusal(no.qHash)).toEqual(wrong)
+  expect(await refusal(revoked.qHash)).toEqual(wrong)
+  expect(await refusal(secondHand.qHash)).toEqual(wrong)
+  expect(await refusal(source.qHash)).toBe('taken')
+  opened.clock.now += hour
+  expect(await refusal(source.qHash)).toEqual(wrong)
+})
+
+test.each([
+  ['a verifier that is not asked for', { 'wallet-link': `0x${'00'.repeat(32)}` }],
+  ['no qHash', { 'ownership-dns-txt': 'abc' }],
+  ['several', { 'ownership-dns-txt': [`0x${'00'.repeat(32)}`] }],
+])('%s in reusedVerifierProofs is refused', async (_name, reusedVerifierProofs) => {
+  expect(await codeOf(submit(both(newDomain(), { reusedVerifierProofs })))).toBe('INVALID_REQUEST')
+})

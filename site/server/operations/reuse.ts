@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { QHash } from '../../../shared/contract/primitives.ts'
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import type { Outcome, ProofRecord, Store } from '../ports/store/store.ts'
+import { isOwner } from './owner.ts'
+import { lifecycleOf } from './proof-view.ts'
+import type { Check } from './run-verifiers.ts'
+import type { Part } from './signed-request.ts'
+
+/** Whose proofs may count, and when that is asked. */
+type Whose = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subject'> & { now: number }
+
+/**
+ * The newest proof of the same signer that says what these checks would: verified by the same verifiers from the same
+ * input, in force, not older than a verifier advises, and as public as this one is to be.
+ */
+export async function findSame(
+  store: Store,
+  { asked, optionsHash, ...whose }: Whose & { asked: readonly Check[]; optionsHash: string },
+): Promise<ProofRecord | undefined> {
+  const [first] = asked
+  if (!first) return undefined
+  const known = await store.proofs.about(whose.subject, { verifierId: first.id, now: whose.now })
+  return known.find(
+    (record) =>
+      record.status === 'verified' &&
+      record.outcomes.length === asked.length &&
+      record.optionsHash === optionsHash &&
+      isOwner(whose, record) &&
+      asked.every(({ id, inputHash }) => {
+        const outcome = outcomeOf(record, id)
+        return outcome && record.sealed.inputHashes?.[id] === inputHash && isRecent(outcome, id, whose.now)
+      }),
+  )
+}
+
+/** A verifier that does not run, as the proof `qHash` stands for it. */
+export type Standing = Part & { qHash: string }
+
+/** Which verifiers `options.reusedVerifierProofs` names a proof for, and which are to run. Throws `INVALID_REQUEST`. */
+export function standingProofs(
+  { options }: Pick<VerificationRequest, 'options'>,
+  parts: readonly Part[],
+): { standing: Standing[]; toRun: Part[] } {
+  const named = v.safeParse(v.record(v.string(), QHash), options?.reusedVerifierProofs ?? {})
+  if (!named.success) throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names one qHash for a verifier.')
+  const qHashes = new Map(Object.entries(named.output))
+  const stands = ({ requested, id }: Part) => qHashes.get(requested) ?? qHashes.get(id)
+  const foreign = [...qHashes.keys()].find(
+    (name) => !parts.some(({ requested, id }) => name === requested || name === id),
+  )
+  if (foreign !== undefined)
+    throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names a verifier that is not asked for.', {
+      details: { verifierId: foreign },
+    })
+  return {
+    standing: parts.flatMap((part) => {
+      const qHash = stands(part)?.toLowerCase()
+      return qHash === undefined ? [] : [{ ...part, qHash }]
+    }),
+    toRun: parts.filter((part) => stands(part) === undefined),
+  }
+}
+
+/**
+ * What each of these verifiers found in the proof that stands for it. Throws, naming the verifier, `PROOF_NOT_FOUND` for
+ * what is no proof of this wallet about this subject, and `PROOF_NOT_VERIFIED` for one that does not, or no longer, say so.
+ */
+export async function reuseOutcomes(store: Store, standing: readonly Standing[], whose: Whose): Promise<Outcome[]> {
+  return await Promise.all(standing.map(async (part) => reuseOutcome(await store.proofs.find(part.qHash), part, whose)))
+}
+
+function reuseOutcome(
+  record: Awaited<ReturnType<Store['proofs']['find']>>,
+  { requested, id, qHash }: Standing,
+  whose: Whose,
+): Outcome {
+  const details = { verifierId: requested, qHash }
+  // a stranger's proof is not told from none (domain.md 12.5)
+  if (!record || 'erasedAt' in record || !isOwner(whose, record) || record.subject !== whose.subject)
+    throw new ServiceError('PROOF_NOT_FOUND', `The proof that is to stand for ${id} is none of this wallet.`, {
+      details,
+    })
+  const lifecycle = lifecycleOf(record, whose.now)
+  const outcome = outcomeOf(record, id)
+  const wrong =
+    lifecycle !== 'active'
+      ? `is ${lifecycle}`
+      : !outcome || outcome.reused || isPast(outcome, whose.now)
+        ? 'was not verified by it'
+        : isRecent(outcome, id, whose.now)
+          ? undefined
+          : 'is too old'
+  if (!outcome || wrong !== undefined)
+    throw new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to stand for ${id} ${wrong}.`, { details })
+  return { ...outcome, verifierId: requested, reused: true, sourceQHash: qHash }
+}
+
+function outcomeOf({ outcomes }: ProofRecord, id: VerifierId): Outcome | undefined {
+  return outcomes.find(({ verifierId, verified }) => verified && verifierIdOf(verifierId) === id)
+}
+
+const isPast = ({ expiresAt }: Outcome, now: number) => expiresAt !== null && expiresAt <= now
+
+/** Not older than a gate would take it by default (domain.md 3.1). */
+function isRecent({ checkedAt }: Outcome, id: VerifierId, now: number): boolean {
+  const { maxAgeMs }: VerifierSpec = verifiers[id]
+  return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
+}

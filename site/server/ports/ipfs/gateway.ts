@@ -1,0 +1,45 @@
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Ipfs } from './ipfs.ts'
+
+const budgetMs = 10_000
+
+/** Content ids of version 0 and 1 in their usual alphabets. Nothing else ever becomes part of an address. */
+const cidShape = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
+
+/**
+ * An HTTP gateway at `address` that answers `/ipfs/<cid>` itself. The operator chose its host; redirections, which
+ * could lead elsewhere, are not followed (domain.md 4.12). `timeoutMs` is 10 s but for tests.
+ */
+export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}): Ipfs {
+  return {
+    async read(cid, maxBytes) {
+      if (!cidShape.test(cid)) throw new ServiceError('INVALID_VERIFIER_DATA', 'This is no IPFS content id.')
+      try {
+        const reply = await fetch(`${address}/ipfs/${cid}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        if (reply.status !== 200 || !reply.body) throw new Error(`The gateway answered ${reply.status}.`)
+        if (Number(reply.headers.get('content-length') ?? 0) > maxBytes) {
+          await reply.body.cancel()
+          return undefined
+        }
+        return await readAll(reply.body, maxBytes)
+      } catch (cause) {
+        throw new ServiceError('PROVIDER_UNAVAILABLE', 'The IPFS gateway did not give the content.', { cause })
+      }
+    },
+  }
+}
+
+/** Leaving the loop ends the transfer. */
+async function readAll(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { json } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { onTestFinished } from 'vitest'
+
+const Question = v.looseObject({ id: v.number(), method: v.string(), params: v.array(v.unknown()) })
+
+/** What a node is asked. */
+export type Question = v.InferOutput<typeof Question>
+
+/** What it says; undefined leaves the question out. */
+export type Answer = { result: unknown } | { error: { code: number; message: string } } | undefined
+
+/** Listens on loopback until the test ends. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('The server has no port.')
+  return `http://127.0.0.1:${at.port}`
+}
+
+/** A node that answers each question by itself, batches in reverse order; and what it was asked, an entry a request. */
+export async function startNode(answer: (question: Question) => Answer) {
+  const requests: Question[][] = []
+  const url = await listen((request, response) => {
+    void (async () => {
+      const body = await json(request)
+      const questions = v.parse(v.array(Question), Array.isArray(body) ? body : [body])
+      requests.push(questions)
+      const answers = questions.flatMap((question) => {
+        const given = answer(question)
+        return given ? [{ jsonrpc: '2.0', id: question.id, ...given }] : []
+      })
+      response.end(JSON.stringify(Array.isArray(body) ? answers.toReversed() : (answers[0] ?? {})))
+    })()
+  })
+  return { url: `${url}/key`, requests, methods: () => requests.map((one) => one.map(({ method }) => method)) }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isMoving } from './moving.ts'
+import { movingPicture, skyPicture, wideGif } from './pictures.fixture.ts'
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a still %s does not move', async (format) => {
+  expect(isMoving(await skyPicture(format))).toBe(false)
+})
+
+test.each(['gif', 'webp'] as const)('a %s of two frames moves', async (format) => {
+  expect(isMoving(await movingPicture(2, { format }))).toBe(true)
+})
+
+test('a GIF is followed through its blocks', () => {
+  expect([wideGif(1), wideGif(2)].map(isMoving)).toEqual([false, true])
+  const { type, bytes } = wideGif(1)
+  // a comment may hold anything, also what looks like a frame
+  const comment = [0x21, 0xfe, 3, 0x2c, 0x2c, 0x3b, 0]
+  const withComment = Uint8Array.from([...bytes.subarray(0, 19), ...comment, ...bytes.subarray(19)])
+  expect(isMoving({ type, bytes: withComment })).toBe(false)
+  expect(isMoving({ type, bytes: bytes.subarray(0, -1) })).toBe(true)
+  expect(isMoving({ type, bytes: Uint8Array.from([...bytes.subarray(0, 19), 1, ...bytes.subarray(19)]) })).toBe(true)
+})

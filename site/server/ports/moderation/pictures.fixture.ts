@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp'
+import type { ImageType } from './moderation.ts'
+
+/** A file that is drawn here, as those who ask send it. */
+export type Picture = { type: ImageType; bytes: Uint8Array }
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif'
+
+const sky = svg(`<linearGradient id="g" x2="0" y2="1"><stop stop-color="#59c"/><stop offset="1" stop-color="#fff"/>
+  </linearGradient><rect width="320" height="240" fill="url(#g)"/><rect y="160" width="320" height="80" fill="#384"/>`)
+const face = svg(`<rect width="320" height="240" fill="#fff"/><g fill="none" stroke="#000" stroke-width="5">
+  <circle cx="160" cy="100" r="70"/><path d="M120 120q40 40 80 0"/></g><circle cx="135" cy="85" r="8"/><circle cx="185" cy="85" r="8"/>`)
+
+function svg(body: string): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240">${body}</svg>`)
+}
+
+/** A landscape of two colours. */
+export const skyPicture = (format: Format = 'png') => file(sharp(sky), format)
+
+/** A line drawing of a face, which the model takes for neutral or for a drawing and for nothing else. */
+export const facePicture = (format: Format = 'png') => file(sharp(face), format)
+
+/** One colour, of any size. */
+export const plainPicture = ({ width, height }: { width: number; height: number }) =>
+  file(sharp({ create: { width, height, channels: 3, background: '#369' } }), 'png')
+
+/** White where there is anything at all: on white there is nothing to be seen. */
+export const whiteOnNothing = () => file(sharp(svg('<circle cx="160" cy="120" r="100" fill="#fff"/>')), 'png')
+
+/** A GIF of 2000 times 2000 pixels whose frames are one pixel each. */
+export function wideGif(frames: number): Picture {
+  const screen = [...Buffer.from('GIF89a'), 0xd0, 0x07, 0xd0, 0x07, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+  return {
+    type: 'image/gif',
+    bytes: Uint8Array.from([...screen, ...Array.from({ length: frames }, () => frame).flat(), 0x3b]),
+  }
+}
+
+/** A moving picture: so many frames, each of another grey, so that none is left out. */
+export async function movingPicture(
+  frames: number,
+  { format = 'gif', side = 8 }: { format?: 'gif' | 'webp'; side?: number } = {},
+) {
+  const greys = Array.from({ length: frames }, (_, index) => Math.round((index * 255) / frames))
+  const raw = Buffer.concat(greys.map((grey) => Buffer.alloc(side * side * 3, grey)))
+  const strip = sharp(raw, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+  return file(strip, format)
+}
+
+async function file(image: Sharp, format: Format): Promise<Picture> {
+  return { type: `image/${format}`, bytes: new Uint8Array(await image.toFormat(format).toBuffer()) }
+}

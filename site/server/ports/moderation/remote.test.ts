@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ModeratorHost, moderatorKey, startModerators } from '../../../../e2e/world/moderators.ts'
+import { refusalOf } from '../../verifiers/verifier.fixture.ts'
+import { createGoogleVision } from './google-vision.ts'
+import type { Moderator, Screened } from './moderation.ts'
+import { createOpenaiModerator } from './openai.ts'
+
+let host: ModeratorHost
+beforeAll(async () => void (host = await startModerators()))
+beforeEach(() => void host.asked.splice(0))
+afterEach(() => void (host.mood = 'answer'))
+afterAll(() => host.stop())
+
+const openai = (apiKey = moderatorKey) => createOpenaiModerator({ apiKey, url: host.url })
+const vision = (apiKey = moderatorKey) => createGoogleVision({ apiKey, url: host.url })
+const picture = (length: number): Screened => ({ kind: 'image', type: 'image/png', bytes: new Uint8Array(length) })
+const text = (...texts: string[]): Screened => ({ kind: 'text', texts })
+
+describe('OpenAI', () => {
+  const versions = {
+    modelVersion: 'omni-moderation-2024-09-26',
+    thresholdsVersion: 'omni-moderation-2024-09-26',
+    assurance: 'standard',
+  }
+
+  test('is asked about all texts at once, and its own judgement counts', async () => {
+    expect(await openai().screen(text('fine', 'day'))).toEqual({
+      scores: { sexual: 0.01, 'harassment/threatening': 0.04 },
+      flagged: [],
+      ...versions,
+    })
+    expect(await openai().screen(text('fine', 'a threat'))).toEqual({
+      scores: { sexual: 0.01, 'harassment/threatening': 0.97 },
+      flagged: ['harassment/threatening'],
+      ...versions,
+    })
+    expect(host.asked).toEqual([
+      { path: '/v1/moderations', content: 'fine\nday' },
+      { path: '/v1/moderations', content: 'fine\na threat' },
+    ])
+  })
+
+  test('says of a picture only what it looked for in pictures', async () => {
+    expect(await openai().screen(picture(3))).toEqual({ scores: { sexual: 0.04 }, flagged: [], ...versions })
+    expect(await openai().screen(picture(1000))).toMatchObject({ flagged: ['sexual'] })
+    expect(host.asked[0]).toEqual({ path: '/v1/moderations', content: 'data:image/png;base64,AAAA' })
+  })
+
+  test.each<[object]>([
+    [{}],
+    [{ model: 'm', results: [] }],
+    [{ model: 'm', results: [{ flagged: false, categories: {}, category_scores: {} }] }],
+    [{ model: 'm', results: [{ flagged: false, categories: {}, category_scores: { sexual: 2 } }] }],
+  ])('the answer %j is no answer', async (mood) => {
+    host.mood = mood
+    expect(await refusalOf(openai().screen(text('fine')))).toBe('PROVIDER_UNAVAILABLE')
+  })
+
+  test('a flag without a category is a flag', async () => {
+    host.mood = { model: 'm', results: [{ flagged: true, categories: {}, category_scores: { sexual: 0.1 } }] }
+    expect(await openai().screen(text('fine'))).toMatchObject({ flagged: ['unnamed'] })
+  })
+})
+
+describe('Google Vision', () => {
+  test('likelihoods become numbers, and reach their limits', async () => {
+    const found = {
+      modelVersion: 'safe-search-builtin-stable',
+      thresholdsVersion: 'svc-vision-1',
+      assurance: 'standard',
+    }
+    expect(await vision().screen(picture(3))).toEqual({
+      scores: { adult: 0.1, violence: 0.3, racy: 0.7 },
+      flagged: [],
+      ...found,
+    })
+    expect(await vision().screen(picture(1000))).toEqual({
+      scores: { adult: 0.7, violence: 0.3, racy: 0.7 },
+      flagged: ['adult'],
+      ...found,
+    })
+    expect(host.asked[0]).toEqual({ path: '/v1/images:annotate', content: 'AAAA' })
+  })
+
+  test('a picture that it cannot read is at fault; anything else of that kind is an outage', async () => {
+    host.mood = { responses: [{ error: { code: 3, message: 'Bad image data.' } }] }
+    expect(await vision().screen(picture(3))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
+    host.mood = { responses: [{ error: { code: 14 } }] }
+    expect(await refusalOf(vision().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
+  })
+
+  test.each<[object]>([
+    [{}],
+    [{ responses: [] }],
+    [{ responses: [{}] }],
+    [{ responses: [{ safeSearchAnnotation: { adult: 'UNKNOWN', violence: 'UNLIKELY', racy: 'UNLIKELY' } }] }],
+  ])('the answer %j is no answer', async (mood) => {
+    host.mood = mood
+    expect(await refusalOf(vision().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
+  })
+})
+
+describe.each<[string, (apiKey?: string) => Moderator]>([
+  ['OpenAI', openai],
+  ['Google Vision', vision],
+])('%s', (_name, moderator) => {
+  test.each([400, 413])('answering %d, it could not read the content', async (status) => {
+    host.mood = status
+    expect(await moderator().screen(picture(3))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
+  })
+
+  test.each([401, 403, 404, 429, 500, 503])('answering %d, it gives no answer', async (status) => {
+    host.mood = status
+    expect(await refusalOf(moderator().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
+  })
+
+  test('a wrong key is an outage', async () => {
+    expect(await refusalOf(moderator('another-key').screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
+    expect(host.asked).toEqual([])
+  })
+})
+
+test('nobody there is an outage', async () => {
+  const gone = createOpenaiModerator({ apiKey: moderatorKey, url: 'http://127.0.0.1:1' })
+  expect(await refusalOf(gone.screen(text('fine')))).toBe('PROVIDER_UNAVAILABLE')
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Field } from './outer-proof.ts'
+import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
+
+/** What the app committed to, circuit by circuit: each is one byte of kind, two of length, and the values. */
+const kinds = { age: 1, bind: 8, sanctions: 9, face: 10 } as const
+const boundBytes = 509
+
+/** Whom the app's makers are, as phones attest it; published by the provider. */
+const attestation = {
+  ios: {
+    app: '1fa73686cf510f8f85757b0602de0dd72a13e68ae2092462be8b72662e7f179b',
+    roots: ['2532418a107c5306fa8308c22255792cf77e4a290cbce8a840a642a3e591340b'],
+    integrityKey: '0'.repeat(64),
+  },
+  android: {
+    app: '24d9929b248be7eeecaa98e105c034a50539610f3fdd4cb9c8983ef4100d615d',
+    roots: [
+      '16700a2d9168a194fc85f237af5829b5a2be05b8ae8ac4879ada34cf54a9c211',
+      '0e1889bec6c1d686abcf08360ff404f803ab345881ea8cba6aad33b7f7f7ffe0',
+    ],
+    integrityKey: '12e3dc7cc8fec0205b51ff21825630865028f3be5bc64a6eec9ee5e71221319f',
+  },
+}
+
+const Word = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => text.slice(2).toLowerCase().padStart(64, '0')),
+)
+const Sanctions = v.object({
+  rootHash: v.union([Word, v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/), v.transform(decimal))]),
+  isStrict: v.literal(false),
+})
+const Face = v.object({
+  rootKeyLeaf: Word,
+  environment: v.literal('production'),
+  appIdHash: Word,
+  integrityPubkeyHash: v.optional(v.union([Word, v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/), v.transform(decimal))])),
+})
+
+/**
+ * The bytes that the proof must have committed to, by circuit: exactly what was asked and nothing else, so that nothing is
+ * taken that was not asked for. Only a root of the sanctions lists and a phone's attestation come from `sent`; undefined
+ * when these are missing or are not what they have to be.
+ */
+export function expectedInputs(
+  { ask, binding }: Pick<PersonhoodRequest, 'ask' | 'binding'>,
+  sent: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, Uint8Array> | undefined {
+  const face = faceMode(ask)
+  const sanctions = v.safeParse(Sanctions, sent['exclusion_check_sanctions_evm'])
+  const phone = attested(sent['facematch_evm'])
+  if ((ask.sanctions && !sanctions.success) || (face && !phone)) return undefined
+  const bytes = new Map([['bind_evm', entry(kinds.bind, bound(binding))]])
+  if (ask.ageMin !== undefined) bytes.set('compare_age_evm', entry(kinds.age, Uint8Array.of(ask.ageMin, 0)))
+  if (ask.sanctions && sanctions.success)
+    bytes.set(
+      'exclusion_check_sanctions_evm',
+      entry(kinds.sanctions, Buffer.from(`${sanctions.output.rootHash}00`, 'hex')),
+    )
+  if (face && phone) bytes.set('facematch_evm', entry(kinds.face, Buffer.from(`${phone}0${face}`, 'hex')))
+  return bytes
+}
+
+/**
+ * The bytes in the order of the commitments; undefined unless each commitment is to one of them and each of them is
+ * committed to.
+ */
+export function inOrder(
+  commitments: readonly Field[],
+  inputs: ReadonlyMap<string, Uint8Array>,
+): Uint8Array | undefined {
+  const byCommitment = new Map([...inputs.values()].map((bytes) => [fieldHash(bytes), bytes]))
+  const found = commitments.map((commitment) => byCommitment.get(commitment))
+  if (commitments.length !== inputs.size || new Set(commitments).size !== inputs.size) return undefined
+  return found.every((bytes) => bytes !== undefined) ? Buffer.concat(found) : undefined
+}
+
+/** SHA-256 with its last byte dropped, so that it fits a field. */
+export function fieldHash(data: Uint8Array | string): Field {
+  return `0x00${createHash('sha256').update(data).digest('hex').slice(0, 62)}`
+}
+
+/** As the circuits number them. */
+const faceMode = ({ assuranceLevel }: PersonhoodAsk) => ({ low: undefined, medium: 1, high: 2 })[assuranceLevel]
+
+function attested(sent: unknown): string | undefined {
+  const face = v.safeParse(Face, sent)
+  if (!face.success) return undefined
+  const { rootKeyLeaf, appIdHash, integrityPubkeyHash } = face.output
+  const phone = Object.values(attestation).find(({ app, roots }) => app === appIdHash && roots.includes(rootKeyLeaf))
+  if (!phone || (integrityPubkeyHash !== undefined && integrityPubkeyHash !== phone.integrityKey)) return undefined
+  return `${rootKeyLeaf}01${appIdHash}${phone.integrityKey}`
+}
+
+/** Custom data: its tag, two bytes of length, the text, and zeros up to the end. */
+function bound(text: string): Uint8Array {
+  const bytes = Buffer.from(text)
+  const whole = new Uint8Array(boundBytes)
+  whole.set([3, bytes.length >> 8, bytes.length & 0xff, ...bytes])
+  return whole
+}
+
+const entry = (kind: number, values: Uint8Array): Uint8Array =>
+  Uint8Array.of(kind, values.length >> 8, values.length & 0xff, ...values)
+
+function decimal(text: string): string {
+  return BigInt(text).toString(16).padStart(64, '0')
+}

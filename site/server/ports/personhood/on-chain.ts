@@ -1,0 +1,150 @@
+import { bytesToHex, decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { maxGas } from '../evm/call.ts'
+import { type Hex, isHex } from '../evm/evm.ts'
+import type { RpcReply } from '../json-rpc/json-rpc.ts'
+import { createNodes } from '../json-rpc/nodes.ts'
+import { judge, type Judged, validityMs } from './judge.ts'
+import type { Personhood, PersonhoodRefusal, PersonhoodRequest } from './personhood.ts'
+import { requestUrl } from './request-url.ts'
+
+/** Checking a proof takes a node longer than reading a word. */
+const budgetMs = 6000
+
+const abi = parseAbi([
+  'struct Evidence { bytes32 vkeyHash; bytes proof; bytes32[] publicInputs; }',
+  'struct Party { uint256 validityPeriodInSeconds; string domain; string scope; bool devMode; }',
+  'struct Params { bytes32 version; Evidence proofVerificationData; bytes committedInputs; Party serviceConfig; }',
+  'function verify(Params params) view returns (bool valid, bytes32 uniqueIdentifier, address helper)',
+  'function isSanctionsRootValid(uint256 timestamp, bool isStrict, bytes committedInputs) view returns (bool)',
+])
+
+/**
+ * ZKPassport by its verifier contract on a chain (domain.md 7.3): first our own rules on the public inputs, then the
+ * contract's word on the proof and on the roots of certificates, circuits and sanctions lists, by reads that cost nothing.
+ */
+export function createOnChainPersonhood({
+  chain,
+  verifier,
+  domain,
+  name,
+  bridgeUrl,
+  mocks,
+  now,
+}: {
+  /** The chain's RPC addresses, tried in order. */
+  chain: { id: number; urls: readonly string[] }
+  verifier: Hex
+  domain: string
+  /** How the app calls us. */
+  name: string
+  bridgeUrl: string
+  /** Proofs of made-up documents count too. */
+  mocks: boolean
+  now: () => number
+}): Personhood {
+  const nodes = createNodes({ name: `Chain ${chain.id}`, urls: chain.urls, now, budgetMs })
+  const party = { validityPeriodInSeconds: BigInt(validityMs / 1000), domain, devMode: mocks }
+
+  async function call(to: Hex, data: Hex): Promise<Hex | { reverted: string }> {
+    try {
+      return await nodes.ask(async (ask) => {
+        const [reply] = await ask([{ method: 'eth_call', params: [{ to, data, gas: maxGas }, 'latest'] }])
+        return bytesOf(reply)
+      })
+    } catch (cause) {
+      throw unavailable(cause)
+    }
+  }
+
+  async function verify({ outer, committedInputs }: Judged, scope: string) {
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'verify',
+      args: [
+        {
+          version: outer.version,
+          proofVerificationData: { vkeyHash: outer.vkeyHash, proof: outer.proof, publicInputs: outer.publicInputs },
+          committedInputs: bytesToHex(committedInputs),
+          serviceConfig: { ...party, scope },
+        },
+      ],
+    })
+    const answer = await call(verifier, data)
+    if (typeof answer === 'object') return refusalOf(answer.reverted)
+    const [valid, uniqueIdentifier, helper] = decoded(() =>
+      decodeFunctionResult({ abi, functionName: 'verify', data: answer }),
+    )
+    if (!valid || uniqueIdentifier !== outer.nullifier) return invalid
+    return { helper }
+  }
+
+  /** The lists that the proof was made against are those that the provider publishes. */
+  async function hasKnownLists({ outer, committedInputs }: Judged, helper: Hex): Promise<boolean> {
+    const timestamp = BigInt(outer.date / 1000)
+    const args = [timestamp, false, bytesToHex(committedInputs)] as const
+    const answer = await call(helper, encodeFunctionData({ abi, functionName: 'isSanctionsRootValid', args }))
+    if (typeof answer === 'object') return false
+    return decoded(() => decodeFunctionResult({ abi, functionName: 'isSanctionsRootValid', data: answer }))
+  }
+
+  return {
+    provider: 'zkpassport',
+    domain,
+    bridgeUrl,
+    requestUrl: (request, at) => requestUrl(request, { domain, name, bridgeUrl, mocks, now: at }),
+
+    async check(proofs, request: PersonhoodRequest, at) {
+      const judged = judge(proofs, { request, domain, mocks, now: at })
+      if ('reason' in judged) return judged
+      const verified = await verify(judged, request.scope)
+      if ('reason' in verified) return verified
+      if (request.ask.sanctions && !(await hasKnownLists(judged, verified.helper))) return unknownRoot
+      return { uniqueIdentifier: judged.outer.nullifier, provedAt: judged.outer.date }
+    },
+  }
+}
+
+const invalid: PersonhoodRefusal = { reason: 'ZK_PROOF_INVALID', message: 'The proof is not valid.' }
+const unknownRoot: PersonhoodRefusal = {
+  reason: 'ZK_ROOT_UNKNOWN',
+  message: 'The proof rests on certificates or lists that the provider does not accept, or does not accept any more.',
+}
+
+/** The reasons that the provider's contract gives, as far as they mean something else than an invalid proof. */
+function refusalOf(reverted: string): PersonhoodRefusal {
+  if (/paused/i.test(reverted)) throw unavailable(reverted)
+  if (/registry root/i.test(reverted)) return unknownRoot
+  if (/validity period/i.test(reverted))
+    return { reason: 'ZK_PROOF_EXPIRED', message: 'The document was not checked within the last seven days.' }
+  if (/mock/i.test(reverted)) return { reason: 'ZK_MOCK_NOT_ALLOWED', message: 'The proof is from a made-up document.' }
+  if (/domain or scope/i.test(reverted))
+    return { reason: 'ZK_QUERY_MISMATCH', message: 'The proof was made for another site or another purpose.' }
+  return invalid
+}
+
+function bytesOf(reply: RpcReply | undefined): Hex | { reverted: string } {
+  if (reply && 'error' in reply && (reply.error.code === 3 || /revert/i.test(reply.error.message)))
+    return { reverted: reply.error.message }
+  const bytes = reply && 'result' in reply ? reply.result : undefined
+  // an address without code answers nothing: it is the configuration that is wrong, not the proof
+  if (!isHex(bytes) || bytes === '0x') throw new Error('The node or the contract gave no answer.')
+  return bytes
+}
+
+/** An answer of another shape is another contract's. */
+function decoded<T>(decode: () => T): T {
+  try {
+    return decode()
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}
+
+function unavailable(cause: unknown): ServiceError {
+  if (cause instanceof ServiceError && cause.code === 'PROVIDER_UNAVAILABLE') return cause
+  return new ServiceError('PROVIDER_UNAVAILABLE', 'Proofs of personhood cannot be checked just now. Try again later.', {
+    retryAfter: cause instanceof ServiceError ? cause.retryAfter : 60,
+    cause,
+  })
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { isTenant, microsoftOrigin } from './microsoft.ts'
+
+const timeoutMs = 5000
+const maxAgeMs = 600_000
+const maxEntries = 1000
+const maxLength = 65_536
+
+const Metadata = v.object({ issuer: v.string() })
+const Refusal = v.object({ error: v.string() })
+
+/**
+ * Looks up which Microsoft directory owns a domain: its own metadata names the directory as issuer (auth.md 5). Answers
+ * are kept for ten minutes. `origin` is where Microsoft is reached. Throws `PROVIDER_UNAVAILABLE`.
+ */
+export function createDirectory(origin: string, now: () => number): (domain: string) => Promise<string | undefined> {
+  const known = new Map<string, { tenant: string | undefined; until: number }>()
+  return async (domain) => {
+    const kept = known.get(domain)
+    if (kept && now() < kept.until) return kept.tenant
+    const tenant = await ask(`${origin}/${encodeURIComponent(domain)}/v2.0/.well-known/openid-configuration`)
+    if (known.size >= maxEntries) known.clear()
+    known.set(domain, { tenant, until: now() + maxAgeMs })
+    return tenant
+  }
+}
+
+async function ask(url: string): Promise<string | undefined> {
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    status = response.status
+    text = await limitedText(response)
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+  const body = parsed(text)
+  // what no directory owns is an invalid tenant to it
+  if (status === 400 && v.is(Refusal, body) && body.error === 'invalid_tenant') return undefined
+  if (status !== 200 || !v.is(Metadata, body)) throw unavailable()
+  const [, tenant = ''] = body.issuer.startsWith(`${microsoftOrigin}/`) ? new URL(body.issuer).pathname.split('/') : []
+  if (!isTenant(tenant)) throw unavailable()
+  return tenant
+}
+
+async function limitedText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > maxLength) throw new Error('The answer is longer than any metadata.')
+  }
+  return text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const unavailable = (cause?: unknown) =>
+  new ServiceError('PROVIDER_UNAVAILABLE', 'The directory of Microsoft gives no answer. Try again later.', { cause })

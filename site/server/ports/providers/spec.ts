@@ -1,0 +1,50 @@
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import type { Account } from './providers.ts'
+
+/** How one provider differs from the others. */
+export type ProviderSpec = Oidc | OAuth
+
+type Common = {
+  scope: string
+  /** How our client shows its secret at the token endpoint. */
+  clientAuth: 'post' | 'basic'
+  pkce: boolean
+  /** More for the authorization request. */
+  ask?: Record<string, string>
+}
+
+/** Says who somebody is by a signed ID token. */
+export type Oidc = Common & {
+  kind: 'oidc'
+  issuer: string
+  /** Whether the token repeats what we sent. */
+  nonce: boolean
+  /** Undefined: the claims are not an account's. */
+  account: (claims: JsonObject) => Account | undefined
+}
+
+/** Gives an access token, with which its own API says who somebody is. */
+export type OAuth = Common & {
+  kind: 'oauth'
+  authorizationEndpoint: string
+  tokenEndpoint: string
+  userEndpoint: string
+  /** Token errors come with status 200. */
+  errorsWithOk?: boolean
+  /** Query of the request for the user. */
+  userQuery?: (secrets: { accessToken: string; clientSecret: string }) => Record<string, string>
+  account: (user: JsonObject) => Account | undefined
+}
+
+/** An account without an organisation; undefined when the id is neither a text nor a whole number. */
+export function plainAccount(id: unknown, handle: unknown): Account | undefined {
+  const known = (typeof id === 'string' && id !== '') || Number.isSafeInteger(id)
+  if (!known) return undefined
+  return { id: String(id), handle: typeof handle === 'string' && handle !== '' ? handle : null, org: null }
+}
+
+/** A nested object, or an empty one. */
+export function part(object: JsonObject, name: string): JsonObject {
+  const value = object[name]
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

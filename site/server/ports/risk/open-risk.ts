@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts'
+import type { Ports } from '../ports.ts'
+import { createOnChainOracle } from './oracle.ts'
+import type { RiskProvider, RiskProviders } from './risk.ts'
+import { createSvcSanctions } from './svc-sanctions.ts'
+import { createWebacy } from './webacy.ts'
+
+/** Those who assess wallets here, as configured: our own first, as it tells nobody. */
+export function openRisk(
+  { sanctionsList, sanctionsOracles, webacyKey }: Pick<Config, 'sanctionsList' | 'sanctionsOracles' | 'webacyKey'>,
+  { store, evm, now }: Pick<Ports, 'store' | 'evm' | 'now'>,
+): RiskProviders {
+  const providers = new Map<Parameters<RiskProviders['get']>[0], RiskProvider>()
+  if (sanctionsList !== undefined || sanctionsOracles.size > 0) {
+    const oracle = createOnChainOracle(evm, sanctionsOracles)
+    providers.set('svc-sanctions', createSvcSanctions({ list: sanctionsList ? store : undefined, oracle, now }))
+  }
+  if (webacyKey !== undefined) providers.set('webacy', createWebacy({ apiKey: webacyKey }))
+  return providers
+}

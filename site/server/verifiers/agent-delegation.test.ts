@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { parseChain } from '../../../shared/proof/chain.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import { agentDelegation } from './agent-delegation.ts'
+import type { Signing } from './verifier.ts'
+import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
+
+type Data = VerifierData<'agent-delegation'>
+const agent = '0x00000000000000000000000000000000000000a6'
+const solanaWallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const now = 1_700_000_000_000
+const year = 365 * 86_400_000
+
+const check = (data: Partial<Data> = {}, more: Partial<Signing> = {}) =>
+  agentDelegation.check(
+    { controllerWallet: signer, agentWallet: agent, scope: 'global', ...data },
+    { ...signing, ...more },
+    { ...barePorts, now: () => now },
+  )
+const refusal = (data: Partial<Data>, more: Partial<Signing> = {}) => refusalOf(check(data, more))
+
+const refs = { controllerChainRef: 'eip155:84532', agentChainRef: 'eip155:84532' }
+
+test('the smallest: chains come from the request, and it has no end of its own', async () => {
+  expect(await check()).toEqual({
+    verified: true,
+    input: { controllerWallet: signer, agentWallet: agent, scope: 'global', ...refs },
+    sealedInput: {},
+    claims: { controllerWallet: signer, agentWallet: agent, scope: 'global' },
+    provider: 'svc',
+  })
+})
+
+const open = {
+  controllerWallet: signer.toUpperCase().replace('0X', '0x'),
+  controllerChainRef: 'eip155:8453',
+  controllerAccountId: `eip155:8453:${signer}`,
+  agentWallet: solanaWallet,
+  agentChainRef: 'solana:mainnet',
+  agentAccountId: `solana:mainnet:${solanaWallet}`,
+  agentId: 'Ada',
+  scope: 'app-link',
+  expiresAt: now + 1000,
+  receiptDisclosure: 'summary' as const,
+}
+const sealed = {
+  permissions: ['app:shop', 'origin:https://shop.example'],
+  allowedActions: ['read-mail'],
+  deniedActions: ['delete-mail'],
+  maxSpend: '987654',
+  allowedPaymentTypes: ['card-payments'],
+  instructions: 'Be brief.',
+  skills: [{ id: 'skill-1' }],
+  model: 'model-1',
+  provider: 'provider-1',
+  runtimePolicy: { allowedProviders: ['provider-2'], requiresHumanApproval: true },
+  approvalPolicy: { preApprovedContentOnly: true },
+}
+
+test('all of it: what the agent may do is for the owner, but for the id of a linked app', async () => {
+  const verdict = await check({ ...open, ...sealed })
+  expect(verdict).toEqual({
+    verified: true,
+    input: { ...open, permissions: ['app:shop'] },
+    sealedInput: sealed,
+    claims: {
+      agentId: 'Ada',
+      scope: 'app-link',
+      expiresAt: now + 1000,
+      receiptDisclosure: 'summary',
+      controllerWallet: signer,
+      agentWallet: solanaWallet,
+    },
+    provider: 'svc',
+    expiresAt: now + 1000,
+  })
+  const shown = JSON.stringify(verdict.verified && [verdict.input, verdict.claims])
+  const hidden = [
+    'origin:',
+    '-mail',
+    '987654',
+    'card-payments',
+    'Be brief',
+    'skill-1',
+    'model-1',
+    'provider-',
+    'Policy',
+  ]
+  for (const text of hidden) expect(shown).not.toContain(text)
+})
+
+test('who signed is the controller', async () => {
+  expect(await refusal({ controllerWallet: agent })).toBe('CONTROLLER_MISMATCH')
+  expect(await refusal({ controllerWallet: agent, agentWallet: signer })).toBe('CONTROLLER_MISMATCH')
+  expect(await check({ agentWallet: signer })).toMatchObject({ verified: true })
+})
+
+test('a key is itself on every chain of its kind, a contract only where it signed', async () => {
+  expect(await check({ controllerChainRef: 'eip155:1' })).toMatchObject({ verified: true })
+  expect(await refusal({ controllerChainRef: 'eip155:1' }, { signerKind: 'contract' })).toBe('CONTROLLER_MISMATCH')
+  const onSolana = { signer: solanaWallet, subject: solanaWallet, chain: parseChain('solana:mainnet') }
+  expect(await check({ controllerWallet: solanaWallet, agentChainRef: 'eip155:1' }, onSolana)).toMatchObject({
+    input: { controllerChainRef: 'solana:mainnet', agentChainRef: 'eip155:1' },
+  })
+})
+
+test.each<[string, Partial<Data>]>([
+  ['a controller id of another wallet', { controllerAccountId: `eip155:84532:${agent}` }],
+  ['a controller id on another chain', { controllerAccountId: `eip155:1:${signer}` }],
+  ['an agent id of another wallet', { agentAccountId: `eip155:84532:${signer}` }],
+  ['an agent on another kind of chain than the request, which is not named', { agentWallet: solanaWallet }],
+  ['an EVM agent on Solana', { agentChainRef: 'solana:mainnet' }],
+])('%s is no account', async (_, data) => expect(await refusal(data)).toBe('INVALID_ACCOUNT_ID'))
+
+test('agents of chains whose signatures we do not check have any name that these allow', async () => {
+  const near = { agentWallet: 'ab'.repeat(32), agentChainRef: 'near:mainnet' }
+  expect(await check(near)).toMatchObject({ verified: true, input: near })
+})
+
+test('it ends: not in the past, and after a year at most', async () => {
+  expect(await refusal({ expiresAt: now })).toBe('DELEGATION_EXPIRED')
+  expect(await refusal({ expiresAt: 0 })).toBe('DELEGATION_EXPIRED')
+  expect(await check({ expiresAt: now + 1 })).toMatchObject({ expiresAt: now + 1 })
+  const longest = await check({ expiresAt: now + year })
+  expect(longest).toMatchObject({ expiresAt: now + year })
+  expect(longest).not.toHaveProperty('warnings')
+  expect(await check({ expiresAt: now + year + 1 })).toMatchObject({
+    expiresAt: now + year,
+    input: { expiresAt: now + year },
+    claims: { expiresAt: now + year },
+    warnings: [{ code: 'EXPIRY_CAPPED', message: 'A delegation ends after a year at most.' }],
+  })
+})
+
+test.each<[string, Partial<Data>]>([
+  ['instructions', { instructions: ['-----BEGIN PRIVATE', 'KEY-----'].join(' ') }],
+  ['permissions.1', { permissions: ['app:shop', `ghp_${'a'.repeat(36)}`] }],
+  ['runtimePolicy.allowedProviders.0', { runtimePolicy: { allowedProviders: ['https://a:b@c.example'] } }],
+])('a secret in %s is refused', async (field, data) => {
+  await expect(check(data)).rejects.toMatchObject({ code: 'SECRET_DETECTED', details: { field } })
+})

@@ -1,0 +1,110 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { accountOf, isSigner } from './agent-account.ts'
+import { pick, refuseSecrets } from './agent-text.ts'
+import type { Verifier, Warning } from './verifier.ts'
+
+/** How long a delegation may last, ms. */
+const longestMs = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * A controller's wallet says what an agent may do (domain.md 4.14). What it says is evaluated for whoever asks and enforced
+ * by nobody here; `maxSpend` is a cap on each payment, never counted down.
+ * Throws `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, `CONTROLLER_MISMATCH` when another wallet signed, `DELEGATION_EXPIRED`.
+ */
+export const agentDelegation: Verifier<'agent-delegation'> = {
+  about: {
+    checked:
+      'The controller’s wallet signed, on the chain that is named, and the delegation has not ended. Texts that look like ' +
+      'keys are refused. That the agent exists or agrees is not checked.',
+    where: 'Here, from the signature alone. Nobody else is asked.',
+    stored:
+      'All that was signed; encrypted: permissions, allowed and denied actions, limits, policies, payment types, model, ' +
+      'provider, skills and instructions. It ends at its own time, after a year at most.',
+    shown:
+      'The controller, the agent, their chains, the agent’s name, scope, end, what receipts disclose, and the id of a ' +
+      'linked app; never what the agent may do or spend.',
+    outage: 'There is nobody to be out of reach.',
+  },
+  async check(data, signing, { now }) {
+    refuseSecrets(data)
+    const { controllerWallet, controllerChainRef, controllerAccountId, agentWallet, agentChainRef, agentAccountId } =
+      data
+    const controller = accountOf(
+      'controller',
+      { wallet: controllerWallet, chainRef: controllerChainRef, accountId: controllerAccountId },
+      signing.chain,
+    )
+    const agent = accountOf(
+      'agent',
+      { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId },
+      signing.chain,
+    )
+    if (!isSigner(controller, signing))
+      throw new ServiceError(
+        'CONTROLLER_MISMATCH',
+        'controllerWallet on controllerChainRef is not the wallet that signed.',
+        {
+          details: { verifierId: 'agent-delegation', field: 'controllerWallet' },
+        },
+      )
+    const { expiresAt, warnings } = endOf(data.expiresAt, now())
+
+    const effective = {
+      ...data,
+      controllerChainRef: controller.chain.caip2,
+      agentChainRef: agent.chain.caip2,
+      expiresAt,
+    }
+    const apps = data.permissions?.filter((permission) => permission.startsWith('app:')) ?? []
+    return {
+      verified: true,
+      input: { ...pick(effective, publicFields), ...(apps.length > 0 && { permissions: apps }) },
+      sealedInput: pick(effective, sealedFields),
+      claims: {
+        ...pick(effective, ['agentId', 'scope', 'expiresAt', 'receiptDisclosure']),
+        controllerWallet: controller.wallet,
+        agentWallet: agent.wallet,
+      },
+      provider: 'svc',
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(warnings && { warnings }),
+    }
+  },
+}
+
+function endOf(asked: number | undefined, now: number): { expiresAt?: number; warnings?: Warning[] } {
+  if (asked === undefined) return {}
+  if (asked <= now)
+    throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
+  if (asked <= now + longestMs) return { expiresAt: asked }
+  const message = 'A delegation ends after a year at most.'
+  return { expiresAt: now + longestMs, warnings: [{ code: 'EXPIRY_CAPPED', message }] }
+}
+
+const publicFields = [
+  'controllerWallet',
+  'controllerChainRef',
+  'controllerAccountId',
+  'agentWallet',
+  'agentChainRef',
+  'agentAccountId',
+  'agentId',
+  'scope',
+  'expiresAt',
+  'receiptDisclosure',
+]
+
+/** For the owner. Of `permissions` the id of a linked app is public as well. */
+const sealedFields = [
+  'permissions',
+  'allowedActions',
+  'deniedActions',
+  'maxSpend',
+  'allowedPaymentTypes',
+  'instructions',
+  'skills',
+  'model',
+  'provider',
+  'runtimePolicy',
+  'approvalPolicy',
+]

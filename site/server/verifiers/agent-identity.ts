@@ -1,0 +1,85 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { accountOf, isSigner } from './agent-account.ts'
+import { pick, refuseSecrets } from './agent-text.ts'
+import type { Verifier } from './verifier.ts'
+
+/**
+ * An agent's own wallet says who the agent is (domain.md 4.13). The first active wallet has the `agentId`, in any letter
+ * case (`AGENT_ID_TAKEN`); the same wallet again makes a new version, which revokes the one before. It grants nothing.
+ * Throws `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, and `SUBJECT_MISMATCH` when another wallet signed.
+ */
+export const agentIdentity: Verifier<'agent-identity'> = {
+  about: {
+    checked:
+      'The agent’s own wallet signed, on the chain that is named. The name is no other wallet’s, in any letter case. ' +
+      'Texts that look like keys are refused. What the agent says of itself is not checked, and grants nothing.',
+    where: 'Here, among the proofs that this service stores. No endpoint of the agent is ever asked.',
+    stored:
+      'All that was signed; instructions, the runtime and the configuration ids of skills encrypted. The name is held as ' +
+      'long as the newest proof of it is neither revoked nor erased; a newer one by the same wallet revokes the one before.',
+    shown:
+      'The name, the wallet and its chain, label, type, description, picture, capabilities, skills and endpoints; never ' +
+      'instructions, the runtime or configuration ids.',
+    outage: 'There is nobody to be out of reach.',
+  },
+  async check(data, signing, { ledger }) {
+    refuseSecrets(data)
+    const { agentId, agentWallet, agentChainRef, agentAccountId } = data
+    const named = { wallet: agentWallet, chainRef: agentChainRef, accountId: agentAccountId }
+    const account = accountOf('agent', named, signing.chain)
+    if (!isSigner(account, signing))
+      throw new ServiceError('SUBJECT_MISMATCH', 'agentWallet on agentChainRef is not the wallet that signed.', {
+        details: { verifierId: 'agent-identity', field: 'agentWallet' },
+      })
+
+    const key = keyOf(agentId)
+    const known = await ledger.known(signing.signer, 'agent-identity')
+    const earlier = known.find(
+      ({ claims }) =>
+        keyOf(claims['agentId']) === key &&
+        (signing.signerKind === 'key' || claims['agentChainRef'] === account.chain.caip2),
+    )
+    const effective = { ...data, agentChainRef: account.chain.caip2 }
+    const skills = data.skills?.map((skill) => pick(skill, publicSkillFields))
+    const hasConfigId = data.skills?.some(({ configId }) => configId !== undefined) === true
+    return {
+      verified: true,
+      input: { ...pick(effective, publicFields), ...(skills && { skills }) },
+      sealedInput: pick(data, ['instructions', 'defaultRuntime', ...(hasConfigId ? ['skills'] : [])]),
+      claims: {
+        ...pick(effective, ['agentId', 'agentChainRef', 'agentType']),
+        agentWallet: account.wallet,
+        ...(earlier && { supersedes: earlier.qHash }),
+      },
+      provider: 'svc',
+      holds: {
+        space: 'agent-id',
+        key,
+        holder: signing.signer,
+        expiresAt: null,
+        quarantineMs: 0,
+        replaces: earlier?.qHash,
+        taken: { code: 'AGENT_ID_TAKEN', message: `${agentId} is another wallet’s agent.` },
+      },
+    }
+  },
+}
+
+/** Names that look alike, or differ in case only, are one name. */
+const keyOf = (agentId: unknown) => String(agentId).normalize('NFKC').trim().toLowerCase()
+
+const publicFields = [
+  'agentId',
+  'agentWallet',
+  'agentChainRef',
+  'agentAccountId',
+  'agentLabel',
+  'agentType',
+  'avatar',
+  'description',
+  'capabilities',
+  'services',
+]
+
+/** All but `configId`. */
+const publicSkillFields = ['id', 'label', 'version', 'provider', 'kind', 'enabled']

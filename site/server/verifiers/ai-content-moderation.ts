@@ -1,0 +1,118 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { contentHash } from '../../../shared/proof/content-hash.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import type { Moderation, Moderator, ModeratorId, Screened } from '../ports/moderation/moderation.ts'
+import { isMoving } from '../ports/moderation/moving.ts'
+import { bucketed } from '../ports/moderation/thresholds.ts'
+import { base64Bytes, maxImageBytes, maxTextBytes, readContent, type Unfit } from './content/read-content.ts'
+import type { Verdict, Verifier, VerifierPorts } from './verifier.ts'
+
+type Data = VerifierData<'ai-content-moderation'>
+
+/**
+ * A moderator found nothing to flag in this text or picture (domain.md 4.12). What counts is the content's hash: the
+ * content itself is gone after this, unless its submitter wants it kept and it passed.
+ * Throws `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not look at such content.
+ */
+export const aiContentModeration: Verifier<'ai-content-moderation'> = {
+  about: {
+    checked:
+      'A moderator looks for what is to be flagged in the text or picture, whose bytes must be of the kind that they are said to be. The embedded one knows sexual pictures and English swear words and nothing else; the proof names what was looked for.',
+    where:
+      'Here, with the embedded moderator, which nobody else hears of. OpenAI or Google Vision are sent the content when the request names one of them and the operator has configured it. An IPFS address is read through the gateway of the operator.',
+    stored:
+      'The keccak-256 of the content, its type, the categories with scores in steps of 0.1, and the versions of model and limits. Never what exactly was found; the content only when the submitter asks for it and it passed.',
+    shown: 'The same; stored content too, once the proof is public.',
+    outage:
+      'A moderator that is out of reach, busy or too slow gives neither a pass nor a flag: PROVIDER_UNAVAILABLE. google-perspective always answers so.',
+  },
+  isOffered: ({ moderation }) => moderation !== undefined,
+  providers: ({ moderation = {} }) => Object.keys(moderation),
+  async check(data, { options }, ports) {
+    const provider = data.provider ?? 'svc-local'
+    const moderator = moderatorOf(provider, ports.moderation)
+    const { contentType } = data
+    const no = ({ reason, message }: Unfit, hash?: string): Verdict => ({
+      verified: false,
+      reason,
+      message,
+      input: { contentType, ...(hash !== undefined && { contentHash: hash }) },
+      provider,
+    })
+    const bytes = await bytesOf(data, ports)
+    if (!(bytes instanceof Uint8Array)) return no(bytes)
+    const hash = contentHash(bytes)
+    const content = readContent(bytes, contentType)
+    if ('reason' in content) return no(content, hash)
+    refuseUnsuited(content, moderator, provider)
+    const found = await moderator.screen(content)
+    if ('unreadable' in found) return no({ reason: found.unreadable, message: found.message }, hash)
+
+    const { scores, flagged, modelVersion, thresholdsVersion, assurance, frames } = found
+    const input = { contentHash: hash, contentType }
+    const seen = {
+      categories: Object.fromEntries(Object.entries(scores).map(([category, score]) => [category, bucketed(score)])),
+      categoriesEvaluated: Object.keys(scores),
+      provider,
+      modelVersion,
+      thresholdsVersion,
+      assurance,
+      ...(frames && { frames }),
+    }
+    if (flagged.length > 0)
+      return {
+        verified: false,
+        reason: 'CONTENT_FLAGGED',
+        message: `The moderator flagged this content: ${flagged.join(', ')}.`,
+        input,
+        evidence: { decision: 'flag', flagged: [...flagged], ...seen },
+        provider,
+      }
+    return {
+      verified: true,
+      input,
+      ...(options.storeOriginalContent && { sealedInput: { content: data.content } }),
+      claims: { ...input, decision: 'pass', ...seen },
+      provider,
+    }
+  },
+}
+
+/** `google-perspective` is kept for compatibility; it ends in 2026 (domain.md 4.12). */
+function moderatorOf(provider: ModeratorId | 'google-perspective', moderation?: Moderation): Moderator {
+  const moderator = provider === 'google-perspective' ? undefined : moderation?.[provider]
+  if (!moderator)
+    throw new ServiceError('PROVIDER_UNAVAILABLE', `The moderator ${provider} is not available here.`, {
+      details: { provider },
+    })
+  return moderator
+}
+
+/** A proof must not speak of what its moderator did not look at. */
+function refuseUnsuited(content: Screened, { screens }: Moderator, provider: string): void {
+  const kind = content.kind === 'image' && isMoving(content) && screens.image ? 'moving' : content.kind
+  if (screens[kind]) return
+  const things = { text: 'texts', image: 'pictures', moving: 'moving pictures' }[kind]
+  throw new ServiceError('INVALID_VERIFIER_DATA', `The moderator ${provider} does not look at ${things}.`, {
+    details: { provider },
+  })
+}
+
+/** The whole of the content is an address; the id is checked anew where the address is made. */
+const ipfsAddress = /^(?:ipfs:\/\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
+
+async function bytesOf(
+  { content, contentType }: Data,
+  { ipfs }: Pick<VerifierPorts, 'ipfs'>,
+): Promise<Uint8Array | Unfit> {
+  const isImage = contentType.startsWith('image/')
+  const cid = ipfsAddress.exec(content)?.[1]
+  if (cid !== undefined) {
+    if (!ipfs)
+      throw new ServiceError('INVALID_VERIFIER_DATA', 'No IPFS gateway is configured here: send the content itself.')
+    const bytes = await ipfs.read(cid, isImage ? maxImageBytes : maxTextBytes)
+    return bytes ?? { reason: 'CONTENT_TOO_LARGE', message: 'What the IPFS address names is too large.' }
+  }
+  if (!isImage) return new TextEncoder().encode(content)
+  return base64Bytes(content) ?? { reason: 'CONTENT_UNREADABLE', message: 'A picture is sent as base64.' }
+}

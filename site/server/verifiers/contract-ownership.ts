@@ -1,0 +1,85 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import type { Block, Hex, Look, Word } from '../ports/evm/evm.ts'
+import { addressIn, evmSubject, lowerCase, type No, refusing, whenSeen } from './asset.ts'
+import type { Verdict, Verifier } from './verifier.ts'
+
+type Method = VerifierData<'contract-ownership'>['method']
+
+/**
+ * The wallet controls a contract: as its `owner()`, as the admin of its proxy, or as holder of the role above all roles
+ * (domain.md 4.6). All of it is read at one block. Throws `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or `RPC_UNAVAILABLE`.
+ */
+export const contractOwnership: Verifier<'contract-ownership'> = {
+  about: {
+    checked:
+      'The contract names the wallet: as its owner, as the admin of its proxy or the owner of that admin, or as holder of the default admin role.',
+    where: 'On the chain of the contract, by the RPC address configured here, all of it at one recent block.',
+    stored:
+      'The contract, its chain, the method, the wallet, and number and hash of the block. For the owner of the proof also whom the contract named.',
+    shown: 'The contract, its chain, the method, the wallet and the block.',
+    outage:
+      'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.',
+  },
+  async check({ contractAddress, chainId, method }, signing, { evm }) {
+    const wallet = evmSubject(signing, chainId)
+    const contract = lowerCase(contractAddress)
+    const input = { contractAddress: contract, chainId, walletAddress: wallet, method }
+    const provider = `eip155:${chainId}`
+    const no = refusing(input, provider)
+
+    const look = async (looks: readonly Look[], at?: Block) => {
+      const seen = await evm.look(chainId, looks, at?.number)
+      if (!seen || (at && seen.block.hash !== at.hash))
+        throw new ServiceError('RPC_UNAVAILABLE', `Chain ${chainId} changed while it was asked. Please try again.`)
+      return seen
+    }
+    const yes = (block: Block, named: Hex): Verdict => ({
+      verified: true,
+      input,
+      claims: { contractAddress: contract, chainId, method, controller: wallet, ...whenSeen(block, undefined) },
+      evidence: { named },
+      provider,
+    })
+
+    const { block, words } = await look(questions[method](contract, wallet))
+    if (words.includes('no code')) return no('NOT_A_CONTRACT', 'There is no contract at this address.')
+    if (method === 'accessControl') {
+      const [holds] = words
+      if (holds === 1n) return yes(block, wallet)
+      return holds === 0n ? notOwned(no) : unsupported(no, 'roles')
+    }
+    const named = namedBy(words)
+    if (named === undefined) return unsupported(no, method)
+    if (BigInt(named) === 0n) return no('CONTRACT_NOT_OWNED', 'Nobody controls the contract: it was renounced.')
+    if (named === wallet) return yes(block, named)
+    if (method === 'admin' && words[0] !== 0n) {
+      const { words: above } = await look([{ of: named, call: 'owner()' }], block)
+      if (addressIn(above[0]) === wallet) return yes(block, named)
+    }
+    return notOwned(no, named)
+  },
+}
+
+const questions: Record<Method, (of: Hex, wallet: Hex) => Look[]> = {
+  owner: (of) => [{ of, call: 'owner()' }],
+  admin: (of) => [
+    { of, slot: adminSlot },
+    { of, call: 'admin()' },
+  ],
+  accessControl: (of, wallet) => [{ of, call: 'hasRole(bytes32,address)', args: [defaultAdminRole, wallet] }],
+}
+
+/** Where a proxy keeps its admin (ERC-1967): the hash of `eip1967.proxy.admin`, less one. */
+const adminSlot = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
+
+const defaultAdminRole = 0n
+
+/** The first that says anything: an empty slot is no admin, and a contract may name one by a function instead. */
+const namedBy = (words: readonly Word[]) => addressIn(words.length > 1 && words[0] === 0n ? words[1] : words[0])
+
+const notOwned = (no: No, named?: Hex) =>
+  no('CONTRACT_NOT_OWNED', 'The contract names another controller.', named && { named })
+
+const unsupported = (no: No, what: string) =>
+  no('METHOD_NOT_SUPPORTED', `The contract does not say who controls it by ${what}.`)

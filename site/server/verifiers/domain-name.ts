@@ -1,0 +1,16 @@
+import { domainToASCII } from 'node:url'
+
+/**
+ * A domain name as the DNS knows it: lower case, punycode, no trailing dot; two labels at least, and room for a `_svc`
+ * label in front (domain.md 4.4; auth.md 6, G5). Undefined for IP addresses in any spelling, wildcards, underscores, and
+ * whatever else is no host name, also when only IDNA makes it so.
+ */
+export function domainName(text: string): string | undefined {
+  // The conversion is an address's: it would decode percent signs and drop line breaks.
+  if (!/^[a-zA-Z0-9.\-\u0080-\u{10ffff}]+$/u.test(text)) return undefined
+  const ascii = domainToASCII(text.replace(/\.$/, ''))
+  const labels = ascii.split('.')
+  const isName = labels.length >= 2 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+  const isNumber = /^([0-9]+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')
+  return isName && !isNumber && ascii.length <= 253 - '_svc.'.length ? ascii : undefined
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDns, type LocalDns } from '../../../e2e/world/dns.ts'
+import { parseChain } from '../../../shared/proof/chain.ts'
+import { createNodeDns } from '../ports/dns/node-dns.ts'
+import { ownershipDnsTxt } from './ownership-dns-txt.ts'
+import type { Signing } from './verifier.ts'
+import { bareOutside, barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
+
+let world: LocalDns
+beforeAll(async () => {
+  world = await startDns()
+})
+afterAll(() => world.stop())
+
+const domain = 'example.com'
+const publish = (...records: (string | string[])[]) =>
+  world.set(`_svc.${domain}`, { txt: records.map((text) => [text].flat()) })
+const check = (data: { domain?: string; walletAddress?: string } = {}, more: Partial<Signing> = {}) => {
+  const dns = createNodeDns({ servers: [world.server], timeoutMs: 150 })
+  return ownershipDnsTxt.check({ domain, ...data }, { ...signing, ...more }, { ...barePorts, dns, now: () => 1234 })
+}
+const onChain = (chainId: unknown): Partial<Signing> => ({ options: { storeOriginalContent: false, own: { chainId } } })
+
+const verified = (record: string, matchedFormat = 'address') => ({
+  verified: true,
+  input: { domain, walletAddress: signer },
+  claims: { domain, recordName: '_svc.example.com', matchedFormat, dnssec: null, checkedAt: 1234 },
+  evidence: { record },
+  provider: 'dns',
+})
+const mismatch = {
+  verified: false,
+  reason: 'DNS_RECORD_MISMATCH',
+  message: 'No TXT record at _svc.example.com names this wallet.',
+  input: { domain, walletAddress: signer },
+  provider: 'dns',
+}
+
+test('the record names the wallet; nothing else of the domain is kept', async () => {
+  publish('v=spf1 -all', 'wallet=0x0000000000000000000000000000000000000001', `wallet=${signer}`)
+  expect(await check()).toEqual(verified(`wallet=${signer}`))
+  expect(await check({ domain: 'EXAMPLE.com.', walletAddress: signer.toUpperCase().replace('0X', '0x') })).toEqual(
+    verified(`wallet=${signer}`),
+  )
+})
+
+test('any letter case, blanks around, in several strings, behind an alias', async () => {
+  const upper = `wallet=${signer.toUpperCase().replace('0X', '0x')}`
+  publish(upper)
+  expect(await check()).toEqual(verified(upper))
+  publish(` wallet=${signer}\t`)
+  expect(await check()).toEqual(verified(`wallet=${signer}`))
+  publish([`wallet=${signer.slice(0, 9)}`, signer.slice(9)])
+  expect(await check()).toEqual(verified(`wallet=${signer}`))
+  world.set('_svc.example.com', { cname: 'elsewhere.example' })
+  world.set('elsewhere.example', { txt: [[`wallet=${signer}`]] })
+  expect(await check()).toEqual(verified(`wallet=${signer}`))
+})
+
+test('the form with a chain counts only when the request names that chain', async () => {
+  const record = `wallet=eip155:8453:${signer}`
+  publish(record)
+  expect(await check({}, onChain(8453))).toEqual(verified(record, 'caip10'))
+  for (const chainId of [undefined, 1, '8453', 84532, 8453.5])
+    expect(await check({}, onChain(chainId))).toEqual(mismatch)
+})
+
+test('Solana: exactly', async () => {
+  const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+  const solana = { signer: wallet, subject: wallet, chain: parseChain('solana:mainnet') }
+  publish(`wallet=${wallet}`)
+  expect(await check({}, solana)).toMatchObject({ verified: true, input: { domain, walletAddress: wallet } })
+  publish(`wallet=${wallet.toLowerCase()}`)
+  expect(await check({}, solana)).toMatchObject({ verified: false, reason: 'DNS_RECORD_MISMATCH' })
+})
+
+test.each([
+  'wallet=0x0000000000000000000000000000000000000001',
+  signer,
+  `Wallet=${signer}`,
+  `wallet =${signer}`,
+  `wallet= ${signer}`,
+  `wallet=${signer}.`,
+  `wallet=${signer}0`,
+  `wallet=${signer},0x0000000000000000000000000000000000000001`,
+  `x wallet=${signer}`,
+  `wallet=eip155:1:${signer}`,
+  '',
+])('%j does not name the wallet', async (record) => {
+  publish(record)
+  expect(await check()).toEqual(mismatch)
+})
+
+test('no such name, no such record', async () => {
+  const none = {
+    verified: false,
+    reason: 'DNS_RECORD_NOT_FOUND',
+    message: 'There is no TXT record at _svc.missing.example.',
+    input: { domain: 'missing.example', walletAddress: signer },
+    provider: 'dns',
+  }
+  expect(await check({ domain: 'missing.example' })).toEqual(none)
+  world.set('_svc.missing.example', { a: ['192.0.2.1'] })
+  expect(await check({ domain: 'missing.example' })).toEqual(none)
+})
+
+test.each(['SERVFAIL', 'REFUSED', 'silent'] as const)('%s is neither yes nor no', async (mood) => {
+  world.set('_svc.away.example', mood)
+  expect(await refusalOf(check({ domain: 'away.example' }))).toBe('PROVIDER_UNAVAILABLE')
+})
+
+test('an internationalised name is asked for, and shown, as the DNS knows it', async () => {
+  world.set('_svc.xn--bcher-kva.example', { txt: [[`wallet=${signer}`]] })
+  expect(await check({ domain: 'B\u00fccher.example' })).toMatchObject({
+    verified: true,
+    input: { domain: 'xn--bcher-kva.example' },
+    claims: { domain: 'xn--bcher-kva.example', recordName: '_svc.xn--bcher-kva.example' },
+  })
+})
+
+test('what is no domain, or another wallet, is refused before anybody is asked', async () => {
+  const asked = world.asked.length
+  expect(await refusalOf(check({ domain: '1.2.3.4' }))).toBe('INVALID_VERIFIER_DATA')
+  expect(await refusalOf(check({ domain: '\uff3fsvc.example.com' }))).toBe('INVALID_VERIFIER_DATA')
+  expect(await refusalOf(check({ walletAddress: signer.replace('1', '2') }))).toBe('SUBJECT_MISMATCH')
+  expect(world.asked).toHaveLength(asked)
+})
+
+test('it is offered where there is a DNS', () => {
+  const dns = createNodeDns({ servers: [] })
+  expect(ownershipDnsTxt.isOffered?.(bareOutside)).toBe(false)
+  expect(ownershipDnsTxt.isOffered?.({ ...bareOutside, dns })).toBe(true)
+})

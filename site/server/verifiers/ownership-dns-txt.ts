@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { ChainId } from '../../../shared/contract/primitives.ts'
+import { canonicalAddress } from '../../../shared/proof/chain.ts'
+import { domainName } from './domain-name.ts'
+import type { Signing, Verifier } from './verifier.ts'
+
+/**
+ * Who can publish `wallet=<address>` as a TXT record at `_svc.<domain>` has the domain (domain.md 4.4). Also
+ * `wallet=eip155:<chainId>:<address>`, when the request names that chain in its own options.
+ * Throws `INVALID_VERIFIER_DATA` for what is no domain name, `SUBJECT_MISMATCH` for another wallet's address,
+ * `PROVIDER_UNAVAILABLE` when the DNS gives no answer.
+ */
+export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
+  about: {
+    checked: 'A TXT record at _svc.<domain> reads wallet=<address>, with the address of the wallet that signed.',
+    where:
+      'At the DNS servers of this service. Where its operator named several, two at least have to answer, and all of them the same.',
+    stored: 'The domain, the wallet and the time; the matching line for the owner. No other record of the domain.',
+    shown: 'The domain, the wallet and the time.',
+    outage: 'No answer is neither yes nor no: nothing is stored, and another try makes sense.',
+  },
+  isOffered: ({ dns }) => dns !== undefined,
+  async check(data, signing, { dns, now }) {
+    const domain = domainName(data.domain)
+    if (domain === undefined)
+      throw new ServiceError('INVALID_VERIFIER_DATA', 'The domain is not a host name of two labels or more.', {
+        details: { verifierId: 'ownership-dns-txt', field: 'domain' },
+      })
+    const { signer, chain } = signing
+    if (data.walletAddress !== undefined && canonicalAddress(chain, data.walletAddress) !== signer)
+      throw new ServiceError('SUBJECT_MISMATCH', 'walletAddress is not the wallet that signed.', {
+        details: { verifierId: 'ownership-dns-txt', field: 'walletAddress' },
+      })
+    if (!dns) throw new Error('ownership-dns-txt was not refused although there is no DNS.')
+
+    const recordName = `_svc.${domain}`
+    const input = { domain, walletAddress: signer }
+    const records = await dns.txt(recordName)
+    const match = records.map((record) => matchOf(record.trim(), signing)).find((found) => found !== undefined)
+    if (match)
+      return {
+        verified: true,
+        input,
+        claims: { domain, recordName, matchedFormat: match.format, dnssec: null, checkedAt: now() },
+        evidence: { record: match.record },
+        provider: 'dns',
+      }
+    const no = { verified: false, input, provider: 'dns' } as const
+    return records.length === 0
+      ? { ...no, reason: 'DNS_RECORD_NOT_FOUND', message: `There is no TXT record at ${recordName}.` }
+      : { ...no, reason: 'DNS_RECORD_MISMATCH', message: `No TXT record at ${recordName} names this wallet.` }
+  },
+}
+
+function matchOf(record: string, { signer, chain, options }: Signing) {
+  if (!record.startsWith('wallet=')) return undefined
+  const value = canonicalAddress(chain, record.slice('wallet='.length))
+  if (value === signer) return { format: 'address', record }
+  const { chainId } = options.own
+  const named = v.is(ChainId, chainId) && chain.namespace === 'eip155' ? `eip155:${chainId}:${signer}` : undefined
+  return value === named ? { format: 'caip10', record } : undefined
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { verifiers } from '../../../shared/verifiers/index.ts'
+import type { Providers } from '../ports/providers/providers.ts'
+import { findLink, type NoLink } from './account-link.ts'
+import { domainName } from './domain-name.ts'
+import type { Outside, Verifier } from './verifier.ts'
+
+/** Accounts of people, not of an organisation, live in this directory of Microsoft's (auth.md 5). */
+const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+/** What the provider said of the account's organisation, as it was kept with the link. */
+const Org = v.variant('provider', [
+  v.object({ provider: v.literal('google'), domain: v.nullable(v.string()), emailVerified: v.boolean() }),
+  v.object({
+    provider: v.literal('microsoft'),
+    tenant: v.string(),
+    isHome: v.boolean(),
+    vouchedDomain: v.nullable(v.string()),
+  }),
+])
+type Org = v.InferOutput<typeof Org>
+
+/** The organisation's own id at the provider, and the domain that it was found to have. */
+type Found = { id: string; domain: string | null }
+
+/**
+ * The wallet's owner signed in to an account of an organisation, on our hosted page (domain.md 4.5; auth.md 5). Addresses
+ * and names of the account are never looked at. The verdict is a no with `ORG_ACCOUNT_REQUIRED`, `ORG_DOMAIN_MISMATCH`, or
+ * the token's codes of ownership-social. Throws `INVALID_VERIFIER_DATA`, `PROVIDER_UNAVAILABLE`.
+ */
+export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
+  about: {
+    checked:
+      'The person who signs with the wallet has just signed in to an account that an organisation manages: at Google one whose domain Google vouches for, at Microsoft one of the directory that owns the wanted domain.',
+    where:
+      'At Google or Microsoft, from the hosted page, by OpenID Connect; Microsoft is also asked which directory owns the domain.',
+    stored:
+      'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare. Never a name, an e-mail address or a token of the provider.',
+    shown: 'The same.',
+    outage: 'The sign-in or the check fails and says so; no proof is made, neither yes nor no.',
+  },
+  isOffered: (outside) => offered(outside).length > 0,
+  providers: offered,
+  async check(data, { signer }, { ledger, now, providers }) {
+    const { provider, internalSocialToken: token, walletAddress, expectedOrgDomain } = data
+    const wanted = expectedOrgDomain === undefined ? undefined : wantedDomain(expectedOrgDomain)
+    const input = {
+      provider,
+      ...(walletAddress !== undefined && { walletAddress }),
+      ...(wanted !== undefined && { expectedOrgDomain: wanted }),
+    }
+    const no = (why: NoLink) => ({ verified: false as const, ...why, input, provider })
+    const found = await findLink({ token, verifierId: 'ownership-org-oauth', provider, signer }, { ledger, now })
+    if ('reason' in found) return no(found)
+    const { link, spends } = found
+    const org = v.parse(Org, link.account['org'])
+    if (!providers) throw new ServiceError('PROVIDER_UNAVAILABLE', 'No provider is configured here any more.')
+    const organisation = org.provider === 'google' ? googleOf(org) : await microsoftOf(org, wanted, providers)
+    if ('reason' in organisation) return no(organisation)
+    if (wanted !== undefined && organisation.domain !== wanted)
+      return no({ reason: 'ORG_DOMAIN_MISMATCH', message: `The account is not one of ${wanted}.` })
+    return {
+      verified: true,
+      input,
+      claims: {
+        provider,
+        orgDomain: organisation.domain,
+        orgIdHash: ledger.hmac('provider-org', `${provider}:${organisation.id}`),
+        memberHash: ledger.hmac('provider-user', `${provider}:${String(link.account['id'])}`),
+        verifiedAt: link.verifiedAt,
+      },
+      provider,
+      spends,
+    }
+  },
+}
+
+/** `hd` alone counts: without it the account is a consumer's, also when its address ends in the domain (auth.md 5). */
+function googleOf({ domain, emailVerified }: Extract<Org, { provider: 'google' }>): Found | NoLink {
+  const organisation = domain === null ? undefined : domainName(domain)
+  return organisation === undefined || !emailVerified ? accountRequired : { id: organisation, domain: organisation }
+}
+
+/**
+ * The directory that answered must be the one that owns the wanted domain. Only where no directory owns it does a domain
+ * count that the answering one vouches for.
+ */
+async function microsoftOf(
+  { tenant, isHome, vouchedDomain }: Extract<Org, { provider: 'microsoft' }>,
+  wanted: string | undefined,
+  providers: Providers,
+): Promise<Found | NoLink> {
+  if (tenant === consumerTenant || !isHome) return accountRequired
+  if (wanted === undefined) return { id: tenant, domain: null }
+  const owner = await providers.tenantOf(wanted)
+  if (owner !== undefined) return { id: tenant, domain: owner === tenant ? wanted : null }
+  return { id: tenant, domain: vouchedDomain === null ? null : (domainName(vouchedDomain) ?? null) }
+}
+
+const accountRequired: NoLink = {
+  reason: 'ORG_ACCOUNT_REQUIRED',
+  message: 'This is a personal or guest account. Sign in with one that the organisation manages.',
+}
+
+function wantedDomain(text: string): string {
+  const domain = domainName(text)
+  if (domain === undefined) throw new ServiceError('INVALID_VERIFIER_DATA', 'expectedOrgDomain is not a domain name.')
+  return domain
+}
+
+function offered({ providers }: Outside): readonly string[] {
+  return verifiers['ownership-org-oauth'].data.entries.provider.options.filter((id) => providers?.offered.includes(id))
+}

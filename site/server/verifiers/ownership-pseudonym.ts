@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { Hostname } from '../../../shared/verifiers/hostname.ts'
+import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
+import { isReserved } from './reserved-names.ts'
+import type { Verifier, VerifierPorts } from './verifier.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How long a name is held, and how long nobody else gets it afterwards, days. */
+const heldDays = 365
+const quarantineDays = 30
+
+/** Of `metadata`: bytes of its JSON, and levels of objects and lists, itself being the first. */
+const metadataLimits = { bytes: 4096, depth: 4 }
+
+/**
+ * A wallet takes a name that is its own in a namespace until it expires (domain.md 4.3). Taking it is part of storing the
+ * proof: of two wallets one gets it, and the same wallet renews. `HANDLE_TAKEN` is then the other's answer. Throws
+ * `INVALID_VERIFIER_DATA` for metadata that is too large or too deep; reserved names and namespaces of others are a no.
+ */
+export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
+  about: {
+    checked:
+      'The name is nobody else’s in its namespace and not reserved. A namespace that is a domain needs the wallet’s ' +
+      'active proof of that domain; any other but the default one is for wallets of the operator’s choice.',
+    where: 'Here, among the proofs that this service stores. Nobody else is asked.',
+    stored:
+      'The name, the namespace, the display name and the wallet; metadata encrypted. The name is held for 365 days; ' +
+      'revoked, expired or erased it stays closed to other wallets for 30 more, as a keyed hash.',
+    shown: 'The name, the namespace, the display name and the wallet; metadata too, once the proof is public.',
+    outage: 'There is nobody to be out of reach.',
+  },
+  async check({ pseudonymId, namespace, displayName, metadata }, { signer }, ports) {
+    if (metadata) refuseExcess(metadata)
+    const name = { pseudonymId, namespace, ...(displayName !== undefined && { displayName }) }
+    const no = (reason: string, message: string) =>
+      ({ verified: false, reason, message, input: name, provider: 'svc' }) as const
+    if (namespace === defaultNamespace && isReserved(pseudonymId))
+      return no('HANDLE_RESERVED', `${pseudonymId} is reserved. Choose another name.`)
+    if (!(await isAuthorized(signer, namespace, ports)))
+      return no(
+        'NAMESPACE_NOT_AUTHORIZED',
+        `Names in ${namespace} are for wallets that have proven that domain, or that the operator has chosen.`,
+      )
+    const expiresAt = ports.now() + heldDays * dayMs
+    return {
+      verified: true,
+      input: name,
+      ...(metadata && { sealedInput: { metadata } }),
+      claims: { handle: pseudonymId, ...name, walletAddress: signer },
+      provider: 'svc',
+      expiresAt,
+      holds: {
+        space: 'pseudonym',
+        key: `${namespace}:${pseudonymId}`,
+        holder: signer,
+        expiresAt,
+        quarantineMs: quarantineDays * dayMs,
+        taken: { code: 'HANDLE_TAKEN', message: `${pseudonymId} is another wallet’s in ${namespace}.` },
+      },
+    }
+  },
+}
+
+/** The default namespace is everybody's; a domain's is for who proved the domain, and a reserved one for who was named. */
+async function isAuthorized(
+  signer: string,
+  namespace: string,
+  { ledger, namespaces }: VerifierPorts,
+): Promise<boolean> {
+  if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(signer)) return true
+  if (!v.is(Hostname, namespace)) return false
+  const domains = await ledger.known(signer, 'ownership-dns-txt')
+  return domains.some(({ claims }) => claims['domain'] === namespace)
+}
+
+function refuseExcess(metadata: object): void {
+  const { bytes, depth } = metadataLimits
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= bytes && depthOf(metadata) <= depth) return
+  throw new ServiceError(
+    'INVALID_VERIFIER_DATA',
+    `metadata takes at most ${bytes} bytes of JSON and ${depth} levels of objects and lists.`,
+    { details: { verifierId: 'ownership-pseudonym', field: 'metadata' } },
+  )
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { LinkRecord } from '../ports/store/store.ts'
+import { ownershipSocial } from './ownership-social.ts'
+import { barePorts, signer, signing } from './verifier.fixture.ts'
+
+const token = 't'.repeat(43)
+const known: LinkRecord = {
+  provider: 'github',
+  verifierId: 'ownership-social',
+  wallet: signer,
+  account: { id: '3001', handle: 'ada', org: null },
+  verifiedAt: 1000,
+  expiresAt: 601_000,
+}
+const data = { provider: 'github' as const, internalSocialToken: token }
+
+const check = (link: LinkRecord | undefined, more: Partial<typeof data> & { shareHandle?: boolean } = {}, now = 2000) =>
+  ownershipSocial.check({ ...data, ...more }, signing, {
+    ...barePorts,
+    now: () => now,
+    ledger: { ...barePorts.ledger, link: async (asked) => (asked === token ? link : undefined) },
+  })
+
+const verified = {
+  verified: true,
+  input: { provider: 'github' },
+  claims: { provider: 'github', providerUserIdHash: 'provider-user:github:3001', verifiedAt: 1000 },
+  provider: 'github',
+  spends: {
+    kind: 'link',
+    id: `link-token:${token}`,
+    expiresAt: 1_201_000,
+    spent: { code: 'SOCIAL_TOKEN_USED', message: 'This sign-in was used already. Sign in again.' },
+  },
+}
+
+test('an account leaves a hash of its id, and its token is used up', async () => {
+  expect(await check(known)).toEqual(verified)
+})
+
+test('its name is there only when that was signed, and when there is one', async () => {
+  expect(await check(known, { shareHandle: true })).toEqual({
+    ...verified,
+    claims: { ...verified.claims, handle: 'ada' },
+  })
+  const nameless = { ...known, account: { ...known.account, handle: null } }
+  expect(await check(nameless, { shareHandle: true })).toEqual(verified)
+})
+
+test.each<[string, LinkRecord | undefined, number, string]>([
+  ['that never was', undefined, 2000, 'SOCIAL_TOKEN_INVALID'],
+  ['of another verifier', { ...known, verifierId: 'ownership-org-oauth' }, 2000, 'SOCIAL_TOKEN_INVALID'],
+  ['that is a departure', { ...known, verifierId: 'departure' }, 2000, 'SOCIAL_TOKEN_INVALID'],
+  ['of another wallet', { ...known, wallet: signer.replace('1', '2') }, 2000, 'SOCIAL_WALLET_MISMATCH'],
+  ['of another provider', { ...known, provider: 'x' }, 2000, 'SOCIAL_PROVIDER_MISMATCH'],
+  ['that has just ended', known, 601_000, 'SOCIAL_TOKEN_EXPIRED'],
+])('a token %s is a no', async (_, link, now, reason) => {
+  expect(await check(link, {}, now)).toEqual({
+    verified: false,
+    reason,
+    message: expect.any(String),
+    input: { provider: 'github' },
+    provider: 'github',
+  })
+})

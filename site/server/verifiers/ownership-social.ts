@@ -1,0 +1,44 @@
+import { verifiers } from '../../../shared/verifiers/index.ts'
+import { findLink } from './account-link.ts'
+import type { Outside, Verifier } from './verifier.ts'
+
+/**
+ * The wallet's owner signed in to an account at a social network, on our hosted page (domain.md 4.2). The verdict is a no
+ * with `SOCIAL_TOKEN_INVALID`, `_EXPIRED` or `_USED`, `SOCIAL_PROVIDER_MISMATCH` or `SOCIAL_WALLET_MISMATCH`.
+ */
+export const ownershipSocial: Verifier<'ownership-social'> = {
+  about: {
+    checked: 'The person who signs with the wallet has just signed in to an account at the provider.',
+    where: 'At the provider itself, from the hosted page, by OAuth 2.0 or OpenID Connect.',
+    stored:
+      'Which provider, when, and a keyed hash of the account’s id, which only this service can compare. The name that the account shows, if the person chooses so. Never a token of the provider or an e-mail address.',
+    shown: 'The same.',
+    outage: 'The sign-in fails and says so; no proof is made, neither yes nor no.',
+  },
+  isOffered: (outside) => offered(outside).length > 0,
+  providers: offered,
+  async check(data, { signer }, { ledger, now }) {
+    const { provider, internalSocialToken: token, walletAddress, shareHandle = false } = data
+    const input = { provider, ...(walletAddress !== undefined && { walletAddress }) }
+    const found = await findLink({ token, verifierId: 'ownership-social', provider, signer }, { ledger, now })
+    if ('reason' in found) return { verified: false, ...found, input, provider }
+    const { link, spends } = found
+    const { id, handle } = link.account
+    return {
+      verified: true,
+      input,
+      claims: {
+        provider,
+        ...(shareHandle && typeof handle === 'string' && { handle }),
+        providerUserIdHash: ledger.hmac('provider-user', `${provider}:${String(id)}`),
+        verifiedAt: link.verifiedAt,
+      },
+      provider,
+      spends,
+    }
+  },
+}
+
+function offered({ providers }: Outside): readonly string[] {
+  return verifiers['ownership-social'].data.entries.provider.options.filter((id) => providers?.offered.includes(id))
+}

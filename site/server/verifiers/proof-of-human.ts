@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { LinkRecord } from '../ports/store/store.ts'
+import type { Verdict, Verifier } from './verifier.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** How long a proof of personhood counts (domain.md 7, Outputs). */
+const lastsMs = 90 * dayMs
+/** How long after its proof ended a personhood stays out of reach of another wallet (domain.md 12.3). */
+const quarantineMs = 30 * dayMs
+
+/** What was asked, as the session keeps it. */
+const Asked = v.object({
+  ask: v.object({
+    assuranceLevel: v.picklist(['low', 'medium', 'high']),
+    ageMin: v.optional(v.number()),
+    sanctions: v.optional(v.boolean()),
+  }),
+  scope: v.string(),
+  binding: v.string(),
+})
+
+/**
+ * A person is behind the wallet, who is in this scope only once (domain.md 4.7, 7). What the client says of level, claims
+ * and expiry is not looked at: all of it comes from the session's own question and the proof. The verdict is a no with a
+ * `ZK_…` code, or `PERSONHOOD_ALREADY_BOUND` when another wallet has this personhood. Throws
+ * `HOSTED_VERIFICATION_REQUIRED` without a session of the hosted page, `PROVIDER_UNAVAILABLE` when the proof cannot be
+ * checked.
+ */
+export const proofOfHuman: Verifier<'proof-of-human'> = {
+  about: {
+    checked:
+      'A zero-knowledge proof from an identity document, made in the ZKPassport app on the person’s phone: it is valid, for this site and scope, bound to this wallet and this request, and from the last seven days. Nobody else has used the same document with another wallet here.',
+    where:
+      'On the phone; then here, by the proof’s public inputs, and by a read of the provider’s verifier contract on its chain.',
+    stored:
+      'What was asked and that it holds: level, least age, sanctions check, face match; and a keyed hash that stands for the person in this scope. Never the document, a name, a nationality or the provider’s identifier. The proof is kept, encrypted, only while its check is not over.',
+    shown: 'Private unless its owner signs that it may be public. Then: what was asked, and when. The hash never.',
+    outage:
+      'If the chain gives no answer, or the provider’s contract is paused, it ends in PROVIDER_UNAVAILABLE: neither yes nor no.',
+  },
+  isOffered: ({ personhood }) => personhood !== undefined,
+  providers: ({ personhood }) => (personhood ? [personhood.provider] : []),
+
+  async check(data, { signer }, { personhood, ledger, now }) {
+    if (!personhood) throw new ServiceError('PROVIDER_UNAVAILABLE', 'Proofs of personhood cannot be checked here.')
+    if (data.session === undefined)
+      throw new ServiceError('HOSTED_VERIFICATION_REQUIRED', 'A proof of personhood begins on the hosted page.')
+    const { provider, domain } = personhood
+    const no = refusing({ provider, scope: data.scope })
+    const session = await ledger.link(data.session)
+    if (session?.verifierId !== 'proof-of-human') return no(unasked)
+    const problem = problemOf(session, { signer, scope: data.scope, now: now() })
+    if (problem) return no(problem)
+    const request = v.parse(Asked, session.account)
+    const found = await personhood.check(data.proofs, request, now())
+    if ('reason' in found) return no(found)
+
+    const { ask, scope } = request
+    const expiresAt = now() + lastsMs
+    return {
+      verified: true,
+      input: { provider, scope },
+      claims: {
+        assuranceLevel: ask.assuranceLevel,
+        claims: {
+          personhood_verified: true,
+          ...(ask.ageMin !== undefined && { age_min: ask.ageMin }),
+          ...(ask.sanctions && { sanctions_passed: true }),
+          liveness_verified: ask.assuranceLevel !== 'low',
+          kyc: false,
+        },
+        traits: { scope, domain, verifiedAt: found.provedAt },
+        expiresAt,
+      },
+      provider,
+      expiresAt,
+      holds: {
+        space: 'personhood',
+        key: ledger.hmac('personhood', JSON.stringify([provider, domain, scope, found.uniqueIdentifier])),
+        holder: signer,
+        expiresAt,
+        quarantineMs,
+        taken: {
+          code: 'PERSONHOOD_ALREADY_BOUND',
+          message: 'This person has proven themselves with another wallet here already.',
+        },
+      },
+      spends: {
+        kind: 'personhood-session',
+        id: ledger.hmac('personhood-session', data.session),
+        expiresAt: session.expiresAt,
+        spent: { code: 'ZK_PROOF_EXPIRED', message: 'This request was answered already. Begin again.' },
+      },
+    }
+  },
+}
+
+type Problem = { reason: string; message: string }
+
+const unasked: Problem = {
+  reason: 'ZK_QUERY_MISMATCH',
+  message: 'Nobody was asked this here. Begin again on the hosted page.',
+}
+
+function problemOf(
+  session: LinkRecord,
+  { signer, scope, now }: { signer: string; scope: string; now: number },
+): Problem | undefined {
+  if (session.wallet !== signer)
+    return { reason: 'ZK_QUERY_MISMATCH', message: 'The proof was asked for another wallet than the one that signs.' }
+  if (session.account['scope'] !== scope)
+    return { reason: 'ZK_QUERY_MISMATCH', message: 'The proof was asked for another scope.' }
+  if (now >= session.expiresAt) return { reason: 'ZK_PROOF_EXPIRED', message: 'The request has expired. Begin again.' }
+  return undefined
+}
+
+function refusing(input: { provider: string; scope: string }): (problem: Problem) => Verdict {
+  return (problem) => ({ verified: false, ...problem, input, provider: input.provider })
+}

@@ -1,0 +1,14 @@
+/**
+ * Names in the default namespace that nobody may take: who holds one would seem to speak for the service, for its operator
+ * or for an office that everybody expects at any address (domain.md 4.3; RFC 2142).
+ */
+const reservedNames: ReadonlySet<string> = new Set(
+  `abuse account accounts admin administrator anonymous api auth billing bot ceo compliance contact dev developer
+  everyone feedback finance founder guest help helpdesk hostmaster info investigations legal login mail mod moderator
+  moderators mcp news noc nobody null oauth official operator owner payments police postmaster press privacy proof proofs
+  register root sales security service services staff status support svc sysadmin system team test trust undefined user
+  users verified verifier verify wallet wallets webmaster www`.split(/\s+/),
+)
+
+/** Whether a name is reserved, also when it is dressed up with separators: `ad-min`, `support.` and the like. */
+export const isReserved = (name: string): boolean => reservedNames.has(name.replaceAll(/[._-]/g, ''))

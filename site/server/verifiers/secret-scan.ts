@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { english } from 'viem/accounts'
+
+/** Where a secret stands, and of which kind it looks. Never the secret. */
+export type SecretFound = { field: string; kind: string }
+
+/**
+ * The first text in `value`, however deep, that looks like a key (domain.md 4.13). What is signed and published for an
+ * agent is read by everybody, and by models: a key in it is a mistake that nothing undoes later. Undefined: none was seen,
+ * which does not mean that there is none.
+ */
+export function findSecret(value: unknown, field = ''): SecretFound | undefined {
+  if (typeof value === 'string') {
+    const kind = secretKind(value)
+    return kind === undefined ? undefined : { field, kind }
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findSecret(inner, field === '' ? key : `${field}.${key}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** How the secret in a text is called, if there is one. */
+export function secretKind(text: string): string | undefined {
+  const known = shapes.find(({ shape }) => shape.test(text))
+  if (known) return known.kind
+  if (hasBareKey(text)) return 'private key'
+  return hasSeedPhrase(text) ? 'seed phrase' : undefined
+}
+
+/** By the marks that those who issue keys put on them, so that scanners find them. */
+const shapes: readonly { kind: string; shape: RegExp }[] = [
+  { kind: 'private key', shape: /-----BEGIN [A-Z0-9 ]*PRIVATE KEY( BLOCK)?-----/ },
+  { kind: 'extended private key', shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{100,}/ },
+  { kind: 'Solana secret key', shape: /\[\s*(\d{1,3}\s*,\s*){63}\d{1,3}\s*\]/ },
+  { kind: 'JSON Web Token', shape: /\beyJ[\w-]{8,512}\.eyJ[\w-]{8,}\.[\w-]{8}/ },
+  { kind: 'access key of this service', shape: /\bnpk_[\w-]{20,}/ },
+  { kind: 'API key', shape: /\bsk-[\w-]{0,200}?[A-Za-z0-9]{20}/ },
+  { kind: 'Stripe key', shape: /\b([sr]k_(live|test)|whsec)_[A-Za-z0-9]{16,}/ },
+  { kind: 'GitHub token', shape: /\b(gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{22,})/ },
+  { kind: 'GitLab token', shape: /\bglpat-[\w-]{20,}/ },
+  { kind: 'AWS key', shape: /\b(AKIA|ASIA)[A-Z0-9]{16}\b/ },
+  { kind: 'Google key', shape: /\bAIza[\w-]{35}|\bGOCSPX-[\w-]{20,}/ },
+  { kind: 'Slack token', shape: /\bxox[abeoprs]-[\w-]{10,}/ },
+  { kind: 'npm token', shape: /\bnpm_[A-Za-z0-9]{36}\b/ },
+  { kind: 'Hugging Face token', shape: /\bhf_[A-Za-z0-9]{30,}/ },
+  { kind: 'Telegram bot token', shape: /\b\d{8,10}:AA[\w-]{33}\b/ },
+  { kind: 'password in an address', shape: /\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@]{0,256}:[^\s/@]{1,256}@/i },
+]
+
+/**
+ * 32 bytes in hex and 64 in base58 are a key, or else a hash or a signature: of a transaction, a proof, a file. They count
+ * as the latter where the words before them say so and do not speak of keys, or where they are part of an address.
+ */
+function hasBareKey(text: string): boolean {
+  return [...text.matchAll(bareKeys)].some(({ index }) => {
+    const before = text.slice(Math.max(0, index - 300), index)
+    const words = before.slice(-40)
+    return saysKey.test(words) || !(saysHash.test(words) || /https?:\/\/\S*$/.test(before))
+  })
+}
+
+const bareKeys = /(?<![0-9A-Za-z])((0x)?[0-9A-Fa-f]{64}|[1-9A-HJ-NP-Za-km-z]{86,88})(?![0-9A-Za-z])/g
+const saysKey = /key|secret|seed|private|mnemonic|password/i
+const saysHash =
+  /(hash|proof|tx|transaction|digest|sha-?256|keccak|root|block|commit|topic|signature|sig)(s|es)?\b[^.!?\n]*$/i
+
+const wordNumbers = new Map(english.map((word, index) => [word, index]))
+
+/** Words of BIP-39 in a row whose checksum is right: prose does not come to that, numbering does not hide it. */
+function hasSeedPhrase(text: string): boolean {
+  const numbers = text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+    .map((word) => wordNumbers.get(word))
+  return numbers.some((_, start) => seedLengths.some((length) => isSeed(numbers.slice(start, start + length), length)))
+}
+
+const seedLengths = [12, 15, 18, 21, 24]
+
+/** BIP-39: eleven bits a word, of which one in 33 is checksum. */
+function isSeed(numbers: readonly (number | undefined)[], length: number): boolean {
+  if (numbers.length < length || numbers.includes(undefined)) return false
+  const bits = numbers.map((number = 0) => number.toString(2).padStart(11, '0')).join('')
+  const entropy = bits.slice(0, (bits.length * 32) / 33)
+  const bytes = entropy.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
+  const [first = 0] = createHash('sha256').update(new Uint8Array(bytes)).digest()
+  return first.toString(2).padStart(8, '0').startsWith(bits.slice(entropy.length))
+}

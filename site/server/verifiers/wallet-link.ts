@@ -1,0 +1,104 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { canonicalAddress } from '../../../shared/proof/chain.ts'
+import { accountId, readAccount, walletLink as linkOf } from '../../../shared/proof/wallet-link.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import { signatureMethodOf, type SignedMessage, verifySignature } from '../signatures/index.ts'
+import type { Signing, Verifier, VerifierPorts } from './verifier.ts'
+
+type Data = VerifierData<'wallet-link'>
+
+/** How old the second wallet's signature may be, and how far ahead of our clock: Unix ms (domain.md 4.11, 1.6). */
+const maxAgeMs = 15 * 60_000
+const maxAheadMs = 60_000
+
+/**
+ * Two wallets that have both signed that they belong together (domain.md 4.11): the first signs the request, the second a
+ * message that names both. The same pair again is a new proof. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws
+ * for accounts that cannot be read, `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`,
+ * `SECONDARY_SIGNATURE_INVALID`, and of `verifySignature` what is not about who signed.
+ */
+export const walletLink: Verifier<'wallet-link'> = {
+  about: {
+    checked:
+      'The first wallet signed the request; the second signed a message that names both, at most 15 minutes before.',
+    where: 'Here, from the signatures alone; of a contract wallet the chain that its account names is asked.',
+    stored:
+      'Both accounts, the kind of relation, the label and how the second wallet signed; when it did, encrypted. ' +
+      'Not its signature.',
+    shown:
+      'Nothing before the owner signs that it may be public: then both accounts, the kind of relation and the label. ' +
+      'Either wallet may revoke.',
+    outage: 'While the chain of a contract wallet does not answer, there is no answer and nothing is stored.',
+  },
+  async check(data, signing, ports) {
+    const [primary, secondary] = [accountOf('primary', data), accountOf('secondary', data)]
+    if (!isSigner(primary, signing))
+      throw new ServiceError(
+        'PRIMARY_MISMATCH',
+        'The first wallet of the link is not the wallet that signed the request.',
+      )
+    if (primary.address === secondary.address)
+      throw new ServiceError('SELF_LINK', 'A wallet cannot be linked with itself.')
+    refuseStale(data.signedTimestamp, ports.now())
+
+    const { signedTimestamp, signature, chain } = data
+    const ids = { primaryAccountId: accountId(primary), secondaryAccountId: accountId(secondary) }
+    const { accounts, message } = linkOf({ ...ids, signedTimestamp, chain })
+    const signed = { walletAddress: secondary.address, chain: secondary.chain, message, signature }
+    const verificationMethod = await methodOf({ ...signed, signatureMethod: data.signatureMethod }, ports)
+
+    const said = {
+      relationshipType: data.relationshipType,
+      ...(data.label !== undefined && { label: data.label }),
+    }
+    return {
+      verified: true,
+      input: { ...accounts, ...said },
+      claims: { ...ids, ...said, verificationMethod },
+      evidence: { signedTimestamp },
+      provider: 'svc',
+    }
+  },
+}
+
+/** One side's account, from what is said of it in either way; both ways must agree. */
+function accountOf(side: 'primary' | 'secondary', data: Data) {
+  const id = data[`${side}AccountId`]
+  const address = data[`${side}WalletAddress`]
+  const chain = data[`${side}ChainRef`]
+  const account = readAccount(id ?? `${chain ?? data.chain}:${address}`)
+  const isSame = address === undefined || canonicalAddress(account.chain, address) === account.address
+  if (isSame && (chain === undefined || chain === account.chain.caip2)) return account
+  throw new ServiceError('INVALID_VERIFIER_DATA', `What is said of the ${side} wallet does not agree with itself.`, {
+    details: { verifierId: 'wallet-link', field: `${side}AccountId` },
+  })
+}
+
+/** A key is itself on every chain of its kind, a contract wallet on its own only (domain.md 12.7). */
+function isSigner({ chain, address }: ReturnType<typeof readAccount>, signing: Signing): boolean {
+  if (address !== signing.signer || chain.namespace !== signing.chain.namespace) return false
+  return signing.signerKind === 'key' || chain.caip2 === signing.chain.caip2
+}
+
+function refuseStale(signedTimestamp: number, now: number): void {
+  if (now - signedTimestamp <= maxAgeMs && signedTimestamp - now <= maxAheadMs) return
+  throw new ServiceError(
+    'SECONDARY_SIGNATURE_EXPIRED',
+    'The second wallet did not sign within the last 15 minutes. Let it sign again.',
+  )
+}
+
+/** How the second wallet signed. A signature that is not its own, or cannot be read, is its holder's to mend. */
+async function methodOf(signed: SignedMessage, ports: VerifierPorts): Promise<string> {
+  const method = signatureMethodOf(signed.chain, signed.signatureMethod)
+  try {
+    const { signerKind } = await verifySignature(signed, ports)
+    return signerKind === 'contract' ? 'eip1271' : method === 'ed25519' ? method : 'eip191'
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !isAboutSigner.has(error.code)) throw error
+    const message = 'The second wallet did not sign the message that links both.'
+    throw new ServiceError('SECONDARY_SIGNATURE_INVALID', message, { cause: error })
+  }
+}
+
+const isAboutSigner: ReadonlySet<string> = new Set(['SIGNATURE_VERIFICATION_FAILED', 'INVALID_SIGNATURE'])

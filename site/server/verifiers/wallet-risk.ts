@@ -1,0 +1,92 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { decodeBase58 } from '../../../shared/proof/base58.ts'
+import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import { riskChainIds } from '../ports/risk/oracle.ts'
+import { riskAddress } from '../ports/risk/risk-address.ts'
+import type { RiskChain, RiskProviders } from '../ports/risk/risk.ts'
+import type { Verifier } from './verifier.ts'
+
+type Data = VerifierData<'wallet-risk'>
+
+/**
+ * The wallet is on no sanctions list and its risk is not high (domain.md 4.10). What nobody assessed is null in the
+ * claims: there is no made-up score. Throws `INVALID_VERIFIER_DATA` for an address that its chain cannot have,
+ * `UNSUPPORTED_CHAIN`, or `PROVIDER_UNAVAILABLE`, with `details.reason` `LIST_STALE` when the list is too old to speak.
+ */
+export const walletRisk: Verifier<'wallet-risk'> = {
+  about: {
+    checked:
+      'The address is not on the sanctions list of OFAC, nor named by the sanctions oracle of its chain, where these are configured. With Webacy the risk must not be high either.',
+    where:
+      'Here, in a copy of the list that is taken in four times a day; the oracle by a read from the chain. Webacy is asked over the internet, and only when it is configured and named, or is all there is.',
+    stored:
+      'The address, its chain, the provider, the outcome, and which edition of the list answered. For the owner: which source named it, or the tags of the provider.',
+    shown:
+      'Private unless its owner signs that it may be public. Then: the address, the chain and the outcome, without tags.',
+    outage:
+      'A source that does not answer, or a list older than 48 hours, ends in PROVIDER_UNAVAILABLE and nothing is stored. An address that one source names is refused whatever the others say.',
+  },
+  isOffered: ({ risk }) => risk !== undefined && risk.size > 0,
+  providers: ({ risk }) => [...(risk?.keys() ?? [])],
+
+  async check(data, _signing, { risk = new Map(), now }) {
+    const chain = chainOf(data)
+    const comparable = riskAddress(chain, data.walletAddress)
+    if (comparable === undefined)
+      throw new ServiceError('INVALID_VERIFIER_DATA', `walletAddress is not an address of the chain ${chain}.`, {
+        details: { verifierId: 'wallet-risk', field: 'walletAddress' },
+      })
+    const [id, provider] = providerOf(data.provider, risk)
+    if (!provider.covers(chain))
+      throw new ServiceError('UNSUPPORTED_CHAIN', `Nobody here knows about wallets of the chain ${chain}.`)
+
+    const { evidence, coverage, ...found } = await provider.assess({ address: data.walletAddress, comparable, chain })
+    const input = { walletAddress: data.walletAddress, chain, provider: id }
+    const isRisky = found.riskLevel === 'high' || found.riskLevel === 'critical'
+    const claims = {
+      ...found,
+      policyVerified: !found.sanctioned && !isRisky,
+      provider: id,
+      checkedAt: now(),
+      signals: { coverage: [...coverage] },
+    }
+    const seen = { ...evidence, ...claims }
+    if (found.sanctioned) {
+      const message = 'This address is named on a sanctions list.'
+      return { verified: false, reason: 'SANCTIONED_ADDRESS', message, input, evidence: seen, provider: id }
+    }
+    if (isRisky) {
+      const message = 'The risk of this address is higher than the policy allows.'
+      return { verified: false, reason: 'RISK_POLICY_FAILED', message, input, evidence: seen, provider: id }
+    }
+    return { verified: true, input, claims, evidence, provider: id }
+  },
+}
+
+function providerOf(named: Data['provider'], risk: RiskProviders) {
+  const found = [...risk].find(([id]) => named === undefined || id === named)
+  if (found) return found
+  throw new ServiceError('INVALID_VERIFIER_DATA', `The provider ${named ?? ''} is not offered here.`, {
+    details: { verifierId: 'wallet-risk', field: 'provider', providers: [...risk.keys()] },
+  })
+}
+
+const nameOf = (chainId: number) => [...riskChainIds].find(([, id]) => id === chainId)?.[0]
+
+/** `chain`, or what `chainId` means, or what the form of the address shows. */
+function chainOf({ chain, chainId, walletAddress }: Data): RiskChain {
+  const byNumber = chainId === undefined ? undefined : nameOf(chainId)
+  if (chainId !== undefined && byNumber === undefined)
+    throw new ServiceError('UNSUPPORTED_CHAIN', `Nobody here knows about wallets of the chain ${chainId}.`)
+  if (chain && byNumber && chain !== byNumber)
+    throw new ServiceError('INVALID_VERIFIER_DATA', 'chain and chainId name different chains; send one of them.', {
+      details: { verifierId: 'wallet-risk', field: 'chain' },
+    })
+  const named = chain ?? byNumber
+  if (named) return named
+  if (/^0x[0-9a-f]{40}$/i.test(walletAddress)) return 'eth'
+  if (decodeBase58(walletAddress)?.length === 32) return 'sol'
+  throw new ServiceError('INVALID_VERIFIER_DATA', 'Say which chain the address belongs to.', {
+    details: { verifierId: 'wallet-risk', field: 'chain' },
+  })
+}
