@@ -15,6 +15,7 @@ import { rotateKeys } from './rotate-keys.ts'
 import type { Database } from './schema.ts'
 import { createSanctions } from './sanctions.ts'
 import { oweScrub, scrub } from './scrub.ts'
+import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Owner, Store } from './store.ts'
 import { keptSecretContext } from './vault-keys.ts'
@@ -33,6 +34,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     sessions: createSessions(db),
     oauth: createOauth(db),
     accessKeys: createAccessKeys(db),
+    secrets: createSecrets(db, vault),
     links: createLinks(db, vault),
     sanctions: createSanctions(db),
     jobs: createJobs(db),

@@ -16,6 +16,7 @@ const migrations: Migration[] = [
   { name: 'sanctions lists', up: createSanctionsTables },
   { name: 'profiles, sign-in methods, sessions', up: createAccountTables },
   { name: 'oauth', up: createOauthTables },
+  { name: 'secrets', up: createSecretsTable },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -323,4 +324,18 @@ async function createOauthTables({ schema }: Kysely<Database>) {
     .addColumn('usedAt', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('oauthRedirectsByUse').on('oauthRedirects').column('usedAt').execute()
+}
+
+async function createSecretsTable({ schema }: Kysely<Database>, engine: Engine) {
+  await schema
+    .createTable('secrets')
+    .addColumn('qHash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('profileId', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('alias', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('content', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('oneAlias', ['profileId', 'alias'])
+    .execute()
 }

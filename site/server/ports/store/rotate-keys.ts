@@ -6,6 +6,7 @@ import { linkContext } from './links.ts'
 import { type Engine, lockOut } from './migrations.ts'
 import { proofContext } from './proof-row.ts'
 import type { Database } from './schema.ts'
+import { secretContext } from './secrets.ts'
 import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
 
@@ -17,6 +18,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'handoffs', id: 'sid', column: 'result', context: resultContext },
   { table: 'signInMethods', id: 'id', column: 'data', context: methodContext },
   { table: 'links', id: 'tokenHash', column: 'account', context: linkContext },
+  { table: 'secrets', id: 'qHash', column: 'content', context: secretContext },
 ]
 
 type SealedColumn = { table: string; id: string; column: string; context: (id: string) => string }

@@ -8,6 +8,7 @@ import type {
   OauthToken,
   Profile,
   ProofRecord,
+  SecretRecord,
   SessionRecord,
   SignInMethod,
 } from './store.ts'
@@ -31,6 +32,7 @@ export type Database = {
   signInMethods: SignInMethodRow
   sessions: SessionRecord
   accessKeys: AccessKeyRecord
+  secrets: SecretRecord & { content: Uint8Array }
   oauthGrants: OauthGrant
   oauthCodes: OauthCode & { usedAt: number | null }
   oauthRefresh: OauthToken & { grantId: string; usedAt: number | null }

@@ -406,6 +406,28 @@ export type AccessKeys = {
   remove(profileId: string, id: string): Promise<boolean>
 }
 
+/** A value that a profile keeps here for its agents (auth.md 4): without the value itself. Times are Unix ms. */
+export type SecretRecord = {
+  /** Random, in the form of a proof's. */
+  qHash: string
+  profileId: string
+  /** Unique in its profile. */
+  alias: string
+  /** `bundle`: the value is the text of a JSON object. */
+  type: 'single' | 'bundle'
+  createdAt: number
+  updatedAt: number
+}
+
+export type Secrets = {
+  /** The value is encrypted at rest. False: the profile has a secret of that alias. */
+  insert(secret: SecretRecord, content: string): Promise<boolean>
+  /** By alias. */
+  list(profileId: string, page: { limit: number; offset: number }): Promise<SecretRecord[]>
+  /** With its value, and only from that profile. False: there is no such secret. */
+  remove(profileId: string, qHash: string): Promise<boolean>
+}
+
 /** What a profile let a client do (auth.md 1). It ends for good at `expiresAt`, however often it is refreshed. Unix ms. */
 export type OauthGrant = {
   id: string
@@ -497,6 +519,7 @@ export type Store = {
   sessions: Sessions
   oauth: Oauth
   accessKeys: AccessKeys
+  secrets: Secrets
   links: Links
   sanctions: Sanctions
   jobs: Jobs
