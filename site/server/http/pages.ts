@@ -68,12 +68,17 @@ export function pages({
     const lang = visitorLanguage(c)
     const place = { config, now: ports.now(), lang }
     const headers = pageHeaders({ keepsOpener: true })
-    const asking = pageHeaders({ keepsOpener: true, walletConnect: config.reownProjectId !== undefined })
+    const asksFor = (verifierIds: readonly VerifierId[]) =>
+      pageHeaders({
+        keepsOpener: true,
+        walletConnect: config.reownProjectId !== undefined,
+        bridge: verifierIds.includes('proof-of-human') ? ports.personhood?.bridgeUrl : undefined,
+      })
     if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
     if (query.kind === 'choose')
       return show(c, choosePage({ theme: query.theme, lang, isOffered: isOfferedHere }), 200, headers)
     if (query.kind === 'checks') {
-      return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asking)
+      return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asksFor(query.verifierIds))
     }
     if (!isRealLoad(c)) return show(c, prefetchPage, 503)
     const { sid } = query
@@ -87,7 +92,7 @@ export function pages({
     const { expiresAt, now } = opened.handoff
     const claimed =
       opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
-    const answer = { ...asking, ...(claimed && { 'set-cookie': claimed }) }
+    const answer = { ...asksFor(boot.verifierIds), ...(claimed && { 'set-cookie': claimed }) }
     const { returnTo } = boot
     if (!query.isMoved || !opened.writeKey || !returnTo) return show(c, overviewPage(boot, theme), 200, answer)
     // only the asking page's own window can collect an outcome, and that is in the browser that let go (decision 0014)
