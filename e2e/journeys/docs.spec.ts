@@ -151,6 +151,9 @@ test('a program makes a proof; it holds offline, on its chain, and on a badge', 
     consumer.write('chain.js', snippet('proofs', 'chain'))
     const qHash = (await consumer.run('program.js', { PRIVATE_KEY: generatePrivateKey() })).trim()
     expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
+    consumer.write('link.js', adapt(snippet('program', 'link'), { service: service.url }))
+    const linked = await consumer.run('link.js', { PRIVATE_KEY: generatePrivateKey(), SECOND_KEY: generatePrivateKey() })
+    expect(linked.trim()).toMatch(/^0x[0-9a-f]{64}$/)
     expect(await consumer.run('offline.js')).toMatch(/^holds \{/)
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = shell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
@@ -193,6 +196,7 @@ test('no snippet is left out', () => {
     'next ts app/verified/route.ts',
     'next tsx app/page.tsx',
     'next tsx app/verify.tsx',
+    'program js link',
     'program js program',
     'program sh ',
     'proofs js chain',
