@@ -30,7 +30,10 @@ app.post('/bare', async (c) => c.json({ success: true, data: await c.req.json<ob
 app.post('/api/v1/verification', async (c) => {
   const request = v.parse(VerificationRequest, await c.req.json())
   const signedTimestamp = request.signedTimestamp ?? 0
-  const read = readRequest({ ...request, signedTimestamp }, { config: { hubChainId: 84532, proRequired: new Set() }, ports })
+  const read = readRequest(
+    { ...request, signedTimestamp },
+    { config: { hubChainId: 84532, proRequired: new Set() }, ports },
+  )
   const { walletAddress, chain } = read
   const message = signerString(read)
   if (!(await verifyMessage({ address: walletAddress as Hex, message, signature: request.signature as Hex })))
