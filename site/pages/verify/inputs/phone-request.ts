@@ -30,13 +30,13 @@ export function askPhone(
 ): PhoneRequest {
   let stage: Stage = { at: 'beginning' }
   let isOver = false
-  let leave: () => void = () => undefined
+  let leave: (() => void) | undefined
   let expiry: ReturnType<typeof setTimeout> | undefined
 
   const end = () => {
     isOver = true
     clearTimeout(expiry)
-    leave()
+    leave?.()
   }
   const change = (to: Stage) => {
     if (isOver) return
