@@ -8,6 +8,9 @@ const basic = { owner: 'alice', content: 'x' }
 const dns = { domain: 'example.com' }
 const handoff = { sid: 'A'.repeat(24), origin: 'https://shop.example' }
 const part = (id: string, data: object, requested = id) => ({ requested, id, data })
+/** Every one with every other. */
+const pairs = (one: readonly VerifierId[], others: readonly VerifierId[]) =>
+  one.flatMap((id) => others.filter((other) => other !== id).map((other) => [id, other] as const))
 
 describe('requestedVerifiers', () => {
   it('looks ids up and keeps them as sent', () => {
@@ -150,8 +153,6 @@ describe('all fourteen (domain.md 3)', () => {
   const ids = VerifierId.options
   const hosted = ids.filter((id) => !verifiers[id].supportsDirectApi)
   const closed = ids.filter((id) => verifiers[id].data.type === 'strict_object')
-  const pairs = (one: readonly VerifierId[], others: readonly VerifierId[]) =>
-    one.flatMap((id) => others.filter((other) => other !== id).map((other) => [id, other] as const))
 
   it.each(ids)('%s is asked for once', (id) => {
     expect(() => requestedVerifiers([id, `${id}@2`])).toThrow(refused('INVALID_VERIFIER_COMBINATION'))
