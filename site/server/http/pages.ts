@@ -26,7 +26,7 @@ import { proofPages } from './page-proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
 import { securityText } from './security-text.ts'
-import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
+import { accountPage, failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage } from './page-words.ts'
 
 /** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
 export function pages({
@@ -103,6 +103,11 @@ export function pages({
 
   app.route('/', assets(buildDir))
   app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
+  app.get('/verify/account', (c) =>
+    inWords(c, '/verify/account', async () =>
+      show(c, accountPage(visitorLanguage(c)), 200, pageHeaders({ keepsOpener: true })),
+    ),
+  )
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))

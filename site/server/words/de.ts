@@ -177,6 +177,11 @@ export const de: ServerWords = {
     advice:
       'Wenn Sie sich selbst verifizieren wollten, gehen Sie zurück zu der Seite, von der Sie kommen, und beginnen Sie neu. Wenn Ihnen jemand diesen Link geschickt hat, schließen Sie die Seite.',
   },
+  accountBack: {
+    title: 'Sie sind vom Anbieter zurück',
+    lead: 'Auf der Seite, von der Sie kamen, geht es weiter.',
+    advice: 'Sie können dieses Fenster schließen.',
+  },
   notFound: {
     title: 'Hier ist nichts',
     lead: 'Diese Adresse gehört zu keiner Seite dieses Dienstes.',

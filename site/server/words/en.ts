@@ -177,6 +177,11 @@ export const en = {
     advice:
       'If you meant to verify yourself, go back to the page you came from and start again. If somebody sent you this link, close the page.',
   },
+  accountBack: {
+    title: 'You are back from the provider',
+    lead: 'The page that you came from goes on from here.',
+    advice: 'You can close this window.',
+  },
   notFound: {
     title: 'There is nothing here',
     lead: 'This address belongs to no page of this service.',

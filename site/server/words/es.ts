@@ -174,6 +174,11 @@ export const es: ServerWords = {
     advice:
       'Si quería verificarse, vuelva a la página de la que viene y empiece de nuevo. Si alguien le envió este enlace, cierre la página.',
   },
+  accountBack: {
+    title: 'Ha vuelto del proveedor',
+    lead: 'La página de la que viene continúa a partir de aquí.',
+    advice: 'Puede cerrar esta ventana.',
+  },
   notFound: {
     title: 'Aquí no hay nada',
     lead: 'Esta dirección no pertenece a ninguna página de este servicio.',

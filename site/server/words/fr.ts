@@ -177,6 +177,11 @@ export const fr: ServerWords = {
     advice:
       'Si vous vouliez vous vérifier, retournez à la page d’où vous venez et recommencez. Si quelqu’un vous a envoyé ce lien, fermez la page.',
   },
+  accountBack: {
+    title: 'Vous êtes de retour',
+    lead: 'La page d’où vous venez prend la suite.',
+    advice: 'Vous pouvez fermer cette fenêtre.',
+  },
   notFound: {
     title: 'Il n’y a rien ici',
     lead: 'Cette adresse n’appartient à aucune page de ce service.',
