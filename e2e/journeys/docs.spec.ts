@@ -185,6 +185,12 @@ test('every page is there, readable, and without a violation', async ({ page, se
     await page.goto(service.url + address)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
+  // the widest tables fit a phone
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const address of ['/docs/verifiers', '/docs/self-hosting']) {
+    await page.goto(service.url + address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
   const statuses = await Promise.all(
     [...targets].map(async (target) => [target, (await page.request.get(service.url + target)).status()]),
   )
