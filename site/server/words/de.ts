@@ -21,6 +21,8 @@ export const de: ServerWords = {
     leadOne: 'Sie signieren eine Nachricht mit Ihrer Wallet. Das dauert weniger als eine Minute.',
     leadMany: 'Das dauert etwa eine Minute.',
     duration: '20 Sekunden',
+    phone: 'Mit Ihrem Telefon',
+    minutes: 'Einige Minuten',
     share: 'Sie teilen mit',
     shared: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet',
     sharedWithNobody: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet. Von uns erfährt es niemand',

@@ -19,6 +19,8 @@ export const en = {
     leadOne: 'You sign one message with your wallet. Takes less than a minute.',
     leadMany: 'Takes about a minute.',
     duration: '20 seconds',
+    phone: 'Needs your phone',
+    minutes: 'Some minutes',
     share: 'You share',
     shared: 'That each statement is true, and your wallet address',
     sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',

@@ -21,6 +21,8 @@ export const es: ServerWords = {
     leadOne: 'Firma un mensaje con su billetera. Tarda menos de un minuto.',
     leadMany: 'Tarda cerca de un minuto.',
     duration: '20 segundos',
+    phone: 'Con su teléfono',
+    minutes: 'Unos minutos',
     share: 'Usted comparte',
     shared: 'Que cada afirmación es cierta, y la dirección de su billetera',
     sharedWithNobody: 'Que cada afirmación es cierta, y la dirección de su billetera. No se lo decimos a nadie',

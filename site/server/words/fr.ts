@@ -21,6 +21,8 @@ export const fr: ServerWords = {
     leadOne: 'Vous signez un message avec votre portefeuille. Cela prend moins d’une minute.',
     leadMany: 'Cela prend environ une minute.',
     duration: '20 secondes',
+    phone: 'Avec votre téléphone',
+    minutes: 'Quelques minutes',
     share: 'Vous communiquez',
     shared: 'Que chaque affirmation est vraie, et l’adresse de votre portefeuille',
     sharedWithNobody:

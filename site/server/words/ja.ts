@@ -20,6 +20,8 @@ export const ja: ServerWords = {
     leadOne: 'ウォレットでメッセージに1回署名します。1分もかかりません。',
     leadMany: '1分ほどかかります。',
     duration: '20秒',
+    phone: 'スマートフォンが必要',
+    minutes: '数分',
     share: '共有されるもの',
     shared: '各項目が正しいこと、ウォレットアドレス',
     sharedWithNobody: '各項目が正しいこと、ウォレットアドレス。こちらから誰かに伝えることはありません',
