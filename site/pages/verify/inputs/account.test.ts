@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** The screen in a world that notes what is asked of it. */
 function show({
-  id = 'ownership-social' as VerifierId,
+  id = 'ownership-social',
   data = {},
   providers = ['google', 'github', 'linkedin', 'x'] as const,
   start = async () => ({ success: true as const, data: { url: 'https://provider.example/' } }),
@@ -97,12 +97,12 @@ test('leaves for the provider, and names wallet, verifier and way back', async (
 })
 
 test('whoever changes their mind meanwhile stays', async () => {
-  let answer = () => {}
+  const answers: (() => void)[] = []
   const reply = { success: true as const, data: { url: 'https://provider.example/' } }
-  const seen = show({ start: () => new Promise((resolve) => (answer = () => resolve(reply))) })
+  const seen = show({ start: () => new Promise((resolve) => void answers.push(() => resolve(reply))) })
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await page.getByRole('button', { name: 'Use another account' }).click()
-  answer()
+  answers[0]?.()
   await Promise.resolve()
   expect([heading(), seen.went]).toEqual(['Which account is yours?', []])
 })
@@ -140,11 +140,11 @@ test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said', (outco
 })
 
 test('a window of its own brings the account while the page stays', async () => {
-  let come: (returned: Returned) => void = () => {}
+  const comes: ((returned: Returned) => void)[] = []
   const gone: string[] = []
   const seen = show({
     openWindow: (onReturned) => {
-      come = onReturned
+      comes.push(onReturned)
       return {
         returnPath: '/verify/account?key=1',
         goTo: (url) => void gone.push(url),
@@ -155,7 +155,7 @@ test('a window of its own brings the account while the page stays', async () => 
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await vi.waitFor(() => expect(gone).toEqual(['https://provider.example/']))
   expect([seen.went, seen.started[0]?.body.returnPath]).toEqual([[], '/verify/account?key=1'])
-  come(done)
+  comes[0]?.(done)
   expect(heading()).toBe('You signed in at GitHub')
   await page.getByRole('button', { name: 'Use another account' }).click()
   expect([heading(), gone.at(-1)]).toEqual(['Which account is yours?', 'closed'])
