@@ -14,7 +14,7 @@ export const mediaAr: MediaStrings = {
   fileLabel: 'اختر ملفًا',
   otherFile: 'اختر ملفًا آخر',
   fileHint: (kilobytes) => `صورة (JPEG أو PNG أو WebP أو GIF) حتى ${kilobytes} كيلوبايت، أو نص. يمكنك إفلاته هنا أيضًا.`,
-  chosen: (name, kilobytes) => `${name}، ${kilobytes} كيلوبايت`,
+  size: (kilobytes) => `${kilobytes} كيلوبايت`,
   preview: 'الصورة المختارة',
   problems: {
     empty: 'اكتب النص الذي تريد فحصه.',

@@ -16,7 +16,7 @@ export const mediaDe: MediaStrings = {
   otherFile: 'Andere Datei auswählen',
   fileHint: (kilobytes) =>
     `Ein Bild (JPEG, PNG, WebP, GIF) bis ${kilobytes} kB oder ein Text. Sie können sie auch hierher ziehen.`,
-  chosen: (name, kilobytes) => `${name}, ${kilobytes} kB`,
+  size: (kilobytes) => `${kilobytes} kB`,
   preview: 'Das gewählte Bild',
   problems: {
     empty: 'Schreiben Sie den Text, der geprüft werden soll.',

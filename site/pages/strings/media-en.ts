@@ -14,7 +14,7 @@ export const mediaEn = {
   otherFile: 'Choose another file',
   fileHint: (kilobytes: number) =>
     `A picture (JPEG, PNG, WebP, GIF) of up to ${kilobytes} kB, or a text. You can drop it here, too.`,
-  chosen: (name: string, kilobytes: number) => `${name}, ${kilobytes} kB`,
+  size: (kilobytes: number) => `${kilobytes} kB`,
   preview: 'The chosen picture',
   problems: {
     empty: 'Write the text that is to be checked.',

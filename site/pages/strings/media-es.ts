@@ -16,7 +16,7 @@ export const mediaEs: MediaStrings = {
   otherFile: 'Elegir otro archivo',
   fileHint: (kilobytes) =>
     `Una imagen (JPEG, PNG, WebP, GIF) de hasta ${kilobytes} kB, o un texto. También puedes soltarlo aquí.`,
-  chosen: (name, kilobytes) => `${name}, ${kilobytes} kB`,
+  size: (kilobytes) => `${kilobytes} kB`,
   preview: 'La imagen elegida',
   problems: {
     empty: 'Escribe el texto que hay que revisar.',

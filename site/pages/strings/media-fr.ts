@@ -16,7 +16,7 @@ export const mediaFr: MediaStrings = {
   otherFile: 'Choisir un autre fichier',
   fileHint: (kilobytes) =>
     `Une image (JPEG, PNG, WebP, GIF) de ${kilobytes} ko au plus, ou un texte. Vous pouvez aussi le déposer ici.`,
-  chosen: (name, kilobytes) => `${name}, ${kilobytes} ko`,
+  size: (kilobytes) => `${kilobytes} ko`,
   preview: 'L’image choisie',
   problems: {
     empty: 'Écrivez le texte à vérifier.',

@@ -15,7 +15,7 @@ export const mediaJa: MediaStrings = {
   otherFile: '別のファイルを選ぶ',
   fileHint: (kilobytes) =>
     `${kilobytes} kB までの画像（JPEG、PNG、WebP、GIF）またはテキスト。ここにドロップすることもできます。`,
-  chosen: (name, kilobytes) => `${name}（${kilobytes} kB）`,
+  size: (kilobytes) => `${kilobytes} kB`,
   preview: '選んだ画像',
   problems: {
     empty: '確認するテキストを書いてください。',

@@ -163,13 +163,13 @@ function fileField({ state, only, words }: Around, change: Change): TemplateResu
 }
 
 function preview({ name, bytes, contentType, content }: Chosen, words: MediaStrings): TemplateResult {
-  const size = words.chosen(name, Math.ceil(bytes / 1000))
+  const size = words.size(Math.ceil(bytes / 1000))
   return html`${
       contentType.startsWith('image/')
         ? html`<img class="preview" alt=${words.preview} src=${`data:${contentType};base64,${content}`} />`
         : nothing
     }
-    <p class="wrap" role="status" dir="auto">${size}</p>`
+    <p class="wrap" role="status"><bdi>${name}</bdi> <span class="muted">${size}</span></p>`
 }
 
 /** Once it is drawn. */
