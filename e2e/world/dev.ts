@@ -62,8 +62,8 @@ console.log(`a DNS at ${dns.server}, where <address>.test names the wallet <addr
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const child of children) child.kill(signal)
-    void Promise.all([chain.stop(), solana.stop(), dns.stop(), lists.stop(), embedder.stop()]).then(() =>
-      process.exit(0),
+    void Promise.all([chain.stop(), solana.stop(), dns.stop(), lists.stop(), providers.stop(), embedder.stop()]).then(
+      () => process.exit(0),
     )
   })
 }
