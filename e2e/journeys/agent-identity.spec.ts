@@ -9,7 +9,7 @@ test('an agent says who it is; a secret in the text is refused before it is stor
 }) => {
   await beginCheck(page, checked, 'agent-identity')
   await page.getByLabel('Id', { exact: true }).fill(`agent-${Date.now()}`)
-  await page.getByLabel('What it is for').fill(`Buys books. Key: ${`0x${'ab'.repeat(32)}`}`)
+  await page.getByLabel('What it is for').fill(`Buys books. Key: 0x${'ab'.repeat(32)}`)
   await page.getByLabel('Sign', { exact: true }).check()
   await submitForm(page)
   await useWallet(page, wallet)

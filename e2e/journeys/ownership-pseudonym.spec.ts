@@ -1,4 +1,4 @@
-import { test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { injectWallet } from '../world/wallet.ts'
 import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
@@ -29,4 +29,15 @@ test('a name is had, and nobody else can have it; another one is taken instead',
   await useWallet(second, other)
   await expectTicket(second, 'A name is yours')
   await context.close()
+})
+
+test('a form that could not be loaded is loaded again', async ({ page, checked, complaints }) => {
+  await page.route('**/assets/handle-*.js', (route) => route.abort())
+  await beginCheck(page, checked, 'ownership-pseudonym')
+  await expectRefusal(page, 'No connection', 'Nothing was lost.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Which name do you want?' })).toBeVisible()
+  // the browser says so of what was cut off
+  complaints.length = 0
 })
