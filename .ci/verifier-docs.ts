@@ -1,5 +1,4 @@
 // Describes each verifier for /docs/verifiers, from the code that checks it: nothing here is said twice.
-import type { JsonSchema } from '@valibot/to-json-schema'
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../shared/verifiers/verifier.ts'
@@ -7,6 +6,7 @@ import { describeSchema } from '../site/server/http/json-schema.ts'
 import { checks } from '../site/server/verifiers/index.ts'
 import { examples, exampleWallet } from './verifier-examples.ts'
 
+type JsonSchema = ReturnType<typeof describeSchema>
 type Table = (head: string[], rows: string[][]) => string
 
 /** One section for each verifier, as Markdown; `table` writes one. */
@@ -75,8 +75,8 @@ function fieldRows({ properties = {}, required = [] }: JsonSchema): string[][] {
 /** In words, as far as a reader needs them; the schema itself is in the catalog. */
 function describe(field: JsonSchema): string {
   if (field.anyOf) return field.anyOf.map((each) => describe(asSchema(each))).join(', or ')
-  if (field.const !== undefined) return `\`${String(field.const)}\``
-  if (field.enum) return field.enum.map((value) => `\`${String(value)}\``).join(' ') + initial(field)
+  if (field.const !== undefined) return `\`${plain(field.const)}\``
+  if (field.enum) return field.enum.map((value) => `\`${plain(value)}\``).join(' ') + initial(field)
   if (field.type === 'array') {
     const most = field.maxItems === undefined ? '' : `at most ${field.maxItems} `
     return `list of ${most}${describe(asSchema(field.items))}`
@@ -97,7 +97,10 @@ function describe(field: JsonSchema): string {
 }
 
 const initial = (field: JsonSchema) =>
-  field.default === undefined ? '' : `; \`${String(field.default)}\` when left out`
+  field.default === undefined ? '' : `; \`${plain(field.default)}\` when left out`
+
+/** A text without its quotes. */
+const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Where JSON Schema also allows `true`, or a list. */
 function asSchema(schema: JsonSchema['items'] | JsonSchema): JsonSchema {

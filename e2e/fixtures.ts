@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Embedder, startEmbedder } from './world/embedder.ts'
 import { type Consumer, makeConsumer } from './world/consumer.ts'
+import { type Checked, startChecked } from './world/checked.ts'
 import { type Service, startService } from './world/service.ts'
 import { type Site, startSite } from './world/site.ts'
 import { injectWallet, type Wallet } from './world/wallet.ts'
@@ -8,6 +9,8 @@ import { injectWallet, type Wallet } from './world/wallet.ts'
 type WorkerFixtures = {
   service: Service
   embedder: Embedder
+  /** A second service, with a chain, the DNS and a sanctions oracle to ask. */
+  checked: Checked
   /** A project that has installed our packages. */
   consumer: Consumer
   /** An origin without pages; a test adds its own. */
@@ -37,6 +40,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const embedder = await startEmbedder(service.url)
       await use(embedder)
       await embedder.stop()
+    },
+    { scope: 'worker' },
+  ],
+  checked: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const checked = await startChecked()
+      await use(checked)
+      await checked.destroy()
     },
     { scope: 'worker' },
   ],

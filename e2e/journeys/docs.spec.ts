@@ -151,6 +151,12 @@ test('a program makes a proof; it holds offline, on its chain, and on a badge', 
     consumer.write('chain.js', snippet('proofs', 'chain'))
     const qHash = (await consumer.run('program.js', { PRIVATE_KEY: generatePrivateKey() })).trim()
     expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
+    consumer.write('link.js', adapt(snippet('program', 'link'), { service: service.url }))
+    const linked = await consumer.run('link.js', {
+      PRIVATE_KEY: generatePrivateKey(),
+      SECOND_KEY: generatePrivateKey(),
+    })
+    expect(linked.trim()).toMatch(/^0x[0-9a-f]{64}$/)
     expect(await consumer.run('offline.js')).toMatch(/^holds \{/)
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
     const read = shell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
@@ -167,7 +173,7 @@ test('every page is there, readable, and without a violation', async ({ page, se
   await page.getByRole('link', { name: 'Documentation' }).click()
   const links = await page.locator('.docs nav a').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-  expect(addresses).toHaveLength(12)
+  expect(addresses).toHaveLength(13)
   const targets = new Set<string>()
   for (const address of addresses) {
     const html = await (await fetch(service.url + address)).text()
@@ -175,9 +181,15 @@ test('every page is there, readable, and without a violation', async ({ page, se
     for (const [, target = ''] of html.matchAll(/href="(\/[^"]*)"/g)) targets.add(target)
   }
   // those with every kind of content
-  for (const address of ['/docs/script-tag', '/docs/next']) {
+  for (const address of ['/docs/script-tag', '/docs/next', '/docs/verifiers']) {
     await page.goto(service.url + address)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  // the widest tables fit a phone
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const address of ['/docs/verifiers', '/docs/self-hosting']) {
+    await page.goto(service.url + address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
   const statuses = await Promise.all(
     [...targets].map(async (target) => [target, (await page.request.get(service.url + target)).status()]),
@@ -193,6 +205,7 @@ test('no snippet is left out', () => {
     'next ts app/verified/route.ts',
     'next tsx app/page.tsx',
     'next tsx app/verify.tsx',
+    'program js link',
     'program js program',
     'program sh ',
     'proofs js chain',

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test } from '../accounts.ts'
 import { expect, listenTo, type Verified } from '../fixtures.ts'
 
@@ -82,8 +82,19 @@ test('another wallet needs a sign-in of its own', async ({ page, service, wallet
   await expect(page.getByRole('button', { name: 'Sign in at GitHub' })).toBeVisible()
 })
 
+/** From an embedder's page into its window, and there to the choice of an account. */
+async function toWindow(page: Page, { context, walletName }: { context: BrowserContext; walletName: string }) {
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await toAccounts(popup, walletName)
+  return popup
+}
+
+const asked = { attributes: { verifiers: 'ownership-social', data: '{"provider":"telegram"}' } }
+
 for (const coop of [false, true]) {
-  test(`a page outside gets the proof of an account, by a provider ${coop ? 'that' : 'that does not'} cut its window off`, async ({
+  test(`a page outside gets the proof of an account, by a provider ${coop ? 'that cuts' : 'that does not cut'} windows off`, async ({
     page,
     context,
     embedder,
@@ -91,16 +102,17 @@ for (const coop of [false, true]) {
     wallet,
   }) => {
     providers.telegram.coop = coop
-    await page.goto(embedder.page({ attributes: { verifiers: 'ownership-social', data: '{"provider":"telegram"}' } }))
+    await page.goto(embedder.page({ ...asked, coop }))
     const events = await listenTo(page)
-    const opened = context.waitForEvent('page')
-    await page.locator('svc-verify').getByRole('button').first().click()
-    const popup = await opened
-    await toAccounts(popup, wallet.name)
+    const popup = await toWindow(page, { context, walletName: wallet.name })
     await expect(popup.getByRole('button', { name: /Sign in at/ })).toHaveCount(1)
+    // under COOP nobody is known to wait for the window, which then goes itself
+    const leaving = coop ? popup : context.waitForEvent('page')
     await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
-    await popup.getByRole('link', { name: 'Continue as Ada' }).click()
+    const telegram = await leaving
+    await telegram.getByRole('link', { name: 'Continue as Ada' }).click()
     await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
+    if (!coop) await expect.poll(() => telegram.isClosed()).toBe(true)
     await popup.getByRole('button', { name: 'Continue', exact: true }).click()
     const { verifierIds, eligible } = (await events.next('svc-verified')) as Verified
     expect({ verifierIds, eligible }).toEqual({ verifierIds: ['ownership-social'], eligible: true })
@@ -108,3 +120,55 @@ for (const coop of [false, true]) {
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 }
+
+test('a provider that cuts its window off does not cut ours from the page that listens for it', async ({
+  page,
+  context,
+  service,
+  embedder,
+  providers,
+  wallet,
+}) => {
+  providers.telegram.coop = true
+  await page.goto(embedder.page({ body: '<button>Prove</button>' }))
+  const link = `${service.url}/verify?verifiers=ownership-social&mode=popup&origin=${encodeURIComponent(embedder.origin)}`
+  await page.evaluate((url) => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ data }) => heard.push(data))
+    document.querySelector('button')?.addEventListener('click', () => window.open(url, '', 'popup'))
+  }, link)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Prove' }).click()
+  const popup = await opened
+  await toAccounts(popup, wallet.name)
+  const leaving = context.waitForEvent('page')
+  await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
+  await (await leaving).getByRole('link', { name: 'Continue as Ada' }).click()
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length > 0)
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toMatchObject([
+    { type: 'svc_checkout_done', eligible: true, verifierIds: ['ownership-social'] },
+  ])
+})
+
+test('where no second window opens, the first one goes to the provider and comes back', async ({
+  page,
+  context,
+  embedder,
+  providers,
+  wallet,
+}) => {
+  providers.telegram.coop = true
+  await page.goto(embedder.page(asked))
+  const events = await listenTo(page)
+  const popup = await toWindow(page, { context, walletName: wallet.name })
+  await popup.evaluate(() => {
+    window.open = () => null
+  })
+  await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
+  await popup.getByRole('link', { name: 'Continue as Ada' }).click()
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})

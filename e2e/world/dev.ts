@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { startChain } from './chain.ts'
 import { startDns } from './dns.ts'
 import { startEmbedder } from './embedder.ts'
+import { startProviders } from './providers.ts'
+import { sanctioned, sdnSamples, startRiskHost } from './sanctions.ts'
 import { startSolana } from './solana.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,6 +21,9 @@ const dns = await startDns((name) => {
   const wallet = /^_svc\.(0x[0-9a-f]{40})\.test$/.exec(name)?.[1]
   return wallet === undefined ? undefined : { txt: [[`wallet=${wallet}`]] }
 })
+const providers = await startProviders()
+const lists = await startRiskHost()
+lists.list = sdnSamples({ publishedAt: Math.floor(Date.now() / 86_400_000) * 86_400_000 }).advanced
 const embedder = await startEmbedder(`http://localhost:${port}`)
 const env = {
   ...process.env,
@@ -26,6 +31,8 @@ const env = {
   [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
   SVC_RPC_SOLANA: solana.rpcUrl,
   SVC_DNS_SERVERS: dns.server,
+  SVC_SANCTIONS_LIST: `${lists.url}/list`,
+  ...providers.env,
   SVC_RATE_LIMITS: 'off',
 }
 
@@ -49,11 +56,14 @@ const children = [
 ]
 console.log(`chain ${chain.chainId} at ${chain.rpcUrl}, another origin at ${embedder.page()}`)
 console.log(`on it a token at ${coin} and NFTs at ${collectible}, which anyone may mint; Solana at ${solana.rpcUrl}`)
+console.log(`a sanctions list that names ${Object.values(sanctioned).join(', ')}`)
 console.log(`a DNS at ${dns.server}, where <address>.test names the wallet <address>`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const child of children) child.kill(signal)
-    void Promise.all([chain.stop(), solana.stop(), dns.stop(), embedder.stop()]).then(() => process.exit(0))
+    void Promise.all([chain.stop(), solana.stop(), dns.stop(), lists.stop(), providers.stop(), embedder.stop()]).then(
+      () => process.exit(0),
+    )
   })
 }

@@ -137,7 +137,9 @@ export async function startBridge(): Promise<Bridge> {
     const others = meetings.get(query.get('id') ?? '') ?? new Set()
     meetings.set(query.get('id') ?? '', others.add(socket))
     const pass = (text: string) => {
-      const message = JSON.stringify({ ...JSON.parse(text), origin: request.headers.origin })
+      // as the provider's calls those who are no browser
+      const origin = request.headers.origin ?? 'nodejs'
+      const message = JSON.stringify({ ...JSON.parse(text), origin })
       for (const other of others) if (other !== socket && other.readyState === WebSocket.OPEN) other.send(message)
     }
     socket.on('message', (data) => pass(Buffer.isBuffer(data) ? data.toString() : '{}'))

@@ -5,7 +5,15 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 export type Mood = 'sign' | 'reject' | 'silent'
 
 /** An injected wallet with a real key. `asked` holds every message that it was asked to sign. */
-export type Wallet = { address: string; name: string; asked: string[]; mood: Mood }
+export type Wallet = {
+  /** Of its first account. */
+  address: string
+  name: string
+  asked: string[]
+  mood: Mood
+  /** Adds an account and shows it first, as when its person switches to another one and lets the page use it. */
+  switchAccount: () => void
+}
 
 /**
  * Puts an EIP-6963 wallet into every page of the context, popups included, before any script of the page runs. The key
@@ -13,11 +21,12 @@ export type Wallet = { address: string; name: string; asked: string[]; mood: Moo
  */
 export async function injectWallet(target: BrowserContext | Page, name = 'Test Wallet'): Promise<Wallet> {
   const account = privateKeyToAccount(generatePrivateKey())
-  const wallet: Wallet = { address: account.address, name, asked: [], mood: 'sign' }
+  const accounts = [account]
+  const switchAccount = () => void accounts.unshift(privateKeyToAccount(generatePrivateKey()))
+  const wallet: Wallet = { address: account.address, name, asked: [], mood: 'sign', switchAccount }
   const binding = `walletOf${name.replaceAll(/\W/g, '')}`
   await target.exposeFunction(binding, async (method: string, params: unknown[]): Promise<unknown> => {
-    if (method === 'eth_accounts') return [account.address]
-    if (method === 'eth_requestAccounts') return [account.address]
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts.map(({ address }) => address)
     if (method === 'eth_chainId') return '0x14a34'
     if (method === 'eth_getCode') return '0x'
     if (method !== 'personal_sign') return { error: { code: 4200, message: `No ${method}` } }
@@ -25,7 +34,9 @@ export async function injectWallet(target: BrowserContext | Page, name = 'Test W
     wallet.asked.push(message)
     if (wallet.mood === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
     if (wallet.mood === 'silent') return new Promise(() => {})
-    return account.signMessage({ message })
+    const signer = accounts.find(({ address }) => address === params[1])
+    if (!signer) return { error: { code: 4100, message: 'The page may not use this account.' } }
+    return signer.signMessage({ message })
   })
   await target.addInitScript(announce, { name, binding })
   return wallet

@@ -13,7 +13,7 @@ export const VerifierMetadata = v.looseObject({
   /** Values of `provider` that can be asked for here; absent: there is no such choice. */
   providers: v.optional(v.array(v.string())),
   /** Not everybody may ask for it: 403 `PRO_ACCESS_REQUIRED`. */
-  proRequired: v.boolean(),
+  proRequired: v.optional(v.boolean()),
   flow: v.string(),
   interaction: v.string(),
   supportsDirectApi: v.boolean(),
@@ -43,9 +43,11 @@ export const verifierCatalog = endpoint({
       /** Verifier id to `chains`, the CAIP-2 chains that it reads assets on; any asset there is accepted. */
       assetAllowlists: JsonObject,
       /** What a page can ask for by one name, and whether all of it can be had here. */
-      presets: v.record(
-        v.string(),
-        v.looseObject({ title: v.string(), verifierIds: v.array(v.string()), available: v.boolean() }),
+      presets: v.optional(
+        v.record(
+          v.string(),
+          v.looseObject({ title: v.string(), verifierIds: v.array(v.string()), available: v.boolean() }),
+        ),
       ),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { proofOfHuman } from '../verifiers/proof-of-human.ts'
 import { endpoint } from './endpoint.ts'
-import { Key256 } from './handoffs.ts'
+
 import { ChainId } from './primitives.ts'
 
 const { scope, assuranceLevel } = proofOfHuman.data.entries
@@ -35,7 +35,7 @@ export const startPersonhood = endpoint({
     success: v.literal(true),
     data: v.looseObject({
       /** Goes into the verifier's data. */
-      session: Key256,
+      session: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
       scope: v.string(),
       /** Opens the provider's app; the page adds `t` and `p`, its own public key. */
       requestUrl: v.string(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { VerifierId, verifiers } from '../verifiers/index.ts'
 import { requestedVerifiers, splitData } from './layout.ts'
 import { reservedActions } from './owner-action.ts'
 
@@ -7,6 +8,9 @@ const basic = { owner: 'alice', content: 'x' }
 const dns = { domain: 'example.com' }
 const handoff = { sid: 'A'.repeat(24), origin: 'https://shop.example' }
 const part = (id: string, data: object, requested = id) => ({ requested, id, data })
+/** Every one with every other. */
+const pairs = (one: readonly VerifierId[], others: readonly VerifierId[]) =>
+  one.flatMap((id) => others.filter((other) => other !== id).map((other) => [id, other] as const))
 
 describe('requestedVerifiers', () => {
   it('looks ids up and keeps them as sent', () => {
@@ -142,5 +146,42 @@ describe('splitData', () => {
   it('leaves other actions alone', () => {
     const data = { ...basic, action: 'publish', nested: { action: 'revoke_proof' } }
     expect(splitData(data, ['ownership-basic']).parts).toEqual([part('ownership-basic', data)])
+  })
+})
+
+describe('all fourteen (domain.md 3)', () => {
+  const ids = VerifierId.options
+  const hosted = ids.filter((id) => !verifiers[id].supportsDirectApi)
+  const closed = ids.filter((id) => verifiers[id].data.type === 'strict_object')
+
+  it.each(ids)('%s is asked for once', (id) => {
+    expect(() => requestedVerifiers([id, `${id}@2`])).toThrow(refused('INVALID_VERIFIER_COMBINATION'))
+  })
+
+  it.each(pairs(hosted, ids))('%s begins on the hosted page, so not with %s', (id, other) => {
+    for (const both of [
+      [id, other],
+      [other, id],
+    ])
+      expect(() => requestedVerifiers(both)).toThrow(refused('INVALID_VERIFIER_FLOW_COMBINATION'))
+  })
+
+  const direct = ids.filter((id) => !hosted.includes(id))
+  it.each(pairs(direct, direct))('%s goes with %s', (...both) => {
+    expect(requestedVerifiers(both).map(({ id }) => id)).toEqual(both)
+  })
+
+  it.each(closed)('%s takes no foreign fields, so with another each has its own object', (id) => {
+    const ask = [id, 'ownership-basic']
+    expect(() => splitData(basic, ask)).toThrow(refused('INVALID_VERIFIER_DATA'))
+    const own = { agentId: 'a' }
+    expect(splitData({ [id]: own, 'ownership-basic': basic }, ask).parts).toEqual([
+      part(id, own),
+      part('ownership-basic', basic),
+    ])
+  })
+
+  it('knows the agents as closed', () => {
+    expect(closed).toEqual(['agent-identity', 'agent-delegation'])
   })
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { ProviderId } from '../../shared/contract/auth.ts'
-import { type ProviderCredentials, providerVariables, readProviders } from './config/providers.ts'
+import { providerVariables, readProviders } from './config/providers.ts'
 import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
 import { type ModerationConfig, moderationOf, moderationVariables } from './config/moderation.ts'
@@ -9,6 +9,7 @@ import { NamespacesVariable } from './config/namespaces.ts'
 import { ProVariable } from './config/pro.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { Namespaces } from './ports/namespaces/namespaces.ts'
+import type { Credentials } from './ports/providers/providers.ts'
 import { publicRpc } from './ports/evm/chains.ts'
 import { blockDepths } from './ports/evm/depths.ts'
 
@@ -45,7 +46,7 @@ export type Config = {
   /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
   dnsServers: readonly string[]
   /** Where people can have accounts to prove. */
-  providers: ReadonlyMap<ProviderId, ProviderCredentials>
+  providers: ReadonlyMap<ProviderId, Credentials>
   /** A path or an https address of the sanctions list of OFAC. */
   sanctionsList: string | undefined
   /** Chain id to a contract that answers `isSanctioned(address)`. */

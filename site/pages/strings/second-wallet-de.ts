@@ -3,7 +3,7 @@ import type { SecondWalletStrings } from './second-wallet-en.ts'
 export const secondWalletDe: SecondWalletStrings = {
   title: 'Wählen Sie die zweite Wallet',
   lead: 'Sie signiert, dass beide zusammengehören, danach signiert die erste. Beide Signaturen sind kostenlos.',
-  sameApp: 'Für ein anderes Konto: wechseln Sie dort zuerst dorthin',
+  sameApp: 'Für ein anderes Konto: wählen Sie es zuerst dort aus',
   none: 'Keine Wallet in diesem Browser kann die zweite sein. Installieren Sie eine, sie erscheint hier von selbst.',
   private: 'Außer Ihnen sieht niemand die Verbindung, solange Sie nicht später signieren, dass andere es dürfen.',
   pair: 'Diese zwei Wallets verbinden?',

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Account } from '../../../shared/flow/plan.ts'
-import type { PageStrings } from '../strings/en.ts'
-import type { Step } from '../verify/steps-of.ts'
+import { type Step, stepLabel } from '../verify/steps-of.ts'
 import { shortAddress, type View } from '../verify/view.ts'
 
 /** The heading of a screen. It takes the focus when the screen changes. */
@@ -10,14 +9,16 @@ export const heading = (title: string, lead?: string) =>
     ${lead ? html`<p class="lead">${lead}</p>` : nothing}`
 
 /** The vertical list of steps, by name. */
-export function stepList(steps: readonly Step[], words: PageStrings): TemplateResult | typeof nothing {
+export function stepList(steps: readonly Step[], view: Pick<View, 'words' | 'boot'>): TemplateResult | typeof nothing {
   if (steps.length < 2) return nothing
+  const { words } = view
   return html`<ol class="steps" aria-label=${words.steps}>
     ${steps.map(
-      ({ kind, state }, index) =>
-        html`<li class=${`step ${state}`} aria-current=${state === 'current' ? 'step' : nothing}>
-          <span class="mark" aria-hidden="true">${state === 'done' ? tick : index + 1}</span>${words.stepLabels[kind]}${
-            state === 'done' ? html`<span class="unseen">, ${words.stepDone}</span>` : nothing
+      (step, index) =>
+        html`<li class=${`step ${step.state}`} aria-current=${step.state === 'current' ? 'step' : nothing}>
+          <span class="mark" aria-hidden="true">${step.state === 'done' ? tick : index + 1}</span
+          >${stepLabel(step, steps, view)}${
+            step.state === 'done' ? html`<span class="unseen">, ${words.stepDone}</span>` : nothing
           }
         </li>`,
     )}

@@ -27,8 +27,9 @@ const error = { code: 'DNS_RECORD_NOT_FOUND', message: 'There is no TXT record.'
 /** A page that submits something which takes long, and a service that then answers like this. */
 function setUp({ end, answer, hands = {} }: { end: string; answer: () => object; hands?: Partial<Hands> }) {
   let asked = 0
-  const verify = vi.fn(async () => (verify.mock.calls.length === 1 ? accepted : { ...accepted, ...answer() }))
-  const getProof = vi.fn(async () => {
+  let sent = 0
+  const verify = vi.fn<() => Promise<object>>(async () => (sent++ === 0 ? accepted : { ...accepted, ...answer() }))
+  const getProof = vi.fn<() => Promise<object>>(async () => {
     const status = asked++ === 0 ? 'processing_verifiers' : end
     return { success: true, status, qHash, cached: false, data: { qHash, status } }
   })
@@ -54,6 +55,9 @@ function setUp({ end, answer, hands = {} }: { end: string; answer: () => object;
   }
 }
 const verified = () => ({ status: 'verified', data: { qHash, duplicate: true, handoff: { sid, code } } })
+const tooOld = () => {
+  throw new ServiceError('EXPIRED_SIGNATURE', 'Too old.')
+}
 const outcome = {
   qHash,
   qHashes: [qHash],
@@ -78,7 +82,7 @@ test('a no comes with its reason', async () => {
 })
 
 test('after a reload the page is loaded once more, which brings the code', async () => {
-  const renew = vi.fn()
+  const renew = vi.fn<() => void>()
   const { poll } = setUp({ end: 'verified', answer: verified, hands: { renew } })
   void poll()
   await expect.poll(() => renew.mock.calls.length).toBe(1)
@@ -100,9 +104,6 @@ test.each([
 })
 
 test('when the request has become too old to be asked again, the outcome alone is told', async () => {
-  const tooOld = () => {
-    throw new ServiceError('EXPIRED_SIGNATURE', 'Too old.')
-  }
   const { submit, poll } = setUp({ end: 'verified', answer: tooOld })
   await submit()
   expect(await poll()).toEqual({ type: 'verified', outcome })

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/client/client.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
-import type { VerificationOptions } from '../../../shared/contract/verification.ts'
+import type { VerificationOptions, VerificationResponse } from '../../../shared/contract/verification.ts'
 import type { Draft, Event } from '../../../shared/flow/machine.ts'
 import type { Effects } from '../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../shared/flow/signed-request.ts'
@@ -56,8 +56,14 @@ export function createEffects(hands: Hands): { effects: Effects; askAgain: () =>
     if (reply.data.portableProof) hands.keep(reply.data.portableProof)
     return reply
   }
-  const send = async (request: { draft: Draft; signature: string }, signal: AbortSignal) =>
-    await submit({ verify }, { ...request, options: optionsOf(hands) }, signal)
+  const send = async (request: { draft: Draft; signature: string }, signal: AbortSignal): Promise<Event> => {
+    let reply: VerificationResponse | undefined
+    const watched: PageClient['verify'] = async (...call) => (reply = await verify(...call))
+    const event = await submit({ verify: watched }, { ...request, options: optionsOf(hands) }, signal)
+    const answers = reply?.data.verifiedVerifiers ?? []
+    if (event.type !== 'failed' || answers.length < 2) return event
+    return { ...event, failure: { ...event.failure, details: { answers } } }
+  }
 
   const effects: Effects = {
     connect: async ({ wallet: id }, signal) => {

@@ -10,7 +10,7 @@ import { connectStep } from './steps/connect.ts'
 import { goneStep, inAppNote } from './steps/elsewhere.ts'
 import { failedStep } from './steps/failed.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
-import { asksForWallet, stepsOf } from './steps-of.ts'
+import { asksForWallet, stepLabel, stepsOf } from './steps-of.ts'
 import type { View } from './view.ts'
 
 /** Names the screen that a state shows: states that share one change in place, without a jump. */
@@ -42,7 +42,7 @@ export function screenOf(state: State, view: View): TemplateResult | typeof noth
   const step = stepOf(state, view)
   if (step === nothing) return nothing
   const key = screenKey(state, view)
-  const list = state.name === 'done' || state.name === 'failed' ? nothing : stepList(stepsOf(state), view.words)
+  const list = state.name === 'done' || state.name === 'failed' ? nothing : stepList(stepsOf(state), view)
   return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
 }
 
@@ -51,7 +51,8 @@ export const goneScreen = (view: View): TemplateResult =>
   html`${keyed('gone', html`<section class="screen step-screen" data-screen="gone">${goneStep(view)}</section>`)}`
 
 /** What a screen reader says when the screen changes; the heading itself gets the focus. */
-export function announcement(state: State, { words, failureWords: strings, ending }: View): string {
+export function announcement(state: State, view: View): string {
+  const { words, failureWords: strings, ending } = view
   if (state.name === 'done') return words.done.title
   if (state.name === 'failed') {
     const end = ending()
@@ -61,7 +62,7 @@ export function announcement(state: State, { words, failureWords: strings, endin
   const steps = stepsOf(state)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
-  return step ? words.step(at + 1, steps.length, words.stepLabels[step.kind]) : ''
+  return step ? words.step(at + 1, steps.length, stepLabel(step, steps, view)) : ''
 }
 
 function stepOf(state: State, view: View): TemplateResult | typeof nothing {
@@ -82,7 +83,7 @@ function stepOf(state: State, view: View): TemplateResult | typeof nothing {
     case 'failed': {
       const end = needsEnding(state) && view.ending()
       if (end === 'loading') return skeleton(view.words.confirm.check)
-      return failedStep(state, view, typeof end === 'object' ? end.reason(state) : undefined)
+      return failedStep(state, view, typeof end === 'object' ? end : undefined)
     }
     case 'idle':
     case 'away':

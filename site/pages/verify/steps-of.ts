@@ -1,10 +1,12 @@
 import type { State } from '../../../shared/flow/machine.ts'
 import { type Batch, isWalletBound, missing } from '../../../shared/flow/plan.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { View } from './view.ts'
 
 /** One entry of the list of steps that a person sees. */
-export type Step = { kind: 'input' | 'wallet' | 'sign'; state: 'done' | 'current' | 'todo' }
+export type Step = { kind: 'input' | 'wallet' | 'sign'; id?: VerifierId; state: 'done' | 'current' | 'todo' }
 
-type Kinds = { kind: Step['kind']; batch: number }[]
+type Kinds = { kind: Step['kind']; id?: VerifierId; batch: number }[]
 
 /**
  * The steps of a run as a person counts them: what must be entered, the wallet, a signature for each batch. Pure, and
@@ -14,14 +16,15 @@ export function stepsOf(state: State): Step[] {
   if (state.name === 'idle' || state.name === 'failed') return []
   const { ask, batches } = state.run
   const kinds = batches.flatMap((batch, index): Kinds => {
-    const inputs = missing(ask, batch, {}).inputs.map(() => ({ kind: 'input' as const, batch: index }))
+    const inputs = missing(ask, batch, {}).inputs.map((id) => ({ kind: 'input' as const, id, batch: index }))
     const wallet = index === 0 ? [{ kind: 'wallet' as const, batch: 0 }] : []
     const begin = isWalletFirst(batch.verifierIds) ? [...wallet, ...inputs] : [...inputs, ...wallet]
     return [...begin, { kind: 'sign', batch: index }]
   })
   const current = currentOf(state, kinds)
-  return kinds.map(({ kind }, index) => ({
+  return kinds.map(({ kind, id }, index) => ({
     kind,
+    ...(id && { id }),
     state: index < current ? 'done' : index === current ? 'current' : 'todo',
   }))
 }
@@ -32,6 +35,17 @@ const isWalletFirst = (ids: Batch['verifierIds']) => ids.some(isWalletBound)
 /** Whether the next thing that is missing is the wallet, and not something to enter. */
 export function asksForWallet({ run, missing: { account, inputs } }: Extract<State, { name: 'collecting' }>): boolean {
   return account && (inputs.length === 0 || isWalletFirst(run.batches[run.at]?.verifierIds ?? []))
+}
+
+/** What a step is called: of several things to enter each by what it is about. */
+export function stepLabel(
+  { kind, id }: Step,
+  steps: readonly Step[],
+  { words, boot }: Pick<View, 'words' | 'boot'>,
+): string {
+  const isOneOfMany = steps.filter((step) => step.kind === 'input').length > 1
+  const claim = isOneOfMany && boot.claims.find((each) => each.id === id)
+  return claim ? claim.title : words.stepLabels[kind]
 }
 
 function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Kinds): number {

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Boot } from '../../../shared/contract/boot.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import { en as failureWords } from '../../../widget/strings/en.ts'
@@ -50,7 +51,13 @@ type Language = Parameters<typeof startVerifyPage>[3]
 
 type Answer<T> = T | ServiceError | 'never'
 /** What the world answers; changed by a test while it runs. */
-export type World = { connect: Answer<string>; sign: Answer<string>; verify: Answer<'verified'>; requestId?: string }
+export type World = {
+  connect: Answer<string>
+  sign: Answer<string>
+  verify: Answer<'verified' | 'partially_verified'>
+  answers?: JsonObject[]
+  requestId?: string
+}
 
 const overview = `<main class="sheet"><section class="screen" id="overview"><h1 tabindex="-1">shop.example asks you</h1>
 <p><a href="https://shop.example/members">shop.example</a></p>
@@ -119,7 +126,11 @@ export function openPage(
     verify: async ({ body }) => {
       seen.submitted.push(body)
       const status = await answer(now.verify, new AbortController().signal)
-      const done = { qHash, ...(boot.handoff && { handoff: { sid, code } }) }
+      const done = {
+        qHash,
+        ...(now.answers && { verifiedVerifiers: now.answers }),
+        ...(boot.handoff && { handoff: { sid, code } }),
+      }
       return { success: true, status, message: '', data: done }
     },
   }

@@ -1,7 +1,5 @@
 import { ProviderId } from '../../../shared/contract/auth.ts'
-
-/** What a provider gave to whoever runs this. `address` is the provider's, where it is not the usual one. */
-export type ProviderCredentials = { clientId: string; clientSecret: string; address: string | undefined }
+import type { Credentials } from '../ports/providers/providers.ts'
 
 /** Providers that are found by their issuer; of the others the hosts are replaced (service.md, Configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
@@ -25,9 +23,9 @@ export const providerVariables: readonly string[] = ProviderId.options.flatMap((
 export function readProviders(
   set: Readonly<Record<string, string | undefined>>,
   fail: (name: string, rule: string) => never,
-): ReadonlyMap<ProviderId, ProviderCredentials> {
+): ReadonlyMap<ProviderId, Credentials> {
   return new Map(
-    ProviderId.options.flatMap((id): [ProviderId, ProviderCredentials][] => {
+    ProviderId.options.flatMap((id): [ProviderId, Credentials][] => {
       const names = namesOf(id)
       const [clientId, clientSecret, address] = [set[names.clientId], set[names.clientSecret], set[names.address]]
       if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))

@@ -144,9 +144,9 @@ const appKit = {
  * the window that opened it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
  */
 export function pageHeaders(
-  options: { keepsOpener?: boolean; elementOrigin?: string; walletConnect?: boolean } = {},
+  options: { keepsOpener?: boolean; elementOrigin?: string; walletConnect?: boolean; bridge?: string | undefined } = {},
 ): Record<string, string> {
-  const { keepsOpener = false, elementOrigin, walletConnect = false } = options
+  const { keepsOpener = false, elementOrigin, walletConnect = false, bridge } = options
   const more = walletConnect ? appKit : nothingMore
   const from = elementOrigin ? `'self' ${elementOrigin}` : "'self'"
   return {
@@ -154,7 +154,7 @@ export function pageHeaders(
       "default-src 'none'",
       `script-src ${from}`,
       `style-src 'self'${more.style}`,
-      `connect-src ${from}${more.connect}`,
+      `connect-src ${from}${more.connect}${bridge === undefined ? '' : ` ${bridge}`}`,
       `img-src 'self' data:${more.img}`,
       ...more.others,
       "form-action 'self'",

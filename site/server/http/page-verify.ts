@@ -31,7 +31,7 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
         <h1 id="overview-title" tabindex="-1">${title}</h1>
         <p class="lead">${claims.length === 1 ? words.leadOne : words.leadMany}</p>
         <ol class="rows">
-          ${claims.map((claim, index) => row(claim, index, words.duration))}
+          ${claims.map((claim, index) => row(claim, index, durationOf(claim.id, words)))}
         </ol>
         <div class="boxes">
           <div class="box">
@@ -74,6 +74,12 @@ const stage = html`<div id="stage"></div>
 function asideOf({ handoff, lang }: Boot): Pick<Page, 'aside'> {
   const name = handoff && html`<b>${hostOf(handoff.origin)}</b>`
   return name ? { aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` } : {}
+}
+
+/** A record has to be published first, and a document to be read. */
+function durationOf(id: VerifierId, { duration, minutes, phone }: Overview): string {
+  if (id === 'proof-of-human') return phone
+  return id === 'ownership-dns-txt' ? minutes : duration
 }
 
 function row({ id, title, detail }: Claim, index: number, duration: string): Markup {

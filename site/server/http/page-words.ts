@@ -67,6 +67,13 @@ export const stayPage = (why: keyof (typeof stayWords)['en'], lang: Language): P
 /** Nothing may be shown to whoever was not the first to open a hand-off (channel.md 7). */
 export const notYoursPage = (lang: Language): Page => threeWords(words[lang].notYours, lang)
 
+/** For the window that was at a provider: its script hands over what it came back with, and closes it. */
+export const accountPage = (lang: Language): Page => ({
+  ...threeWords(words[lang].accountBack, lang),
+  script: 'verify/account-back.ts',
+  strings: '',
+})
+
 export const notFoundPage = (lang: Language): Page => threeWords(words[lang].notFound, lang)
 
 /** Shown to nobody, as browsers drop what they fetch ahead of time when it fails. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
+import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { createLog } from './log.ts'
 
 const sidOf = (name: string) => name.padEnd(24, '_')
@@ -322,6 +323,26 @@ describe('headers', () => {
     const expected = { ...every, 'content-security-policy': policy("'self'"), 'cross-origin-opener-policy': null }
     expect(await headersOf('/verify?verifiers=ownership-basic')).toEqual(expected)
     expect(await headersOf(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
+  })
+
+  test('/verify may reach the bridge to phones where a proof from one is asked for, and nowhere else', async () => {
+    const { ports } = deployment
+    const config = parseConfig({ SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' })
+    const personhood = createOnChainPersonhood({
+      chain: { id: 1, urls: [] },
+      verifier: '0x01',
+      domain: 'svc.test',
+      name: 'SVC',
+      bridgeUrl: 'wss://bridge.example',
+      mocks: false,
+      now: ports.now,
+    })
+    const offering = createApp({ config, ports: { ...ports, personhood }, log: createLog('silent') })
+    const policyOf = async (path: string) => (await offering.request(path, { headers: browser })).headers.get(csp)
+    expect(await policyOf('https://svc.test/verify?verifiers=proof-of-human')).toBe(
+      policy("'self'").replace("connect-src 'self'", "connect-src 'self' wss://bridge.example"),
+    )
+    expect(await policyOf('https://svc.test/verify?verifiers=ownership-basic')).toBe(policy("'self'"))
   })
 
   test('/verify allows AppKit’s hosts where it is offered, telemetry never, and scripts stay as strict', async () => {

@@ -27,7 +27,15 @@ import { proofPages } from './page-proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
 import { securityText } from './security-text.ts'
-import { failurePage, laterPage, notFoundPage, notYoursPage, prefetchPage, stayPage } from './page-words.ts'
+import {
+  accountPage,
+  failurePage,
+  laterPage,
+  notFoundPage,
+  notYoursPage,
+  prefetchPage,
+  stayPage,
+} from './page-words.ts'
 
 /** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
 export function pages({
@@ -71,12 +79,17 @@ export function pages({
     const lang = visitorLanguage(c)
     const place = { config, now: ports.now(), lang }
     const headers = pageHeaders({ keepsOpener: true })
-    const asking = pageHeaders({ keepsOpener: true, walletConnect: config.reownProjectId !== undefined })
+    const asksFor = (verifierIds: readonly VerifierId[]) =>
+      pageHeaders({
+        keepsOpener: true,
+        walletConnect: config.reownProjectId !== undefined,
+        bridge: verifierIds.includes('proof-of-human') ? ports.personhood?.bridgeUrl : undefined,
+      })
     if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
     if (query.kind === 'choose')
       return show(c, choosePage({ theme: query.theme, lang, isOffered: isOfferedHere }), 200, headers)
     if (query.kind === 'checks') {
-      return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asking)
+      return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asksFor(query.verifierIds))
     }
     if (!isRealLoad(c)) return show(c, prefetchPage, 503)
     const { sid } = query
@@ -90,7 +103,7 @@ export function pages({
     const { expiresAt, now } = opened.handoff
     const claimed =
       opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
-    const answer = { ...asking, ...(claimed && { 'set-cookie': claimed }) }
+    const answer = { ...asksFor(boot.verifierIds), ...(claimed && { 'set-cookie': claimed }) }
     const { returnTo } = boot
     if (!query.isMoved || !opened.writeKey || !returnTo) return show(c, overviewPage(boot, theme), 200, answer)
     // only the asking page's own window can collect an outcome, and that is in the browser that let go (decision 0014)
@@ -101,6 +114,11 @@ export function pages({
 
   app.route('/', assets(buildDir))
   app.get('/', (c) => inWords(c, '/', async () => show(c, homePage(config), 200, pageHeaders({ elementOrigin }))))
+  app.get('/verify/account', (c) =>
+    inWords(c, '/verify/account', async () =>
+      show(c, accountPage(visitorLanguage(c)), 200, pageHeaders({ keepsOpener: true })),
+    ),
+  )
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))

@@ -51,12 +51,6 @@ const lookOnce = async (each = worker()) => {
   await queue.stop()
   return ran.splice(0).toSorted()
 }
-/** Keeps whoever waits for it until it is opened. */
-function gate() {
-  let open = () => {}
-  const wait = new Promise<void>((resolve) => (open = resolve))
-  return { wait, open: () => open() }
-}
 
 test('each job runs once, side by side, and is gone', async () => {
   await add('a', 'b', 'c')
@@ -96,9 +90,9 @@ test('what fails comes again after a pause, longer each time, and is logged', as
 
 test('the job of a process that died is taken over when its lease runs out, and not before', async () => {
   await add('a')
-  const { wait, open } = gate()
+  const { promise, resolve } = Promise.withResolvers<void>()
   const dead = startQueue(
-    worker(() => wait),
+    worker(() => promise),
     around(),
   )
   await expect.poll(() => ran).toEqual(['a1'])
@@ -109,16 +103,16 @@ test('the job of a process that died is taken over when its lease runs out, and 
   expect(await lookOnce()).toEqual(['a2'])
   // it was not dead after all: what it ends is not its job any more
   await add('a')
-  open()
+  resolve()
   await dead.stop()
   expect(await lookOnce()).toEqual(['a1'])
 })
 
 test('stopping waits for what runs, and begins nothing more', async () => {
   await add('a')
-  const { wait, open } = gate()
+  const { promise, resolve } = Promise.withResolvers<void>()
   const queue = startQueue(
-    worker(() => wait),
+    worker(() => promise),
     { ...around(), lookEveryMs: 1 },
   )
   await expect.poll(() => ran).toEqual(['a1'])
@@ -126,7 +120,7 @@ test('stopping waits for what runs, and begins nothing more', async () => {
   const stopping = queue.stop().then(() => (stopped = true))
   await add('b')
   expect(stopped).toBe(false)
-  open()
+  resolve()
   await stopping
   expect(ran).toEqual(['a1'])
 })

@@ -25,10 +25,10 @@ export function startQueue(
   const { kind, leaseMs } = worker
   const { store, now, log, lookEveryMs = 1000 } = around
   const running = new Set<Promise<void>>()
-  let stopped = false
+  const stopping = new AbortController()
   const look = async () => {
     try {
-      while (!stopped && running.size < places) {
+      while (!stopping.signal.aborted && running.size < places) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other until there is none
         const job = await store.jobs.next(kind, { now: now(), leaseMs })
         if (!job) return
@@ -43,7 +43,7 @@ export function startQueue(
   const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs)
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await looking
       await Promise.all(running)

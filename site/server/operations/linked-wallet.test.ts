@@ -82,6 +82,14 @@ test.each([
   expect(await isRevoked(qHash)).toBe(true)
 })
 
+test('the same two again are one link: who revokes it has ended it', async () => {
+  const [earlier, later] = [await link(second), await link(second)]
+  expect([await isRevoked(earlier), await isRevoked(later)]).toEqual([true, false])
+  await revoke(later, second)
+  expect(await isRevoked(later)).toBe(true)
+  expect(await isRevoked(await link(second))).toBe(false)
+})
+
 test('the second wallet is no stranger who asks too often', async () => {
   const qHash = await link(second)
   const count = vi.spyOn(deployment.probes, 'count')

@@ -11,7 +11,9 @@ import { verify } from './verify.ts'
 const account = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 const hour = 3_600_000
-const txt = vi.fn(async () => [account, stranger].map(({ address }) => `wallet=${address.toLowerCase()}`))
+const txt = vi.fn<() => Promise<string[]>>(async () =>
+  [account, stranger].map(({ address }) => `wallet=${address.toLowerCase()}`),
+)
 
 let opened: OpenDeployment
 let deployment: Deployment

@@ -118,16 +118,17 @@ test('the same request again does not ask the DNS again, and answers how it stan
 })
 
 test.each([
-  ['an outage', down],
-  ['silence', never],
-  ['a bug', () => Promise.reject(new TypeError('x is not a function'))],
-])('after three tries %s is neither yes nor no', async (_name, behaviour) => {
+  ['an outage', down, 'The DNS does not answer.'],
+  ['silence', never, 'The check took too long.'],
+  ['a bug', () => Promise.reject(new TypeError('x is not a function')), 'x is not a function'],
+])('after three tries %s is neither yes nor no', async (_name, behaviour, message) => {
   const { data } = await submit(await signed())
   txt = behaviour
-  await expect(settle(data.qHash, 1)).rejects.toThrow()
-  await expect(settle(data.qHash, 2)).rejects.toThrow()
+  await expect(settle(data.qHash, 1)).rejects.toThrow(message)
+  await expect(settle(data.qHash, 2)).rejects.toThrow(message)
   expect((await stored(data.qHash)).status).toBe('processing_verifiers')
-  await settle(data.qHash, 3).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError))
+  // a bug goes to the log all the same
+  await settle(data.qHash, 3).catch(() => undefined)
   const record = await stored(data.qHash)
   expect([
     record.status,
@@ -191,8 +192,8 @@ test('what a verdict holds is taken when the proof is settled, not before; by wh
   const name = handle()
   const late = await submit(await twoOf(name))
   const other = privateKeyToAccount(generatePrivateKey())
-  const request = { verifierIds: ['ownership-pseudonym'], data: { pseudonymId: name } }
-  await submit(await signedBy(other, request as never, deployment))
+  const request = { verifierIds: ['ownership-pseudonym' as const], data: { pseudonymId: name } }
+  await submit(await signedBy(other, request, deployment))
   txt = found
   await settle(late.data.qHash)
   expect(await stored(late.data.qHash)).toMatchObject({
@@ -210,8 +211,8 @@ test('what was revoked meanwhile takes nothing', async () => {
   await settle(data.qHash)
   expect(await stored(data.qHash)).toMatchObject({ status: 'verified', revokedAt: opened.clock.now })
   const other = privateKeyToAccount(generatePrivateKey())
-  const request = { verifierIds: ['ownership-pseudonym'], data: { pseudonymId: name } }
-  expect(await submit(await signedBy(other, request as never, deployment))).toMatchObject({ status: 'verified' })
+  const request = { verifierIds: ['ownership-pseudonym' as const], data: { pseudonymId: name } }
+  expect(await submit(await signedBy(other, request, deployment))).toMatchObject({ status: 'verified' })
   await noJobs()
 })
 
@@ -259,8 +260,7 @@ test('the hosted page gets it when it is loaded again, and a no leaves the hand-
 test('by the queue, end to end: tried again after an outage, and gone when done', async () => {
   const { data } = await submit(await signed())
   let asked = 0
-  let settled = () => {}
-  const isSettled = new Promise<void>((resolve) => (settled = resolve))
+  const settled = Promise.withResolvers<void>()
   txt = async () => (asked++ === 0 ? down() : found())
   const worker = {
     kind: settling,
@@ -268,7 +268,7 @@ test('by the queue, end to end: tried again after an outage, and gone when done'
     pausesMs: [0],
     run: async (job: { key: string; attempt: number }) => {
       await settleProof(job, deployment)
-      settled()
+      settled.resolve()
     },
   }
   const around = {
@@ -278,7 +278,7 @@ test('by the queue, end to end: tried again after an outage, and gone when done'
     lookEveryMs: 5,
   }
   const queue = startQueue(worker, around)
-  await isSettled
+  await settled.promise
   await queue.stop()
   expect([asked, (await stored(data.qHash)).status, await jobOf()]).toEqual([2, 'verified', undefined])
 })

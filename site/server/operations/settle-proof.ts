@@ -47,12 +47,14 @@ async function findings(record: ProofRecord, data: JsonObject, { ports, budget }
 }
 
 /** Whoever submitted has gone: what would have been said to them is said in the proof. */
-function refusalAsVerdict(check: Check): Check {
-  const refused = (error: unknown): Verdict => {
-    if (isOutage(error) || !(error instanceof ServiceError)) throw error
-    return { verified: false, reason: error.code, message: error.message, input: {}, provider: 'svc' }
-  }
-  return { ...check, run: async (...given) => check.run(...given).catch(refused) }
+const refusalAsVerdict = (check: Check): Check => ({
+  ...check,
+  run: async (...given) => check.run(...given).catch(refused),
+})
+
+function refused(error: unknown): Verdict {
+  if (isOutage(error) || !(error instanceof ServiceError)) throw error
+  return { verified: false, reason: error.code, message: error.message, input: {}, provider: 'svc' }
 }
 
 function submissionOf({ walletAddress, signerKind, subject, chain, sealed: { options } }: ProofRecord): Submission {

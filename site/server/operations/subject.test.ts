@@ -67,7 +67,7 @@ test('verifiers about different wallets do not stand together (domain.md 3, Comb
     { id: 'token-holding' as const, data: { ownerAddress: other } },
     { id: 'nft-ownership' as const, data: { ownerAddress } },
   ]
-  const about = (ownerAddress: string) => subjectOf({ signer, subjectWallet: other, parts: parts(ownerAddress) })
-  expect(await codeOf(() => about(signer))).toBe('INVALID_VERIFIER_COMBINATION')
-  expect(about(other.toUpperCase().replace('0X', '0x'))).toBe(other)
+  const both = (ownerAddress: string) => subjectOf({ signer, subjectWallet: other, parts: parts(ownerAddress) })
+  expect(await codeOf(() => both(signer))).toBe('INVALID_VERIFIER_COMBINATION')
+  expect(both(other.toUpperCase().replace('0X', '0x'))).toBe(other)
 })

@@ -24,7 +24,7 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
       'The keccak-256 of the content, its type, the categories with scores in steps of 0.1, and the versions of model and limits. Never what exactly was found; the content only when the submitter asks for it and it passed.',
     shown: 'The same; stored content too, once the proof is public.',
     outage:
-      'A moderator that is out of reach, busy or too slow gives neither a pass nor a flag: PROVIDER_UNAVAILABLE. google-perspective always answers so.',
+      'A moderator that is out of reach, busy or too slow gives neither a pass nor a flag. It is asked again for half a minute, for which the content is kept encrypted; then the proof ends with PROVIDER_UNAVAILABLE. google-perspective always ends so.',
   },
   isOffered: ({ moderation }) => moderation !== undefined,
   providers: ({ moderation = {} }) => Object.keys(moderation),

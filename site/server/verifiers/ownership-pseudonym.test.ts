@@ -9,8 +9,10 @@ const now = Date.UTC(2026, 10, 21)
 
 const known = (domain: string): Known => ({ qHash: '0x', input: { domain }, claims: { domain }, createdAt: now })
 
-/** Its ports, to a service that knows these domains of whoever is asked about, and keeps these namespaces. */
-function ports({ domains = [], namespaces }: { domains?: string[]; namespaces?: Record<string, string[]> }) {
+/** Its ports, to a service that knows these domains and names of the signer, and keeps these namespaces. */
+type Around = { domains?: string[]; names?: Known[]; namespaces?: Record<string, string[]> }
+function ports({ domains = [], names = [], namespaces }: Around) {
+  const found: Record<string, Known[]> = { 'ownership-dns-txt': domains.map(known), 'ownership-pseudonym': names }
   return {
     ...barePorts,
     now: () => now,
@@ -19,12 +21,11 @@ function ports({ domains = [], namespaces }: { domains?: string[]; namespaces?: 
     }),
     ledger: {
       ...barePorts.ledger,
-      known: async (subject: string, verifierId: string) =>
-        subject === signer && verifierId === 'ownership-dns-txt' ? domains.map(known) : [],
+      known: async (subject: string, verifierId: string) => (subject === signer ? (found[verifierId] ?? []) : []),
     },
   }
 }
-const check = (data: Partial<VerifierData<'ownership-pseudonym'>>, around: Parameters<typeof ports>[0] = {}) =>
+const check = (data: Partial<VerifierData<'ownership-pseudonym'>>, around: Around = {}) =>
   ownershipPseudonym.check({ pseudonymId: 'alice', namespace: 'svc', ...data }, signing, ports(around))
 
 test('a name is held for a year, and closed to others for 30 days more', async () => {
@@ -47,9 +48,24 @@ test('a name is held for a year, and closed to others for 30 days more', async (
       holder: signer,
       expiresAt: now + 365 * day,
       quarantineMs: 30 * day,
+      replaces: undefined,
       taken: { code: 'HANDLE_TAKEN', message: 'alice is another wallet’s in svc.' },
     },
   })
+})
+
+const named = (qHash: string, input: Known['input']): Known => ({ qHash, input, claims: {}, createdAt: now })
+
+test('a renewal takes the place of the newest earlier proof of the same name', async () => {
+  const names = [
+    named('0x1', { pseudonymId: 'bob', namespace: 'svc' }),
+    named('0x2', { pseudonymId: 'alice', namespace: 'a.example' }),
+    named('0x3', { pseudonymId: 'alice' }),
+    named('0x4', { pseudonymId: 'alice', namespace: 'svc' }),
+  ]
+  expect(await check({}, { names })).toMatchObject({ holds: { replaces: '0x3' } })
+  expect(await check({}, { names: names.slice(3) })).toMatchObject({ holds: { replaces: '0x4' } })
+  expect(await check({}, { names: names.slice(0, 2) })).toMatchObject({ holds: { replaces: undefined } })
 })
 
 test('metadata and foreign fields are not in what anybody may see', async () => {
@@ -83,7 +99,7 @@ test('whose namespace it is may take names that are reserved elsewhere', async (
   })
 })
 
-test.each<[string, string, Parameters<typeof ports>[0]]>([
+test.each<[string, string, Around]>([
   ['nobody’s', 'acme', {}],
   ['a domain that the wallet did not prove', 'a.example', { domains: ['b.example', 'example'] }],
   ['a domain of which it proved a part', 'a.example', { domains: ['www.a.example'] }],
@@ -97,7 +113,7 @@ test.each<[string, string, Parameters<typeof ports>[0]]>([
   expect(await check({ namespace }, around)).toEqual(no(input, 'NAMESPACE_NOT_AUTHORIZED', message))
 })
 
-test.each<[string, string, Parameters<typeof ports>[0]]>([
+test.each<[string, string, Around]>([
   ['a domain that the wallet proved', 'a.example', { domains: ['b.example', 'a.example'] }],
   ['kept for it', 'acme', { namespaces: { acme: [signer] } }],
   ['a domain that is kept for it', 'a.example', { namespaces: { 'a.example': [signer] } }],

@@ -16,7 +16,8 @@ const metadataLimits = { bytes: 4096, depth: 4 }
 
 /**
  * A wallet takes a name that is its own in a namespace until it expires (domain.md 4.3). Taking it is part of storing the
- * proof: of two wallets one gets it, and the same wallet renews. `HANDLE_TAKEN` is then the other's answer. Throws
+ * proof: of two wallets one gets it, and `HANDLE_TAKEN` is the other's answer. The same wallet renews: its new proof takes
+ * the place of the earlier one, so that none is left of a name that was given up. Throws
  * `INVALID_VERIFIER_DATA` for metadata that is too large or too deep; reserved names and namespaces of others are a no.
  */
 export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
@@ -27,7 +28,8 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
     where: 'Here, among the proofs that this service stores. Nobody else is asked.',
     stored:
       'The name, the namespace, the display name and the wallet; metadata encrypted. The name is held for 365 days; ' +
-      'revoked, expired or erased it stays closed to other wallets for 30 more, as a keyed hash.',
+      'revoked, expired or erased it stays closed to other wallets for 30 more, as a keyed hash. A renewal revokes the ' +
+      'wallet’s earlier proof of the name.',
     shown: 'The name, the namespace, the display name and the wallet; metadata too, once the proof is public.',
     outage: 'There is nobody to be out of reach.',
   },
@@ -43,6 +45,9 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
         'NAMESPACE_NOT_AUTHORIZED',
         `Names in ${namespace} are for wallets that have proven that domain, or that the operator has chosen.`,
       )
+    const earlier = (await ports.ledger.known(signer, 'ownership-pseudonym')).find(
+      ({ input }) => input['pseudonymId'] === pseudonymId && (input['namespace'] ?? defaultNamespace) === namespace,
+    )
     const expiresAt = ports.now() + heldDays * dayMs
     return {
       verified: true,
@@ -57,6 +62,7 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
         holder: signer,
         expiresAt,
         quarantineMs: quarantineDays * dayMs,
+        replaces: earlier?.qHash,
         taken: { code: 'HANDLE_TAKEN', message: `${pseudonymId} is another wallet’s in ${namespace}.` },
       },
     }

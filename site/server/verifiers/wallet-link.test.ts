@@ -65,6 +65,15 @@ test('two wallets that both signed are linked; the second’s signature is not k
     claims: { ...ids, ...said, verificationMethod: 'eip191' },
     evidence: { signedTimestamp: now - minute },
     provider: 'svc',
+    holds: {
+      space: 'wallet-link',
+      key: `${first.id} ${second.id}`,
+      holder: first.address,
+      expiresAt: null,
+      quarantineMs: 0,
+      replaces: undefined,
+      taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
+    },
   })
   expect(JSON.stringify(await check({ ...data, note: 'foreign' }, by(first)))).not.toMatch(/foreign|signature"/)
 })
@@ -178,12 +187,17 @@ test('a method that is not the second wallet’s kind is refused as such', async
   )
 })
 
-const again = async (signedTimestamp: number) =>
-  await check(await linked(first, second, { signedTimestamp }), by(first))
-
-test('the same pair again is linked anew', async () => {
-  const { evidence: _, ...once } = Object.assign({ evidence: {} }, await again(now - minute))
-  expect(await again(now)).toEqual({ ...once, evidence: { signedTimestamp: now } })
+test('the same pair again takes the place of the earlier proof', async () => {
+  const proofs = [second.id, third.id].map((secondaryAccountId, index) => ({
+    qHash: `0x${index}`,
+    input: {},
+    claims: { primaryAccountId: first.id, secondaryAccountId },
+    createdAt: now,
+  }))
+  const known = async (subject: string) => (subject === first.address ? proofs : [])
+  const outside = { ...ports, ledger: { ...ports.ledger, known } }
+  expect(await check(await linked(first, third), by(first), outside)).toMatchObject({ holds: { replaces: '0x1' } })
+  expect(await check(await linked(first, sol), by(first), outside)).toMatchObject({ holds: { replaces: undefined } })
 })
 
 const on = (rpcUrl: string): VerifierPorts => ({

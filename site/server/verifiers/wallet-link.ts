@@ -13,7 +13,7 @@ const maxAheadMs = 60_000
 
 /**
  * Two wallets that have both signed that they belong together (domain.md 4.11): the first signs the request, the second a
- * message that names both. The same pair again is a new proof. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws
+ * message that names both. The same pair again is a new proof, which takes the place of the earlier one. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws
  * for accounts that cannot be read, `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`,
  * `SECONDARY_SIGNATURE_INVALID`, and of `verifySignature` what is not about who signed.
  */
@@ -24,7 +24,7 @@ export const walletLink: Verifier<'wallet-link'> = {
     where: 'Here, from the signatures alone; of a contract wallet the chain that its account names is asked.',
     stored:
       'Both accounts, the kind of relation, the label and how the second wallet signed; when it did, encrypted. ' +
-      'Not its signature.',
+      'Not its signature. Linking the same two again revokes the earlier proof.',
     shown:
       'Nothing before the owner signs that it may be public: then both accounts, the kind of relation and the label. ' +
       'Either wallet may revoke.',
@@ -57,6 +57,16 @@ export const walletLink: Verifier<'wallet-link'> = {
       claims: { ...ids, ...said, verificationMethod },
       evidence: { signedTimestamp },
       provider: 'svc',
+      // one proof for a pair, so that who revokes it has ended the link
+      holds: {
+        space: 'wallet-link',
+        key: Object.values(ids).join(' '),
+        holder: signing.signer,
+        expiresAt: null,
+        quarantineMs: 0,
+        replaces: await earlierOf(ids, signing, ports),
+        taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
+      },
     }
   },
 }
@@ -72,6 +82,16 @@ function accountOf(side: 'primary' | 'secondary', data: Data) {
   throw new ServiceError('INVALID_VERIFIER_DATA', `What is said of the ${side} wallet does not agree with itself.`, {
     details: { verifierId: 'wallet-link', field: `${side}AccountId` },
   })
+}
+
+type Ids = { primaryAccountId: string; secondaryAccountId: string }
+
+async function earlierOf(ids: Ids, { signer }: Signing, { ledger }: VerifierPorts): Promise<string | undefined> {
+  const links = await ledger.known(signer, 'wallet-link')
+  return links.find(
+    ({ claims }) =>
+      claims['primaryAccountId'] === ids.primaryAccountId && claims['secondaryAccountId'] === ids.secondaryAccountId,
+  )?.qHash
 }
 
 /** A key is itself on every chain of its kind, a contract wallet on its own only (domain.md 12.7). */

@@ -21,6 +21,8 @@ export const de: ServerWords = {
     leadOne: 'Sie signieren eine Nachricht mit Ihrer Wallet. Das dauert weniger als eine Minute.',
     leadMany: 'Das dauert etwa eine Minute.',
     duration: '20 Sekunden',
+    phone: 'Mit Ihrem Telefon',
+    minutes: 'Einige Minuten',
     share: 'Sie teilen mit',
     shared: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet',
     sharedWithNobody: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet. Von uns erfährt es niemand',
@@ -176,6 +178,11 @@ export const de: ServerWords = {
     lead: 'Eine Verifizierung gehört dem Browser, der sie zuerst öffnet, und das war ein anderer.',
     advice:
       'Wenn Sie sich selbst verifizieren wollten, gehen Sie zurück zu der Seite, von der Sie kommen, und beginnen Sie neu. Wenn Ihnen jemand diesen Link geschickt hat, schließen Sie die Seite.',
+  },
+  accountBack: {
+    title: 'Sie sind vom Anbieter zurück',
+    lead: 'Auf der Seite, von der Sie kamen, geht es weiter.',
+    advice: 'Sie können dieses Fenster schließen.',
   },
   notFound: {
     title: 'Hier ist nichts',

@@ -19,6 +19,8 @@ export const en = {
     leadOne: 'You sign one message with your wallet. Takes less than a minute.',
     leadMany: 'Takes about a minute.',
     duration: '20 seconds',
+    phone: 'Needs your phone',
+    minutes: 'Some minutes',
     share: 'You share',
     shared: 'That each statement is true, and your wallet address',
     sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
@@ -176,6 +178,11 @@ export const en = {
     lead: 'A verification belongs to the browser that opens it first, and that was another one.',
     advice:
       'If you meant to verify yourself, go back to the page you came from and start again. If somebody sent you this link, close the page.',
+  },
+  accountBack: {
+    title: 'You are back from the provider',
+    lead: 'The page that you came from goes on from here.',
+    advice: 'You can close this window.',
   },
   notFound: {
     title: 'There is nothing here',

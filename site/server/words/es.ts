@@ -21,6 +21,8 @@ export const es: ServerWords = {
     leadOne: 'Firma un mensaje con su billetera. Tarda menos de un minuto.',
     leadMany: 'Tarda cerca de un minuto.',
     duration: '20 segundos',
+    phone: 'Con su teléfono',
+    minutes: 'Unos minutos',
     share: 'Usted comparte',
     shared: 'Que cada afirmación es cierta, y la dirección de su billetera',
     sharedWithNobody: 'Que cada afirmación es cierta, y la dirección de su billetera. No se lo decimos a nadie',
@@ -173,6 +175,11 @@ export const es: ServerWords = {
     lead: 'Una verificación pertenece al navegador que la abre primero, y fue otro.',
     advice:
       'Si quería verificarse, vuelva a la página de la que viene y empiece de nuevo. Si alguien le envió este enlace, cierre la página.',
+  },
+  accountBack: {
+    title: 'Ha vuelto del proveedor',
+    lead: 'La página de la que viene continúa a partir de aquí.',
+    advice: 'Puede cerrar esta ventana.',
   },
   notFound: {
     title: 'Aquí no hay nada',

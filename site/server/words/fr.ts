@@ -21,6 +21,8 @@ export const fr: ServerWords = {
     leadOne: 'Vous signez un message avec votre portefeuille. Cela prend moins d’une minute.',
     leadMany: 'Cela prend environ une minute.',
     duration: '20 secondes',
+    phone: 'Avec votre téléphone',
+    minutes: 'Quelques minutes',
     share: 'Vous communiquez',
     shared: 'Que chaque affirmation est vraie, et l’adresse de votre portefeuille',
     sharedWithNobody:
@@ -176,6 +178,11 @@ export const fr: ServerWords = {
     lead: 'Une vérification appartient au navigateur qui l’ouvre en premier, et c’en était un autre.',
     advice:
       'Si vous vouliez vous vérifier, retournez à la page d’où vous venez et recommencez. Si quelqu’un vous a envoyé ce lien, fermez la page.',
+  },
+  accountBack: {
+    title: 'Vous êtes de retour',
+    lead: 'La page d’où vous venez prend la suite.',
+    advice: 'Vous pouvez fermer cette fenêtre.',
   },
   notFound: {
     title: 'Il n’y a rien ici',

@@ -11,6 +11,7 @@ import { accountStringsFor } from '../../strings/account-strings-for.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import type { View } from '../view.ts'
 import { type Returned, takeReturned } from './account-return.ts'
+import { type AccountWindow, openAccountWindow } from './account-window.ts'
 import type { InputScreen } from './index.ts'
 
 /** What is around the screen. */
@@ -19,6 +20,8 @@ export type Around = {
   /** Where this page is, on our origin. */
   path: string
   returned: Returned | undefined
+  /** Where a window outside waits for this one, which therefore stays; undefined: nobody does. */
+  openWindow: typeof openAccountWindow | undefined
 }
 
 /** As people know them. */
@@ -41,14 +44,17 @@ export async function load(lang: Language): Promise<InputScreen> {
   const returned = takeReturned(location, history)
   const path = location.pathname + location.search
   const { providerStart: start } = createClient({ providerStart }, location.origin, { credentials: 'same-origin' })
-  return createAccountScreen(await accountStringsFor(lang), { start, path, returned })
+  const openWindow = window.opener === null ? undefined : openAccountWindow
+  return createAccountScreen(await accountStringsFor(lang), { start, path, returned, openWindow })
 }
 
 /** The same, in a world that is handed in. */
-export function createAccountScreen(words: AccountStrings, { start, path, returned }: Around): InputScreen {
+export function createAccountScreen(words: AccountStrings, around: Around): InputScreen {
+  const { start, path, returned, openWindow } = around
   let back = returned
   let leaving: ProviderId | undefined
-  let note: string | undefined = back && back.outcome !== 'done' ? words[back.outcome](names[back.provider]) : undefined
+  let other: AccountWindow | undefined
+  let note = noteOf(back, words)
 
   const go = async (id: VerifierId, provider: ProviderId, view: View) => {
     const { account, redraw, depart } = view
@@ -56,20 +62,30 @@ export function createAccountScreen(words: AccountStrings, { start, path, return
     leaving = provider
     note = undefined
     redraw()
+    other = openWindow?.((came) => {
+      back = came
+      note = noteOf(came, words)
+      leaving = undefined
+      redraw()
+    })
     try {
       const { address, chain } = account
       const wallet = { walletAddress: address, ...(chain !== undefined && { chain }) }
-      const body = { purpose: 'verify' as const, verifierId: id, ...wallet, returnPath: path }
+      const body = { purpose: 'verify' as const, verifierId: id, ...wallet, returnPath: other?.returnPath ?? path }
       const { url } = (await start({ params: { provider }, body })).data
       // they may have changed their mind meanwhile
-      if (leaving === provider) depart(url)
+      if (leaving !== provider) return
+      if (other) other.goTo(url)
+      else depart(url)
     } catch {
+      other?.close()
       leaving = undefined
       note = words.notBegun
       redraw()
     }
   }
   const forget = (redraw: () => void) => {
+    other?.close()
     back = undefined
     leaving = undefined
     redraw()
@@ -87,6 +103,11 @@ export function createAccountScreen(words: AccountStrings, { start, path, return
     }
     return choiceScreen(id, { words, view, note, go: (provider) => void go(id, provider, view) })
   }
+}
+
+/** What there is to say of a way back without an account. */
+function noteOf(back: Returned | undefined, words: AccountStrings): string | undefined {
+  return back && back.outcome !== 'done' ? words[back.outcome](names[back.provider]) : undefined
 }
 
 const providersOf = (id: VerifierId): readonly ProviderId[] =>

@@ -15,11 +15,13 @@ type Source = () => Promise<{ load: (lang: Language) => Promise<InputScreen> }>
 const sources: { readonly [K in Kind]?: Source } = {
   content: () => import('./content.ts'),
   account: () => import('./account.ts'),
+  document: () => import('./document.ts'),
   handle: () => import('./handle.ts'),
   'dns-record': () => import('./dns-record.ts'),
   contract: () => import('./contract.ts'),
   token: () => import('./token.ts'),
   agent: () => import('./agent.ts'),
+  media: () => import('./media.ts'),
   'second-wallet': () => import('./second-wallet.ts'),
 }
 

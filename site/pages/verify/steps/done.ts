@@ -66,7 +66,8 @@ function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | '
 }
 
 /** What was open when the page was made is known now. */
-function provedWords({ title }: Claim, entered: JsonObject | undefined, text: PageStrings['done']): string {
+function provedWords({ id, title }: Claim, entered: JsonObject | undefined, text: PageStrings['done']): string {
+  if (id !== 'ownership-basic') return title
   if (entered?.['content'] !== undefined) return text.provedText
   return entered?.['reference'] === undefined ? title : text.provedLink
 }

@@ -3,18 +3,21 @@ import { failureKind, type FailureKind } from '../../../../shared/flow/failure.t
 import type { State } from '../../../../shared/flow/machine.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
+import type { Ending } from '../ending.ts'
 import type { Reason } from '../reasons.ts'
 import type { View } from '../view.ts'
 
 /**
- * The five ways in which it did not work, each with its own look and its own way on (ux.md 7). `reason`: what a check's
- * answer means; without one the words of the code or its kind are shown, and what the service said.
+ * The five ways in which it did not work, each with its own look and its own way on (ux.md 7). `end`: has words for
+ * a check's answer; without any the words of the code or its kind are shown, and what the service said.
  */
 export function failedStep(
-  { run, failure }: Extract<State, { name: 'failed' }>,
+  state: Extract<State, { name: 'failed' }>,
   view: View,
-  reason: Reason | undefined,
+  end: Ending | undefined,
 ): TemplateResult {
+  const reason = end?.reason(state)
+  const { run, failure } = state
   const { words, boot, leave, requestId } = view
   const kind = reason?.kind ?? failureKind(failure.code)
   const { title, body } = reason?.words ?? failureWords(view.failureWords, failure.code)
@@ -29,6 +32,7 @@ export function failedStep(
       ${heading(title, body)}
       ${kind === 'not-eligible' && !reason && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
     </div>
+    ${end?.answers(failure, view, (code) => end.reason({ ...state, failure: { ...failure, code } })?.words) ?? nothing}
     ${reason?.aside ?? nothing}
     ${ways.map(
       ({ label, act }, index) =>

@@ -1,14 +1,14 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Ipfs } from './ipfs.ts'
 
-const budgetMs = 10_000
+const budgetMs = 5000
 
 /** Content ids of version 0 and 1 in their usual alphabets. Nothing else ever becomes part of an address. */
 const cidShape = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
 
 /**
  * An HTTP gateway at `address` that answers `/ipfs/<cid>` itself. The operator chose its host; redirections, which
- * could lead elsewhere, are not followed (domain.md 4.12). `timeoutMs` is 10 s but for tests.
+ * could lead elsewhere, are not followed (domain.md 4.12). `timeoutMs` is 5 s but for tests.
  */
 export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}): Ipfs {
   return {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { unavailable } from './unavailable.ts'
 
-const budgetMs = 15_000
+const budgetMs = 7000
 
 /** What a moderator elsewhere answered: a body of the shape that was asked for, or that the content itself is at fault. */
 export type Reply<T> = { body: T } | { refused: true }
 
 /**
  * Posts JSON to a moderator elsewhere. Throws `PROVIDER_UNAVAILABLE` when it does not answer in time, or not as it
- * should: a key that does not count any more is an outage too. `timeoutMs` is 15 s but for tests.
+ * should: a key that does not count any more is an outage too. `timeoutMs` is 7 s but for tests.
  */
 export async function askRemote<T>(
   {

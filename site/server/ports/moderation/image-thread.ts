@@ -3,8 +3,11 @@ import type { ImageType, Unreadable } from './moderation.ts'
 import { unavailable } from './unavailable.ts'
 import type { Answer, Question, Seen } from './worker.ts'
 
-/** From asking to the answer, waiting included; the first question also waits for the model to load. */
-const budgetMs = 20_000
+/**
+ * From asking to the answer, waiting included; the first question also waits for the model to load. As long as whoever
+ * submitted waits: an answer that comes later is nobody's.
+ */
+const budgetMs = 8000
 const maxWaiting = 8
 /** The model is let go of when nobody asks. */
 const idleMs = 5 * 60_000

@@ -125,7 +125,6 @@ const face = { rootKeyLeaf: '0x1', environment: 'production', appIdHash: '0x2', 
 const lists = { rootHash: '0x9', isStrict: false }
 
 test.each<[string, string, (proof: Sent) => JsonObject]>([
-  ['ZK_QUERY_MISMATCH', 'more than was asked', committed({ disclose_bytes_evm: {} })],
   ['ZK_QUERY_MISMATCH', 'another app', committed({ facematch_evm: face })],
   ['ZK_QUERY_MISMATCH', 'other lists', committed({ exclusion_check_sanctions_evm: lists })],
   ['ZK_QUERY_MISMATCH', 'less than was asked', (proof) => ({ ...proof, committedInputs: { bind_evm: {} } })],
@@ -135,6 +134,18 @@ test.each<[string, string, (proof: Sent) => JsonObject]>([
   ['ZK_PROOF_INVALID', 'a wrong count', (proof) => ({ ...proof, name: 'outer_evm_count_3' })],
 ])('%s: the app sends %s', async (reason, _name, change) => {
   expect(await checkSent(change)).toMatchObject({ reason })
+})
+
+test.each<[string, made: PersonhoodAsk, asked: PersonhoodAsk]>([
+  ['more', { assuranceLevel: 'low', ageMin: 18 }, { assuranceLevel: 'low' }],
+  ['less', { assuranceLevel: 'low' }, { assuranceLevel: 'low', ageMin: 18 }],
+  ['something else', { assuranceLevel: 'medium' }, { assuranceLevel: 'high' }],
+])('ZK_QUERY_MISMATCH: the proof says %s than was asked', async (_name, made, asked) => {
+  const personhood = open()
+  const { proof } = answerRequest(personhood.requestUrl({ ...request, ask: made }, now), { date: now })
+  expect(await personhood.check([proof], { ...request, ask: asked }, now)).toMatchObject({
+    reason: 'ZK_QUERY_MISMATCH',
+  })
 })
 
 test('ZK_PROOF_INVALID: two proofs instead of one', async () => {

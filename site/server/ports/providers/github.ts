@@ -1,6 +1,6 @@
 import { type OAuth, plainAccount } from './spec.ts'
 
-/** GitHub. The number is for ever, the login can change hands. */
+/** GitHub. The number is for ever, the login can change hands. Its token errors come with status 200. */
 export const github: OAuth = {
   kind: 'oauth',
   authorizationEndpoint: 'https://github.com/login/oauth/authorize',
@@ -10,6 +10,5 @@ export const github: OAuth = {
   scope: '',
   clientAuth: 'post',
   pkce: true,
-  errorsWithOk: true,
   account: ({ id, login }) => plainAccount(id, login),
 }

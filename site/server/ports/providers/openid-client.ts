@@ -11,13 +11,10 @@ import { github } from './github.ts'
 import { google } from './google.ts'
 import { linkedin } from './linkedin.ts'
 import { microsoft, microsoftOrigin } from './microsoft.ts'
-import type { Providers, SignedIn, SignIn } from './providers.ts'
+import type { Credentials, Providers, SignedIn, SignIn } from './providers.ts'
 import type { OAuth, ProviderSpec } from './spec.ts'
 import { telegram } from './telegram.ts'
 import { x } from './x.ts'
-
-/** What a provider gave to whoever runs this. `address` is the provider's, where it is not the usual one. */
-export type Credentials = { clientId: string; clientSecret: string; address?: string | undefined }
 
 type Place = { spec: ProviderSpec; credentials: Credentials }
 
@@ -94,7 +91,6 @@ async function configure({ spec, credentials }: Place): Promise<client.Configura
     }
     const configuration = new client.Configuration(server, clientId, undefined, auth)
     configuration.timeout = timeoutSeconds
-    if (spec.errorsWithOk) configuration[client.customFetch] = honestStatus
     if (isPlainHttp) client.allowInsecureRequests(configuration)
     return configuration
   }
@@ -188,15 +184,6 @@ function endpointsOf(spec: OAuth, address: string | undefined) {
 }
 
 const originOf = (credentials: Credentials | undefined) => credentials?.address ?? microsoftOrigin
-
-/** Turns an error that comes with status 200 into what it is. */
-const honestStatus: client.CustomFetch = async (url, options) => {
-  const response = await send(url, options)
-  if (!response.ok) return response
-  const text = await response.text()
-  const { status, headers } = response
-  return new Response(text, { status: /"error"\s*:/.test(text) ? 400 : status, headers })
-}
 
 const elsewhere =
   (address: string): client.CustomFetch =>

@@ -1,5 +1,8 @@
 import type { ProviderId } from '../../../../shared/contract/auth.ts'
 
+/** What a provider gave to whoever runs this. `address` is the provider's, where it is not the usual one. */
+export type Credentials = { clientId: string; clientSecret: string; address?: string | undefined }
+
 /** What binds a sign-in to whoever began it. All are single-use random values. */
 export type SignIn = {
   /** Our address for this provider's answers: another one for each (auth.md 6 D10). */

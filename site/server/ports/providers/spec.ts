@@ -29,8 +29,6 @@ export type OAuth = Common & {
   authorizationEndpoint: string
   tokenEndpoint: string
   userEndpoint: string
-  /** Token errors come with status 200. */
-  errorsWithOk?: boolean
   /** Query of the request for the user. */
   userQuery?: (secrets: { accessToken: string; clientSecret: string }) => Record<string, string>
   account: (user: JsonObject) => Account | undefined

@@ -2,11 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { minute, now, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
 
+const leaseMs = minute
+const held = (kind: string, key: string, attempt: number, leasedUntil: number) => ({
+  name: `${kind}/${key}`,
+  key,
+  attempt,
+  leasedUntil,
+})
+
 /** What the jobs of a store promise. A part of store.suite.ts. */
 export function jobsSuite(open: () => Store): void {
   const claim = (name: string, at = now) => open().jobs.claim(name, { now: at, leaseMs: 10 * minute })
   const release = (name: string, leasedUntil: number, end: { dueAt: number; succeeded: boolean }) =>
     open().jobs.release(name, { leasedUntil, ...end })
+
+  const add = (kind: string, key: string, dueAt = now) => open().jobs.add({ kind, key, dueAt })
+  const next = (kind: string, at = now) => open().jobs.next(kind, { now: at, leaseMs })
 
   describe('jobs', () => {
     test('are due at once when new, and held by one, of 50', async () => {
@@ -44,16 +55,6 @@ export function jobsSuite(open: () => Store): void {
   })
 
   describe('jobs that are done once', () => {
-    const leaseMs = minute
-    const add = (kind: string, key: string, dueAt = now) => open().jobs.add({ kind, key, dueAt })
-    const next = (kind: string, at = now) => open().jobs.next(kind, { now: at, leaseMs })
-    const held = (kind: string, key: string, attempt: number, leasedUntil: number) => ({
-      name: `${kind}/${key}`,
-      key,
-      attempt,
-      leasedUntil,
-    })
-
     test('are held by one, of 50, each of them', async () => {
       const kind = randomId()
       await Promise.all([add(kind, 'a'), add(kind, 'b'), add(kind, 'b')])

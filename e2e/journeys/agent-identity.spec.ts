@@ -1,0 +1,24 @@
+import { test } from '../fixtures.ts'
+import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+
+test('an agent says who it is; a secret in the text is refused before it is stored', async ({
+  page,
+  checked,
+  wallet,
+  complaints,
+}) => {
+  await beginCheck(page, checked, 'agent-identity')
+  await page.getByLabel('Id', { exact: true }).fill(`agent-${Date.now()}`)
+  await page.getByLabel('What it is for').fill(`Buys books. Key: 0x${'ab'.repeat(32)}`)
+  await page.getByLabel('Sign', { exact: true }).check()
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectRefusal(page, 'It holds a secret', 'was not saved')
+  // the browser says so of every 400
+  complaints.length = 0
+  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await page.getByLabel('What it is for').fill('Buys books.')
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectTicket(page, 'An agent speaks with this wallet')
+})

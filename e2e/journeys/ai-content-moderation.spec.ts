@@ -1,0 +1,62 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, test } from '../fixtures.ts'
+import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+
+const id = 'ai-content-moderation'
+const proved = 'A text or a picture keeps to the rules'
+
+test('a text passes; one that swears is refused in words, and can be changed', async ({ page, service, wallet }) => {
+  await beginCheck(page, service, id)
+  await page.getByLabel('The text, word for word').fill('Well, fuuuck that.')
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectRefusal(page, 'This content was not accepted', 'found something in it that is not allowed')
+
+  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await page.getByLabel('The text, word for word').fill('A fine day in Scunthorpe.')
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectTicket(page, proved)
+})
+
+test('a picture is chosen, shown, and passes, as large as it may be', async ({ page, service, wallet }) => {
+  await beginCheck(page, service, id)
+  await page.getByRole('radio', { name: 'A file' }).check()
+  const buffer = noise(570, 435)
+  expect([buffer.length > 700_000, buffer.length <= 750_000]).toEqual([true, true])
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectTicket(page, proved)
+  expect(wallet.asked[0]).toContain('"contentType":"image/png"')
+})
+
+test('what is no picture is refused in words', async ({ page, service, wallet }) => {
+  await beginCheck(page, service, id)
+  await page.getByRole('radio', { name: 'A file' }).check()
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectRefusal(page, 'The content is of another kind', 'Choose the right kind.')
+})
+
+/** A PNG of random colours, which cannot be made smaller. The same every time. */
+function noise(width: number, height: number): Buffer {
+  let seed = 1
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) & 255
+  const row = () => Buffer.from([0, ...Array.from({ length: width * 3 }, random)])
+  const header = Buffer.from([...uint32(width), ...uint32(height), 8, 2, 0, 0, 0])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  return Buffer.concat([Buffer.from(uint32(data.length)), body, Buffer.from(uint32(crc32(body)))])
+}
+
+const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]

@@ -1,0 +1,19 @@
+import { test } from '../fixtures.ts'
+import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+
+test('a contract’s owner proves it; who is not is told so, and can name another', async ({ page, checked, wallet }) => {
+  const { chain } = checked
+  const mine = await chain.deploy('Owned', [wallet.address])
+  const theirs = await chain.deploy('Owned', [checked.oracle])
+  await beginCheck(page, checked, 'contract-ownership')
+  await page.getByLabel('Chain').selectOption({ label: 'Base Sepolia (test)' })
+  await page.getByLabel('Address of the contract').fill(theirs)
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectRefusal(page, 'Not your contract', 'does not control')
+  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await page.getByLabel('Address of the contract').fill(mine)
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectTicket(page, 'You control a contract')
+})

@@ -1,0 +1,23 @@
+import { test } from '../fixtures.ts'
+import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+
+test('a holder proves an NFT; one in another wallet, or burned, is told apart', async ({ page, checked, wallet }) => {
+  const { chain } = checked
+  const contract = await chain.deploy('Collectible')
+  await chain.send(contract, 'mint(address,uint256)', [wallet.address, 1n])
+  await chain.send(contract, 'mint(address,uint256)', [checked.oracle, 2n])
+  await beginCheck(page, checked, 'nft-ownership', { contractAddress: contract, chainId: chain.chainId })
+  const name = async (number: string) => {
+    await page.getByLabel('Number of the token').fill(number)
+    await submitForm(page)
+    await useWallet(page, wallet)
+  }
+  await name('2')
+  await expectRefusal(page, 'Not in this wallet', 'does not hold')
+  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await name('3')
+  await expectRefusal(page, 'There is no such token', 'Was it burned?')
+  await page.getByRole('button', { name: 'Change what I entered' }).click()
+  await name('1')
+  await expectTicket(page, 'You hold an NFT')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures.ts'
+import { injectWallet } from '../world/wallet.ts'
+import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+
+test('a name is had, and nobody else can have it; another one is taken instead', async ({
+  page,
+  browser,
+  checked,
+  wallet,
+}) => {
+  const name = `ada-${Date.now()}`
+  await beginCheck(page, checked, 'ownership-pseudonym')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectTicket(page, 'A name is yours')
+
+  const context = await browser.newContext()
+  const other = await injectWallet(context)
+  const second = await context.newPage()
+  await beginCheck(second, checked, 'ownership-pseudonym')
+  await second.getByLabel('Name', { exact: true }).fill(name)
+  await submitForm(second)
+  await useWallet(second, other)
+  await expectRefusal(second, 'This name is taken', 'Choose another one.')
+  await second.getByRole('button', { name: 'Change what I entered' }).click()
+  await second.getByLabel('Name', { exact: true }).fill(`${name}-2`)
+  await submitForm(second)
+  await useWallet(second, other)
+  await expectTicket(second, 'A name is yours')
+  await context.close()
+})
+
+test('a form that could not be loaded is loaded again', async ({ page, checked, complaints }) => {
+  await page.route('**/assets/handle-*.js', (route) => route.abort())
+  await beginCheck(page, checked, 'ownership-pseudonym')
+  await expectRefusal(page, 'No connection', 'Nothing was lost.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Which name do you want?' })).toBeVisible()
+  // the browser says so of what was cut off
+  complaints.length = 0
+})

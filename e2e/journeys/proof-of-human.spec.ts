@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Bridge as ProviderBridge } from '@obsidion/bridge'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures.ts'
+import { type LocalChain, startChain } from '../world/chain.ts'
+import { answerRequest, type Bridge, deployPersonhood, type Flaws, startBridge } from '../world/phone.ts'
+import { type Service, startService } from '../world/service.ts'
+import { injectWallet } from '../world/wallet.ts'
+
+type World = { chain: LocalChain; bridge: Bridge; service: Service }
+
+/** A service that asks a verifier contract, and a bridge where phones and pages meet. */
+const test = base.extend<object, { world: World }>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const [chain, bridge] = [await startChain(), await startBridge()]
+      const service = await startService({
+        SVC_RATE_LIMITS: 'off',
+        SVC_PERSONHOOD_CHAIN_ID: String(chain.chainId),
+        SVC_PERSONHOOD_VERIFIER: await deployPersonhood(chain),
+        SVC_PERSONHOOD_BRIDGE: bridge.url,
+        [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
+      })
+      await use({ chain, bridge, service })
+      await service.destroy()
+      await bridge.stop()
+      await chain.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** From the overview to the code that a phone scans; answers the address in it. */
+async function toRequest(page: Page, { service }: World, walletName: string, more = ''): Promise<string> {
+  await page.goto(`${service.url}/verify?verifiers=proof-of-human${more}`)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(walletName) }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open the app on this device' })
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The person's phone, by the provider's own library. */
+async function phoneFor(requestUrl: string, { bridge, service }: World) {
+  const key = new URL(requestUrl).searchParams.get('p') ?? ''
+  const { protocol, hostname } = new URL(service.url)
+  const phone = await ProviderBridge.join(`obsidion:${key}?d=${protocol}//${hostname}`, {
+    bridgeUrl: bridge.url,
+    reconnect: false,
+  })
+  await expect.poll(() => phone.isSecureChannelEstablished()).toBe(true)
+  return {
+    say: (method: string, params: object = {}) => phone.sendMessage(method, params),
+    async prove(flaws: Flaws = {}) {
+      const { proof, queryResult } = answerRequest(requestUrl, flaws)
+      await phone.sendMessage('proof', proof)
+      await phone.sendMessage('done', queryResult)
+    },
+    leave: () => phone.close(),
+  }
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+
+test('a person proves with their phone that they are one', async ({ page, world, wallet }) => {
+  const data = Buffer.from(JSON.stringify({ assuranceLevel: 'medium', claims: { age_min: 18 } })).toString('base64url')
+  const url = await toRequest(page, world, wallet.name, `&data=${data}`)
+  await expect(page.getByText('That you are at least 18 years old')).toBeVisible()
+  await expectAccessible(page)
+  const phone = await phoneFor(url, world)
+  await expect(page.getByText('Your phone has the request.')).toBeVisible()
+  await phone.say('accept')
+  await expect(page.getByText('Your phone makes the proof.')).toBeVisible()
+  await expectAccessible(page)
+  await phone.prove({ person: 'one' })
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.asked[0]).toContain('Verifiers: proof-of-human')
+  phone.leave()
+})
+
+test('who said no on the phone, or took too long, can begin again', async ({ page, world, wallet }) => {
+  await page.clock.install()
+  const url = await toRequest(page, world, wallet.name)
+  const phone = await phoneFor(url, world)
+  await phone.say('reject')
+  await expect(page.getByRole('heading', { name: 'You said no on your phone' })).toBeVisible()
+  phone.leave()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.clock.fastForward('15:01')
+  await expect(page.getByRole('heading', { name: 'This request has expired' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await expect(page.getByRole('link', { name: 'Open the app on this device' })).not.toHaveAttribute('href', url)
+})
+
+test('the same person with another wallet is told so', async ({ context, world, wallet }) => {
+  const second = await injectWallet(context, 'Second Wallet')
+  const proveWith = async (name: string) => {
+    const page = await context.newPage()
+    const phone = await phoneFor(await toRequest(page, world, name), world)
+    await phone.prove({ person: 'two' })
+    phone.leave()
+    return page
+  }
+  await expect((await proveWith(wallet.name)).getByRole('heading', { name: 'Verified' })).toBeVisible()
+  const page = await proveWith(second.name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This person has proven it with another wallet')
+  await expectAccessible(page)
+})

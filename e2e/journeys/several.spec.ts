@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures.ts'
+import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+
+const both = 'ownership-pseudonym,token-holding'
+
+test('several checks are asked one after the other and share one signature', async ({ page, checked, wallet }) => {
+  const { chain } = checked
+  const coin = await chain.deploy('Coin')
+  await chain.send(coin, 'mint(address,uint256)', [wallet.address, 5_000_000n])
+  await beginCheck(page, checked, both)
+  await expect(page.locator('[aria-current=step]')).toContainText('A name is yours')
+  await expect(page.getByRole('status')).toHaveText('Step 1 of 4, A name is yours')
+  await page.getByLabel('Name', { exact: true }).fill(`both-${Date.now()}`)
+  await submitForm(page)
+  await expect(page.getByRole('status')).toHaveText('Step 2 of 4, You hold enough of a token')
+  await page.getByLabel('Chain').selectOption({ label: 'Base Sepolia (test)' })
+  await page.getByLabel('Address of the contract').fill(coin)
+  await page.getByLabel('You hold at least').fill('5')
+  await submitForm(page)
+  await useWallet(page, wallet)
+  await expectTicket(page, 'A name is yours, You hold enough of a token')
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('when one of them is answered with no, it is said which', async ({ page, checked, wallet }) => {
+  const { chain } = checked
+  const contractAddress = await chain.deploy('Coin')
+  await beginCheck(page, checked, both, {
+    'ownership-pseudonym': { pseudonymId: `part-${Date.now()}` },
+    'token-holding': { contractAddress, chainId: chain.chainId, minBalance: '1' },
+  })
+  await useWallet(page, wallet)
+  await expectRefusal(page, 'The balance is too low', 'less than is asked for')
+  await expect(page.locator('#stage [data-verifier=ownership-pseudonym]')).toContainText('Verified')
+  await expect(page.locator('#stage [data-verifier=token-holding]')).toContainText('The balance is too low')
+})

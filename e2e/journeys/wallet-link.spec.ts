@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { injectWallet } from '../world/wallet.ts'
+
+/** axe on the page as it stands. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+
+test('two wallets become one link, which nobody else sees', async ({ page, service, wallet, context }) => {
+  const second = await injectWallet(context, 'Vault')
+  await page.goto(`${service.url}/verify?verifiers=wallet-link`)
+  await page.getByRole('button', { name: /continue/i }).click()
+  await page.getByRole('button', { name: wallet.name }).click()
+  await page.getByRole('heading', { name: 'Choose the second wallet' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: second.name }).click()
+  await page.getByRole('heading', { name: 'Link these two wallets?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Sign in ${second.name}` }).click()
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  await expectAccessible(page)
+
+  const [first, other] = [wallet.address.toLowerCase(), second.address.toLowerCase()]
+  expect(second.asked).toHaveLength(1)
+  expect(second.asked[0]).toContain(
+    `Wallet: ${other}\nChain: 84532\nVerifiers: wallet-link\n` +
+      `Data: {"primaryAccountId":"eip155:84532:${first}","primaryWalletAddress":"${first}",` +
+      `"secondaryAccountId":"eip155:84532:${other}","secondaryWalletAddress":"${other}"}\n`,
+  )
+  expect(wallet.asked).toHaveLength(1)
+  const list = await fetch(`${service.url}/api/v1/proofs/by-wallet/${first}`)
+  expect(await list.json()).toMatchObject({ data: { proofs: [] } })
+})
+
+test('the same wallet twice is said in words, and another account of it makes the link', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  await page.goto(`${service.url}/verify?verifiers=wallet-link`)
+  await page.getByRole('button', { name: /continue/i }).click()
+  await page.getByRole('button', { name: wallet.name }).click()
+  await page.getByRole('heading', { name: 'Choose the second wallet' }).waitFor()
+  await page.getByRole('button', { name: wallet.name }).click()
+  await expect(page.getByRole('alert')).toContainText('This is the first wallet again')
+  await expect(page.getByRole('alert')).toContainText(`Switch to another account in ${wallet.name}`)
+  await expectAccessible(page)
+  wallet.switchAccount()
+  await page.getByRole('button', { name: wallet.name }).click()
+  await page.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
+  await page.getByRole('heading', { name: 'Verified' }).waitFor()
+  expect(wallet.asked).toHaveLength(2)
+})

@@ -1,0 +1,36 @@
+import { startChain, type LocalChain } from './chain.ts'
+import { type LocalDns, startDns } from './dns.ts'
+import { type Service, startService } from './service.ts'
+
+/** A service with all that the direct checks ask: a chain, the DNS, and who is on a sanctions list. */
+export type Checked = Service & {
+  chain: LocalChain
+  dns: LocalDns
+  /** The sanctions oracle on the chain. */
+  oracle: `0x${string}`
+}
+
+/** Starts the service beside its own chain, with a sanctions oracle on it, and its own DNS. */
+export async function startChecked(): Promise<Checked> {
+  const [chain, dns] = await Promise.all([startChain(), startDns()])
+  const oracle = await chain.deploy('SanctionsList')
+  const service = await startService({
+    SVC_RATE_LIMITS: 'off',
+    [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
+    // whose sanctions are asked for where nobody names a chain
+    SVC_RPC_1: chain.rpcUrl,
+    SVC_SANCTIONS_ORACLE_1: oracle,
+    SVC_BLOCK_DEPTH_1: '0',
+    SVC_DNS_SERVERS: dns.server,
+  })
+  return {
+    ...service,
+    chain,
+    dns,
+    oracle,
+    destroy: async () => {
+      await service.destroy()
+      await Promise.all([chain.stop(), dns.stop()])
+    },
+  }
+}

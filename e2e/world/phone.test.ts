@@ -1,0 +1,62 @@
+import { Bridge as ProviderBridge } from '@obsidion/bridge'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newMeetingKey } from '../../site/pages/verify/inputs/phone-cipher.ts'
+import { meet, type Said } from '../../site/pages/verify/inputs/phone-meeting.ts'
+import { type Bridge, startBridge } from './phone.ts'
+
+let bridge: Bridge
+beforeAll(async () => void (bridge = await startBridge()))
+afterAll(() => bridge.stop())
+
+/** The page waits; what happens there is written down. */
+function wait() {
+  const key = newMeetingKey()
+  const heard: (Said | string)[] = []
+  const end = meet(bridge.url, key, {
+    onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'lost'),
+    onJoined: () => heard.push('joined'),
+    onSaid: (said) => heard.push(said),
+  })
+  return { key, heard, end }
+}
+
+/** The provider's own library, as its app uses it. */
+const join = ({ publicKey }: { publicKey: string }) =>
+  ProviderBridge.join(`obsidion:${publicKey}?d=nodejs`, { bridgeUrl: bridge.url, reconnect: false })
+
+test("our page and the provider's own library understand each other", async () => {
+  const { key, heard, end } = wait()
+  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  const phone = await join(key)
+  await vi.waitFor(() => expect(heard).toEqual(['open', 'joined']))
+  await vi.waitFor(() => expect(phone.isSecureChannelEstablished()).toBe(true))
+
+  const long = { proof: Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 9973).join(' ') }
+  await phone.sendMessage('accept')
+  await phone.sendMessage('proof', long)
+  await phone.sendMessage('done', { bind: { custom_data: 'a' } })
+  await vi.waitFor(() => expect(heard).toHaveLength(5))
+  expect(heard.slice(2)).toEqual([
+    { method: 'accept', params: {} },
+    { method: 'proof', params: long },
+    { method: 'done', params: { bind: { custom_data: 'a' } } },
+  ])
+  phone.close()
+  end()
+})
+
+test('a second phone cannot take the meeting over', async () => {
+  const { key, heard, end } = wait()
+  await vi.waitFor(() => expect(heard).toEqual(['open']))
+  const first = await join(key)
+  await vi.waitFor(() => expect(heard).toContain('joined'))
+  const second = await join(key)
+  await vi.waitFor(() => expect(second.isBridgeConnected()).toBe(true))
+  await second.connection.sendSecureMessage('proof', { from: 'second' })
+  await first.sendMessage('proof', { from: 'first' })
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard).toEqual(['open', 'joined', { method: 'proof', params: { from: 'first' } }])
+  first.close()
+  second.close()
+  end()
+})

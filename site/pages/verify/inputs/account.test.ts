@@ -1,0 +1,185 @@
+import { render } from 'lit/html.js'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Event } from '../../../../shared/flow/machine.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { accountEn } from '../../strings/account-en.ts'
+import { en as words } from '../../strings/en.ts'
+import { address, expectAccessible, plain } from '../verify-page.fixture.ts'
+import type { View } from '../view.ts'
+import { type Around, createAccountScreen } from './account.ts'
+import { readReturned, takeReturned, type Returned } from './account-return.ts'
+
+const token = 't'.repeat(43)
+const done: Returned = { outcome: 'done', provider: 'github', token }
+type Started = Parameters<Around['start']>[0]
+
+beforeEach(() => {
+  document.body.innerHTML = '<main class="sheet"><div id="stage"></div></main>'
+})
+
+/** The screen in a world that notes what is asked of it. */
+function show({
+  id = 'ownership-social',
+  data = {},
+  providers = ['google', 'github', 'linkedin', 'x'] as const,
+  start = async () => ({ success: true as const, data: { url: 'https://provider.example/' } }),
+  ...around
+}: Partial<Omit<Around, 'start'>> & {
+  id?: VerifierId
+  data?: View['boot']['data']
+  providers?: View['boot']['providers']
+  start?: () => ReturnType<Around['start']>
+} = {}) {
+  const seen = { started: [] as Started[], went: [] as string[], sent: [] as Event[] }
+  const screen = createAccountScreen(accountEn, {
+    start: (call) => {
+      seen.started.push(call)
+      return start()
+    },
+    path: '/verify?verifiers=ownership-social',
+    returned: undefined,
+    openWindow: undefined,
+    ...around,
+  })
+  const draw = () => render(screen(id, view as View), document.querySelector<HTMLElement>('#stage')!)
+  const view: Partial<View> = {
+    boot: { ...plain, verifierIds: [id], data, providers },
+    words,
+    account: { wallet: 'w', address },
+    send: (event) => void seen.sent.push(event),
+    depart: (href) => void seen.went.push(href),
+    cancel: () => {},
+    redraw: draw,
+  }
+  draw()
+  return seen
+}
+
+const buttons = () =>
+  [...document.querySelectorAll('#stage .wallet')].map((each) => each.textContent?.replace(/\s+/g, ' ').trim())
+const heading = () => document.querySelector('#stage h1')?.textContent
+
+test('offers what this service can ask for this verifier, and says what is shared', async () => {
+  show()
+  expect(buttons()).toEqual(['G Sign in at GitHub', 'X Sign in at X', 'L Sign in at LinkedIn'])
+  await expectAccessible()
+  show({ id: 'ownership-org-oauth', data: { expectedOrgDomain: 'acme.example' } })
+  expect(buttons()).toEqual(['G Sign in at Google'])
+  expect(document.querySelector('.lead')?.textContent).toContain('acme.example')
+})
+
+test('offers only the provider that the page outside names, or says that it cannot', () => {
+  show({ data: { provider: 'x' } })
+  expect(buttons()).toEqual(['X Sign in at X'])
+  show({ data: { provider: 'discord' } })
+  expect([buttons(), document.querySelector('.note')?.textContent]).toEqual([[], 'This service cannot ask Discord.'])
+})
+
+test('leaves for the provider, and names wallet, verifier and way back', async () => {
+  const seen = show()
+  await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await vi.waitFor(() => expect(seen.went).toEqual(['https://provider.example/']))
+  expect(seen.started).toEqual([
+    {
+      params: { provider: 'github' },
+      body: {
+        purpose: 'verify',
+        verifierId: 'ownership-social',
+        walletAddress: address,
+        returnPath: '/verify?verifiers=ownership-social',
+      },
+    },
+  ])
+  expect(heading()).toBe('Going to GitHub')
+  await expectAccessible()
+})
+
+test('whoever changes their mind meanwhile stays', async () => {
+  const answers: (() => void)[] = []
+  const reply = { success: true as const, data: { url: 'https://provider.example/' } }
+  const seen = show({ start: () => new Promise((resolve) => void answers.push(() => resolve(reply))) })
+  await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  answers[0]?.()
+  await Promise.resolve()
+  expect([heading(), seen.went]).toEqual(['Which account is yours?', []])
+})
+
+test('a sign-in that cannot begin is said, and can be tried again', async () => {
+  show({ start: () => Promise.reject(new ServiceError('PROVIDER_UNAVAILABLE', 'down')) })
+  await page.getByRole('button', { name: 'Sign in at X' }).click()
+  await vi.waitFor(() => expect(document.querySelector('.note')?.textContent).toBe(accountEn.notBegun))
+  expect(buttons()).toHaveLength(3)
+})
+
+test('the token goes on with a click, the name only with a tick', async () => {
+  const seen = show({ returned: done })
+  await expectAccessible()
+  expect([heading(), seen.sent]).toEqual(['You signed in at GitHub', []])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const data = { provider: 'github', internalSocialToken: token }
+  expect(seen.sent).toEqual([{ type: 'entered', verifierId: 'ownership-social', data }])
+  const other = show({ returned: done })
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(other.sent).toEqual([
+    { type: 'entered', verifierId: 'ownership-social', data: { ...data, shareHandle: true } },
+  ])
+})
+
+test('what came back for another verifier is not taken', () => {
+  show({ id: 'ownership-org-oauth', returned: done })
+  expect(heading()).toBe('Sign in with your organisation’s account')
+})
+
+test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said', (outcome) => {
+  show({ returned: { outcome, provider: 'x' } })
+  expect(document.querySelector('.note')?.textContent).toBe(accountEn[outcome]('X'))
+})
+
+test('a window of its own brings the account while the page stays', async () => {
+  const comes: ((returned: Returned) => void)[] = []
+  const gone: string[] = []
+  const seen = show({
+    openWindow: (onReturned) => {
+      comes.push(onReturned)
+      return {
+        returnPath: '/verify/account?key=1',
+        goTo: (url) => void gone.push(url),
+        close: () => gone.push('closed'),
+      }
+    },
+  })
+  await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await vi.waitFor(() => expect(gone).toEqual(['https://provider.example/']))
+  expect([seen.went, seen.started[0]?.body.returnPath]).toEqual([[], '/verify/account?key=1'])
+  comes[0]?.(done)
+  expect(heading()).toBe('You signed in at GitHub')
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  expect([heading(), gone.at(-1)]).toEqual(['Which account is yours?', 'closed'])
+})
+
+test.each([
+  [`#svc_account=done&svc_provider=github&svc_token=${token}`, done],
+  ['#svc_account=cancelled&svc_provider=x', { outcome: 'cancelled', provider: 'x' }],
+  ['#svc_account=done&svc_provider=github', undefined],
+  ['#svc_account=done&svc_provider=evil&svc_token=x', undefined],
+  ['#svc_account=%3Cscript%3E&svc_provider=x', undefined],
+  ['#details', undefined],
+  ['', undefined],
+])('%s', (fragment, expected) => {
+  expect(readReturned(fragment)).toEqual(expected)
+})
+
+test('the token leaves the address at once, and nothing else does', () => {
+  const replaced: unknown[] = []
+  const history = { replaceState: (_: unknown, __: string, url: unknown) => void replaced.push(url) }
+  const at = { pathname: '/verify', search: '?a=1' }
+  expect(takeReturned({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}` }, history)).toEqual(
+    done,
+  )
+  expect(takeReturned({ ...at, hash: '#other' }, history)).toBeUndefined()
+  expect(replaced).toEqual(['/verify?a=1'])
+})

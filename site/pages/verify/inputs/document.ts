@@ -1,0 +1,126 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { createClient } from '../../../../shared/client/client.ts'
+import { type PersonhoodWish, startPersonhood } from '../../../../shared/contract/personhood.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { Account } from '../../../../shared/flow/plan.ts'
+import { givenTo } from '../../../../shared/flow/plan.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import type { DocumentStrings } from '../../strings/document-en.ts'
+import { documentStringsFor } from '../../strings/document-strings-for.ts'
+import { copy } from '../../ui/copy.ts'
+import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import { qrCode } from '../../ui/qr-code.ts'
+import type { View } from '../view.ts'
+import type { InputScreen } from './index.ts'
+import { meet } from './phone-meeting.ts'
+import { askPhone, type PhoneRequest, type PhoneWorld, type Stage } from './phone-request.ts'
+
+/** Asks for a proof from the person's identity document, which their phone makes. */
+export async function load(lang: Language): Promise<InputScreen> {
+  const { startPersonhood: start } = createClient({ startPersonhood }, location.origin, { credentials: 'same-origin' })
+  return createDocumentScreen(await documentStringsFor(lang), { start, meet })
+}
+
+/** The same, in a world that is handed in. */
+export function createDocumentScreen(words: DocumentStrings, world: PhoneWorld): InputScreen {
+  let request: PhoneRequest | undefined
+  let whose: string | undefined
+
+  const begin = (id: VerifierId, view: View, account: Account) => {
+    request?.end()
+    whose = account.address
+    request = askPhone(wishOf(id, view, account), world, {
+      onChange: view.redraw,
+      onData: (data) => {
+        request = undefined
+        view.send({ type: 'entered', verifierId: id, data: { provider: 'zkpassport', ...data } })
+      },
+    })
+    return request
+  }
+
+  return (id, view) => {
+    const { account } = view
+    if (!account) return heading(words.begin)
+    const current = request && whose === account.address ? request : begin(id, view, account)
+    const again = () => {
+      begin(id, view, account)
+      view.redraw()
+    }
+    const cancel = () => {
+      request?.end()
+      view.cancel()
+    }
+    const stage = current.stage()
+    return html`${accountBar(account, view)}
+      ${'url' in stage ? openScreen(stage, words) : otherScreen(stage, words, again)}
+      ${shared(wishOf(id, view, account), words)}
+      <p class="actions"><button type="button" class="text" @click=${cancel}>${view.words.cancel}</button></p>`
+  }
+}
+
+/** Of what the page outside says, the part that is a wish. What it says wrongly is refused by the service, in words. */
+function wishOf(id: VerifierId, { boot }: View, { address, chain }: Account): PersonhoodWish {
+  const { scope, assuranceLevel, claims } = givenTo(boot, id)
+  // the service checks it against the same schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { walletAddress: address, chain, scope: scope ?? 'svc-v1', assuranceLevel, claims } as PersonhoodWish
+}
+
+/** The code for another device's camera, and the way into the app on this one. */
+function openScreen(stage: Extract<Stage, { url: string }>, words: DocumentStrings): TemplateResult {
+  const { url, at, isLost } = stage
+  const said = isLost ? words.lost : { open: words.waiting, joined: words.joined, proving: words.proving }[at]
+  return html`${heading(words.title, words.lead)}
+    ${
+      at === 'open'
+        ? html`<div class="scan">
+            ${qrCode(url, words.qr)}
+            <p class="muted">${words.scan}</p>
+          </div>`
+        : waiting
+    }
+    <p class="note" role="status">${said}</p>
+    ${
+      at === 'open'
+        ? html`<a class="button" href=${url} target="_blank" rel="noreferrer">${words.openApp}</a>
+            <p class="actions">
+              <button
+                type="button"
+                class="text"
+                .textContent=${words.copy}
+                @click=${(event: Event) => copy(event, url, words.copied)}
+              ></button>
+            </p>`
+        : nothing
+    }`
+}
+
+function otherScreen(
+  { at }: Exclude<Stage, { url: string }>,
+  words: DocumentStrings,
+  again: () => void,
+): TemplateResult {
+  if (at === 'beginning') return html`${heading(words.begin, words.lead)} ${waiting}`
+  return html`${heading(words[at], words[`${at}Lead`])}
+    <button type="button" class="button" @click=${again}>${words.again}</button>`
+}
+
+function shared({ assuranceLevel, claims }: PersonhoodWish, words: DocumentStrings): TemplateResult {
+  const facts = [
+    words.person,
+    ...(claims?.age_min === undefined ? [] : [words.age(claims.age_min)]),
+    ...(claims?.sanctions_passed ? [words.sanctions] : []),
+    ...(assuranceLevel === 'medium' || assuranceLevel === 'high' ? [words.face] : []),
+  ]
+  return html`<div class="boxes">
+    <div class="box">
+      <h2>${words.share}</h2>
+      ${facts.map((fact) => html`<p>${fact}</p>`)}
+    </div>
+    <div class="box">
+      <h2>${words.keep}</h2>
+      <p>${words.kept}</p>
+    </div>
+  </div>`
+}

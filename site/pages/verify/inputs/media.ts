@@ -1,0 +1,178 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import type { MediaStrings } from '../../strings/media-en.ts'
+import { mediaStringsFor } from '../../strings/media-strings-for.ts'
+import { accountBar, heading } from '../../ui/parts.ts'
+import type { View } from '../view.ts'
+import { givenText } from './form.ts'
+import type { InputScreen } from './index.ts'
+import {
+  acceptedFiles,
+  type Chosen,
+  fileLimit,
+  type Problem,
+  readFile,
+  textLimit,
+  textProblem,
+  utf8Length,
+} from './media-file.ts'
+
+/** Asks for the text or the file that is to be screened, and says who will look at it (domain.md 4.12). */
+export async function load(lang: Language): Promise<InputScreen> {
+  const words = await mediaStringsFor(lang)
+  const states = new Map<VerifierId, State>()
+  return (id, view) => {
+    const { contentType: only, provider } = givenText(id, view)
+    const state = states.get(id) ?? { kind: only?.startsWith('image/') ? 'file' : 'text', text: '', isOver: false }
+    states.set(id, state)
+    const place = provider === undefined || provider === 'svc-local' ? words.here : words.elsewhere(nameOf(provider))
+    return screen({ state, only, place, words, view, id })
+  }
+}
+
+/** What was written and chosen so far; it outlives the screen. */
+type State = { kind: 'text' | 'file'; text: string; isOver: boolean; chosen?: Chosen; problem?: Problem | undefined }
+type Around = {
+  state: State
+  /** The content type that the page outside asks for, if it does. */
+  only: string | undefined
+  /** Where it is looked at. */
+  place: string
+  words: MediaStrings
+  view: View
+  id: VerifierId
+}
+
+/** Brands, the same in every language. */
+const nameOf = (provider: string) => (provider.startsWith('openai') ? 'OpenAI' : 'Google')
+
+function screen(around: Around): TemplateResult {
+  const { state, only, place, words, view, id } = around
+  const change = (more: Partial<State>) => {
+    Object.assign(state, more)
+    view.redraw()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { kind, text, chosen } = state
+    const problem = kind === 'text' ? textProblem(text) : chosen ? undefined : 'noFile'
+    change({ problem })
+    if (problem) return event.currentTarget instanceof Element && focusWrong(event.currentTarget)
+    const data =
+      kind === 'file' && chosen
+        ? { content: chosen.content, contentType: chosen.contentType }
+        : { content: text, contentType: 'text/plain' }
+    return view.send({ type: 'entered', verifierId: id, data })
+  }
+  return html`${accountBar(view.account, view)} ${heading(words.title, words.lead)}
+    <form class="input" novalidate autocomplete="off" @submit=${submit}>
+      ${only === undefined ? kinds(state, words, change) : nothing}
+      ${state.kind === 'text' ? textField(state, words, change) : fileField(around, change)}
+      <p class="problem" id="media-problem" role="alert">${state.problem ? words.problems[state.problem] : ''}</p>
+      <p class="hint">${place}</p>
+      <button class="button">${view.words.continue}</button>
+      <p class="actions"><button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button></p>
+    </form>`
+}
+
+type Change = (more: Partial<State>) => void
+
+function kinds(state: State, words: MediaStrings, change: Change): TemplateResult {
+  const option = (kind: State['kind']) =>
+    html`<label
+      ><input
+        type="radio"
+        name="kind"
+        value=${kind}
+        .checked=${state.kind === kind}
+        @change=${() => change({ kind, problem: undefined })}
+      /><span>${words[kind]}</span></label
+    >`
+  return html`<fieldset class="switch">
+    <legend class="unseen">${words.kind}</legend>
+    ${option('text')} ${option('file')}
+  </fieldset>`
+}
+
+function textField({ text, problem }: State, words: MediaStrings, change: Change): TemplateResult {
+  const typed = ({ currentTarget }: Event) => {
+    if (currentTarget instanceof HTMLTextAreaElement) change({ text: currentTarget.value, problem: undefined })
+  }
+  return html`<label class="field"
+      ><span>${words.textLabel}</span
+      ><textarea
+        name="content"
+        rows="7"
+        dir="auto"
+        aria-describedby="media-problem media-count"
+        aria-invalid=${problem ? 'true' : nothing}
+        .value=${text}
+        @input=${typed}
+      ></textarea>
+    </label>
+    <output class="muted for-text" id="media-count" aria-live="off"
+      >${words.count(utf8Length(text), textLimit)}</output
+    >`
+}
+
+function fileField({ state, only, words }: Around, change: Change): TemplateResult {
+  const { chosen, problem, isOver } = state
+  const read = async (file: File) => {
+    const found = await readFile(file, only)
+    if (typeof found === 'string') delete state.chosen
+    change(typeof found === 'string' ? { problem: found } : { chosen: found, problem: undefined })
+  }
+  const picked = ({ currentTarget }: Event) => {
+    if (!(currentTarget instanceof HTMLInputElement)) return
+    const [file] = currentTarget.files ?? []
+    // so that choosing the same file again is a change
+    currentTarget.value = ''
+    if (file) void read(file)
+  }
+  const dragged = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isOver) change({ isOver: true })
+  }
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    change({ isOver: false })
+    const [file] = event.dataTransfer?.files ?? []
+    if (file) void read(file)
+  }
+  return html`<div
+    class=${isOver ? 'record over' : 'record'}
+    @dragover=${dragged}
+    @dragleave=${() => change({ isOver: false })}
+    @drop=${dropped}
+  >
+    ${chosen ? preview(chosen, words) : nothing}
+    <label class="button quiet file"
+      ><input
+        type="file"
+        class="unseen"
+        name="file"
+        accept=${acceptedFiles(only)}
+        aria-describedby="media-problem media-hint"
+        aria-invalid=${problem ? 'true' : nothing}
+        @change=${picked}
+      /><span>${chosen ? words.otherFile : words.fileLabel}</span></label
+    >
+    <p class="hint" id="media-hint">${words.fileHint(fileLimit / 1000)}</p>
+  </div>`
+}
+
+function preview({ name, bytes, contentType, content }: Chosen, words: MediaStrings): TemplateResult {
+  const size = words.size(Math.ceil(bytes / 1000))
+  return html`${
+      contentType.startsWith('image/')
+        ? html`<img class="preview" alt=${words.preview} src=${`data:${contentType};base64,${content}`} />`
+        : nothing
+    }
+    <p class="wrap" role="status"><bdi>${name}</bdi> <span class="muted">${size}</span></p>`
+}
+
+/** Once it is drawn. */
+function focusWrong(form: Element): void {
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+}

@@ -1,0 +1,80 @@
+import type { Client } from '../../../../shared/client/client.ts'
+import type { PersonhoodWish, startPersonhood } from '../../../../shared/contract/personhood.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { newMeetingKey } from './phone-cipher.ts'
+import { meet } from './phone-meeting.ts'
+
+/** How far a request has come. */
+export type Stage =
+  | { at: 'beginning' }
+  | { at: 'open' | 'joined' | 'proving'; url: string; isLost: boolean }
+  | { at: 'rejected' | 'failed' | 'expired' | 'unreachable' }
+
+/** One request to the person's phone. */
+export type PhoneRequest = { stage(): Stage; end(): void }
+
+/** What is around it. */
+export type PhoneWorld = {
+  start: Client<{ startPersonhood: typeof startPersonhood }>['startPersonhood']
+  meet: typeof meet
+}
+
+/**
+ * Asks the service for a request, waits for the app at the provider's bridge, and hands on the verifier's data once the
+ * proof and the result are there. `onChange` says that the stage is another.
+ */
+export function askPhone(
+  wish: PersonhoodWish,
+  { start, meet: wait }: PhoneWorld,
+  { onChange, onData }: { onChange: () => void; onData: (data: JsonObject) => void },
+): PhoneRequest {
+  let stage: Stage = { at: 'beginning' }
+  let isOver = false
+  let leave: (() => void) | undefined
+  let expiry: ReturnType<typeof setTimeout> | undefined
+
+  const end = () => {
+    isOver = true
+    clearTimeout(expiry)
+    leave?.()
+  }
+  const change = (to: Stage) => {
+    if (isOver) return
+    stage = to
+    onChange()
+  }
+  const stop = (at: 'rejected' | 'failed' | 'expired' | 'unreachable') => {
+    change({ at })
+    end()
+  }
+  const begin = async () => {
+    const { session, scope, requestUrl, bridgeUrl, expiresAt, now } = (await start({ body: wish })).data
+    if (isOver) return
+    const key = newMeetingKey()
+    const url = `${requestUrl}&t=${key.publicKey}&p=${key.publicKey}`
+    const proofs: JsonObject[] = []
+    let queryResult: JsonObject | undefined
+    expiry = setTimeout(() => stop('expired'), expiresAt - now)
+    change({ at: 'open', url, isLost: false })
+    leave = wait(bridgeUrl, key, {
+      onOpen: (isOpen) => 'url' in stage && change({ ...stage, isLost: !isOpen }),
+      onJoined: () => change({ at: 'joined', url, isLost: false }),
+      onSaid({ method, params }) {
+        if (method === 'accept') change({ at: 'proving', url, isLost: false })
+        else if (method === 'reject') stop('rejected')
+        else if (method === 'error') stop('failed')
+        else if (method === 'proof' && isObject(params)) proofs.push(params)
+        else if (method === 'done' && isObject(params)) queryResult = params
+        const [proof] = proofs
+        if (isOver || !queryResult || !proof || proofs.length < Number(proof['total'] ?? 1)) return
+        end()
+        onData({ session, scope, proofs, queryResult })
+      },
+    })
+  }
+  begin().catch(() => stop('unreachable'))
+  return { stage: () => stage, end }
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Boot } from '../../../shared/contract/boot.ts'
+import { languages } from '../../../shared/contract/language.ts'
+import type { Run } from '../../../shared/flow/machine.ts'
+import { reasonStringsFor } from '../strings/reasons-strings-for.ts'
+import { loadReasons } from './reasons.ts'
+import { address, expectAccessible, openPage, plain } from './verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+afterEach(() => opened?.stop())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const run: Run = {
+  ask: { verifierIds: ['ownership-pseudonym'], data: {} },
+  batches: [],
+  at: 0,
+  inputs: {},
+  qHashes: [],
+}
+const entered: Run = { ...run, inputs: { 'ownership-pseudonym': { pseudonymId: 'ada' } } }
+const failed = (code: string, by: Run = run) => ({ run: by, failure: { code, message: '' } })
+
+describe('what a code comes to', () => {
+  test.each<[string, Run, string | undefined, readonly string[] | undefined]>([
+    ['HANDLE_RESERVED', entered, 'This name is reserved', ['edit']],
+    ['HANDLE_RESERVED', run, 'This name is reserved', []],
+    ['HANDLE_TAKEN', entered, undefined, ['edit']],
+    ['DNS_RECORD_NOT_FOUND', run, undefined, ['retry']],
+    ['SANCTIONED_ADDRESS', entered, undefined, ['other-wallet']],
+    ['ZK_ROOT_UNKNOWN', entered, 'The document’s proof does not hold', ['edit']],
+    // whose details were wrong
+    ['INVALID_VERIFIER_DATA', entered, 'What you entered cannot be used', ['edit']],
+    ['INVALID_VERIFIER_DATA', run, undefined, undefined],
+    ['toString', run, undefined, undefined],
+  ])('%s', async (code, by, title, ways) => {
+    const reason = (await loadReasons('en'))(failed(code, by))
+    expect([reason?.words?.title, reason?.ways]).toEqual([title, ways])
+  })
+})
+
+const boot: Boot = {
+  ...plain,
+  claims: [
+    { id: 'ownership-pseudonym', title: 'A name is yours', detail: '' },
+    { id: 'ownership-dns-txt', title: 'A domain is yours', detail: '' },
+  ],
+  verifierIds: ['ownership-pseudonym', 'ownership-dns-txt'],
+  data: { 'ownership-pseudonym': { pseudonymId: 'ada' }, 'ownership-dns-txt': { domain: 'shop.example' } },
+}
+
+test('of two checks it is said which was answered with no, with the record that was missing', async () => {
+  const error = { code: 'DNS_RECORD_NOT_FOUND', message: 'There is no TXT record.' }
+  opened = openPage(boot, {
+    world: {
+      verify: 'partially_verified',
+      answers: [
+        { verifierId: 'ownership-pseudonym', verified: true },
+        { verifierId: 'ownership-dns-txt', verified: false, error },
+      ],
+    },
+  })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await expect.element(page.getByRole('heading', { name: 'No record found', level: 1 })).toHaveFocus()
+  await expectAccessible()
+  expect([...document.querySelectorAll<HTMLElement>('#stage .row')].map((row) => row.innerText.split('\n'))).toEqual([
+    ['A name is yours', 'Verified'],
+    ['≠', 'A domain is yours', 'No record found'],
+  ])
+  expect([...document.querySelectorAll('.record code')].map((each) => each.textContent)).toEqual([
+    '_svc.shop.example',
+    `wallet=${address}`,
+  ])
+  expect(document.querySelector('.failure')?.className).toBe('failure retryable')
+  await button('Check again').click()
+  await vi.waitFor(() => expect(opened?.seen.submitted).toHaveLength(2))
+})
+
+test('no language says a thing in English by mistake', async () => {
+  const { reasons: english } = await reasonStringsFor('en')
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { reasons } = await reasonStringsFor(lang)
+    const same = Object.entries(reasons).filter(([name, { title, body }]) => {
+      const other = english[name as keyof typeof english]
+      return title === other.title || body === other.body
+    })
+    expect([lang, same]).toEqual([lang, []])
+  }
+})
