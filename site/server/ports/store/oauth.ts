@@ -157,7 +157,8 @@ export function createOauth(db: Kysely<Database>): Oauth {
 
     registerRedirects: (uris, { clientName, now, limit }) =>
       within(async (trx) => {
-        const rows = [...new Set(uris)].map((uri) => ({ uri, clientName, createdAt: now, usedAt: now }))
+        // In one order, or two registrations could wait for each other.
+        const rows = [...new Set(uris)].toSorted().map((uri) => ({ uri, clientName, createdAt: now, usedAt: now }))
         await trx
           .insertInto('oauthRedirects')
           .values(rows)

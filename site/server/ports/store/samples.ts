@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { HandoffRecord, HandoffResult, Owner, ProofRecord } from './store.ts'
+import type { HandoffRecord, HandoffResult, Owner, Profile, ProofRecord, SignInMethod } from './store.ts'
 
 /** When the tests of the store happen, Unix ms. */
 export const now = 1_780_000_000_000
@@ -110,4 +110,23 @@ export const result: HandoffResult = {
   verifierIds: ['ownership-basic'],
   walletAddress: 'wallet-of-the-person',
   gateId: null,
+}
+
+/** A profile with the method that it began with; both are nobody else's. */
+export function person(changes: Partial<SignInMethod> = {}): { profile: Profile; method: SignInMethod } {
+  const profile = { id: randomId(), createdAt: now }
+  const key = `0x${randomBytes(20).toString('hex')}`
+  const method: SignInMethod = {
+    id: randomId(),
+    profileId: profile.id,
+    kind: 'wallet',
+    key: `eip155:${key}`,
+    label: key,
+    data: { address: key, chain: 'eip155:84532', signerKind: 'key', note: 'a\u0000b' },
+    counter: 0,
+    createdAt: now,
+    usedAt: now,
+    ...changes,
+  }
+  return { profile: { ...profile, id: method.profileId }, method }
 }

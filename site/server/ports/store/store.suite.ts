@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessKeysSuite } from './access-keys.suite.ts'
+import { accountsSuite } from './accounts.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
+import { oauthSuite, redirectsSuite } from './oauth.suite.ts'
 import { rotationSuite } from './rotate-keys.suite.ts'
+import { secretsSuite } from './secrets.suite.ts'
 import { sanctionsSuite } from './sanctions.suite.ts'
 import { proofLifeSuite } from './proof-life.suite.ts'
-import { handoff, hash, minute, now, proof, randomId, result, times } from './samples.ts'
+import { handoff, hash, minute, now, person, proof, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
 
 /** An empty database of the engine under test. */
@@ -81,12 +85,27 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     handoffsSuite(() => store)
     proofLifeSuite(engine, createDatabase)
     jobsSuite(() => store)
+    accountsSuite(() => store)
+    oauthSuite(() => store)
+    accessKeysSuite(() => store)
+    redirectsSuite(async () => {
+      const fresh = await createDatabase()
+      const own = await fresh.open()
+      return {
+        store: own,
+        async drop() {
+          await own.close()
+          await fresh.drop()
+        },
+      }
+    })
     describe('sanctions lists', () => sanctionsSuite(() => store))
     holdingsSuite(
       () => store,
       () => database,
     )
     rotationSuite(createDatabase)
+    secretsSuite(createDatabase, () => store)
 
     describe('consume', () => {
       test('is true once, of 50', async () => {
@@ -174,9 +193,28 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       await own.handoffs.insert(ended)
       await own.handoffs.insert(pending)
       await own.consume('nonce', 'young', now + 1)
+      const { profile, method } = person()
+      await own.accounts.create(profile, method)
+      const session = { profileId: profile.id, methodId: method.id, createdAt: 1, authenticatedAt: 1 }
+      const grant = { profileId: profile.id, did: null, clientId: 'c', redirectUri: 'u', scope: 's', createdAt: 1 }
+      for (const [name, expiresAt] of Object.entries({ old: now, young: now + 1 })) {
+        await own.sessions.insert({ ...session, tokenHash: name, expiresAt })
+        const code = { hash: name, grantId: name, redirectUri: 'u', challenge: 'c', resource: 'r', expiresAt: 1 }
+        await own.oauth.begin({ ...grant, id: name, expiresAt, revokedAt: null }, code)
+        const token = { hash: name, expiresAt }
+        await own.oauth.issue(name, { access: token, refresh: token })
+      }
 
       expect(await own.purge(now - 1)).toBe(0)
-      expect(await own.purge(now)).toBe(1501)
+      // 1500 marks, a hand-off, a session, a grant
+      expect(await own.purge(now)).toBe(1503)
+      expect(await own.sessions.find('old', 0)).toBeUndefined()
+      expect(await own.sessions.find('young', 0)).toMatchObject({ expiresAt: now + 1 })
+      const codes = await Promise.all(['old', 'young'].map((name) => own.oauth.burnCode(name, now)))
+      const refreshes = await Promise.all(['old', 'young'].map((name) => own.oauth.findRefresh(name)))
+      expect([codes, refreshes].flat().map(Boolean)).toStrictEqual([false, true, false, true])
+      expect(await own.oauth.grants(profile.id, 0)).toMatchObject([{ id: 'young' }])
+      expect(await own.accounts.methods(profile.id)).toStrictEqual([method])
       expect(await own.handoffs.find(ended.sid)).toBeUndefined()
       expect(await own.handoffs.find(pending.sid)).toStrictEqual(pending)
       expect(await own.proofs.find(record.qHash)).toStrictEqual(record)
@@ -201,11 +239,18 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       await store.proofs.insert(erased)
       await store.proofs.erase(erased.qHash, now)
       await store.handoffs.insert(handoff({ result }))
+      const { profile, method } = person({ data: { publicKey: 'fact-of-a-sign-in-method' } })
+      await store.accounts.create(profile, method)
       const dump = await database.dump()
       const found = [
         [shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'],
         ['my-private-diary', 'evidence-of-poverty', 'option-only-mine', 'meta-only-mine'],
-        ['asked-about-privately', 'wallet-of-the-person', Buffer.from(testKey).toString('latin1')],
+        [
+          'asked-about-privately',
+          'wallet-of-the-person',
+          'fact-of-a-sign-in-method',
+          Buffer.from(testKey).toString('latin1'),
+        ],
       ].map((texts) => texts.filter((text) => dump.includes(text, 0, 'latin1')))
       expect(found).toStrictEqual([[shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'], [], []])
     })

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { hash, minute, now, person, randomId } from './samples.ts'
+import type { AccessKeyRecord, Store } from './store.ts'
+
+/** What access keys promise. A part of store.suite.ts. */
+export function accessKeysSuite(open: () => Store): void {
+  const keys = () => open().accessKeys
+  const inserted = async (profileId: string, changes: Partial<AccessKeyRecord> = {}): Promise<AccessKeyRecord> => {
+    const made = { label: 'ci', ending: 'wxyz', createdAt: now, usedAt: null, ...changes }
+    const key = { id: randomId(), profileId, hash: hash(randomId()), ...made }
+    await keys().insert(key)
+    return key
+  }
+  const somebody = async () => {
+    const { profile, method } = person()
+    await open().accounts.create(profile, method)
+    return profile.id
+  }
+
+  describe('access keys', () => {
+    test('are listed newest first, of one profile', async () => {
+      const [me, other] = [await somebody(), await somebody()]
+      const old = await inserted(me)
+      const young = await inserted(me, { createdAt: now + 1 })
+      await inserted(other)
+      expect(await keys().list(me)).toEqual([young, old])
+      expect(await keys().list(randomId())).toEqual([])
+    })
+
+    test('note their use once a minute', async () => {
+      const key = await inserted(await somebody())
+      const usedAt = async () => (await keys().list(key.profileId))[0]?.usedAt
+      expect(await keys().use(key.hash, now)).toMatchObject({ id: key.id, profileId: key.profileId })
+      expect(await usedAt()).toBe(now)
+      await keys().use(key.hash, now + minute - 1)
+      expect(await usedAt()).toBe(now)
+      await keys().use(key.hash, now + minute)
+      expect(await usedAt()).toBe(now + minute)
+      expect(await keys().use(hash(randomId()), now)).toBeUndefined()
+    })
+
+    test('are removed by their profile only, for good', async () => {
+      const key = await inserted(await somebody())
+      expect(await keys().remove(await somebody(), key.id)).toBe(false)
+      expect(await keys().use(key.hash, now)).toMatchObject({ id: key.id })
+      expect(await keys().remove(key.profileId, key.id)).toBe(true)
+      expect(await keys().remove(key.profileId, key.id)).toBe(false)
+      expect(await keys().use(key.hash, now)).toBeUndefined()
+    })
+  })
+}
