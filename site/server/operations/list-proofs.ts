@@ -56,8 +56,8 @@ export async function listProofs(
   }
 }
 
-/** An address, or `did:pkh:<namespace>:<reference>:<address>`. */
-function readWallet(address: string): { walletAddress: string; chain?: string } {
+/** A wallet by its address, or by `did:pkh:<namespace>:<reference>:<address>`: then on that chain. */
+export function readWallet(address: string): { walletAddress: string; chain?: string } {
   const [, chain, walletAddress] = /^did:pkh:([^:]+:[^:]+):([^:]+)$/.exec(address) ?? []
   return chain === undefined || walletAddress === undefined ? { walletAddress: address } : { walletAddress, chain }
 }
@@ -87,7 +87,7 @@ function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): Pr
 }
 
 /** Separated by commas; undefined: any. */
-function tagsOf(csv = ''): string[] | undefined {
+export function tagsOf(csv = ''): string[] | undefined {
   const tags = csv.split(',').map((tag) => tag.trim())
   const named = tags.filter((tag) => tag !== '')
   return named.length === 0 ? undefined : named

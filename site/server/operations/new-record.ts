@@ -13,11 +13,11 @@ export type Draft = {
   publication: Publication
   tags: string[]
   sid: string | null
-} & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject'>
+} & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject' | 'receipt'>
 
 /** The proof as it is stored first, at `now`, Unix ms: `findings` are undefined when the verifiers are still at work. */
 export function newRecord(draft: Draft, findings: Findings | undefined, now: number): ProofRecord {
-  const { request, read, asked, reused, publication, tags, sid, qHash, signerKind, subject } = draft
+  const { request, read, asked, reused, publication, tags, sid, qHash, signerKind, subject, receipt } = draft
   return {
     qHash,
     status: findings?.status ?? processing,
@@ -31,7 +31,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     privacyLevel: publication.privacyLevel,
     publicDisplay: publication.publicDisplay,
     outcomes: findings?.outcomes ?? [...reused],
-    receipt: { format: 'caip-380-envelope', portable: true },
+    receipt,
     sealed: {
       ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data, sid } }),
       options: request.options ?? {},

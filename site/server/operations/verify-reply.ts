@@ -11,7 +11,7 @@ type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
 /**
  * What a submitter is answered (interface.md, VerificationCompleteResponse and VerificationAcceptedResponse). The envelope
- * of the request comes with the proof that it made, and not with an older one that stands for it.
+ * of a signed request comes with the proof that it made, and not with an older one that stands for it.
  */
 export function replyTo(
   read: ReadRequest,
@@ -19,8 +19,13 @@ export function replyTo(
     kept: { record, duplicate, reused, handoff },
     warnings,
     baseUrl,
-    ...signed
-  }: { kept: Awaited<ReturnType<typeof storeWithHandoff>>; warnings: Warning[]; baseUrl: string } & Signed,
+    signed,
+  }: {
+    kept: Awaited<ReturnType<typeof storeWithHandoff>>
+    warnings: Warning[]
+    baseUrl: string
+    signed: Signed | undefined
+  },
 ): VerificationResponse {
   const { qHash: id, status, receipt } = record
   return {
@@ -32,7 +37,7 @@ export function replyTo(
       status,
       proofUrl: `${baseUrl}/api/v1/proofs/${id}`,
       receipt,
-      ...(!reused && { portableProof: envelope(read, signed) }),
+      ...(signed && !reused && { portableProof: envelope(read, signed) }),
       verifiedVerifiers: verifiedVerifiers(record, 'owner'),
       ...(duplicate && { duplicate: true }),
       ...(reused && { reused }),

@@ -2,15 +2,12 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { requestedVerifiers } from '../../../shared/proof/layout.ts'
 import { qHash } from '../../../shared/proof/q-hash.ts'
-import { signerString } from '../../../shared/proof/signer-string.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
-import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
 import type { Deployment } from './deployment.ts'
-import { refuseStale } from './freshness.ts'
-import { admitHandoff, type HandoffKeys, storeWithHandoff } from './handoff-finish.ts'
+import { admitHandoff, storeWithHandoff } from './handoff-finish.ts'
 import { refuseUnhosted } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
 import { publicationHash, publicationOf, refuseUnavailableOptions, tagsOf } from './options.ts'
@@ -20,11 +17,12 @@ import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type Kept, repetition, storePending, storeProof } from './store-proof.ts'
 import { subjectOf } from './subject.ts'
+import { type Submitter, timeOf, whoSubmits } from './submitter.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
 
 /**
- * Phase 2: checks the signature, runs the verifiers, stores the proof, and ends the hand-off that it belongs to
+ * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that it belongs to
  * (interface.md, VerificationRequest; domain.md 1-3; channel.md 5, 8, 9). What can be refused without asking anybody
  * comes first, then the signature, and only after it what is stored (domain.md 12.5). The same request again answers
  * the stored proof (domain.md 11.6). Verifiers that take too long answer by a job: until then the proof is
@@ -32,35 +30,31 @@ import { replyTo } from './verify-reply.ts'
  */
 export async function verify(
   request: VerificationRequest,
-  keys: HandoffKeys,
+  submitter: Submitter,
   deployment: Deployment,
 ): Promise<VerificationResponse> {
   const { config, ports } = deployment
   refuseUnavailable(requestedVerifiers(request.verifierIds), deployment)
   refuseUnavailableOptions(request)
   const tags = tagsOf(request)
-  const { signature, signedTimestamp } = signatureOf(request)
-  const read = readRequest({ ...request, signedTimestamp }, deployment)
+  const read = readRequest({ ...request, signedTimestamp: timeOf(request, ports.now()) }, deployment)
   const { walletAddress, chain } = read
   const { standing, toRun } = standingProofs(request, read.parts)
   refuseUnhosted(toRun, config)
   const asked = toRun.map(readInput)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
-  refuseStale(signedTimestamp, ports.now())
-  const signatureMethod = signatureMethodOf(chain, request.signatureMethod)
-
-  const signed = { walletAddress, chain, message: signerString(read), signature, signatureMethod }
-  const { signerKind } = await verifySignature(signed, ports)
+  const { authority } = submitter
+  const { signerKind, receipt, signed } = await whoSubmits(request, read, { authority, ports })
 
   const id = qHash(read)
-  const handoff = await admitHandoff(read, id, keys, deployment)
+  const handoff = await admitHandoff(read, id, submitter, deployment)
   const { publication, warnings } = publicationOf(request)
   const optionsHash = publicationHash(publication)
   const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<Kept>, more: readonly Warning[] = []) => {
     const kept = handoff ? await storeWithHandoff(keep, handoff, deployment) : await keep(ports.store)
     const baseUrl = config.baseUrl
-    return replyTo(read, { kept, signature, signatureMethod, warnings: [...warnings, ...more], baseUrl })
+    return replyTo(read, { kept, signed, warnings: [...warnings, ...more], baseUrl })
   }
 
   const verifierOptions = request.options?.verifierOptions ?? {}
@@ -81,7 +75,7 @@ export async function verify(
   const ran = await within(deployment.budget.inlineMs, runVerifiers(asked, submission, verifierPorts(ports)))
   const findings = ran && withReused(ran, reused, request.verifierIds)
   const sid = handoff?.sid ?? null
-  const draft = { request, read, asked, reused, publication, tags, sid, qHash: id, signerKind, subject }
+  const draft = { request, read, asked, reused, publication, tags, sid, qHash: id, signerKind, subject, receipt }
   const record = newRecord(draft, findings, ports.now())
   return findings
     ? store((each) => storeProof(each, { record, dues: findings.dues }), findings.warnings)
@@ -90,11 +84,3 @@ export async function verify(
 
 /** Asking again would cost somebody else something, so a repetition is looked for before. */
 const asksOthers = (asked: readonly Check[]) => asked.some(({ id }) => verifiers[id].flow !== 'instant')
-
-/** A session will be able to stand for a signature; a wrong signature is never outvoted by one (domain.md 11.4). */
-function signatureOf({ signature, signedTimestamp }: VerificationRequest) {
-  if (signature === undefined)
-    throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
-  if (signedTimestamp === undefined) throw new ServiceError('INVALID_REQUEST', 'A signature needs its signedTimestamp.')
-  return { signature, signedTimestamp }
-}
