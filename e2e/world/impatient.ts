@@ -15,6 +15,8 @@ import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { type LocalDns, startDns } from './dns.ts'
 import { freePort } from './service.ts'
 
+const now = () => Date.now()
+
 /** The service within this process, with its own DNS to ask. */
 export type Impatient = { url: string; dns: LocalDns; stop(): Promise<void> }
 
@@ -27,7 +29,6 @@ export async function startImpatient(): Promise<Impatient> {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-impatient-'))
   const config = parseConfig({ PORT: String(port), SVC_RATE_LIMITS: 'off' })
   const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
-  const now = () => Date.now()
   const ports = {
     store,
     now,
