@@ -35,7 +35,7 @@ const oneLit: Plugin = {
  */
 const hosted = ['site/pages/verify/main.ts']
 const others = [
-  'site/pages/verify/account-back.ts',
+  'site/pages/account-back/main.ts',
   'site/pages/home/main.ts',
   'site/pages/proof/main.ts',
   'site/pages/ui/page.css',

@@ -1,6 +1,6 @@
 /** Words of the screen on which a person proves from their identity document that they are one. */
 export const documentEn = {
-  title: 'Show your phone',
+  title: 'Take your phone',
   lead: 'The ZKPassport app reads the chip of your passport or identity card and proves that you are a person. The document stays on your phone.',
   begin: 'Preparing the request',
   scan: 'Scan this with your phone',

@@ -70,7 +70,7 @@ export const notYoursPage = (lang: Language): Page => threeWords(words[lang].not
 /** For the window that was at a provider: its script hands over what it came back with, and closes it. */
 export const accountPage = (lang: Language): Page => ({
   ...threeWords(words[lang].accountBack, lang),
-  script: 'verify/account-back.ts',
+  script: 'account-back/main.ts',
   strings: '',
 })
 

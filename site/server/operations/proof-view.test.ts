@@ -57,10 +57,11 @@ test('each entry says what its verifier found; sealed parts are the owner’s', 
   ])
 })
 
+const of = (shown: ReturnType<typeof publicView>) => shown.verifiedVerifiers?.[0]?.data
+
 test('content and metadata show with a public proof, the rest of what is sealed never does', () => {
   const input = { a: { content: 'c', metadata: { m: 1 }, hidden: 1 } }
   const sealed: ProofRecord = { ...record, sealed: { ...record.sealed, input } }
-  const of = (shown: ReturnType<typeof publicView>) => shown.verifiedVerifiers?.[0]?.data
   const claims = { c: 1 }
   const publicContent = { content: 'c' }
   expect(of(publicView(sealed, 6))).toEqual({ input: { i: 1, metadata: { m: 1 } }, claims, publicContent })

@@ -36,8 +36,8 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
     where:
       'At Google or Microsoft, from the hosted page, by OpenID Connect; Microsoft is also asked which directory owns the domain.',
     stored:
-      'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare. Never a name, an e-mail address or a token of the provider.',
-    shown: 'The same.',
+      'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare. Until the daily clean-up, encrypted: the ids themselves, and the domain that the provider vouches for. Never a name, an e-mail address or a token of the provider.',
+    shown: 'Provider, domain, time and hashes.',
     outage: 'The sign-in or the check fails and says so; no proof is made, neither yes nor no.',
   },
   isOffered: (outside) => offered(outside).length > 0,

@@ -1,5 +1,5 @@
-import { takeReturned } from './inputs/account-return.ts'
-import { channelName } from './inputs/account-window.ts'
+import { takeReturned } from '../verify/inputs/account-return.ts'
+import { channelName } from '../verify/inputs/account-window.ts'
 
 // The window that was at a provider gives what it came back with to the page that waits for it, and goes.
 const { hash } = location

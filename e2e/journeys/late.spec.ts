@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, listenTo, test as base } from '../fixtures.ts'
+import { type Embedder, startEmbedder } from '../world/embedder.ts'
+import { type Impatient, startImpatient } from '../world/impatient.ts'
+
+const test = base.extend<{ impatient: Impatient; shop: Embedder }>({
+  // oxlint-disable-next-line no-empty-pattern
+  impatient: async ({}, use) => {
+    const impatient = await startImpatient()
+    await use(impatient)
+    await impatient.stop()
+  },
+  shop: async ({ impatient }, use) => {
+    const shop = await startEmbedder(impatient.url)
+    await use(shop)
+    await shop.stop()
+  },
+})
+
+const attributes = { verifiers: 'ownership-dns-txt', data: JSON.stringify({ domain: 'late.example' }) }
+const name = '_svc.late.example'
+const accepted = (page: Page) =>
+  page.waitForResponse((reply) => reply.url().endsWith('/api/v1/verification') && reply.status() === 202)
+
+/** Opens the hosted page in a window, and signs there. */
+async function signInWindow(page: Page, walletName: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await popup.getByRole('button', { name: /continue/i }).click()
+  const late = accepted(popup)
+  await popup.getByRole('button', { name: new RegExp(walletName) }).click()
+  await late
+  return popup
+}
+
+test('what takes long is waited for in the window, and the page gets the outcome', async ({
+  page,
+  impatient,
+  shop,
+  wallet,
+}) => {
+  impatient.dns.set(name, 'silent')
+  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
+  const events = await listenTo(page)
+  await signInWindow(page, wallet.name)
+  impatient.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-dns-txt'] })
+})
+
+test('a window that is loaded again while it waits gets the outcome all the same', async ({
+  page,
+  impatient,
+  shop,
+  wallet,
+}) => {
+  impatient.dns.set(name, 'silent')
+  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
+  const events = await listenTo(page)
+  const popup = await signInWindow(page, wallet.name)
+  await popup.reload()
+  impatient.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+})
+
+test('on the page itself the element asks again until it is answered', async ({ page, impatient, shop, wallet }) => {
+  impatient.dns.set(name, 'silent')
+  await page.goto(shop.page({ attributes: { ...attributes, mode: 'inline' } }))
+  const events = await listenTo(page)
+  const late = accepted(page)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  await late
+  impatient.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+})
+
+test('a late no comes with its reason', async ({ page, impatient, shop, wallet }) => {
+  impatient.dns.set(name, 'silent')
+  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
+  const popup = await signInWindow(page, wallet.name)
+  impatient.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
+  await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../site/server/app.ts'
+import { parseConfig } from '../../site/server/config.ts'
+import { listen, stopListening } from '../../site/server/http/listen.ts'
+import { createLog } from '../../site/server/http/log.ts'
+import { startQueue } from '../../site/server/jobs/queue.ts'
+import { settleProof, settling } from '../../site/server/operations/settle-proof.ts'
+import { createMemoryCounter } from '../../site/server/ports/counter/memory.ts'
+import { createNodeDns } from '../../site/server/ports/dns/node-dns.ts'
+import { createViemEvm } from '../../site/server/ports/evm/viem.ts'
+import { openStore } from '../../site/server/ports/store/open-store.ts'
+import { type LocalDns, startDns } from './dns.ts'
+import { freePort } from './service.ts'
+
+const now = () => Date.now()
+
+/** The service within this process, with its own DNS to ask. */
+export type Impatient = { url: string; dns: LocalDns; stop(): Promise<void> }
+
+/**
+ * The service as it is, but that it waits for its verifiers a tenth of a second only: everything they ask others is
+ * answered by a job, which tries again as often as it takes.
+ */
+export async function startImpatient(): Promise<Impatient> {
+  const [port, dns] = await Promise.all([freePort(), startDns()])
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-impatient-'))
+  const config = parseConfig({ PORT: String(port), SVC_RATE_LIMITS: 'off' })
+  const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
+  const ports = {
+    store,
+    now,
+    evm: createViemEvm({ rpc: new Map(), now }),
+    dns: createNodeDns({ servers: [dns.server] }),
+    counter: createMemoryCounter(),
+    random: (bytes: number) => new Uint8Array(randomBytes(bytes)),
+  }
+  const log = createLog('silent')
+  const budget = { inlineMs: 100, tryMs: 1000, pausesMs: Array.from({ length: 60 }, () => 100) }
+  const server = await listen(createApp({ config, ports, log, budget }), config)
+  const worker = { kind: settling, leaseMs: 60_000, pausesMs: budget.pausesMs }
+  const run = (job: { key: string; attempt: number }) => settleProof(job, { ports, budget })
+  const queue = startQueue({ ...worker, run }, { store, now, log, lookEveryMs: 100 })
+  return {
+    url: config.baseUrl,
+    dns,
+    async stop() {
+      await Promise.all([stopListening(server), queue.stop()])
+      await store.close()
+      await Promise.all([dns.stop(), rm(dataDir, { recursive: true })])
+    },
+  }
+}
