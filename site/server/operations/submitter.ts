@@ -2,18 +2,19 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { Owner, ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/store.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
+import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { refuseStale } from './freshness.ts'
 import type { HandoffKeys } from './handoff-finish.ts'
 import type { ReadRequest } from './signed-request.ts'
 
-/** A session, or a credential that stands for one: its profile's wallets, and whether its person was here just now. */
-export type Authority = { wallets: readonly Owner[]; isFresh: boolean }
-
 /** Who submits: what they can show of a hand-off, and of themselves. */
-export type Submitter = HandoffKeys & { authority?: Authority | undefined }
+export type Submitter = HandoffKeys & { authority?: Standing | undefined }
+
+/** As far as it decides about a request. */
+type Standing = Pick<Authority, 'wallets' | 'isFresh'>
 
 /** By what a request counts: the signature that it carries, or the authority that holds its wallet. */
 export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
@@ -39,7 +40,7 @@ export function timeOf({ signature, signedTimestamp }: VerificationRequest, now:
 export async function whoSubmits(
   request: VerificationRequest,
   read: ReadRequest,
-  { authority, ports }: { authority: Authority | undefined; ports: Deployment['ports'] },
+  { authority, ports }: { authority: Standing | undefined; ports: Deployment['ports'] },
 ): Promise<Shown> {
   const { walletAddress, chain, signedTimestamp, parts } = read
   const { signature } = request
