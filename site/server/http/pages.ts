@@ -18,6 +18,7 @@ import type { AppEnv, CallerReader } from './caller.ts'
 import { expectedFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import { profilePages } from './page-account.ts'
 import { handoffBoot, linkBoot } from './page-boot.ts'
 import { docsPages } from './page-docs.ts'
 import { readPageFiles } from './page-files.ts'
@@ -121,6 +122,7 @@ export function pages({
   )
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
+  app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
   const showStay = (c: Context<AppEnv>, why: 'unregistered' | 'expired') =>
     show(c, stayPage(why, visitorLanguage(c)), 400)

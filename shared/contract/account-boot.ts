@@ -1,0 +1,12 @@
+import type { Profile, ProviderId } from './auth.ts'
+
+/** What the server puts into `/account` as JSON for the page's script. */
+export type AccountBoot = {
+  profile: Profile
+  /** Where accounts can be linked from, on this deployment. */
+  providers: ProviderId[]
+  /** The API's address, for programs. */
+  baseUrl: string
+  /** The host that a passkey is for. */
+  host: string
+}
