@@ -15,6 +15,16 @@ const checks: Extract<Link, { kind: 'checks' }> = {
   theme: 'auto',
 }
 
+const login: Extract<Link, { kind: 'login' }> = {
+  kind: 'login',
+  returnTo: '/account',
+  returnUrl: null,
+  listener: null,
+  connect: false,
+  provider: null,
+  theme: 'auto',
+}
+
 test.each<[string, Link]>([
   ['', { kind: 'choose', theme: 'auto' }],
   ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
@@ -22,8 +32,19 @@ test.each<[string, Link]>([
   ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true }],
   ['gateId=g1', { kind: 'later', what: 'gate' }],
   ['preset=agent-pack', { ...checks, verifierIds: ['agent-identity', 'agent-delegation'] }],
-  ['intent=login&returnTo=/account', { kind: 'later', what: 'login' }],
-  ['intent=mcp', { kind: 'later', what: 'mcp' }],
+  ['intent=login', login],
+  ['intent=login&returnTo=/account%3Ftab=keys', { ...login, returnTo: '/account?tab=keys' }],
+  ['intent=login&connect=1&oauthProvider=google', { ...login, connect: true, provider: 'google' }],
+  ['intent=login&returnUrl=https%3A%2F%2Fa.example%2Fx', { ...login, returnUrl: new URL('https://a.example/x') }],
+  ['intent=login&mode=popup&origin=https%3A%2F%2Fa.example', { ...login, listener: 'https://a.example' }],
+  [
+    'intent=login&mode=popup&origin=https%3A%2F%2Fb.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...login, returnUrl: new URL('https://a.example/x') },
+  ],
+  [
+    'intent=mcp&returnTo=%2Foauth%2Fauthorize%3Fstate%3D%2526%2523',
+    { kind: 'consent', query: 'state=%26%23', theme: 'auto' },
+  ],
   ['verifiers=ownership-basic', checks],
   ['verifiers=ownership-basic%402', checks],
   ['verifiers=ownership-basic,agent-identity', { ...checks, verifierIds: ['ownership-basic', 'agent-identity'] }],
@@ -57,6 +78,18 @@ test.each([
   ['sid=a&verifiers=ownership-basic', 'INVALID_REQUEST'],
   ['sid=a&sid=b', 'INVALID_REQUEST'],
   ['intent=admin', 'INVALID_REQUEST'],
+  ['intent=login&verifiers=ownership-basic', 'INVALID_REQUEST'],
+  ['intent=login&returnTo=/account&returnUrl=https%3A%2F%2Fa.example', 'INVALID_REQUEST'],
+  ['intent=login&returnTo=//evil.example', 'INVALID_REQUEST'],
+  ['intent=login&returnUrl=http%3A%2F%2Fa.example', 'INVALID_REQUEST'],
+  ['intent=login&returnUrl=https%3A%2F%2Fu%40a.example', 'INVALID_REQUEST'],
+  ['intent=login&returnUrl=javascript%3Aalert(1)', 'INVALID_REQUEST'],
+  ['intent=login&mode=popup', 'INVALID_REQUEST'],
+  ['intent=login&mode=popup&origin=null', 'INVALID_REQUEST'],
+  ['intent=login&mode=popup&origin=*', 'INVALID_REQUEST'],
+  ['intent=mcp', 'INVALID_REQUEST'],
+  ['intent=mcp&returnTo=/account', 'INVALID_REQUEST'],
+  ['intent=mcp&returnTo=https%3A%2F%2Fevil.example%2Foauth%2Fauthorize%3Fa', 'INVALID_REQUEST'],
   ['verifiers=', 'INVALID_REQUEST'],
   ['verifiers=constructor', 'INVALID_REQUEST'],
   ['verifiers=ownership-basic,', 'INVALID_REQUEST'],

@@ -6,6 +6,7 @@ import { presets } from '../../../shared/verifiers/presets.ts'
 import { en, type ServerWords } from '../words/en.ts'
 import { parseJson } from './json.ts'
 import { readOrigin, readReturnUrl } from './return-address.ts'
+import { readReturnPath } from './return-path.ts'
 
 /** What an address of `/verify` asks for (channel.md 12, and What each entry point must do). */
 export type Link =
@@ -23,8 +24,26 @@ export type Link =
       theme: Theme
     }
   | { kind: 'choose'; theme: Theme }
+  | SignInLink
   /** Something of this service that this deployment cannot do. */
-  | { kind: 'later'; what: 'gate' | 'login' | 'mcp' }
+  | { kind: 'later'; what: 'gate' }
+
+/** What a sign-in was asked for. */
+export type SignInLink =
+  | {
+      kind: 'login'
+      /** A path of ours, for whoever names no other address. */
+      returnTo: string
+      returnUrl: URL | null
+      listener: string | null
+      /** The wallet is asked at once. */
+      connect: boolean
+      /** The provider that the person is most likely to use. */
+      provider: string | null
+      theme: Theme
+    }
+  /** A client asks to be allowed something; `query` is its authorization request to the letter. */
+  | { kind: 'consent'; query: string; theme: Theme }
 
 /** Why a link is refused, as a key of the words for it. */
 export type LinkProblem = keyof ServerWords['link']
@@ -56,8 +75,9 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
       return checks(query, presetOf(query.get('preset') ?? ''), isAvailable)
     case 'intent': {
       const intent = query.get('intent')
-      if (intent !== 'login' && intent !== 'mcp') throw wrong('intent')
-      return { kind: 'later', what: intent }
+      if (intent === 'login') return login(query)
+      if (intent === 'mcp') return consent(query)
+      throw wrong('intent')
     }
     case undefined:
     default:
@@ -79,6 +99,29 @@ function checks(query: URLSearchParams, list: string, isAvailable: (id: Verifier
     listener: listenerOf(query, returnUrl),
     theme: theme(query),
   }
+}
+
+function login(query: URLSearchParams): SignInLink {
+  if (query.has('returnTo') && query.has('returnUrl')) throw wrong('two')
+  const returnTo = readReturnPath(query.get('returnTo') ?? '/account')
+  if (returnTo === undefined) throw wrong('return')
+  const returnUrl = returnAddress(query)
+  return {
+    kind: 'login',
+    returnTo,
+    returnUrl,
+    listener: listenerOf(query, returnUrl),
+    connect: query.get('connect') === '1',
+    provider: query.get('oauthProvider'),
+    theme: theme(query),
+  }
+}
+
+function consent(query: URLSearchParams): SignInLink {
+  const returnTo = readReturnPath(query.get('returnTo') ?? '')
+  const asked = returnTo === undefined ? undefined : /^\/oauth\/authorize\?(.*)$/.exec(returnTo)?.[1]
+  if (asked === undefined) throw wrong('return')
+  return { kind: 'consent', query: asked, theme: theme(query) }
 }
 
 function presetOf(name: string): string {

@@ -144,9 +144,16 @@ const appKit = {
  * the window that opened it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
  */
 export function pageHeaders(
-  options: { keepsOpener?: boolean; elementOrigin?: string; walletConnect?: boolean; bridge?: string | undefined } = {},
+  options: {
+    keepsOpener?: boolean
+    elementOrigin?: string
+    walletConnect?: boolean
+    bridge?: string | undefined
+    /** A form of it is answered by a redirect to somebody else, which Chromium counts as a form's target (auth.md 6 D6). */
+    sendsAway?: boolean
+  } = {},
 ): Record<string, string> {
-  const { keepsOpener = false, elementOrigin, walletConnect = false, bridge } = options
+  const { keepsOpener = false, elementOrigin, walletConnect = false, bridge, sendsAway = false } = options
   const more = walletConnect ? appKit : nothingMore
   const from = elementOrigin ? `'self' ${elementOrigin}` : "'self'"
   return {
@@ -157,7 +164,7 @@ export function pageHeaders(
       `connect-src ${from}${more.connect}${bridge === undefined ? '' : ` ${bridge}`}`,
       `img-src 'self' data:${more.img}`,
       ...more.others,
-      "form-action 'self'",
+      ...(sendsAway ? [] : ["form-action 'self'"]),
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",

@@ -26,7 +26,9 @@ import { homePage } from './page-home.ts'
 import { parseLink } from './page-link.ts'
 import { proofPages } from './page-proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
+import { signInPage } from './page-sign-in.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
+import { pageVisitor } from './page-visitor.ts'
 import { securityText } from './security-text.ts'
 import {
   accountPage,
@@ -74,6 +76,8 @@ export function pages({
     }
   }
 
+  const showStay = (c: Context<AppEnv>, why: 'unregistered' | 'expired') =>
+    show(c, stayPage(why, visitorLanguage(c)), 400)
   const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !config.proRequired.has(id)
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
     const query = parseLink(new URL(c.req.url).searchParams, isOfferedHere)
@@ -87,6 +91,17 @@ export function pages({
         bridge: verifierIds.includes('proof-of-human') ? ports.personhood?.bridgeUrl : undefined,
       })
     if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
+    if (query.kind === 'login' || query.kind === 'consent') {
+      const visitor = pageVisitor(callerOf(c.req.raw, c.env, c.get('requestId')), c.req.raw.headers)
+      const shown = await signInPage(query, { visitor, lang }, { config, ports })
+      if (shown.kind === 'stay') return showStay(c, shown.why)
+      if (shown.kind === 'go')
+        return c.body(null, 302, { location: shown.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      const walletConnect = config.reownProjectId !== undefined
+      const { page, cookie } = shown
+      const policy = pageHeaders({ keepsOpener: true, walletConnect, sendsAway: query.kind === 'consent' })
+      return show(c, page, 200, { ...policy, ...(cookie && { 'set-cookie': cookie }) })
+    }
     if (query.kind === 'choose')
       return show(c, choosePage({ theme: query.theme, lang, isOffered: isOfferedHere }), 200, headers)
     if (query.kind === 'checks') {
@@ -124,8 +139,6 @@ export function pages({
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
   app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
-  const showStay = (c: Context<AppEnv>, why: 'unregistered' | 'expired') =>
-    show(c, stayPage(why, visitorLanguage(c)), 400)
   app.route('/', oauthDoor({ config, ports, log, limits, callerOf, showStay }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),

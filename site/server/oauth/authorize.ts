@@ -28,10 +28,10 @@ export async function authorize(
   around: Around,
 ): Promise<Authorized> {
   return answering(query, around, async (request) => {
-    if (session && (await isApproved(request, session, around))) return issueCode(request, session, around)
+    if (session && (await isApproved(request, session, around))) return go(await issueCode(request, session, around))
     const page = new URL(`${around.config.verifyUrl}/verify`)
     page.search = new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()
-    return page.href
+    return go(page.href)
   })
 }
 
@@ -42,7 +42,7 @@ export async function decide(
   around: Around,
 ): Promise<Authorized> {
   return answering(query, around, async (request) => {
-    if (!approved) return answerTo(request.redirectUri, { error: 'access_denied', state: request.state }, around)
+    if (!approved) return go(declined(request, around))
     const { profileId } = session
     const { clientId, redirectUri, scope } = request
     if (mayBeRemembered(request))
@@ -53,9 +53,25 @@ export async function decide(
         scope: scope.join(' '),
         createdAt: around.ports.now(),
       })
-    return issueCode(request, session, around)
+    return go(await issueCode(request, session, around))
   })
 }
+
+/** What a person has to know who is asked: the request, where a no leads, and whether a yes will stand. */
+export type Question = { kind: 'ask'; request: AuthorizeRequest; declined: string; isRemembered: boolean }
+
+/** The question behind an authorization request; for one that nobody is to be asked about, its answer. */
+export const readQuestion = (query: string, around: Around): Promise<Question | Authorized> =>
+  answering(query, around, async (request) => ({
+    kind: 'ask',
+    request,
+    declined: declined(request, around),
+    isRemembered: mayBeRemembered(request),
+  }))
+
+const go = (to: string): Authorized => ({ kind: 'go', to })
+const declined = ({ redirectUri, state }: AuthorizeRequest, around: Around) =>
+  answerTo(redirectUri, { error: 'access_denied', state }, around)
 
 /** Another process of the same machine can listen on a loopback port, and any app can claim a scheme (auth.md 2). */
 const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
@@ -84,22 +100,22 @@ async function issueCode(request: AuthorizeRequest, session: SessionRecord, arou
 }
 
 /** Runs `work` on the request as it reads; its faults become the answer that auth.md 1 wants. */
-async function answering(
+async function answering<T>(
   query: string,
   around: Around,
-  work: (request: AuthorizeRequest) => Promise<string>,
-): Promise<Authorized> {
+  work: (request: AuthorizeRequest) => Promise<T>,
+): Promise<T | Authorized> {
   const { config, ports } = around
   try {
     const resource = `${config.mcpUrl}/mcp`
     const request = await readAuthorizeRequest(new URLSearchParams(query), { ...ports, resource })
-    return { kind: 'go', to: await work(request) }
+    return await work(request)
   } catch (error) {
     if (error instanceof UnsafeRequest) return { kind: 'stay', why: 'unregistered' }
     if (!(error instanceof RefusedRequest)) throw error
     const { redirectUri, state, reason } = error
     const told = { error: reason.code, error_description: reason.message, ...(state !== undefined && { state }) }
-    return { kind: 'go', to: answerTo(redirectUri, told, around) }
+    return go(answerTo(redirectUri, told, around))
   }
 }
 

@@ -168,8 +168,6 @@ export const de: ServerWords = {
   laterTitle: 'Hier noch nicht möglich',
   later: {
     gate: 'Dieser Dienst kann noch keine Zugänge prüfen.',
-    login: 'Dieser Dienst hat noch keine Anmeldung.',
-    mcp: 'Dieser Dienst kann noch keine Assistenten verbinden.',
   },
   laterAdvice: 'Es wurde nichts gespeichert. Sie können zurückgehen.',
 

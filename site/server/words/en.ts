@@ -168,8 +168,6 @@ export const en = {
   laterTitle: 'Not possible here yet',
   later: {
     gate: 'This service cannot check gates yet.',
-    login: 'This service has no sign-in yet.',
-    mcp: 'This service cannot connect assistants yet.',
   },
   laterAdvice: 'Nothing was saved. You can go back.',
 

@@ -165,8 +165,6 @@ export const es: ServerWords = {
   laterTitle: 'Aquí todavía no es posible',
   later: {
     gate: 'Este servicio aún no puede comprobar accesos.',
-    login: 'Este servicio aún no tiene inicio de sesión.',
-    mcp: 'Este servicio aún no puede conectar asistentes.',
   },
   laterAdvice: 'No se guardó nada. Puede volver atrás.',
 

@@ -168,8 +168,6 @@ export const fr: ServerWords = {
   laterTitle: 'Pas encore possible ici',
   later: {
     gate: 'Ce service ne peut pas encore contrôler des accès.',
-    login: 'Ce service n’a pas encore de connexion.',
-    mcp: 'Ce service ne peut pas encore relier des assistants.',
   },
   laterAdvice: 'Rien n’a été enregistré. Vous pouvez revenir en arrière.',
 

@@ -1,0 +1,21 @@
+import type { Boot, ReturnAddress } from './boot.ts'
+
+/** Where people can sign in, beside passkeys and wallets (service.md, Configuration). */
+export type SignInProvider = 'google' | 'microsoft'
+
+/** What the server puts into the sign-in page as JSON. Everything here was checked by the server. */
+export type SignInBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'lang'> & {
+  /** `consent`: the form of the page is sent after signing in, which is an approval (auth.md 2). */
+  asks: 'login' | 'consent'
+  /** Somebody is signed in: the page offers to go on as them. */
+  isKnown: boolean
+  /** A path of ours. */
+  returnTo: string
+  returnUrl: ReturnAddress | null
+  /** A window that waits for the sign-in, by its origin (channel.md 12). */
+  listener: string | null
+  /** The wallet is asked at once. */
+  connect: boolean
+  /** In the order in which they are offered. */
+  providers: readonly SignInProvider[]
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readReturnPath } from './return-path.ts'
+
+test.each(['/account', '/account?tab=keys', '/verify?verifiers=ownership-basic', '/oauth/authorize?state=%23%2F//a'])(
+  'a sign-in may lead to %s',
+  (path) => expect(readReturnPath(path)).toBe(path),
+)
+
+test.each([
+  '',
+  '/',
+  'account',
+  '//evil.example',
+  '//evil.example/account',
+  '/\\evil.example',
+  '\\/evil.example',
+  'https://evil.example',
+  'https:/account',
+  '/%2f%2fevil.example',
+  '\t//evil.example',
+  '/\t/evil.example',
+  ' /account',
+  '/account\n',
+  '/oauth/authorize/../../x',
+  '/account/../api/v1/auth/logout',
+  '/account/',
+  '/./account',
+  '/%61ccount',
+  '/account?a\\b',
+  '/account?a#b',
+  '/account#//evil.example',
+  '/account?ä',
+  'javascript:alert(1)',
+  'javascript:/account',
+  '/api/v1/auth/logout',
+  `/account?${'a'.repeat(16_384)}`,
+])('it does not lead to %j (auth.md 6 D1)', (path) => expect(readReturnPath(path)).toBeUndefined())
