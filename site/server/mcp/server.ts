@@ -7,12 +7,12 @@ import { interfaceVersion } from '../http/openapi.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 import { tools } from './tools.ts'
 
-const listed = Object.entries(tools).map(([name, { title, description, input, readOnly }]) => ({
+const listed = Object.entries(tools).map(([name, { title, description, input, readOnly, destructive = false }]) => ({
   name,
   title,
   description,
   inputSchema: { ...plain(describeSchema(input)), type: 'object' as const },
-  annotations: { title, readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
+  annotations: { title, readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
 }))
 
 /** JSON Schema types name more than JSON can carry; what is sent is JSON. */
@@ -59,5 +59,9 @@ const failed = (code: string, message: string, details?: unknown) => ({
   isError: true,
 })
 
+/** What was expected where, and never what was sent: that may be a secret (auth.md 6 C9). */
 const sentence = (issues: readonly v.BaseIssue<unknown>[]) =>
-  issues.map((issue) => `${v.getDotPath(issue) ?? 'The input'}: ${issue.message}`).join(' ')
+  issues.map((issue) => `${v.getDotPath(issue) ?? 'The input'}: expected ${expectation(issue)}.`).join(' ')
+
+const expectation = ({ expected, type, requirement }: v.BaseIssue<unknown>) =>
+  expected ?? (typeof requirement === 'number' ? `${type} ${requirement}` : type)

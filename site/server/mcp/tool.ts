@@ -24,6 +24,8 @@ export type Tool<S extends v.GenericSchema<unknown, object> = v.GenericSchema<un
   input: S
   /** Changes nothing (MCP, tool annotations). */
   readOnly: boolean
+  /** Takes something away for good. */
+  destructive?: true
   /** What it answers, as JSON. Throws ServiceError, which becomes a tool error with its code. */
   run: (input: v.InferOutput<S>, by: Principal, deployment: McpDeployment) => Promise<JsonObject>
 }

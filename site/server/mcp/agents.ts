@@ -1,0 +1,69 @@
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { Outcome, Owner, ProofRecord } from '../ports/store/store.ts'
+import { isOwnedBy } from './proof-entry.ts'
+import { standing, type Subject } from './standing.ts'
+import type { McpDeployment } from './tool.ts'
+import { isSame } from './wallets.ts'
+
+type Outside = Pick<McpDeployment, 'ports'>
+
+/** A proof of an agent with what its verifier found, and with its sealed input where the asker owns it. */
+export type AgentProof = { record: ProofRecord; claims: JsonObject; input: JsonObject }
+
+/** What agents say of themselves by this wallet, newest first, as far as the asker may see it. */
+export async function identitiesOf(
+  subject: Subject,
+  agentId: string | undefined,
+  { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
+): Promise<AgentProof[]> {
+  const found = await read('agent-identity', [subject], { seenBy, ...outside })
+  return found.filter(({ claims }) => agentId === undefined || isSameName(claims['agentId'], agentId))
+}
+
+/**
+ * What the principals allow agents, newest first, as far as the asker may see it. A delegation that names no agent id is
+ * for every agent of the wallet.
+ */
+export async function delegationsTo(
+  agent: { wallet: string; agentId?: string | undefined } | undefined,
+  principals: readonly Subject[],
+  { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
+): Promise<AgentProof[]> {
+  const found = await read('agent-delegation', principals, { seenBy, ...outside })
+  return found.filter(
+    ({ claims }) =>
+      agent === undefined ||
+      (isSame(String(claims['agentWallet']), agent.wallet) &&
+        (agent.agentId === undefined ||
+          claims['agentId'] === undefined ||
+          isSameName(claims['agentId'], agent.agentId))),
+  )
+}
+
+/** An outcome as the asker may see it. */
+export function agentProof(
+  record: ProofRecord,
+  verifierId: 'agent-identity' | 'agent-delegation',
+  seenBy: readonly Owner[],
+): AgentProof | undefined {
+  const isTheOne = (outcome: Outcome) => outcome.verified && verifierIdOf(outcome.verifierId) === verifierId
+  const outcome = record.outcomes.find(isTheOne)
+  if (!outcome) return undefined
+  const sealed = isOwnedBy(seenBy, record) ? record.sealed.input[outcome.verifierId] : undefined
+  return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
+}
+
+async function read(
+  verifierId: 'agent-identity' | 'agent-delegation',
+  subjects: readonly Subject[],
+  { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
+): Promise<AgentProof[]> {
+  const found = await standing({ subjects, verifierIds: [verifierId] }, seenBy, outside)
+  return found.flatMap(({ proofs }) => proofs.flatMap((record) => agentProof(record, verifierId, seenBy) ?? []))
+}
+
+/** Names that look alike, or differ in case only, are one name (domain.md 4.13). */
+const isSameName = (one: unknown, other: string) => nameKey(String(one)) === nameKey(other)
+/** As which it is held. */
+export const nameKey = (agentId: string) => agentId.normalize('NFKC').trim().toLowerCase()

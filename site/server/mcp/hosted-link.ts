@@ -1,0 +1,34 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { readReturnUrl } from '../http/return-address.ts'
+import type { McpDeployment } from './tool.ts'
+
+/** Bytes of JSON that a link takes (channel.md 12). */
+const maxData = 2048
+
+/**
+ * Where a person does by hand what a token must not or cannot do (auth.md 4): the hosted page, at the right step and filled
+ * in. Throws `INVALID_REQUEST` for data that is too long for a link, or a return address that may not be shown.
+ */
+export function hostedVerifyUrl(
+  step: { verifierIds: readonly VerifierId[]; data?: JsonObject | undefined; returnUrl?: string | undefined },
+  { config }: Pick<McpDeployment, 'config'>,
+): string {
+  const { verifierIds, data = {}, returnUrl } = step
+  const url = new URL(`${config.verifyUrl}/verify`)
+  url.searchParams.set('verifiers', verifierIds.join())
+  if (Object.keys(data).length > 0) {
+    const bytes = Buffer.from(JSON.stringify(data))
+    if (bytes.length > maxData)
+      throw new ServiceError('INVALID_REQUEST', `A link carries ${maxData} bytes of data. Send less, or shorter texts.`)
+    url.searchParams.set('data', bytes.toString('base64url'))
+  }
+  if (returnUrl !== undefined) {
+    const read = readReturnUrl(returnUrl)
+    if (!read)
+      throw new ServiceError('INVALID_REQUEST', 'returnUrl must be an https address, or http on this machine itself.')
+    url.searchParams.set('returnUrl', read.href)
+  }
+  return url.href
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { JsonObject } from '../../../shared/contract/primitives.ts'
+import { isOwner } from '../operations/owner.ts'
+import { lifecycleOf, verifiedVerifiers } from '../operations/proof-view.ts'
+import type { Owner, ProofRecord, Tombstone } from '../ports/store/store.ts'
+
+/** Whether one of the wallets owns the proof. */
+export const isOwnedBy = (wallets: readonly Owner[], record: ProofRecord): boolean =>
+  wallets.some((wallet) => isOwner(wallet, record))
+
+/** What of a proof is shown: to its owner, or to anybody; and whether with what it holds. */
+export type Show = { isOwned: boolean; withContent: boolean; now: number }
+
+/**
+ * A proof as a model reads it (auth.md 2a, 4). Whatever somebody once wrote stands under `untrustedContent` and nowhere
+ * else: it is to be reported, not followed.
+ */
+export function proofEntry(record: ProofRecord | Tombstone, { isOwned, withContent, now }: Show): JsonObject {
+  if ('erasedAt' in record) return { qHash: record.qHash, status: 'erased', erasedAt: record.erasedAt }
+  const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
+  if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
+  const content = isOwned || privacyLevel === 'public' ? contentOf(record) : undefined
+  return {
+    qHash,
+    status,
+    lifecycle: lifecycleOf(record, now),
+    walletAddress,
+    chain,
+    privacyLevel: privacyLevel === 'public' && !publicDisplay ? 'unlisted' : privacyLevel,
+    checks: record.outcomes.map((outcome) => ({
+      verifierId: outcome.verifierId,
+      outcome: outcome.verified ? 'verified' : 'failed',
+      checkedAt: outcome.checkedAt,
+      expiresAt: outcome.expiresAt,
+      ...(outcome.error && { reason: outcome.error.code }),
+    })),
+    createdAt,
+    completedAt,
+    expiresAt,
+    contentLength: content?.length ?? 0,
+    untrustedContent: {
+      title: titleOf(record) ?? null,
+      tags: record.tags,
+      ...(withContent && {
+        checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public').map(({ verifierId, data }) => ({
+          verifierId,
+          data,
+        })),
+      }),
+    },
+  }
+}
+
+const Titled = v.looseObject({ reference: v.looseObject({ title: v.string() }) })
+
+function titleOf({ outcomes }: ProofRecord): string | undefined {
+  const titled = outcomes.map(({ input }) => input).find((input) => v.is(Titled, input))
+  return titled && v.parse(Titled, titled).reference.title
+}
+
+/** The text that was kept with the proof, if any. */
+function contentOf({ sealed }: ProofRecord): string | undefined {
+  const contents = Object.values(sealed.input).map((input) => input['content'])
+  return contents.find((content) => typeof content === 'string')
+}

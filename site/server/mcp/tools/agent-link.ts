@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
+import { type AgentProof, delegationsTo, identitiesOf, nameKey } from '../agents.ts'
+import { hostedVerifyUrl } from '../hosted-link.ts'
+import { subjectsOf, WalletName } from '../subjects.ts'
+import { tool } from '../tool.ts'
+import { walletsFor } from '../wallets.ts'
+
+/** auth.md 4. */
+export const agentLink = tool({
+  title: 'Check an agent’s link',
+  description:
+    'Says whether an agent’s wallet has said who it is and whether the principal (default: the signed-in profile) has ' +
+    'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing. agentId is needed when ' +
+    'the wallet hosts several agents.',
+  scope: 'svc:profile',
+  input: v.strictObject({
+    agentWallet: WalletName,
+    agentId: v.optional(agentIdentity.data.entries.agentId),
+    principal: v.optional(WalletName),
+  }),
+  readOnly: true,
+  async run({ agentWallet, agentId, principal }, by, deployment) {
+    const wallets = await walletsFor(by, deployment)
+    const seen = { seenBy: wallets, ports: deployment.ports }
+    const [agent] = subjectsOf(agentWallet, wallets, deployment)
+    if (!agent) throw new Error('A named wallet is one wallet.')
+    const principals = subjectsOf(principal, wallets, deployment)
+    const identities = await identitiesOf(agent, agentId, seen)
+    refuseSeveral(identities)
+    const [identity] = identities
+    const known = agentId ?? (identity && String(identity.claims['agentId']))
+    const [delegation] = await delegationsTo({ wallet: agent.walletAddress, agentId: known }, principals, seen)
+
+    const missing: VerifierId[] = [
+      ...(identity ? [] : ['agent-identity' as const]),
+      ...(delegation ? [] : ['agent-delegation' as const]),
+    ]
+    const [controller = agent] = principals
+    const about = {
+      'agent-identity': { ...(known !== undefined && { agentId: known }), agentWallet: agent.walletAddress },
+      'agent-delegation': {
+        controllerWallet: controller.walletAddress,
+        agentWallet: agent.walletAddress,
+        ...(known !== undefined && { agentId: known }),
+      },
+    }
+    const step = delegation ? 'agent-identity' : 'agent-delegation'
+    return {
+      success: true,
+      linked: missing.length === 0,
+      status: missing.length === 0 ? 'ok' : 'link_required',
+      missingVerifiers: missing,
+      ...(missing.length > 0 && {
+        hostedVerifyUrl: hostedVerifyUrl({ verifierIds: [step], data: about[step] }, deployment),
+      }),
+      nextSteps: [
+        ...(identity ? [] : ['Call svc_agent_create, or let the agent’s own wallet sign its agent-identity.']),
+        ...(delegation ? [] : ['Show hostedVerifyUrl to the principal: only they can allow an agent anything.']),
+        missing.length === 0 ? 'Call svc_agent_mount for the bundle.' : 'Then call svc_agent_link again.',
+      ],
+      identityQHash: identity?.record.qHash ?? null,
+      delegationQHash: delegation?.record.qHash ?? null,
+      untrustedContent: {
+        agentId: identity?.claims['agentId'] ?? null,
+        agentLabel: identity?.input['agentLabel'] ?? null,
+      },
+    }
+  },
+})
+
+function refuseSeveral(identities: readonly AgentProof[]): void {
+  const names = new Map(identities.map(({ claims }) => [nameKey(String(claims['agentId'])), claims['agentId']]))
+  if (names.size <= 1) return
+  throw new ServiceError('INVALID_REQUEST', 'This wallet hosts several agents. Name the agentId.', {
+    details: { field: 'agentId', untrustedContent: { agentIds: [...names.values()] } },
+  })
+}

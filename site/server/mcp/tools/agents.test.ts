@@ -1,0 +1,198 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedBy } from '../../operations/deployment.fixture.ts'
+import { openMcp } from '../mcp.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openMcp>>
+const me = privateKeyToAccount(generatePrivateKey())
+const mine = me.address.toLowerCase()
+const agentKey = privateKeyToAccount(generatePrivateKey())
+const agentWallet = agentKey.address.toLowerCase()
+let token: string
+
+beforeAll(async () => {
+  server = await openMcp()
+  token = await server.connect(mine)
+})
+afterAll(() => server.close())
+
+const create = (args: object, by = token) => server.call(by, 'svc_agent_create', args)
+const link = (args: object, by = token) => server.call(by, 'svc_agent_link', args)
+const mount = (args: object, by = token) => server.call(by, 'svc_agent_mount', args)
+const dataOf = (url: string) =>
+  JSON.parse(Buffer.from(new URL(url).searchParams.get('data') ?? '', 'base64url').toString())
+
+/** The person does on the hosted page what the link asks for. */
+async function confirm(url: string, account = me): Promise<string> {
+  const verifierIds = [new URL(url).searchParams.get('verifiers') as 'agent-delegation']
+  server.clock.now += 1000
+  const { data } = await server.submit(await signedBy(account, { verifierIds, data: dataOf(url) }, server))
+  return data.qHash ?? ''
+}
+
+test('an agent of the own wallet: its identity at once, its delegation by the person, then it is linked', async () => {
+  const asked = { agentId: 'Own', delegationDeniedActions: ['pay'], maxSpend: '5', instructions: 'Be brief.' }
+  const begun = await create(asked)
+  expect(begun).toEqual({
+    success: true,
+    path: 'hosted_required',
+    next_action: 'open_hosted_verify',
+    sessionProgress: { identityComplete: true, delegationComplete: false },
+    agentWallet: mine,
+    controllerWallet: mine,
+    identityQHash: expect.any(String),
+    delegationQHash: null,
+    hostedVerifyUrl: expect.any(String),
+  })
+  expect(dataOf(begun['hostedVerifyUrl'])).toEqual({
+    controllerWallet: mine,
+    agentWallet: mine,
+    agentId: 'Own',
+    scope: 'global',
+    deniedActions: ['pay'],
+    maxSpend: '5',
+  })
+  expect(await link({ agentWallet: mine })).toMatchObject({
+    linked: false,
+    status: 'link_required',
+    missingVerifiers: ['agent-delegation'],
+    identityQHash: begun['identityQHash'],
+  })
+
+  const delegationQHash = await confirm(begun['hostedVerifyUrl'])
+  const identityQHash = begun['identityQHash']
+  expect(await create(asked)).toEqual({
+    success: true,
+    path: 'already_linked',
+    next_action: 'ready',
+    sessionProgress: { identityComplete: true, delegationComplete: true },
+    agentWallet: mine,
+    controllerWallet: mine,
+    identityQHash,
+    delegationQHash,
+  })
+  expect(await link({ agentWallet: mine, agentId: 'own' })).toEqual({
+    success: true,
+    linked: true,
+    status: 'ok',
+    missingVerifiers: [],
+    nextSteps: ['Call svc_agent_mount for the bundle.'],
+    identityQHash,
+    delegationQHash,
+    untrustedContent: { agentId: 'Own', agentLabel: null },
+  })
+  expect(await mount({ agentId: 'own' })).toEqual({
+    schema: 'svc.runtime-mount.v1',
+    identity: {
+      agentWallet: mine,
+      agentChainRef: 'eip155:84532',
+      agentType: null,
+      capabilities: {},
+      qHash: identityQHash,
+      untrustedContent: { agentId: 'Own' },
+    },
+    delegation: {
+      controllerWallet: mine,
+      controllerChainRef: 'eip155:84532',
+      agentWallet: mine,
+      agentChainRef: 'eip155:84532',
+      maxSpend: '5',
+      qHash: delegationQHash,
+      untrustedContent: { scope: 'global', deniedActions: ['pay'] },
+    },
+    runtime: { untrustedContent: { instructions: 'Be brief.' } },
+    skills: { untrustedContent: [] },
+    trust: {
+      identityProof: `https://api.svc.test/api/v1/proofs/${identityQHash}`,
+      delegationProof: `https://api.svc.test/api/v1/proofs/${delegationQHash}`,
+      checkedAt: server.clock.now,
+    },
+  })
+})
+
+test('another’s wallet is never said to be an agent by the controller: it signs itself', async () => {
+  const asked = { agentId: 'Other', agentWallet: agentKey.address, skills: [{ id: 'search' }] }
+  const begun = await create(asked)
+  expect(begun).toMatchObject({
+    path: 'signatures_required',
+    next_action: 'submit_remaining_signatures',
+    sessionProgress: { identityComplete: false, delegationComplete: false },
+    identityQHash: null,
+  })
+  const [{ signerString, ...said }] = begun['signatures']
+  const signature = await agentKey.signMessage({ message: signerString })
+  expect(await server.call(token, 'svc_verify', { ...said, signature })).toMatchObject({ verdict: 'Passed' })
+  await confirm(begun['hostedVerifyUrl'])
+  // what the agent keeps private is for its own wallet
+  expect(await link({ agentWallet })).toMatchObject({ missingVerifiers: ['agent-identity'] })
+})
+
+test('a generated key is answered once, signs for itself, and is kept nowhere', async () => {
+  const begun = await create({ agentId: 'Made', agentWallet: 'generate' })
+  const { address, privateKey } = begun['generatedWallet']
+  expect(privateKeyToAccount(privateKey).address).toBe(address)
+  expect(begun).toMatchObject({
+    path: 'hosted_required',
+    agentWallet: address.toLowerCase(),
+    sessionProgress: { identityComplete: true, delegationComplete: false },
+  })
+  expect(await server.ports.store.proofs.find(begun['identityQHash'])).toMatchObject({
+    walletAddress: address.toLowerCase(),
+    privacyLevel: 'public',
+    publicDisplay: false,
+    receipt: { format: 'caip-380-envelope' },
+  })
+  await confirm(begun['hostedVerifyUrl'])
+  expect(await link({ agentWallet: address })).toMatchObject({ linked: true })
+  const again = await create({ agentId: 'Made', agentWallet: address })
+  expect(again).toMatchObject({ path: 'already_linked' })
+  expect(JSON.stringify([again, await mount({ agentId: 'made' })])).not.toContain(privateKey.slice(2))
+  expect((await server.call(token, 'svc_context')).profileContext.agents).toContainEqual({
+    kind: 'delegation',
+    agentWallet: address.toLowerCase(),
+    qHash: expect.any(String),
+    untrustedContent: { agentId: 'Made', agentLabel: null },
+  })
+})
+
+test('what the session completes by itself', async () => {
+  const data = { controllerWallet: mine, agentWallet: mine, agentId: 'Late' }
+  await server.submit(await signedBy(me, { verifierIds: ['agent-delegation'], data }, server))
+  expect(await create({ agentId: 'Late' })).toMatchObject({
+    path: 'session_auto_complete',
+    next_action: 'call_svc_agent_link',
+    sessionProgress: { identityComplete: true, delegationComplete: true },
+  })
+  expect(await link({ agentWallet: mine })).toMatchObject({
+    error: { code: 'INVALID_REQUEST', details: { field: 'agentId', untrustedContent: { agentIds: ['Late', 'Own'] } } },
+  })
+})
+
+test('refusals leave nothing: a name that is another’s, an end in the past, limits that fit in no link', async () => {
+  const stranger = await server.connect(`0x${'c3'.repeat(20)}`)
+  expect(await create({ agentId: 'OWN' }, stranger)).toMatchObject({
+    error: { code: 'INVALID_REQUEST', details: { reason: 'AGENT_ID_TAKEN' } },
+  })
+  const taken = await create({ agentId: 'own', agentWallet: 'generate' })
+  expect(taken).not.toHaveProperty('generatedWallet')
+  expect(taken).toMatchObject({ error: { details: { reason: 'AGENT_ID_TAKEN' } } })
+  expect(await create({ agentId: 'x', expiresAt: 1 })).toMatchObject({ error: { code: 'DELEGATION_EXPIRED' } })
+  const delegationDeniedActions = Array.from({ length: 32 }, () => 'y'.repeat(128))
+  expect(await create({ agentId: 'x', delegationDeniedActions })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+  expect(await create({ agentId: 'x', controllerWallet: agentWallet })).toMatchObject({
+    error: { code: 'PROOF_WALLET_MISMATCH' },
+  })
+  expect(await mount({ agentId: 'x' })).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
+})
+
+test('a stranger mounts an agent by its id, without what its owner keeps or allows', async () => {
+  const stranger = await server.connect(`0x${'c4'.repeat(20)}`)
+  const own = await mount({ agentId: 'own' })
+  const seen = await mount({ identityQHash: own['identity'].qHash }, stranger)
+  expect(seen).toMatchObject({ identity: own['identity'], delegation: null, runtime: { untrustedContent: {} } })
+  const unknown = { identityQHash: `0x${'11'.repeat(32)}` }
+  expect(await mount(unknown, stranger)).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
+  expect(await mount({}, stranger)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+  const known = { agentWallet: mine, agentId: 'own', principal: me.address }
+  expect(await link(known, stranger)).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
+})

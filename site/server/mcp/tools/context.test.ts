@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mcpUrl } from '../../oauth/oauth.fixture.ts'
+import { everything, openMcp } from '../mcp.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openMcp>>
+const wallet = `0x${'a1'.repeat(20)}`
+beforeAll(async () => void (server = await openMcp()))
+afterAll(() => server.close())
+
+test('it tells where to begin, and whose profile it is', async () => {
+  const token = await server.connect(wallet)
+  const { qHash } = await server.call(token, 'svc_verify', { verifierIds: ['ownership-basic'], data: { content: 'a' } })
+  const { runtimeContract, verifierSummary, tools, ...context } = await server.call(token, 'svc_context')
+  const recent = [{ qHash, status: 'verified', verifierIds: ['ownership-basic'], createdAt: server.clock.now }]
+  const proofsSummary = { total: 1, byVerifier: { 'ownership-basic': 1 }, recent }
+  expect(context).toEqual({
+    success: true,
+    mode: { current: 'oauth' },
+    setup: { mcpEndpoint: `${mcpUrl}/mcp`, scopes: everything.split(' ') },
+    sessionWallet: wallet,
+    profileSummary: { proofsSummary },
+    profileContext: {
+      status: 'ready',
+      principal: {
+        primaryAccount: `did:pkh:eip155:84532:${wallet}`,
+        handle: null,
+        wallets: [{ walletAddress: wallet, chain: 'eip155:84532' }],
+      },
+      profileSummary: { proofsSummary },
+      agents: [],
+    },
+  })
+  expect(Object.keys(runtimeContract)).toEqual(['toolOrder', 'stopConditions', 'untrustedContent'])
+  expect(verifierSummary).toContainEqual({
+    verifierId: 'agent-delegation',
+    title: 'Agent delegation',
+    step: 'hosted_page',
+  })
+  expect(Object.keys(tools)).toHaveLength(11)
+  expect(tools.svc_verify).toEqual({ title: 'Verify', scope: 'svc:profile' })
+})
+
+test('a token for the public tools does not learn whose it is', async () => {
+  const core = await server.connect(wallet, 'svc:core')
+  const context = await server.call(core, 'svc_context')
+  expect(context).toMatchObject({
+    sessionWallet: null,
+    profileContext: {
+      status: 'auth_required',
+      principal: { primaryAccount: null, handle: null, wallets: [] },
+      profileSummary: { proofsSummary: { total: 0, byVerifier: {}, recent: [] } },
+      agents: [],
+    },
+  })
+  expect(JSON.stringify(context)).not.toContain(wallet)
+})

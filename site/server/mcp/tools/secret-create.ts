@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { tool } from '../tool.ts'
+import { ownWallet, walletsOfProfile } from '../wallets.ts'
+
+/** Of one profile. */
+const maxSecrets = 500
+
+/** auth.md 4. */
+export const secretCreate = tool({
+  title: 'Keep a secret',
+  description:
+    'Keeps a value, encrypted, under an alias that is unique in the profile. Nobody can read it back here, nor can this ' +
+    'service show it: only the alias and the qHash are ever listed. To replace a value, revoke it and create it again.',
+  scope: 'svc:secrets',
+  input: v.strictObject({
+    alias: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z][A-Za-z0-9_]*$/)),
+    content: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+    secretType: v.optional(v.picklist(['single', 'bundle']), 'single'),
+    walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  }),
+  readOnly: false,
+  async run({ alias, content, secretType: type, walletAddress }, { profileId }, deployment) {
+    const { store, now, random } = deployment.ports
+    if (type === 'bundle' && !isObject(content))
+      throw new ServiceError('INVALID_REQUEST', 'The content of a bundle is the text of a JSON object.')
+    if (walletAddress !== undefined) ownWallet(walletAddress, await walletsOfProfile(profileId, deployment), deployment)
+    const beyond = await store.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
+    if (beyond.length > 0)
+      throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)
+    const qHash = `0x${Buffer.from(random(32)).toString('hex')}`
+    const secret = { qHash, profileId, alias, type, createdAt: now(), updatedAt: now() }
+    if (!(await store.secrets.insert(secret, content)))
+      throw new ServiceError(
+        'INVALID_REQUEST',
+        'There is a secret of this alias. Revoke it first, or choose another.',
+        {
+          details: { field: 'alias' },
+        },
+      )
+    return { success: true, alias, qHash, secretType: type, updatedAt: secret.updatedAt }
+  },
+})
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { tool } from '../tool.ts'
+
+/** auth.md 4. */
+export const secretList = tool({
+  title: 'List secrets',
+  description: 'Lists the profile’s secrets by alias, with the qHash that revokes each. Values are never shown.',
+  scope: 'svc:secrets',
+  input: v.strictObject({
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
+    offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)), 0),
+  }),
+  readOnly: true,
+  async run({ limit, offset }, { profileId }, { ports }) {
+    const found = await ports.store.secrets.list(profileId, { limit: limit + 1, offset })
+    const secrets = found
+      .slice(0, limit)
+      .map(({ alias, qHash, type, updatedAt }) => ({ alias, qHash, secretType: type, updatedAt }))
+    const hasMore = found.length > limit
+    return { success: true, secrets, hasMore, nextOffset: hasMore ? offset + limit : null }
+  },
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { QHash } from '../../../../shared/contract/primitives.ts'
+import { tool } from '../tool.ts'
+
+/** auth.md 4. */
+export const secretRevoke = tool({
+  title: 'Revoke a secret',
+  description: 'Deletes a secret of the profile for good, value and alias. revoked is false when there was none.',
+  scope: 'svc:secrets',
+  input: v.strictObject({ qHash: QHash }),
+  readOnly: false,
+  destructive: true,
+  run: async ({ qHash }, { profileId }, { ports }) => ({
+    success: true,
+    revoked: await ports.store.secrets.remove(profileId, qHash.toLowerCase()),
+  }),
+})

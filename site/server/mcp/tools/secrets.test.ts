@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMcp } from '../mcp.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openMcp>>
+const [wallet, otherWallet] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+const value = 'sk-live-value-of-a-secret'
+let token: string
+let strangers: string
+
+beforeAll(async () => {
+  server = await openMcp()
+  token = await server.connect(wallet)
+  strangers = await server.connect(otherWallet)
+})
+afterAll(() => server.close())
+
+const create = (args: object, by = token) => server.call(by, 'svc_secret_create', args)
+const list = (args: object = {}, by = token) => server.call(by, 'svc_secret_list', args)
+const revoke = (qHash: unknown, by = token) => server.call(by, 'svc_secret_revoke', { qHash })
+
+test('a secret is kept under its alias, listed, and revoked, without its value (auth.md 6 C9)', async () => {
+  const made = await create({ alias: 'API_key', content: value })
+  const expected = { alias: 'API_key', qHash: made['qHash'], secretType: 'single', updatedAt: server.clock.now }
+  expect(made).toEqual({ success: true, ...expected })
+  expect(made['qHash']).toMatch(/^0x[0-9a-f]{64}$/)
+  const bundle = await create({ alias: 'bundle', content: '{"a":"b"}', secretType: 'bundle', walletAddress: wallet })
+  expect(await list()).toEqual({
+    success: true,
+    secrets: [expected, { ...expected, alias: 'bundle', secretType: 'bundle', qHash: bundle['qHash'] }],
+    hasMore: false,
+    nextOffset: null,
+  })
+  expect(await list({ limit: 1 })).toMatchObject({ secrets: [expected], hasMore: true, nextOffset: 1 })
+  expect(await list({}, strangers)).toMatchObject({ secrets: [] })
+
+  expect(await revoke(made['qHash'], strangers)).toEqual({ success: true, revoked: false })
+  expect(await revoke(made['qHash'])).toEqual({ success: true, revoked: true })
+  expect(await revoke(made['qHash'])).toEqual({ success: true, revoked: false })
+  expect(await list()).toMatchObject({ secrets: [{ alias: 'bundle' }] })
+})
+
+test.each<[string, object]>([
+  ['an alias that is none', { alias: '1a', content: value }],
+  ['the value in place of the alias', { alias: `${value}!`, content: 'API_key' }],
+  ['no value', { alias: 'a' }],
+  ['an unknown field', { alias: 'a', content: value, contents: value }],
+  ['a bundle that is no object', { alias: 'a', content: `["${value}"]`, secretType: 'bundle' }],
+  ['a bundle that is no JSON', { alias: 'a', content: value, secretType: 'bundle' }],
+  ['a value that is no text', { alias: 'a', content: { value } }],
+  ['too long a value', { alias: 'a', content: value.repeat(4000) }],
+  ['another’s wallet', { alias: 'a', content: value, walletAddress: otherWallet }],
+])('%s is refused, and the error does not say the value (auth.md 6 C9)', async (_name, args) => {
+  const refused = await create(args)
+  expect(refused).toMatchObject({ success: false, error: { code: expect.any(String) } })
+  expect(JSON.stringify(refused)).not.toContain('value-of-a-secret')
+})
+
+test('an alias is taken once in a profile, and free in another', async () => {
+  const secret = { alias: 'same', content: value }
+  await create(secret)
+  expect(await create(secret)).toEqual({
+    success: false,
+    error: {
+      code: 'INVALID_REQUEST',
+      message: 'There is a secret of this alias. Revoke it first, or choose another.',
+      details: { field: 'alias' },
+    },
+  })
+  expect(await create(secret, strangers)).toMatchObject({ success: true })
+})
+
+test('no other tool answers with a value (auth.md 6 C9)', async () => {
+  await create({ alias: 'hidden', content: value })
+  const answers = await Promise.all(
+    ['svc_context', 'svc_proofs_get', 'svc_proofs_check', 'svc_secret_list'].map((name) => server.call(token, name)),
+  )
+  expect(JSON.stringify(answers)).not.toContain(value)
+})

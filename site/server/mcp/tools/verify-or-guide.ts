@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
+import { maxVerifiers } from '../../../../shared/proof/layout.ts'
+import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { describeSchema } from '../../http/json-schema.ts'
+import { refuseUnavailable } from '../../operations/signed-request.ts'
+import { wishesOf } from '../as-asked.ts'
+import { byHand } from '../by-hand.ts'
+import { hostedVerifyUrl } from '../hosted-link.ts'
+import { standing, tellable } from '../standing.ts'
+import { tool } from '../tool.ts'
+import { visitFor } from '../verifying.ts'
+import { ownWallet, walletsFor } from '../wallets.ts'
+
+/** auth.md 4. */
+export const verifyOrGuide = tool({
+  title: 'Verify or guide',
+  description:
+    'Says what is still missing and how to get it, without making anything. already_verified: go on. ' +
+    'verification_required: do next_action, which is call_svc_verify (inputSchemas says what data each verifier takes) or ' +
+    'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). With requireAll (default) each named ' +
+    'verifier must be there, otherwise one of them; with data a proof must say just that. Call svc_proofs_check first.',
+  scope: 'svc:profile',
+  input: v.strictObject({
+    verifierIds: v.pipe(v.array(VerifierId), v.minLength(1), v.maxLength(maxVerifiers)),
+    walletAddress: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+    requireAll: v.optional(v.boolean(), true),
+    chain: v.optional(Caip2),
+    data: v.optional(JsonObject, {}),
+    options: v.optional(v.strictObject({ returnUrl: v.optional(v.string()) }), {}),
+  }),
+  readOnly: true,
+  async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, by, deployment) {
+    const asked = verifierIds.map((requested) => ({ requested, id: requested }))
+    refuseUnavailable(asked, deployment)
+    const wallets = await walletsFor(by, deployment)
+    if (wallets.length === 0)
+      return {
+        action: 'verification_required',
+        eligible: false,
+        missingVerifierIds: verifierIds,
+        next_action: 'open_hosted_verify',
+        hostedVerifyUrl: hostedVerifyUrl({ verifierIds: verifierIds.slice(0, 1), data, returnUrl }, deployment),
+      }
+    const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
+    const wishes = wishesOf(data)
+    const found = await standing({ subjects, verifierIds, wishes }, wallets, deployment)
+    const missing = found.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
+    const eligible = requireAll ? missing.length === 0 : missing.length < verifierIds.length
+    const matchedQHashes = tellable(found, wallets)
+    if (eligible) return { action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
+
+    const direct = missing.filter((id) => !byHand(id))
+    const url = visitFor({ verifierIds: missing, data, returnUrl }, deployment)
+    return {
+      action: 'verification_required',
+      eligible,
+      matchedQHashes,
+      missingVerifierIds: missing,
+      next_action: direct.length > 0 ? 'call_svc_verify' : 'open_hosted_verify',
+      ...(direct.length > 0 && {
+        callWith: { verifierIds: direct, ...(chain !== undefined && { chain }) },
+        inputSchemas: Object.fromEntries(direct.map((id) => [id, describeSchema(verifiers[id].data)])),
+      }),
+      ...(url !== undefined && { hostedVerifyUrl: url }),
+    }
+  },
+})

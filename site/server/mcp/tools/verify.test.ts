@@ -1,0 +1,181 @@
+import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noKeys, signedBy } from '../../operations/deployment.fixture.ts'
+import { verify } from '../../operations/verify.ts'
+import { authUrl } from '../../oauth/oauth.fixture.ts'
+import { openMcp } from '../mcp.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openMcp>>
+const me = privateKeyToAccount(generatePrivateKey())
+const other = privateKeyToAccount(generatePrivateKey())
+const mine = me.address.toLowerCase()
+let token: string
+
+beforeAll(async () => {
+  server = await openMcp()
+  token = await server.connect(mine)
+})
+afterAll(() => server.close())
+
+const ask = (args: object) => server.call(token, 'svc_verify', args)
+const guide = (args: object) => server.call(token, 'svc_verify_or_guide', args)
+const linkOf = (url: string) => {
+  const { origin, pathname, searchParams } = new URL(url)
+  const data = searchParams.get('data')
+  return {
+    page: origin + pathname,
+    verifiers: searchParams.get('verifiers'),
+    data: data === null ? undefined : JSON.parse(Buffer.from(data, 'base64url').toString()),
+    returnUrl: searchParams.get('returnUrl') ?? undefined,
+  }
+}
+
+test('the token stands for the profile’s wallet: a receipt of the service, no envelope', async () => {
+  const done = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' } })
+  expect(done).toEqual({ verdict: 'Passed', status: 'verified', qHash: expect.any(String), reused: false })
+  const record = await server.ports.store.proofs.find(done['qHash'])
+  expect(record).toMatchObject({
+    walletAddress: mine,
+    chain: 'eip155:84532',
+    signerKind: 'key',
+    privacyLevel: 'private',
+    receipt: { format: 'svc-receipt', portable: false },
+    outcomes: [{ input: { owner: mine } }],
+  })
+  server.clock.now += 1000
+  const again = await ask({ verifierIds: ['ownership-basic'], data: { content: 'a' }, walletAddress: me.address })
+  expect(again).toEqual({ ...done, reused: true })
+})
+
+test('several at once take their data by verifier id, each with its owner', async () => {
+  const data = { 'ownership-basic': { content: 'b' }, 'ownership-pseudonym': { pseudonymId: 'bee' } }
+  const done = await ask({ verifierIds: ['ownership-basic', 'ownership-pseudonym'], data })
+  expect(done).toMatchObject({ verdict: 'Passed' })
+})
+
+test('what is not so is Blocked, with the reason', async () => {
+  const done = await ask({ verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'admin' } })
+  expect(done).toEqual({
+    verdict: 'Blocked',
+    status: 'rejected_verifier_failure',
+    qHash: expect.any(String),
+    reused: false,
+    checks: [{ verifierId: 'ownership-pseudonym', verified: false, reason: 'HANDLE_RESERVED' }],
+  })
+})
+
+test('somebody else’s wallet, and another owner in the data, are refused', async () => {
+  const basic = { verifierIds: ['ownership-basic'], data: { content: 'c' } }
+  expect(await ask({ ...basic, walletAddress: other.address })).toMatchObject({
+    error: { code: 'PROOF_WALLET_MISMATCH' },
+  })
+  expect(await ask({ ...basic, data: { content: 'c', owner: other.address } })).toMatchObject({
+    success: false,
+    error: { code: 'OWNER_MISMATCH' },
+  })
+})
+
+test('another wallet proves itself by its signature, and a wrong one is not outvoted by the token', async () => {
+  const { walletAddress, verifierIds, signedTimestamp, signature, data } = await signedBy(
+    other,
+    { data: { owner: other.address, content: 'd' } },
+    server,
+  )
+  const signed = { walletAddress, verifierIds, signedTimestamp, signature, data }
+  const done = await ask(signed)
+  expect(done).toMatchObject({ verdict: 'Passed' })
+  expect(await server.ports.store.proofs.find(done['qHash'])).toMatchObject({
+    walletAddress: other.address.toLowerCase(),
+    receipt: { format: 'caip-380-envelope', portable: true },
+  })
+  const wrong = { ...signed, walletAddress: me.address, data: { owner: me.address, content: 'd' } }
+  // as there is no node here to ask whether it is a contract
+  expect(await ask(wrong)).toMatchObject({ success: false, error: { code: 'UNSUPPORTED_CHAIN' } })
+})
+
+test.each([
+  ['agent-delegation', { agentWallet: other.address }],
+  ['wallet-link', { secondaryWalletAddress: other.address }],
+])('%s is the person’s alone: never by a token, though its page is ready (auth.md 2a)', async (id, data) => {
+  const done = await ask({ verifierIds: [id], data, options: { returnUrl: 'https://host.example/back' } })
+  expect(done).toMatchObject({ verdict: 'Action needed', status: 'hosted_required' })
+  expect(linkOf(done['hostedVerifyUrl'])).toEqual({
+    page: `${authUrl}/verify`,
+    verifiers: id,
+    data,
+    returnUrl: 'https://host.example/back',
+  })
+})
+
+test('the operation itself refuses them without a fresh sign-in, and takes them with one', async () => {
+  const data = { controllerWallet: mine, agentWallet: other.address }
+  const request = { walletAddress: mine, verifierIds: ['agent-delegation' as const], data }
+  const wallets = [{ walletAddress: mine, chain: 'eip155:84532', signerKind: 'key' as const }]
+  const submit = (isFresh: boolean) => verify(request, { ...noKeys, authority: { wallets, isFresh } }, server)
+  await expect(submit(false)).rejects.toMatchObject({
+    code: 'WALLET_AUTH_REQUIRED',
+    details: { reauthenticate: true },
+  })
+  await expect(submit(true)).resolves.toMatchObject({ status: 'verified' })
+})
+
+test('what the person did on the hosted page is there at the next call', async () => {
+  const data = { controllerWallet: me.address, agentWallet: other.address, maxSpend: '7' }
+  server.clock.now += 1000
+  const { data: stored } = await server.submit(await signedBy(me, { verifierIds: ['agent-delegation'], data }, server))
+  const done = await ask({ verifierIds: ['agent-delegation'], data })
+  expect(done).toMatchObject({ verdict: 'Passed', qHash: stored.qHash, reused: true })
+  expect(await guide({ verifierIds: ['agent-delegation'] })).toMatchObject({ action: 'already_verified' })
+  // and what it does not say is still to be done
+  const more = { ...data, maxSpend: '8' }
+  expect(await ask({ verifierIds: ['agent-delegation'], data: more })).toMatchObject({ verdict: 'Action needed' })
+  expect(await guide({ verifierIds: ['agent-delegation'], data: more })).toMatchObject({ eligible: false })
+})
+
+test('a text that is kept as its hash is found again', async () => {
+  const data = { 'ownership-basic': { content: 'kept as a hash' }, 'wallet-link': {} }
+  await ask({ verifierIds: ['ownership-basic'], data: { content: 'kept as a hash' } })
+  const told = (content: string) =>
+    guide({ verifierIds: ['ownership-basic'], data: { ...data, 'ownership-basic': { content } } })
+  expect((await guide({ verifierIds: Object.keys(data), data }))['missingVerifierIds']).toEqual(['wallet-link'])
+  expect(await told('another')).toMatchObject({ eligible: false })
+})
+
+test('options that are not there are refused, and return addresses that nobody may be sent to', async () => {
+  const basic = { verifierIds: ['ownership-basic'], data: { content: 'e' } }
+  expect(await ask({ ...basic, options: { publishToHub: true } })).toMatchObject({
+    error: { code: 'OPTION_NOT_AVAILABLE' },
+  })
+  const link = { verifierIds: ['wallet-link'], options: { returnUrl: 'javascript:alert(1)' } }
+  expect(await ask(link)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+  const long = { verifierIds: ['wallet-link'], data: { note: 'x'.repeat(2048) } }
+  expect(await ask(long)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+  expect(await ask({ verifierIds: ['ownership-social'], data: {} })).toMatchObject({
+    error: { code: 'VERIFIER_NOT_AVAILABLE' },
+  })
+})
+
+test('guidance: what is missing, how to ask for it, and what only the person can do', async () => {
+  const wished = ['ownership-basic', 'contract-ownership', 'wallet-link']
+  const told = await guide({ verifierIds: wished, data: { 'wallet-link': { label: 'x' } }, chain: 'eip155:1' })
+  expect(told).toMatchObject({
+    action: 'verification_required',
+    eligible: false,
+    missingVerifierIds: ['contract-ownership', 'wallet-link'],
+    next_action: 'call_svc_verify',
+    callWith: { verifierIds: ['contract-ownership'], chain: 'eip155:1' },
+    inputSchemas: { 'contract-ownership': { type: 'object', required: ['contractAddress', 'chainId'] } },
+  })
+  expect(linkOf(told['hostedVerifyUrl'])).toMatchObject({
+    verifiers: 'contract-ownership,wallet-link',
+    data: { 'wallet-link': { label: 'x' } },
+  })
+  expect(await guide({ verifierIds: wished, requireAll: false })).toMatchObject({
+    action: 'already_verified',
+    eligible: true,
+    next_action: 'ready',
+  })
+  const byHand = await guide({ verifierIds: ['wallet-link'] })
+  expect(byHand).toMatchObject({ next_action: 'open_hosted_verify', missingVerifierIds: ['wallet-link'] })
+  expect(byHand).not.toHaveProperty('inputSchemas')
+})

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { Caip2, JsonObject, UnixMs } from '../../../../shared/contract/primitives.ts'
+import type { VerificationResponse } from '../../../../shared/contract/verification.ts'
+import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
+import { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { refuseUnavailable } from '../../operations/signed-request.ts'
+import { processing } from '../../ports/store/store.ts'
+import { wishesOf } from '../as-asked.ts'
+import { byHand } from '../by-hand.ts'
+import { hostedVerifyUrl } from '../hosted-link.ts'
+import { standing } from '../standing.ts'
+import { tool } from '../tool.ts'
+import { submit, visitFor, withOwner } from '../verifying.ts'
+import { ownWallet, walletsFor } from '../wallets.ts'
+
+/** auth.md 4; interface.md, VerificationRequest. */
+export const verify = tool({
+  title: 'Verify',
+  description:
+    'Makes a proof. Without a signature it is made for a wallet of the signed-in profile (default: its first); with one, ' +
+    'for the walletAddress that signed the text of POST /api/v1/verification/standardize. data holds what the verifiers ' +
+    'need (svc_verify_or_guide gives their schemas), flat for one, keyed by verifier id for several; the owner’s address ' +
+    'is filled in. Passed: done, keep the qHash. Action needed: show hostedVerifyUrl to the person if there is one, then ' +
+    'call again. Blocked: it was checked and is not so.',
+  scope: 'svc:profile',
+  input: v.strictObject({
+    verifierIds: v.pipe(v.array(VerifierId), v.minLength(1), v.maxLength(maxVerifiers)),
+    walletAddress: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+    data: v.optional(JsonObject, {}),
+    chain: v.optional(Caip2),
+    signature: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))),
+    signedTimestamp: v.optional(UnixMs),
+    options: v.optional(
+      v.strictObject({ returnUrl: v.optional(v.string()), publishToHub: v.optional(v.boolean()) }),
+      {},
+    ),
+  }),
+  readOnly: false,
+  async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, by, deployment) {
+    const { returnUrl, publishToHub } = options
+    const asked = requestedVerifiers(verifierIds)
+    refuseUnavailable(asked, deployment)
+    const wallets = await walletsFor(by, deployment)
+    const more = { reuse: 'reuse-or-create' as const, ...(publishToHub !== undefined && { publishToHub }) }
+    if (signature !== undefined && walletAddress !== undefined) {
+      const signed = { verifierIds, walletAddress, data, chain, signature, signedTimestamp }
+      return verdictOf(await submit({ ...signed, options: more }, wallets, deployment))
+    }
+    if (wallets.length === 0) return visit(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
+
+    const wallet = ownWallet(walletAddress, wallets, deployment)
+    if (verifierIds.some(byHand)) {
+      const wishes = wishesOf(data)
+      const found = await standing({ subjects: [wallet], verifierIds, wishes }, wallets, deployment)
+      const newest = found.map(({ proofs }) => proofs[0]?.qHash)
+      if (newest.every((qHash) => qHash !== undefined))
+        return { verdict: 'Passed', status: 'verified', qHash: newest[0], qHashes: [...new Set(newest)], reused: true }
+      return visit(visitFor({ verifierIds, data, returnUrl }, deployment))
+    }
+    const request = {
+      verifierIds,
+      walletAddress: wallet.walletAddress,
+      data: withOwner(data, verifierIds, wallet.walletAddress),
+      chain: chain ?? (wallet.signerKind === 'contract' ? wallet.chain : undefined),
+      signature,
+      signedTimestamp,
+      options: more,
+    }
+    return verdictOf(await submit(request, wallets, deployment))
+  },
+})
+
+const visit = (url: string | undefined) => ({
+  verdict: 'Action needed',
+  status: 'hosted_required',
+  hostedVerifyUrl: url,
+  nextStep: 'Show hostedVerifyUrl to the person. When they are done, call the tool again.',
+})
+
+/** In plain words (auth.md 4). */
+function verdictOf({ status, data }: VerificationResponse): JsonObject {
+  const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
+  const shown = { status, qHash, reused, ...(warnings && { warnings }) }
+  if (status === 'verified') return { verdict: 'Passed', ...shown }
+  if (status === processing)
+    return {
+      verdict: 'Action needed',
+      ...shown,
+      nextStep: 'It is being checked. Ask svc_proofs_get for this qHash soon.',
+    }
+  const checks = verifiedVerifiers.map(({ verifierId, verified, error }) => ({
+    verifierId,
+    verified,
+    ...(v.is(Refusal, error) && { reason: error.code }),
+  }))
+  return { verdict: 'Blocked', ...shown, checks }
+}
+
+const Refusal = v.looseObject({ code: v.string() })

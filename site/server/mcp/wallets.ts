@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { EvmAddress } from '../../../shared/contract/primitives.ts'
+import { walletsOf } from '../operations/profile.ts'
+import { covers } from '../oauth/scopes.ts'
+import type { Owner } from '../ports/store/store.ts'
+import type { McpDeployment, Principal } from './tool.ts'
+
+type Outside = Pick<McpDeployment, 'ports'>
+
+/** A profile's wallets, oldest first. */
+export async function walletsOfProfile(profileId: string, { ports }: Outside): Promise<Owner[]> {
+  const methods = await ports.store.accounts.methods(profileId)
+  return walletsOf(methods).map(({ address, chain, signerKind }) => ({ walletAddress: address, chain, signerKind }))
+}
+
+/** The same; none for a token that may not know the profile (auth.md 4, scopes). */
+export async function walletsFor(by: Principal, outside: Outside): Promise<Owner[]> {
+  return covers(by.scope, ['svc:profile']) ? walletsOfProfile(by.profileId, outside) : []
+}
+
+/**
+ * The wallet of the profile that is meant: its first when none is named. Throws `WALLET_AUTH_REQUIRED` when there is none,
+ * `PROOF_WALLET_MISMATCH` for anybody else's.
+ */
+export function ownWallet(
+  asked: string | undefined,
+  wallets: readonly Owner[],
+  { config }: Pick<McpDeployment, 'config'>,
+): Owner {
+  const wallet = asked === undefined ? wallets[0] : wallets.find(({ walletAddress }) => isSame(walletAddress, asked))
+  if (wallet) return wallet
+  if (wallets.length === 0)
+    throw new ServiceError('WALLET_AUTH_REQUIRED', `The profile has no wallet. Add one at ${config.verifyUrl}/account.`)
+  throw new ServiceError('PROOF_WALLET_MISMATCH', 'That wallet is not one of the signed-in profile.', {
+    details: { wallets: wallets.map(({ walletAddress }) => walletAddress) },
+  })
+}
+
+/** The one of these wallets that is meant: a key is itself on every chain, a contract on its own only (domain.md 12.7). */
+export const amongOwn = (named: Pick<Owner, 'walletAddress' | 'chain'>, wallets: readonly Owner[]): Owner | undefined =>
+  wallets.find(
+    ({ walletAddress, chain, signerKind }) =>
+      walletAddress === named.walletAddress && (signerKind === 'key' || chain === named.chain),
+  )
+
+/** Whether two texts are one address: only those of EVM chains have a second spelling. */
+export const isSame = (one: string, other: string): boolean => canonical(one) === canonical(other)
+
+const canonical = (address: string) => (v.is(EvmAddress, address) ? address.toLowerCase() : address)
