@@ -58,8 +58,9 @@ export async function readAuthorizeRequest(
 function readRest(query: URLSearchParams, state: string | undefined, resource: string) {
   const repeated = [...new Set(query.keys())].find((name) => name !== 'resource' && query.getAll(name).length > 1)
   if (repeated !== undefined) throw new OauthError('invalid_request', 'A parameter occurs more than once.')
-  if (query.get('response_type') !== 'code')
-    throw new OauthError('unsupported_response_type', 'The only response type is code.')
+  const responseType = query.get('response_type')
+  if (!responseType) throw new OauthError('invalid_request', 'response_type is missing.')
+  if (responseType !== 'code') throw new OauthError('unsupported_response_type', 'The only response type is code.')
   if (!state) throw new OauthError('invalid_request', 'state is missing.')
   const challenge = query.get('code_challenge') ?? ''
   if (query.get('code_challenge_method') !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(challenge))
@@ -73,9 +74,12 @@ function readRest(query: URLSearchParams, state: string | undefined, resource: s
   }
 }
 
-/** The one resource there is; the same several times, or with a slash at the end, is the same (RFC 8707; interface.md). */
+/**
+ * The one resource there is; the same several times, or with a slash at the end, is the same (RFC 8707; interface.md),
+ * and one without a value is none (RFC 6749 3.1).
+ */
 export function readResource(asked: readonly string[], resource: string): string {
-  if (asked.every((each) => each === resource || each === `${resource}/`)) return resource
+  if (asked.every((each) => each === '' || each === resource || each === `${resource}/`)) return resource
   throw new OauthError('invalid_target', 'Tokens are issued for this service only.')
 }
 

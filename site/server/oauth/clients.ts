@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import type { Store } from '../ports/store/store.ts'
+import { isPublicAddress } from '../ports/web/public-address.ts'
 import { OauthError } from './errors.ts'
 
 /** The two public clients (interface.md, Registered clients). */
@@ -20,7 +22,7 @@ export async function isRedirectOf(
   { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
 ): Promise<boolean> {
   if (clientId === cliClient) return isCliRedirect(redirectUri)
-  return clientId === hostClient && store.oauth.useRedirect(redirectUri, now())
+  return clientId === hostClient && isAllowed(redirectUri) && store.oauth.useRedirect(redirectUri, now())
 }
 
 /** A person reads it on the consent page: short, and no line of its own. */
@@ -38,6 +40,8 @@ export async function registerClient(
   const method = metadata['token_endpoint_auth_method'] ?? 'none'
   if (method !== 'none')
     throw new OauthError('invalid_client_metadata', 'Clients here are public: token_endpoint_auth_method is none.')
+  if (['jwks_uri', 'logo_uri'].some((name) => metadata[name] !== undefined && !isPublicPage(metadata[name])))
+    throw new OauthError('invalid_client_metadata', 'What the client names on the web is not public.')
   if (uris.every(isCliRedirect)) return { clientId: cliClient, redirectUris: uris }
   const name = metadata['client_name']
   const clientName = typeof name === 'string' ? name.replaceAll(/\p{C}/gu, ' ').trim().slice(0, nameLimit) : ''
@@ -59,9 +63,19 @@ const refusedSchemes = /^(javascript|data|file|blob|about|vbscript|ws|wss|ftp|fi
 
 function isAllowed(uri: string): boolean {
   const url = URL.parse(uri)
-  // oxlint-disable-next-line no-control-regex
-  if (!url || uri.length > 2048 || /[\u0000-\u0020\u007f#\\]/.test(uri)) return false
+  // Printable ASCII, as it goes into a header (RFC 3986 2).
+  if (!url || uri.length > 2048 || !/^[\x21-\x7e]+$/.test(uri) || /[#\\]/.test(uri)) return false
+  // A browser would mend `https:host` in ways of its own.
+  if (/^https?:$/.test(url.protocol) && !/^https?:\/\/[^/?]/i.test(uri)) return false
   if (url.username !== '' || url.password !== '' || refusedSchemes.test(url.protocol)) return false
   if (url.protocol === 'http:') return ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
   return true
+}
+
+/** Nobody fetches it; a name inside a network is no business of strangers all the same (auth.md 6 B12). */
+function isPublicPage(value: unknown): boolean {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  if (url?.protocol !== 'https:') return false
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  return isIP(host) === 0 ? /\.(?!localhost$)[^.]+$/.test(host) : isPublicAddress(host)
 }

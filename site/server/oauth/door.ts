@@ -125,6 +125,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
       c.set('route', path)
       try {
         await limits.take(name, caller(c).address)
+        refuseCredentials(c.req.raw.headers)
         return c.json(await work(c), status, headers)
       } catch (error) {
         if (error instanceof OauthError)
@@ -149,8 +150,10 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const failure = expectedFailure(error, (err) =>
       around.log.error({ requestId: c.get('requestId'), route, err }, 'bug'),
     )
+    // This dialect has no 415 (RFC 6749 5.2).
+    const status = failure.status === 415 ? 400 : failure.status
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
-    return { status: failure.status as 400, message: failure.message, retryAfter: failure.retryAfter }
+    return { status: status as 400, message: failure.message, retryAfter: failure.retryAfter }
   }
 
   function send(c: Context<AppEnv>, answer: Authorized, status: 302 | 303 = 302) {
@@ -163,6 +166,12 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
 function topLevel({ cookies }: Caller, c: Context<AppEnv>) {
   const destination = c.req.header('sec-fetch-dest')
   return { cookies, ownPage: destination === undefined || destination === 'document' }
+}
+
+/** All clients are public: one that shows a secret took us for somebody else. Throws `invalid_request`. */
+function refuseCredentials(headers: Headers): void {
+  if (headers.has('authorization'))
+    throw new OauthError('invalid_request', 'Clients here are public: send client_id in the form, and no credentials.')
 }
 
 /** Repeated parameters are refused, but for `resource` (auth.md 1). Throws `invalid_request`. */

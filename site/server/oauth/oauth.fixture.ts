@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { createLog } from '../http/log.ts'
+import { createLog, type Log } from '../http/log.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
+import { digest } from '../operations/keys.ts'
 import { signInBy } from '../operations/profile.ts'
 import { openSession } from '../operations/session.ts'
+import { askConsent } from './consent.ts'
 
 export const authUrl = 'https://svc.test'
 export const mcpUrl = 'https://mcp.svc.test'
@@ -14,9 +16,13 @@ export const verifier = 'v'.repeat(43)
 export const challenge = createHash('sha256').update(verifier).digest('base64url')
 export const wallet = '0x00000000000000000000000000000000000000aa'
 
+export const tokenPath = '/api/v1/auth/mcp/token'
+export const revokePath = '/api/v1/auth/mcp/revoke'
+const mcpHeaders = { 'content-type': 'application/json', accept: 'application/json', host: new URL(mcpUrl).host }
+
 /** The whole server with its authorization server, called without a socket; a person can be signed in. */
-export async function openOauth() {
-  const deployment = await openDeployment()
+export async function openOauth({ databaseUrl, log = createLog('silent') }: { databaseUrl?: string; log?: Log } = {}) {
+  const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
     SVC_MCP_URL: mcpUrl,
@@ -24,21 +30,81 @@ export async function openOauth() {
     SVC_AUTH_URL: authUrl,
     SVC_RATE_LIMITS: 'off',
   })
-  const app = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+  const app = createApp({ config, ports: deployment.ports, log })
   const around = { config, ports: deployment.ports }
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)
+  /** A form to one of the endpoints of the dialect; the answer as JSON. */
+  const post = async (path: string, form: Record<string, string> | URLSearchParams) => {
+    const reply = await request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test
+    const body: Record<string, any> = JSON.parse((await reply.text()) || '{}')
+    return { status: reply.status, body, headers: reply.headers }
+  }
+  /** Signs a wallet in; answers what its browser sends from then on. */
+  const signIn = async (address = wallet): Promise<{ cookie: string }> => {
+    const data = { address, chain: 'eip155:84532', signerKind: 'key' }
+    const method = await signInBy({ kind: 'wallet', key: `eip155:${address}`, label: address, data }, around)
+    const { cookie } = await openSession(method, { cookies: {} }, around)
+    return { cookie: cookie.split(';')[0] ?? '' }
+  }
+  /** The handle of the question that the page asks whoever has this cookie. */
+  const handleFor = async (query: string, { cookie }: { cookie: string }) => {
+    const token = cookie.slice(cookie.indexOf('=') + 1)
+    const session = await deployment.ports.store.sessions.find(digest(token), deployment.ports.now())
+    if (!session) throw new Error('Nobody is signed in.')
+    return askConsent(query, { session }, around)
+  }
+  /** The form of the consent page, sent; `changes` are headers. */
+  const consent = async (
+    form: Record<string, string>,
+    { cookie }: { cookie: string },
+    changes: Record<string, string> = {},
+  ) =>
+    request('/oauth/consent', {
+      method: 'POST',
+      headers: { cookie, origin: authUrl, 'content-type': 'application/x-www-form-urlencoded', ...changes },
+      body: new URLSearchParams(form).toString(),
+    })
+  /** The person decides on the page that asks; answers where the browser is sent. */
+  const approve = async (query: string, me: { cookie: string }, decision = 'approve') =>
+    consent({ request: query, handle: await handleFor(query, me), decision }, me)
+  /** A code for a right request with `changes`, of whoever has the wallet. */
+  const newCode = async (changes: Record<string, string | undefined> = {}, address = wallet): Promise<string> => {
+    const answer = answerOf(await approve(authorizeQuery(changes), await signIn(address)))
+    return answer.searchParams.get('code') ?? ''
+  }
+  const exchange = (code: string, changes: Record<string, string> = {}) => post(tokenPath, codeForm(code, changes))
+  const refresh = (token: string, changes: Record<string, string> = {}) =>
+    post(tokenPath, { grant_type: 'refresh_token', client_id: 'svc-mcp-host', refresh_token: token, ...changes })
 
   return {
     ...deployment,
     config,
     request,
-    /** Signs a wallet in; answers what its browser sends from then on. */
-    async signIn(address = wallet): Promise<{ cookie: string }> {
-      const data = { address, chain: 'eip155:84532', signerKind: 'key' }
-      const method = await signInBy({ kind: 'wallet', key: `eip155:${address}`, label: address, data }, around)
-      const { cookie } = await openSession(method, { cookies: {} }, around)
-      return { cookie: cookie.split(';')[0] ?? '' }
-    },
+    post,
+    signIn,
+    handleFor,
+    consent,
+    approve,
+    newCode,
+    exchange,
+    refresh,
+    /** A call of a tool with this token. */
+    mcp: (token: string, path = '/mcp') =>
+      request(path, {
+        method: 'POST',
+        headers: { ...mcpHeaders, ...(token !== '' && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'svc_verifiers_catalog' },
+        }),
+      }),
     async register(...uris: string[]) {
       const reply = await request('/oauth/register', {
         method: 'POST',
@@ -49,16 +115,6 @@ export async function openOauth() {
     },
     authorize: (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
       request(`/oauth/authorize?${authorizeQuery(changes)}`, { headers, redirect: 'manual' }),
-    async post(path: string, form: Record<string, string> | URLSearchParams) {
-      const reply = await request(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(form).toString(),
-      })
-      // oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test
-      const body: Record<string, any> = JSON.parse((await reply.text()) || '{}')
-      return { status: reply.status, body, headers: reply.headers }
-    },
   }
 }
 
@@ -77,3 +133,24 @@ export function authorizeQuery(changes: Record<string, string | undefined> = {})
   )
   return new URLSearchParams(given).toString()
 }
+
+/** What the host client sends for a code, changed. */
+export const codeForm = (code: string, changes: Record<string, string> = {}) => ({
+  grant_type: 'authorization_code',
+  code,
+  client_id: 'svc-mcp-host',
+  redirect_uri: hostRedirect,
+  code_verifier: verifier,
+  ...changes,
+})
+
+/** Where a redirect goes. */
+export const answerOf = (reply: Response): URL => new URL(reply.headers.get('location') ?? 'https://nowhere.test')
+
+/** What a client is told at its own address. */
+export const toldTo = (reply: Response): Record<string, string> => Object.fromEntries(answerOf(reply).searchParams)
+
+/** What an access token says, unchecked. */
+// oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test
+export const claimsOf = (token: string): Record<string, any> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

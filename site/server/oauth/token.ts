@@ -44,8 +44,8 @@ const invalid = () =>
   new OauthError('invalid_grant', 'The code or token is wrong, used, expired or another client\u2019s.')
 
 /**
- * The code is used up before anything else is looked at, so a wrong guess at the rest spoils it. Shown twice, it takes
- * with it whatever was issued for it (RFC 6749 4.1.2).
+ * The code is used up before anything else is looked at, so a wrong guess at the rest spoils it. Whatever was issued for
+ * a code that is shown twice or wrongly dies (RFC 6749 4.1.2).
  */
 async function fromCode(form: TokenForm, resource: string, { config, ports }: Around): Promise<TokenReply> {
   const code = form.get('code')
@@ -58,7 +58,6 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: Ar
   const burnt = await ports.store.oauth.burnCode(digest(code), now)
   if (!burnt) throw invalid()
   const { grant, shown, first } = burnt
-  if (!first) await ports.store.oauth.revoke(grant.id, now)
   const isGood =
     first &&
     isAlive(grant, now) &&
@@ -66,7 +65,10 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: Ar
     grant.clientId === clientId &&
     shown.redirectUri === redirectUri &&
     isChallengeOf(shown.challenge, verifier)
-  if (!isGood) throw invalid()
+  if (!isGood) {
+    await ports.store.oauth.revoke(grant.id, now)
+    throw invalid()
+  }
   readResource(form.resources, resource)
   return issue(grant, grant.scope.split(' '), { config, ports })
 }

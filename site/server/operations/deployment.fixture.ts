@@ -20,9 +20,9 @@ import { noProbes } from './probes.ts'
 import { createWaiters } from './waiters.ts'
 
 /** A deployment on a real database, with a clock that only moves when it is told to. */
-export async function openDeployment({ rpcUrl }: { rpcUrl?: string } = {}) {
+export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string; databaseUrl?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-operations-'))
-  const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
+  const store = await openStore({ dataDir, databaseUrl, secretKeys: [new Uint8Array(randomBytes(32))] })
   const clock = { now: Date.UTC(2026, 10, 21, 12) }
   const now = () => clock.now
   const rpc = new Map(rpcUrl === undefined ? [] : [[84532, [rpcUrl]]])
@@ -46,6 +46,7 @@ export async function openDeployment({ rpcUrl }: { rpcUrl?: string } = {}) {
   return {
     ...deployment,
     clock,
+    dataDir,
     async close() {
       await store.close()
       await rm(dataDir, { recursive: true })

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitCookieName, visitOf } from '../operations/visit.ts'
+import { askConsent } from './consent.ts'
+import {
+  answerOf,
+  authorizeQuery,
+  authUrl,
+  claimsOf,
+  cliRedirect,
+  hostRedirect,
+  openOauth,
+  toldTo,
+} from './oauth.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openOauth>>
+beforeAll(async () => {
+  server = await openOauth()
+  await server.register(hostRedirect, 'https://evil.example/cb', 'cursor://anysphere.cursor/callback')
+  await server.register('http://localhost:6274/oauth/callback')
+})
+afterAll(() => server.close())
+
+/** Somebody new, signed in. */
+let people = 0
+const somebody = () => server.signIn(`0x${String((people += 1)).padStart(40, '0')}`)
+const isAsked = async (me: { cookie: string }, changes: Record<string, string | undefined> = {}) =>
+  answerOf(await server.authorize(changes, me)).pathname === '/verify'
+
+describe('an approval', () => {
+  test('brings a code, and the next request needs no click', async () => {
+    const me = await somebody()
+    expect(await isAsked(me)).toBe(true)
+    const reply = await server.approve(authorizeQuery(), me)
+    expect(reply.status).toBe(303)
+    expect(`${answerOf(reply).origin}${answerOf(reply).pathname}`).toBe(hostRedirect)
+    expect(toldTo(reply)).toEqual({ code: expect.stringMatching(/^ac_/), state: 'st', iss: authUrl })
+    expect(toldTo(await server.authorize({ state: 'next' }, me))).toEqual({
+      code: expect.stringMatching(/^ac_/),
+      state: 'next',
+      iss: authUrl,
+    })
+    expect(await isAsked(me, { prompt: 'login consent' })).toBe(true)
+    expect(await isAsked(me, { prompt: 'something' })).toBe(false)
+  })
+
+  test('is one of this person, address and scope (auth.md 6 A6)', async () => {
+    const [me, other] = [await somebody(), await somebody()]
+    await server.approve(authorizeQuery({ scope: 'svc:core svc:profile' }), me)
+    expect(await isAsked(me, { scope: 'svc:core' })).toBe(false)
+    expect(await isAsked(me, { scope: 'svc:core svc:secrets' })).toBe(true)
+    expect(await isAsked(me)).toBe(true)
+    expect(await isAsked(me, { scope: 'svc:core', redirect_uri: 'https://evil.example/cb' })).toBe(true)
+    expect(await isAsked(other, { scope: 'svc:core' })).toBe(true)
+  })
+
+  test.each([
+    ['a command line', { client_id: 'svc-cli', redirect_uri: cliRedirect }],
+    ['an app with a scheme of its own', { redirect_uri: 'cursor://anysphere.cursor/callback' }],
+    ['a host on this machine', { redirect_uri: 'http://localhost:6274/oauth/callback' }],
+  ])('of %s is for once', async (_name, changes) => {
+    const me = await somebody()
+    expect(toldTo(await server.approve(authorizeQuery(changes), me))).toHaveProperty('code')
+    expect(await isAsked(me, changes)).toBe(true)
+  })
+
+  test('that is withdrawn is asked for again, and its tokens are dead', async () => {
+    const me = await somebody()
+    const { code } = toldTo(await server.approve(authorizeQuery(), me))
+    const { body } = await server.exchange(code ?? '')
+    expect((await server.mcp(body['access_token'])).status).toBe(200)
+    await server.ports.store.oauth.withdraw(
+      { profileId: claimsOf(body['access_token']).sub, clientId: 'svc-mcp-host', redirectUri: hostRedirect },
+      server.ports.now(),
+    )
+    expect(await isAsked(me)).toBe(true)
+    expect((await server.mcp(body['access_token'])).status).toBe(401)
+    expect((await server.refresh(body['refresh_token'])).body['error']).toBe('invalid_grant')
+  })
+})
+
+test.each(['deny', 'Approve', ''])('%j is a no, which is told to the client (auth.md 6 A8)', async (decision) => {
+  const me = await somebody()
+  expect(toldTo(await server.approve(authorizeQuery(), me, decision))).toEqual({
+    error: 'access_denied',
+    state: 'st',
+    iss: authUrl,
+  })
+  expect(await isAsked(me)).toBe(true)
+})
+
+/** The page that says that the question has expired. */
+const isVoid = (reply: Response) => reply.status === 400 && reply.headers.get('location') === null
+
+describe('a question is answered', () => {
+  const query = authorizeQuery()
+  test.each([
+    ['scope', authorizeQuery({ scope: 'svc:core' })],
+    ['address', authorizeQuery({ redirect_uri: 'https://evil.example/cb' })],
+    ['challenge', authorizeQuery({ code_challenge: 'e'.repeat(43) })],
+    ['state', authorizeQuery({ state: 'other' })],
+    [
+      'order',
+      [...new URLSearchParams(query)]
+        .toReversed()
+        .map((pair) => pair.join('='))
+        .join('&'),
+    ],
+  ])('not with another %s than was shown (auth.md 6 A7)', async (_name, request) => {
+    const me = await somebody()
+    const handle = await server.handleFor(query, me)
+    expect(isVoid(await server.consent({ request, handle, decision: 'approve' }, me))).toBe(true)
+    // nothing was answered yet
+    expect(toldTo(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty('code')
+  })
+
+  test('by the session that was asked only (auth.md 6 A7)', async () => {
+    const [me, other] = [await somebody(), await somebody()]
+    const handle = await server.handleFor(query, me)
+    expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, other))).toBe(true)
+    expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, { cookie: '' }))).toBe(true)
+  })
+
+  test('once, of ten at once', async () => {
+    const me = await somebody()
+    const form = { request: query, handle: await server.handleFor(query, me), decision: 'approve' }
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => server.consent(form, me)))
+    expect(replies.filter((reply) => reply.status === 303)).toHaveLength(1)
+    expect(isVoid(await server.consent({ ...form, decision: 'deny' }, me))).toBe(true)
+  })
+
+  test('within ten minutes', async () => {
+    const me = await somebody()
+    const [late, intime] = [await server.handleFor(query, me), await server.handleFor(query, me)]
+    server.clock.now += 10 * 60_000
+    expect(toldTo(await server.consent({ request: query, handle: intime, decision: 'approve' }, me))).toHaveProperty(
+      'code',
+    )
+    server.clock.now += 1
+    expect(isVoid(await server.consent({ request: query, handle: late, decision: 'approve' }, me))).toBe(true)
+  })
+
+  test.each(['', 'x', '.', 'e30.e30', 'a.b.c'])('not with the handle %j', async (handle) => {
+    expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, await somebody()))).toBe(true)
+  })
+
+  test('not with a handle of which a part was changed', async () => {
+    const me = await somebody()
+    const handle = await server.handleFor(query, me)
+    const [payload = '', tag = ''] = handle.split('.')
+    const theirs = (await server.handleFor(query, await somebody())).split('.')
+    for (const forged of [`${theirs[0]}.${tag}`, `${payload}.${theirs[1]}`, `${payload}.`, `${handle}.${tag}`])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(isVoid(await server.consent({ request: query, handle: forged, decision: 'approve' }, me))).toBe(true)
+  })
+
+  test.each([
+    ['another page', { origin: 'https://evil.example' }],
+    ['another page, by its browser', { origin: authUrl, 'sec-fetch-site': 'cross-site' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('not from %s (auth.md 6 D9)', async (_name, headers) => {
+    const me = await somebody()
+    const handle = await server.handleFor(query, me)
+    const form = { request: query, handle, decision: 'approve' }
+    const reply = await server.consent(form, me, headers)
+    expect({ status: reply.status, location: reply.headers.get('location') }).toEqual({ status: 403, location: null })
+    expect(toldTo(await server.consent(form, me))).toHaveProperty('code')
+  })
+
+  test('in the browser that was asked before anybody signed in, by whoever did so since (auth.md 6 D7)', async () => {
+    const { verifyUrl } = server.config
+    const { mark, cookie = '' } = visitOf({ cookies: {} }, { verifyUrl, random: server.ports.random })
+    const visit = cookie.split(';')[0]
+    const early = await somebody()
+    server.clock.now += 1000
+    const handle = askConsent(query, { mark }, server)
+    server.clock.now += 1000
+    const me = await somebody()
+    const form = { request: query, handle, decision: 'approve' }
+    const foreign = `${visitCookieName(verifyUrl)}=${'A'.repeat(43)}`
+    expect(isVoid(await server.consent(form, me))).toBe(true)
+    expect(isVoid(await server.consent(form, { cookie: `${me.cookie}; ${foreign}` }))).toBe(true)
+    expect(isVoid(await server.consent(form, { cookie: `${early.cookie}; ${visit}` }))).toBe(true)
+    expect(toldTo(await server.consent(form, { cookie: `${me.cookie}; ${visit}` }))).toHaveProperty('code')
+    expect(isVoid(await server.consent(form, { cookie: `${me.cookie}; ${visit}` }))).toBe(true)
+  })
+
+  test('whatever happened since: an address that is gone is told on our page', async () => {
+    const me = await somebody()
+    const gone = authorizeQuery({ redirect_uri: 'https://gone.example/cb' })
+    expect(isVoid(await server.approve(gone, me))).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hostRedirect, openOauth, revokePath } from './oauth.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openOauth>>
+let tokens: Record<string, string>
+beforeAll(async () => {
+  server = await openOauth()
+  await server.register(hostRedirect)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  tokens = (await server.exchange(await server.newCode())).body
+})
+
+const access = () => tokens['access_token'] ?? ''
+const refresh = () => tokens['refresh_token'] ?? ''
+const revoke = async (form: Record<string, string>) => {
+  const { status, body } = await server.post(revokePath, form)
+  return { status, body }
+}
+const isAlive = async () => ({
+  access: (await server.mcp(access())).status === 200,
+  refresh: (await server.refresh(refresh())).status === 200,
+})
+const done = { status: 200, body: {} }
+
+describe('revoking', () => {
+  test.each([
+    ['an access token', () => ({ token: access(), token_type_hint: 'access_token', client_id: 'svc-mcp-host' })],
+    ['an access token with the wrong hint', () => ({ token: access(), token_type_hint: 'refresh_token' })],
+    ['a refresh token', () => ({ token: refresh(), client_id: 'svc-mcp-host' })],
+    ['a refresh token without more', () => ({ token: refresh() })],
+  ])('%s ends all of its family (auth.md 6 B9)', async (_name, form) => {
+    expect(await revoke(form())).toEqual(done)
+    expect(await isAlive()).toEqual({ access: false, refresh: false })
+    expect(await revoke(form())).toEqual(done)
+  })
+
+  test('a refresh token that was used ends what came of it', async () => {
+    const next = (await server.refresh(refresh())).body
+    expect(await revoke({ token: refresh() })).toEqual(done)
+    expect((await server.mcp(next['access_token'])).status).toBe(401)
+  })
+
+  test.each([
+    ['an unknown token', () => ({ token: 'rt_unknown', client_id: 'svc-mcp-host' })],
+    ['a changed token', () => ({ token: `${access()}x` })],
+    ['the token of another client', () => ({ token: access(), client_id: 'svc-cli' })],
+    ['the refresh token of another client', () => ({ token: refresh(), client_id: 'svc-cli' })],
+  ])('%s does nothing and says nothing (auth.md 6 B9)', async (_name, form) => {
+    expect(await revoke(form())).toEqual(done)
+    expect(await isAlive()).toEqual({ access: true, refresh: true })
+  })
+
+  test('nothing is refused (auth.md 6 B9)', async () => {
+    for (const form of [{}, { token: '' }, { token_type_hint: 'access_token' }])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await revoke(form)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+
+  test('needs a form of its own (auth.md 6 B10)', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ token: access() }).toString()
+    const replies = await Promise.all([
+      server.request(`${revokePath}?${body}`),
+      server.request(`${revokePath}?${body}`, { method: 'POST', headers: form }),
+      server.request(revokePath, { method: 'POST', headers: form, body: `${body}&${body}` }),
+      server.request(revokePath, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+      server.request(revokePath, { method: 'POST', headers: { ...form, authorization: `Bearer ${access()}` }, body }),
+      server.request(revokePath, { method: 'POST', headers: form, body: `${body}${'x'.repeat(1 << 20)}` }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([405, 400, 400, 400, 400, 413])
+    expect(await isAlive()).toEqual({ access: true, refresh: true })
+  })
+})
