@@ -70,6 +70,9 @@ export const ReadHeaders = v.looseObject({
 })
 export type ReadHeaders = v.InferOutput<typeof ReadHeaders>
 
+/** A credential of its caller's was refused, or something only an owner may do was asked by nobody. */
+export const authErrors = ['WALLET_AUTH_REQUIRED', ...ownerErrors] as const
+
 export const getProof = endpoint({
   method: 'GET',
   path: '/api/v1/proofs/{qHash}',
@@ -79,7 +82,7 @@ export const getProof = endpoint({
   params: v.object({ qHash: QHash }),
   headers: ReadHeaders,
   response: ProofRecordResponse,
-  errors: ['PROOF_NOT_FOUND', ...ownerErrors],
+  errors: ['PROOF_NOT_FOUND', ...authErrors],
 })
 
 /** interface.md, GateCheckResponse. `allRequiredSatisfied` is the only signal that authorizes anything. */
@@ -160,7 +163,7 @@ export const ProofsByWalletResponse = v.looseObject({
 const Flag = v.picklist(['0', '1', 'true', 'false'])
 
 /**
- * Without owner headers only listed proofs, with them all (domain.md 9.1, 9.5). What was revoked shows with
+ * Without owner headers, session or access key only listed proofs, with them all (domain.md 9.1, 9.5). What was revoked shows with
  * `includeHistory`; what was erased never does. `isPublicRead` gives an owner the view of everybody else.
  */
 export const listProofs = endpoint({
@@ -191,7 +194,7 @@ export const listProofs = endpoint({
   }),
   headers: OwnerHeaders,
   response: ProofsByWalletResponse,
-  errors: ['INVALID_CURSOR', ...ownerErrors],
+  errors: ['INVALID_CURSOR', ...authErrors],
 })
 
 /** A contract wallet names its chain; others may leave it out (domain.md 8). */
@@ -210,6 +213,15 @@ export const OwnerAction = v.looseObject({
 })
 export type OwnerAction = v.InferOutput<typeof OwnerAction>
 
+/** The same, or without `signature` and `signedTimestamp` by a session or access key that holds the wallet. */
+export const OwnerClaim = v.looseObject({
+  walletAddress: v.optional(OwnerAction.entries.walletAddress),
+  signature: v.optional(OwnerAction.entries.signature),
+  signedTimestamp: v.optional(OwnerAction.entries.signedTimestamp),
+  ...signingContext,
+})
+export type OwnerClaim = v.InferOutput<typeof OwnerClaim>
+
 export const revokeProof = endpoint({
   method: 'POST',
   path: '/api/v1/proofs/revoke-self/{qHash}',
@@ -217,18 +229,19 @@ export const revokeProof = endpoint({
   origin: 'service',
   access: 'public',
   params: v.object({ qHash: QHash }),
-  body: OwnerAction,
+  body: OwnerClaim,
   response: v.looseObject({ success: v.literal(true), alreadyRevoked: v.boolean(), timestamp: Timestamp }),
-  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', ...ownerErrors],
+  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', ...authErrors],
 })
 
+/** A session names the wallet, and is of a person who signed in just now (auth.md 2a). */
 export const eraseProofs = endpoint({
   method: 'POST',
   path: '/api/v1/proofs/erase-all',
   summary: 'Erase every proof of a wallet, by its owner',
   origin: 'service',
   access: 'public',
-  body: OwnerAction,
+  body: v.looseObject({ ...OwnerClaim.entries, walletAddress: OwnerAction.entries.walletAddress }),
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({
@@ -241,7 +254,7 @@ export const eraseProofs = endpoint({
       notice: v.string(),
     }),
   }),
-  errors: ownerErrors,
+  errors: authErrors,
 })
 
 /**
@@ -259,10 +272,7 @@ export const setVisibility = endpoint({
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
     publicDisplay: v.optional(v.boolean()),
     enableIpfs: v.optional(v.boolean()),
-    walletAddress: v.optional(OwnerAction.entries.walletAddress),
-    signature: v.optional(OwnerAction.entries.signature),
-    signedTimestamp: v.optional(OwnerAction.entries.signedTimestamp),
-    ...signingContext,
+    ...OwnerClaim.entries,
   }),
   response: v.looseObject({
     success: v.literal(true),
@@ -273,12 +283,5 @@ export const setVisibility = endpoint({
       lastUpdated: v.number(),
     }),
   }),
-  errors: [
-    'PROOF_NOT_FOUND',
-    'PROOF_WALLET_MISMATCH',
-    'PROOF_ERASED',
-    'OPTION_NOT_AVAILABLE',
-    'WALLET_AUTH_REQUIRED',
-    ...ownerErrors,
-  ],
+  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', 'OPTION_NOT_AVAILABLE', ...authErrors],
 })

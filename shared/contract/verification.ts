@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint } from './endpoint.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
-import { OwnerAction, ownerErrors } from './proofs.ts'
+import { authErrors, OwnerClaim } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
 
 /** A verifier id as requested: a version suffix `@<n>` is allowed, signed as sent and stripped for look-up (domain.md 11.5). */
@@ -209,7 +209,7 @@ export const grantAccess = endpoint({
   access: 'public',
   body: v.looseObject({
     qHash: QHash,
-    ...OwnerAction.entries,
+    ...OwnerClaim.entries,
     audience: v.optional(v.pipe(v.string(), v.maxLength(256))),
     expiresInSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(2_592_000))),
   }),
@@ -217,5 +217,5 @@ export const grantAccess = endpoint({
     success: v.literal(true),
     data: v.looseObject({ token: v.string(), qHash: QHash, audience: v.nullable(v.string()), expiresAt: v.number() }),
   }),
-  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', 'PROOF_NOT_VERIFIED', ...ownerErrors],
+  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', 'PROOF_NOT_VERIFIED', ...authErrors],
 })

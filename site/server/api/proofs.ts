@@ -1,5 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
+import { authorityOf, type Bearing } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { eraseProofs } from '../operations/erase-proofs.ts'
 import { listProofs } from '../operations/list-proofs.ts'
@@ -13,12 +14,17 @@ type Built = 'getProof' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVis
 /** Stored proofs. */
 export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
   const { ports, probes } = deployment
+  const authority = (caller: Bearing) => authorityOf(caller, deployment)
   return {
-    getProof: ({ params, headers }, { address }) =>
-      readProof({ qHash: params.qHash, headers, address, probes }, deployment),
+    getProof: async ({ params, headers }, caller) => {
+      const { address } = caller
+      const asked = { qHash: params.qHash, headers, address, probes, authority: await authority(caller) }
+      return readProof(asked, deployment)
+    },
 
-    listProofs: async ({ params, query, headers }) => {
-      const data = await listProofs({ address: params.address, query, headers }, deployment)
+    listProofs: async ({ params, query, headers }, caller) => {
+      const asked = { address: params.address, query, headers, authority: await authority(caller) }
+      const data = await listProofs(asked, deployment)
       return answer(
         200,
         { success: true, data, timestamp: ports.now() },
@@ -30,20 +36,24 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
       )
     },
 
-    revokeProof: async ({ params, body }, { address }) => ({
+    revokeProof: async ({ params, body }, caller) => {
+      const { address } = caller
+      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller) }
+      return { success: true, ...(await revokeProof(asked, deployment)), timestamp: ports.now() }
+    },
+
+    eraseProofs: async ({ body }, caller) => ({
       success: true,
-      ...(await revokeProof({ qHash: params.qHash, claim: body, address }, deployment)),
-      timestamp: ports.now(),
+      data: await eraseProofs({ claim: body, authority: await authority(caller) }, deployment),
     }),
 
-    eraseProofs: async ({ body }) => ({ success: true, data: await eraseProofs(body, deployment) }),
-
-    setVisibility: async ({ params, body }, { address }) => ({
-      success: true,
-      data: await publishProof({ qHash: params.qHash, claim: body, address }, deployment),
-    }),
+    setVisibility: async ({ params, body }, caller) => {
+      const { address } = caller
+      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller) }
+      return { success: true, data: await publishProof(asked, deployment) }
+    },
   }
 }
 
 /** What decides between the views of a list. */
-const vary = 'x-wallet-address, x-signature, x-signed-timestamp'
+const vary = 'x-wallet-address, x-signature, x-signed-timestamp, authorization, cookie, origin, sec-fetch-site'

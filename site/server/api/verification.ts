@@ -1,5 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { handoffCookieName } from '../operations/handoff-cookie.ts'
+import { authorityOf } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { grantAccess } from '../operations/grant-access.ts'
 import type { HandoffKeys } from '../operations/handoff-finish.ts'
@@ -26,10 +27,12 @@ export function verificationHandlers(
       ok: true,
       results: await statusBatch({ qHashes, address }, deployment),
     }),
-    grantAccess: async ({ body }, { address }) => ({
-      success: true,
-      data: await grantAccess({ qHash: body.qHash, claim: body, address }, deployment),
-    }),
+    grantAccess: async ({ body }, caller) => {
+      const { address } = caller
+      const authority = await authorityOf(caller, deployment)
+      const data = await grantAccess({ qHash: body.qHash, claim: body, address, authority }, deployment)
+      return { success: true, data }
+    },
   }
 }
 

@@ -30,7 +30,7 @@ const named = {
   ProofRecordResponse: proofs.ProofRecordResponse,
   GateCheckResponse: proofs.GateCheckResponse,
   ProofsByWalletResponse: proofs.ProofsByWalletResponse,
-  OwnerAction: proofs.OwnerAction,
+  OwnerClaim: proofs.OwnerClaim,
   GateSnapshot,
   CreateHandoff,
   HandoffResult,

@@ -1,22 +1,26 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
-import type { eraseProofs as row, OwnerAction } from '../../../shared/contract/proofs.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { eraseProofs as row, OwnerClaim } from '../../../shared/contract/proofs.ts'
+import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
-import { signerOf } from './owner.ts'
+import { actorsOf } from './owner.ts'
+import { signInAgain } from './session.ts'
 
 /**
- * Erases every proof of the wallet that signed: what it held, and the finished hand-offs whose outcome it was. What stays
+ * Erases every proof of the wallet that signed, or that a person holds who signed in just now: what it held, and the finished hand-offs whose outcome it was. What stays
  * is the id with the time, so that a replay makes none of them again (domain.md 9.5, 11.8, 12.9). Of a contract wallet
- * those of the chain it was asked on (domain.md 12.7). Throws as {@link signerOf} does.
+ * those of the chain it was asked on (domain.md 12.7). Throws as {@link actorsOf} does, `WALLET_AUTH_REQUIRED` for a key or
+ * a session that is not fresh, and `INVALID_CHAIN_CONTEXT` where the chain has to be named.
  */
 export async function eraseProofs(
-  claim: OwnerAction,
+  { claim, authority }: { claim: OwnerClaim; authority?: Authority | undefined },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
-  const signer = await signerOf(
-    claim,
-    { action: { action: 'erase_all_proofs', service: config.baseUrl } },
-    { config, ports },
-  )
+  const action = { action: 'erase_all_proofs', service: config.baseUrl } as const
+  const [signer, ...others] = await actorsOf({ claim, authority }, { action }, { config, ports })
+  if (claim.signature === undefined && !authority?.isFresh) throw signInAgain()
+  if (!signer || others.length > 0)
+    throw new ServiceError('INVALID_CHAIN_CONTEXT', 'Name the wallet, and the chain of a contract wallet.')
   const erasedAt = ports.now()
   const { proofs, handoffs } = await ports.store.eraseAll(signer, erasedAt)
   return {

@@ -2,9 +2,10 @@ import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
 import type { ProofList } from '../ports/store/store.ts'
+import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { cursorAfter, readCursor } from './list-cursor.ts'
-import { type Signer, signerOfHeaders } from './owner.ts'
+import { askersOf, type Signer } from './owner.ts'
 import { ownerView, publicView } from './proof-view.ts'
 import { resolveDid } from './resolve-did.ts'
 
@@ -16,20 +17,26 @@ const limits = { public: 50, owner: 1000, most: 1000 }
 
 /**
  * Proofs of a wallet, newest first (interface.md, ProofsByWalletResponse; domain.md 8, 9.5, 12.7): the listed ones, and
- * all for an owner who signed. A plain EVM address means its key, and the contract wallet on the hub; a did:pkh the one on
+ * all for an owner who signed, or whose session or access key asks. A plain EVM address means its key, and the contract wallet on the hub; a did:pkh the one on
  * its chain. Revoked proofs come with `includeHistory`. Throws `INVALID_CURSOR`, what `resolveChain` throws for the
- * address, and what {@link signerOfHeaders} throws.
+ * address, and what {@link askersOf} throws.
  */
 export async function listProofs(
-  { address, query, headers }: { address: string; query: Query; headers: OwnerHeaders },
+  {
+    address,
+    query,
+    headers,
+    authority,
+  }: { address: string; query: Query; headers: OwnerHeaders; authority?: Authority | undefined },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
   const named = readWallet(address)
   const wallet = resolveDid(named, { config })
   const about = named.chain === undefined ? undefined : wallet
   const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
-  const signer = await signerOfHeaders(headers, signed, { config, ports })
-  const owner = isOn(query.isPublicRead) ? undefined : ownerOf(signer, wallet, named.chain !== undefined)
+  const askers = await askersOf({ headers, authority }, signed, { config, ports })
+  const isIts = (asker: Signer) => isOwnerOf(asker, wallet, named.chain !== undefined)
+  const owner = isOn(query.isPublicRead) ? undefined : askers.find(isIts)
   const view = owner ? 'owner' : 'public'
 
   const list = listOf(query, owner ?? { ...wallet, signerKind: null })
@@ -62,10 +69,10 @@ export function readWallet(address: string): { walletAddress: string; chain?: st
   return chain === undefined || walletAddress === undefined ? { walletAddress: address } : { walletAddress, chain }
 }
 
-/** The signer as the one whose list this is; undefined for a stranger. A contract wallet is itself on its chain only. */
-function ownerOf(signer: Signer | undefined, wallet: Wallet, isChainNamed: boolean): Signer | undefined {
-  if (signer?.walletAddress !== wallet.walletAddress) return undefined
-  return signer.signerKind === 'contract' && isChainNamed && signer.chain !== wallet.chain ? undefined : signer
+/** Whether the list is the asker's. A contract wallet is itself on its chain only. */
+function isOwnerOf(asker: Signer, wallet: Wallet, isChainNamed: boolean): boolean {
+  if (asker.walletAddress !== wallet.walletAddress) return false
+  return asker.signerKind === 'key' || !isChainNamed || asker.chain === wallet.chain
 }
 
 function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): ProofList {

@@ -74,8 +74,8 @@ test('one of another chain is another wallet', async () => {
 
 test('lists are of one chain: the hub’s, that of the did, or the signer’s', async () => {
   const { address } = chain.wallet
-  await eraseProofs(await claim(erasing), deployment)
-  await eraseProofs(await claim(erasing, 8453), deployment)
+  await eraseProofs({ claim: await claim(erasing) }, deployment)
+  await eraseProofs({ claim: await claim(erasing, 8453) }, deployment)
   const [here, there] = [await proofOn(84532), await proofOn(8453)]
   const list = async (name: string, headers = {}) => {
     const { proofs, resolved } = await listProofs({ address: name, query: {}, headers }, deployment)
@@ -99,7 +99,7 @@ const erasing: OwnerAction = { action: 'erase_all_proofs', service: 'https://api
 
 test('erasing reaches the proofs of one chain', async () => {
   const [here, there] = [await proofOn(84532), await proofOn(8453)]
-  await eraseProofs(await claim(erasing, 8453), deployment)
+  await eraseProofs({ claim: await claim(erasing, 8453) }, deployment)
   expect(await deployment.ports.store.proofs.find(there)).toHaveProperty('erasedAt')
   expect(await deployment.ports.store.proofs.find(here)).toMatchObject({ status: 'verified' })
 })

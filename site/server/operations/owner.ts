@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { OwnerAction as OwnerClaim, OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import { OwnerAction as SignedClaim, type OwnerClaim, type OwnerHeaders } from '../../../shared/contract/proofs.ts'
 import { canonicalAddress, parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/store.ts'
 import { verifySignature } from '../signatures/index.ts'
+import { type Authority, walletsMeant } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { refuseStale } from './freshness.ts'
 
@@ -19,7 +21,7 @@ type About = ProofRecord | Tombstone | Pick<Owner, 'walletAddress' | 'chain'> | 
  * `resolveChain` throws, and what `verifySignature` throws.
  */
 export async function signerOf(
-  claim: OwnerClaim,
+  claim: SignedClaim,
   { action, about }: { action: OwnerAction; about?: About },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Signer> {
@@ -37,10 +39,26 @@ export async function signerOf(
 }
 
 /**
+ * The wallets that stand behind a request for `action`: the one that signed it, and nobody else, or without any signature
+ * those of the authority that it means. Throws `INVALID_REQUEST` for half a signature, `WALLET_AUTH_REQUIRED` for none
+ * without an authority that holds the wallet, and what {@link signerOf} throws.
+ */
+export async function actorsOf(
+  { claim, authority }: { claim: OwnerClaim; authority: Authority | undefined },
+  signed: { action: OwnerAction; about?: About },
+  deployment: Pick<Deployment, 'config' | 'ports'>,
+): Promise<readonly Signer[]> {
+  if (v.is(SignedClaim, claim)) return [await signerOf(claim, signed, deployment)]
+  if (claim.signature === undefined && claim.signedTimestamp === undefined)
+    return walletsMeant(claim, authority, deployment)
+  throw new ServiceError('INVALID_REQUEST', 'Send walletAddress, signature and signedTimestamp together.')
+}
+
+/**
  * Who signed the owner headers; undefined when there are none (domain.md 9.4). Anything else than a good signature is an
  * error, never a lesser view: `INVALID_REQUEST` for headers that are not all there, and what {@link signerOf} throws.
  */
-export async function signerOfHeaders(
+async function signerOfHeaders(
   headers: OwnerHeaders,
   signed: { action: OwnerAction; about?: About },
   deployment: Pick<Deployment, 'config' | 'ports'>,
@@ -59,6 +77,16 @@ export async function signerOfHeaders(
     ...namedChain(headers['x-chain']),
   }
   return signerOf(claim, signed, deployment)
+}
+
+/** The wallets behind a question: the one that signed its headers, else those of the authority. Throws as {@link signerOfHeaders}. */
+export async function askersOf(
+  { headers, authority }: { headers: OwnerHeaders; authority: Authority | undefined },
+  signed: { action: OwnerAction; about?: About },
+  deployment: Pick<Deployment, 'config' | 'ports'>,
+): Promise<readonly Signer[]> {
+  const signer = await signerOfHeaders(headers, signed, deployment)
+  return signer ? [signer] : (authority?.wallets ?? [])
 }
 
 /** Whether the signer owns the proof. A contract wallet is only itself on its own chain (domain.md 12.7). */

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { OwnerAction, type setVisibility } from '../../../shared/contract/proofs.ts'
+import type { setVisibility } from '../../../shared/contract/proofs.ts'
 import type { ProofRecord } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
@@ -9,16 +9,15 @@ import { ownProof, type OwnerRequest } from './own-proof.ts'
 type Wish = v.InferOutput<(typeof setVisibility)['body']>
 
 /**
- * Changes who may read a proof, by its owner's signature over exactly that wish (domain.md 12.8, 12.9). Throws
- * `WALLET_AUTH_REQUIRED` without one, `OPTION_NOT_AVAILABLE`, or as {@link ownProof} does.
+ * Changes who may read a proof, by its owner's signature over exactly that wish, or session (domain.md 12.8, 12.9). Throws
+ * `OPTION_NOT_AVAILABLE`, or as {@link ownProof} does.
  */
 export async function publishProof(
-  { qHash, claim: wish, address }: OwnerRequest<Wish>,
+  request: OwnerRequest<Wish>,
   deployment: Pick<Deployment, 'config' | 'ports' | 'probes'>,
 ): Promise<Reply<typeof setVisibility>['data']> {
   const { config, ports } = deployment
-  if (!v.is(OwnerAction, wish))
-    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Send walletAddress, signature and signedTimestamp of the owner.')
+  const { qHash, claim: wish } = request
   if (wish.enableIpfs === true)
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'enableIpfs is not offered here.', {
       details: { option: 'enableIpfs' },
@@ -27,7 +26,7 @@ export async function publishProof(
     Object.entries(wish).filter(([name]) => ['privacyLevel', 'publicDisplay', 'enableIpfs'].includes(name)),
   )
   const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
-  const record = await ownProof({ qHash, claim: wish, address }, action, deployment)
+  const record = await ownProof(request, action, deployment)
 
   const published = await ports.store.proofs.publish(record.qHash, { ...wished(wish, record), now: ports.now() })
   if (!published) throw new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')

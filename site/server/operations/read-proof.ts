@@ -2,31 +2,41 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { ProofRecordResponse, ReadHeaders } from '../../../shared/contract/proofs.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/store.ts'
 import { checkGrant } from './access-grant.ts'
+import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
-import { isHidden, isOwner, signerOfHeaders } from './owner.ts'
+import { askersOf, isHidden, isOwner } from './owner.ts'
 import type { Probes } from './probes.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
  * A proof in the view that the caller may have (interface.md, GET /api/v1/proofs/{qHash}; domain.md 9.2-9.5). What a
  * caller shows to see more is judged before anything is said of the proof, so that a wrong signature or grant learns
- * nothing (domain.md 12.5). Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link signerOfHeaders} and
+ * nothing (domain.md 12.5). Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link askersOf} and
  * {@link checkGrant} throw; a grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
  */
 export async function readProof(
-  { qHash, headers, address, probes }: { qHash: string; headers: ReadHeaders; address: string; probes: Probes },
+  question: {
+    qHash: string
+    headers: ReadHeaders
+    authority?: Authority | undefined
+    /** Whose questions for what is hidden are counted together. */
+    address: string
+    probes: Probes
+  },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<ProofRecordResponse> {
+  const { qHash, headers, authority, address, probes } = question
   const id = qHash.toLowerCase()
   const grant = headers['x-access-grant']
   const record = await ports.store.proofs.find(id)
   // the signed text has the id as the caller writes it
   const signed = { action: { action: 'access_private_proof', qHash }, about: record } as const
-  const signer = await signerOfHeaders(headers, signed, { config, ports })
+  const askers = await askersOf({ headers, authority }, signed, { config, ports })
+  const isOwned = askers.some((each) => isOwner(each, record))
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
-  if (grant === undefined && isHidden(record, signer)) probes.count(address, id)
+  if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const data = viewOf(record, { isOwned: isOwner(signer, record), isGranted: grant !== undefined }, ports.now())
+  const data = viewOf(record, { isOwned, isGranted: grant !== undefined }, ports.now())
   return { success: true, status: data.status, qHash: id, cached: false, data }
 }
 

@@ -54,8 +54,12 @@ export async function requireSession(visitor: Visitor, around: Around): Promise<
 
 /** Throws `WALLET_AUTH_REQUIRED`, with `details.reauthenticate`, when the last sign-in is longer ago than {@link recentMs}. */
 export function requireRecent({ authenticatedAt }: SessionRecord, now: number): void {
-  if (now - authenticatedAt <= recentMs) return
-  throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
+  if (now - authenticatedAt > recentMs) throw signInAgain()
+}
+
+/** What somebody is told who is signed in, but not just now: `WALLET_AUTH_REQUIRED` with `details.reauthenticate`. */
+export function signInAgain(): ServiceError {
+  return new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
     details: { reauthenticate: true },
   })
 }
