@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Caip2, ChainId, JsonObject } from './primitives.ts'
+import { Caip2, ChainId, EvmAddress, JsonObject } from './primitives.ts'
 
 /** The signed-in profile, as its owner sees it. Times are Unix ms. */
 export const Profile = v.looseObject({
@@ -123,6 +123,32 @@ export const passkeyLoginVerify = endpoint({
   path: '/api/v1/auth/passkey/login/verify',
   summary: 'Sign in with a passkey',
   response: signedIn,
+})
+
+/** A passkey's wallet (auth.md 2a): the page derives its key from the passkey, and only its address is kept here. */
+export const passkeyWalletOptions = endpoint({
+  ...passkey,
+  path: '/api/v1/auth/passkey/wallet/options',
+  summary: 'WebAuthn request options for the wallet of a passkey of the profile',
+  body: v.looseObject({
+    /** The passkey whose wallet it is; without it the one that the session was opened by. */
+    walletAddress: v.optional(EvmAddress),
+  }),
+  response: anyData,
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+export const passkeyWalletVerify = endpoint({
+  ...passkey,
+  path: '/api/v1/auth/passkey/wallet/verify',
+  summary: 'Keep the address of a passkey’s wallet',
+  body: v.looseObject({
+    response: JsonObject,
+    walletAddress: EvmAddress,
+    /** By the wallet's key over the challenge (EIP-191). */
+    signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/)),
+  }),
+  response: signedIn,
+  errors: ['INVALID_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED', 'WALLET_AUTH_REQUIRED', 'INVALID_WALLET'],
 })
 
 /** Where people have the accounts that they sign in with or prove (service.md, Configuration). */

@@ -58,6 +58,8 @@ export const contract = {
   passkeyRegisterVerify: auth.passkeyRegisterVerify,
   passkeyLoginOptions: auth.passkeyLoginOptions,
   passkeyLoginVerify: auth.passkeyLoginVerify,
+  passkeyWalletOptions: auth.passkeyWalletOptions,
+  passkeyWalletVerify: auth.passkeyWalletVerify,
   session: auth.session,
   logout: auth.logout,
   endOtherSessions: auth.endOtherSessions,

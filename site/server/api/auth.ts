@@ -2,6 +2,7 @@ import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from '../operations/passkey.ts'
+import { keepPasskeyWallet, passkeyWalletOptions } from '../operations/passkey-wallet.ts'
 import { profileView } from '../operations/profile.ts'
 import { providerCookie, providerCookieName } from '../operations/provider-cookie.ts'
 import { returnFromProvider } from '../operations/provider-return.ts'
@@ -22,6 +23,8 @@ type Rows =
   | 'passkeyRegisterVerify'
   | 'passkeyLoginOptions'
   | 'passkeyLoginVerify'
+  | 'passkeyWalletOptions'
+  | 'passkeyWalletVerify'
   | 'providerStart'
   | 'providerCallback'
 
@@ -69,6 +72,17 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
       const method = await shownPasskey({ response: body.response, mark }, deployment)
       const { profile, cookie } = await signInAs(method, visitor, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
+    },
+    passkeyWalletOptions: async ({ body: { walletAddress } }, visitor) => {
+      const { mark, cookie } = markOf(visitor)
+      const options = await passkeyWalletOptions({ walletAddress, mark, visitor }, deployment)
+      return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
+    },
+    passkeyWalletVerify: async ({ body }, visitor) => {
+      const { mark } = markOf(visitor)
+      const { response, walletAddress, signature } = body
+      const profile = await keepPasskeyWallet({ response, walletAddress, signature, mark, visitor }, deployment)
+      return { success: true, data: { profile } }
     },
     logout: async (_input, { cookies }) =>
       answer(200, { success: true }, { 'set-cookie': await endSession(cookies, deployment) }),

@@ -5,7 +5,7 @@ import type { Deployment } from './deployment.ts'
 const askedMs = 5 * 60_000
 
 /** What a challenge is good for: one act, for one profile or for any, in one browser. */
-export type Purpose = { act: 'register' | 'link' | 'login'; profileId: string | undefined; mark: string }
+export type Purpose = { act: 'register' | 'link' | 'login' | 'wallet'; profileId: string | undefined; mark: string }
 
 type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 

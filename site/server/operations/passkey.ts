@@ -1,8 +1,6 @@
 import {
-  type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
@@ -10,7 +8,8 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { SignInMethod } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
-import { newChallenge, takeChallenge } from './passkey-challenge.ts'
+import { newChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts'
+import { asAuthentication, asRegistration, refused } from './passkey-response.ts'
 import { newProfileId, type Shown } from './profile.ts'
 import { requireRecent, requireSession, type Visitor } from './session.ts'
 
@@ -69,23 +68,21 @@ export async function madePasskey(
   around: Around,
 ): Promise<{ shown: Shown; profileId: string }> {
   const { rpID, origin } = partyOf(around)
-  const credential = asRegistration(response)
-  refuseFramed(credential.response.clientDataJSON)
-  let profileId: string | undefined
-  const verified = await checked(() =>
-    verifyRegistrationResponse({
-      response: credential,
-      expectedChallenge: async (challenge) => {
-        profileId = (await takeChallenge(challenge, { act: actOf(purpose), mark }, around))?.profileId
-        return profileId !== undefined
-      },
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    }),
-  )
-  if (!verified.verified || profileId === undefined) throw refused()
+  const { credential, challenge } = asRegistration(response)
+  const profileId = (await takeChallenge(challenge, { act: actOf(purpose), mark }, around))?.profileId
+  if (profileId === undefined) throw refused()
+  const verified = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    // the library asks nobody: what it throws is about the response, and never more than a no
+    throw refused(error)
+  })
+  if (!verified.verified) throw refused()
   const { credential: made, credentialBackedUp } = verified.registrationInfo
   return {
     profileId,
@@ -119,36 +116,42 @@ export function passkeyLogin(
 }
 
 /**
- * The passkey that somebody just signed in with. Unknown, wrong, copied and used ones get the same answer
- * (auth.md 6 E, H). Throws `SIGNATURE_VERIFICATION_FAILED` or `INVALID_SIGNATURE`.
+ * The passkey that somebody just showed, for a challenge of this act (and, when one is named, of this profile). Unknown,
+ * wrong, copied and used ones get the same answer (auth.md 6 E, H). Throws `SIGNATURE_VERIFICATION_FAILED`, or
+ * `INVALID_SIGNATURE` for what no browser of ours sends.
  */
 export async function shownPasskey(
-  { response, mark }: { response: unknown; mark: string },
+  {
+    response,
+    mark,
+    act = 'login',
+    profileId,
+  }: { response: unknown; act?: 'login' | 'wallet' } & Pick<Purpose, 'mark'> & { profileId?: string },
   around: Around,
 ): Promise<SignInMethod> {
   const { ports } = around
   const { rpID, origin } = partyOf(around)
-  const credential = asAuthentication(response)
-  refuseFramed(credential.response.clientDataJSON)
+  const { credential, challenge } = asAuthentication(response)
+  const taken = await takeChallenge(challenge, { act, mark }, around)
+  if (!taken || taken.profileId !== profileId) throw wrong()
   const method = await ports.store.accounts.method('passkey', credential.id)
   const { userHandle } = credential.response
   const isTheirs = method !== undefined && handleOf(userHandle) === method.profileId
-  if (!isTheirs) throw wrong()
-  const verified = await checked(() =>
-    verifyAuthenticationResponse({
-      response: credential,
-      expectedChallenge: async (challenge) =>
-        (await takeChallenge(challenge, { act: 'login', mark }, around)) !== undefined,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: true,
-      credential: {
-        id: method.key,
-        publicKey: new Uint8Array(Buffer.from(String(method.data['publicKey']), 'base64url')),
-        counter: method.counter,
-      },
-    }),
-  )
+  if (!isTheirs || (profileId !== undefined && profileId !== method.profileId)) throw wrong()
+  const verified = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: method.key,
+      publicKey: new Uint8Array(Buffer.from(String(method.data['publicKey']), 'base64url')),
+      counter: method.counter,
+    },
+  }).catch((error: unknown) => {
+    throw wrong(error)
+  })
   // The library answers a bad signature instead of throwing (auth.md 6 E5).
   if (!verified.verified) throw wrong()
   const { newCounter } = verified.authenticationInfo
@@ -159,73 +162,11 @@ export async function shownPasskey(
 /** A challenge to make a profile adds nothing to one that exists. */
 const actOf = (purpose: 'login' | 'link') => (purpose === 'link' ? 'link' : 'register')
 
-const encoded = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20000}$/))
-const common = { id: encoded, rawId: encoded, type: v.literal('public-key'), clientExtensionResults: v.looseObject({}) }
-const Registration = v.looseObject({
-  ...common,
-  response: v.looseObject({
-    clientDataJSON: encoded,
-    attestationObject: encoded,
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10))),
-  }),
-})
-const Authentication = v.looseObject({
-  ...common,
-  response: v.looseObject({
-    clientDataJSON: encoded,
-    authenticatorData: encoded,
-    signature: encoded,
-    userHandle: v.optional(encoded),
-  }),
-})
-
-// The library's types name closed lists (of transports, of attachments) that it does not check either.
-function asRegistration(response: unknown): RegistrationResponseJSON {
-  if (!v.is(Registration, response)) throw refused()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return response as unknown as RegistrationResponseJSON
-}
-
-function asAuthentication(response: unknown): AuthenticationResponseJSON {
-  if (!v.is(Authentication, response)) throw refused()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return response as unknown as AuthenticationResponseJSON
-}
-
-/** Ours are made on our own page only: the library looks at a frame only where the browser names what is around it. */
-function refuseFramed(clientDataJSON: string): void {
-  const data: unknown = parsed(Buffer.from(clientDataJSON, 'base64url').toString())
-  const isOurs = v.is(
-    v.looseObject({ crossOrigin: v.optional(v.literal(false)), topOrigin: v.optional(v.undefined()) }),
-    data,
-  )
-  if (!isOurs) throw refused()
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** What the library throws is about the response: never a bug of ours, never more than a no. */
-async function checked<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ServiceError) throw error
-    throw refused(error)
-  }
-}
-
 function enablesPrf(results: object): boolean {
   return v.is(v.looseObject({ prf: v.looseObject({ enabled: v.literal(true) }) }), results)
 }
 
 const handleOf = (userHandle: string | undefined) =>
   userHandle === undefined ? undefined : Buffer.from(userHandle, 'base64url').toString()
-const refused = (cause?: unknown) =>
-  new ServiceError('INVALID_SIGNATURE', 'This is not what a passkey of this service answers.', { cause })
-const wrong = () => new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey does not sign in here.')
+const wrong = (cause?: unknown) =>
+  new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey does not sign in here.', { cause })

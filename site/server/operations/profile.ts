@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { SessionRecord, SignInMethod } from '../ports/store/store.ts'
@@ -12,7 +13,8 @@ export type Shown = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { co
 
 /**
  * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
- * first sign-ins at once end in one profile.
+ * first sign-ins at once end in one profile. Throws `SIGN_IN_METHOD_TAKEN` for a passkey that is known: who makes one
+ * chooses its id and its key, so that shows nothing about the one that is there (auth.md 6 E6).
  */
 export async function signInBy(
   shown: Shown,
@@ -21,9 +23,9 @@ export async function signInBy(
 ): Promise<SignInMethod> {
   const { accounts } = ports.store
   const known = await accounts.method(shown.kind, shown.key)
+  if (known && shown.kind === 'passkey') throw takenMethod()
   if (known) {
-    // A passkey's counter is its verifier's business.
-    if (shown.kind !== 'passkey') await accounts.used(known.id, { counter: 0, now: ports.now() })
+    await accounts.used(known.id, { counter: 0, now: ports.now() })
     return known
   }
   const now = ports.now()
@@ -31,6 +33,10 @@ export async function signInBy(
   const method = newMethod(shown, profile.id, { ports })
   return (await accounts.create(profile, method)) ? method : signInBy(shown, { ports }, profileId)
 }
+
+/** Somebody signs in with it. */
+export const takenMethod = (): ServiceError =>
+  new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
 
 /** A method to be added to a profile. */
 export function newMethod({ counter = 0, ...shown }: Shown, profileId: string, { ports }: Around): SignInMethod {
@@ -51,7 +57,9 @@ export async function profileView(session: SessionRecord, { ports }: Around): Pr
     ...profile,
     did: first ? didPkh(parseChain(first.chain), first.address) : null,
     authenticatedAt: session.authenticatedAt,
-    wallets: wallets.map(({ method, address, chain }) => ({ ...common(method), address, chain })),
+    wallets: wallets
+      .filter(({ method }) => method.kind === 'wallet')
+      .map(({ method, address, chain }) => ({ ...common(method), address, chain })),
     passkeys: methods
       .filter(({ kind }) => kind === 'passkey')
       .map((method) => ({ ...common(method), walletAddress: text(method.data['walletAddress']) ?? null })),
@@ -63,14 +71,19 @@ export async function profileView(session: SessionRecord, { ports }: Around): Pr
 
 const common = ({ id, label, createdAt, usedAt }: SignInMethod) => ({ id, label, createdAt, usedAt })
 
-/** The wallets among a profile's methods, oldest first: `data` of a wallet names `address`, `chain` and `signerKind`. */
+/**
+ * The wallets that a profile holds by its methods, oldest first: those that it signs in with (`data` names `address`,
+ * `chain` and `signerKind`), and those that its passkeys derived, which are keys (auth.md 2a).
+ */
 export function walletsOf(
   methods: readonly SignInMethod[],
 ): { method: SignInMethod; address: string; chain: string; signerKind: 'key' | 'contract' }[] {
   return methods.flatMap((method) => {
-    const { address, chain, signerKind } = method.data
-    if (method.kind !== 'wallet' || typeof address !== 'string' || typeof chain !== 'string') return []
-    return [{ method, address, chain, signerKind: signerKind === 'contract' ? 'contract' : 'key' }]
+    const { data, kind } = method
+    const [address, chain] =
+      kind === 'passkey' ? [data['walletAddress'], data['walletChain']] : [data['address'], data['chain']]
+    if (kind === 'account' || typeof address !== 'string' || typeof chain !== 'string') return []
+    return [{ method, address, chain, signerKind: data['signerKind'] === 'contract' ? 'contract' : 'key' }]
   })
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Deployment } from './deployment.ts'
 import type { SignInMethod } from '../ports/store/store.ts'
-import { newMethod, profileView, type Shown, signInBy } from './profile.ts'
+import { newMethod, profileView, type Shown, signInBy, takenMethod } from './profile.ts'
 import { openSession, requireRecent, requireSession, type Visitor } from './session.ts'
 
 /** Who is signed in now, and the cookie that says so from now on. */
@@ -41,11 +41,7 @@ export async function signIn(
   const { accounts } = ports.store
   if (!(await accounts.add(newMethod(shown, session.profileId, around)))) {
     const known = await accounts.method(shown.kind, shown.key)
-    if (known?.profileId !== session.profileId)
-      throw new ServiceError(
-        'SIGN_IN_METHOD_TAKEN',
-        'Another profile signs in with it. Sign in there to remove it first.',
-      )
+    if (shown.kind === 'passkey' || known?.profileId !== session.profileId) throw takenMethod()
   }
   return { profile: await profileView(session, around), cookie: undefined }
 }

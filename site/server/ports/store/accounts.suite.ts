@@ -124,6 +124,20 @@ export function accountsSuite(open: () => Store): void {
       expect(removed.map((pair) => pair.filter(Boolean))).toEqual(pairs.map(() => [true]))
     })
 
+    test('keep the first wallet that a passkey derives, of ten at once one (auth.md 2a)', async () => {
+      const { method } = await signedUp({ kind: 'passkey', counter: 3 })
+      const wallets = Array.from({ length: 10 }, (_, index) => ({
+        walletAddress: `0x${String(index).repeat(40)}`,
+        walletChain: 'eip155:84532',
+      }))
+      const kept = await Promise.all(wallets.map((wallet) => accounts().setWallet(method.id, wallet)))
+      const stored = await accounts().method('passkey', method.key)
+      const winner = wallets.find(({ walletAddress }) => walletAddress === stored?.data['walletAddress'])
+      expect(stored).toEqual({ ...method, data: { ...method.data, ...winner } })
+      expect(kept).toEqual(wallets.map(() => stored))
+      expect(await accounts().setWallet(randomId(), wallets[0]!)).toBeUndefined()
+    })
+
     // stored, shown, and whether it is a use (auth.md 6 E4)
     test.each([
       [0, 0, true],

@@ -24,7 +24,25 @@ export function createAccounts(db: Kysely<Database>, vault: Vault): Accounts {
   const within = <T>(work: (trx: Kysely<Database>) => Promise<T>) =>
     db.isTransaction ? work(db) : db.transaction().setIsolationLevel('read committed').execute(work)
 
+  const setWallet: Accounts['setWallet'] = async (id, wallet) => {
+    const row = await db.selectFrom('signInMethods').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const method = toMethod(row)
+    if (method.data['walletAddress'] !== undefined) return method
+    const changed = { ...method, data: { ...method.data, ...wallet } }
+    const { numUpdatedRows } = await db
+      .updateTable('signInMethods')
+      .set({ data: toRow(changed).data })
+      .where('id', '=', id)
+      // what was read: sealed anew it is another text
+      .where('data', '=', row.data)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? changed : setWallet(id, wallet)
+  }
+
   return {
+    setWallet,
+
     create: (profile, method) =>
       within(async (trx) => {
         await trx.insertInto('profiles').values(profile).execute()

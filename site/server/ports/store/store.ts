@@ -332,7 +332,10 @@ export type SignInMethod = {
   key: string
   /** What its owner reads in a list. */
   label: string
-  /** Encrypted at rest: a passkey's public key and transports, an account's provider facts. */
+  /**
+   * Encrypted at rest: a wallet's address, chain and kind of signer; a passkey's public key and transports, and the address
+   * and chain of its wallet once it made one; an account's provider facts.
+   */
   data: JsonObject
   /** A passkey's signature counter (WebAuthn 6.1.1); 0 for the others. */
   counter: number
@@ -349,6 +352,11 @@ export type Accounts = {
   methods(profileId: string): Promise<SignInMethod[]>
   /** False: the method belongs to a profile already. */
   add(method: SignInMethod): Promise<boolean>
+  /**
+   * Keeps the wallet that a passkey derived, unless it has one: the first stays (auth.md 2a). Answers the method as it is
+   * afterwards; undefined: there is no such method.
+   */
+  setWallet(id: string, wallet: { walletAddress: string; walletChain: string }): Promise<SignInMethod | undefined>
   /** Only from that profile, and never its last one. False: it was not taken away. */
   remove(profileId: string, id: string): Promise<boolean>
   /**

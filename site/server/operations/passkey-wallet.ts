@@ -1,0 +1,73 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { Profile } from '../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { canonicalAddress, evmChain } from '../../../shared/proof/chain.ts'
+import { passkeyWalletText } from '../../../shared/proof/passkey-wallet.ts'
+import { isSignedByKey } from '../signatures/eip191.ts'
+import type { Deployment } from './deployment.ts'
+import { newChallenge } from './passkey-challenge.ts'
+import { asAuthentication } from './passkey-response.ts'
+import { shownPasskey } from './passkey.ts'
+import { profileView } from './profile.ts'
+import { requireSession, type Visitor } from './session.ts'
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/**
+ * Options to have a passkey of the signed-in profile derive its wallet: the one with `walletAddress`, else the one that
+ * opened the session, else any. Throws `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
+ */
+export async function passkeyWalletOptions(
+  { walletAddress, mark, visitor }: { walletAddress: string | undefined; mark: string; visitor: Visitor },
+  around: Around,
+): Promise<Awaited<ReturnType<typeof generateAuthenticationOptions>>> {
+  const { profileId, methodId } = await requireSession(visitor, around)
+  const methods = await around.ports.store.accounts.methods(profileId)
+  const passkeys = methods.filter(({ kind }) => kind === 'passkey')
+  const ofSession = passkeys.filter(({ id }) => id === methodId)
+  const fitting =
+    walletAddress === undefined
+      ? ofSession.length > 0
+        ? ofSession
+        : passkeys
+      : passkeys.filter(({ data }) => data['walletAddress'] === walletAddress.toLowerCase())
+  if (fitting.length === 0)
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
+  return generateAuthenticationOptions({
+    rpID: new URL(around.config.verifyUrl).hostname,
+    challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, around), 'base64url'),
+    allowCredentials: fitting.map(({ key }) => ({ id: key })),
+    userVerification: 'required',
+  })
+}
+
+/**
+ * Keeps the address that a passkey derived: shown by the passkey and signed for by the wallet, over one challenge. The
+ * first address stays (auth.md 2a). Throws `INVALID_WALLET` for another one, `WALLET_AUTH_REQUIRED`,
+ * `SIGNATURE_VERIFICATION_FAILED`, and what `shownPasskey` throws.
+ */
+export async function keepPasskeyWallet(
+  {
+    response,
+    walletAddress,
+    signature,
+    mark,
+    visitor,
+  }: { response: unknown; walletAddress: string; signature: string; mark: string; visitor: Visitor },
+  around: Around,
+): Promise<Profile> {
+  const { config, ports } = around
+  const session = await requireSession(visitor, around)
+  const { challenge } = asAuthentication(response)
+  const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, around)
+  const chain = evmChain(config.hubChainId)
+  const address = canonicalAddress(chain, walletAddress)
+  const message = passkeyWalletText({ host: new URL(config.verifyUrl).host, address, challenge })
+  // its own key: a contract's word for it would be worth nothing here
+  const isItsKey = await isSignedByKey({ address, message, signature: Buffer.from(signature.slice(2), 'hex') })
+  if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet.')
+  const kept = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
+  if (kept?.data['walletAddress'] !== address)
+    throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')
+  return profileView(session, around)
+}
