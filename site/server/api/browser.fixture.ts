@@ -1,0 +1,41 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { openApp } from './app.fixture.ts'
+
+type App = Pick<Awaited<ReturnType<typeof openApp>>, 'call'>
+type Sent = Parameters<App['call']>[1]
+
+/** What a page of ours sends beside its cookies. */
+export const ownPage = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
+
+/** A browser on our own page: keeps the cookies that it gets, and sends them with every call. */
+export function newBrowser(app: App, headers: Record<string, string> = ownPage) {
+  const jar = new Map<string, string>()
+  const browser = {
+    jar,
+    /** The header that it would send. */
+    get cookie() {
+      return [...jar].map((each) => each.join('=')).join('; ')
+    },
+    keep(reply: { headers: Headers }) {
+      for (const line of reply.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+    },
+    async call(name: Parameters<App['call']>[0], sent: Sent = {}) {
+      const own = { ...headers, ...(jar.size > 0 && { cookie: browser.cookie }) }
+      const answer = await app.call(name, { ...sent, headers: { ...own, ...sent.headers } })
+      browser.keep(answer)
+      return answer
+    },
+    /** Signs the account in, or adds it to the profile that is. */
+    async show(account: PrivateKeyAccount, purpose: 'login' | 'link' = 'login') {
+      const { reply } = await browser.call('walletChallenge', { body: { address: account.address } })
+      const { message } = reply['data']
+      const signature = await account.signMessage({ message })
+      return browser.call('walletVerify', { body: { message, signature, purpose } })
+    },
+  }
+  return browser
+}
