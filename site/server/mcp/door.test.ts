@@ -1,79 +1,221 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authUrl, mcpUrl } from '../oauth/oauth.fixture.ts'
 import { createAccessKey } from '../operations/access-keys.ts'
-import { authUrl, mcpUrl, openOauth } from '../oauth/oauth.fixture.ts'
+import { everything, openMcp } from './mcp.fixture.ts'
 
-let server: Awaited<ReturnType<typeof openOauth>>
+let server: Awaited<ReturnType<typeof openMcp>>
+const wallet = `0x${'a1'.repeat(20)}`
+let token: string
 let key: string
+let keyId: string
+let cookie: string
 beforeAll(async () => {
-  server = await openOauth()
-  const { cookie } = await server.signIn()
+  server = await openMcp()
+  token = await server.connect(wallet)
+  cookie = (await server.signIn(wallet)).cookie
   const [name = '', value = ''] = cookie.split('=')
-  key = (await createAccessKey('ci', { cookies: { [name]: value }, ownPage: true }, server)).accessKey
+  const made = await createAccessKey('ci', { cookies: { [name]: value }, ownPage: true }, server)
+  key = made.accessKey
+  keyId = made.id
 })
 afterAll(() => server.close())
 
-async function post(body: unknown, headers: Record<string, string> = {}) {
-  const reply = await server.request('/mcp', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', host: new URL(mcpUrl).host, ...headers },
-    body: JSON.stringify(body),
-  })
-  const text = await reply.text()
-  return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) }
-}
 const call = (name: string, args: object = {}) => ({
   jsonrpc: '2.0',
   id: 1,
   method: 'tools/call',
   params: { name, arguments: args },
 })
+const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` })
+const catalog = call('svc_verifiers_catalog')
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+const plainChallenge = `Bearer resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", scope="svc:core svc:profile svc:secrets"`
+const errorChallenge = `${plainChallenge}, error="invalid_token"`
 
-test('everybody may list tools and ping', async () => {
-  const listed = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+/** A message of the newest revision, whole. */
+const modern = (method: string, params: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params: {
+    ...params,
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+})
+const modernHeaders = (method: string, name?: string) => ({
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': method,
+  ...(name !== undefined && { 'mcp-name': name }),
+})
+
+test('everybody may list tools and ping (auth.md 6 C1)', async () => {
+  const listed = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   expect(listed.status).toBe(200)
-  expect(listed.body.result.tools.map(({ name }: { name: string }) => name)).toContain('svc_verifiers_catalog')
-  expect(await post({ jsonrpc: '2.0', id: 2, method: 'ping' })).toMatchObject({
-    status: 200,
-    body: { id: 2, result: {} },
-  })
+  expect(listed.body.result.tools.map(({ name }: { name: string }) => name)).toEqual([
+    'svc_context',
+    'svc_verifiers_catalog',
+    'svc_proofs_check',
+    'svc_proofs_get',
+    'svc_verify',
+    'svc_verify_or_guide',
+    'svc_agent_create',
+    'svc_agent_link',
+    'svc_agent_mount',
+    'svc_secret_create',
+    'svc_secret_list',
+    'svc_secret_revoke',
+  ])
+  expect(await server.post({ ...ping, id: 2 })).toMatchObject({ status: 200, body: { id: 2, result: {} } })
+  const { status, body } = await server.post(modern('tools/list'), modernHeaders('tools/list'))
+  expect([status, body.result.tools.length]).toEqual([200, 12])
+})
+
+test.each<[string, object, Record<string, string>?]>([
+  ['initialize', { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }],
+  ['tools/call', catalog],
+  ['server/discover', { jsonrpc: '2.0', id: 1, method: 'server/discover' }],
+  ['server/discover of the newest revision', modern('server/discover'), modernHeaders('server/discover')],
+  ['resources/list', { jsonrpc: '2.0', id: 1, method: 'resources/list' }],
+  ['a method that begins like a public one', { jsonrpc: '2.0', id: 1, method: 'tools/list2' }],
+  ['a reply to nothing', { jsonrpc: '2.0', id: 1, result: {} }],
+])('%s without credentials is a challenge without an error (auth.md 6 C2)', async (_name, body, headers = {}) => {
+  const reply = await server.post(body, headers)
+  expect(reply.status).toBe(401)
+  expect(reply.headers.get('www-authenticate')).toBe(plainChallenge)
+})
+
+test.each<[string, unknown]>([
+  ['a batch with one protected message', [ping, catalog]],
+  ['a call as a notification', { jsonrpc: '2.0', method: 'tools/call', params: { name: 'svc_context' } }],
+  ['a key twice, the last one protected', '{"jsonrpc":"2.0","id":1,"method":"ping","method":"initialize"}'],
+])('%s is protected (auth.md 6 C3)', async (_name, body) => {
+  expect((await server.post(body)).status).toBe(401)
+})
+
+test('of a key given twice the door and the server take the same one (auth.md 6 C3)', async () => {
+  const twice = '{"jsonrpc":"2.0","id":1,"method":"initialize","method":"ping"}'
+  expect(await server.post(twice)).toMatchObject({ status: 200, body: { result: {} } })
+})
+
+test('a header that names another method than the body is refused (auth.md 6 C3)', async () => {
+  const calling = modern('tools/call', { name: 'svc_verifiers_catalog', arguments: {} })
+  const listing = { ...modernHeaders('tools/list', 'svc_verifiers_catalog'), ...bearer(token) }
+  expect(await server.post(calling, listing)).toMatchObject({ status: 400, body: { error: { code: -32_020 } } })
+  const naming = { ...modernHeaders('tools/call', 'svc_context'), ...bearer(token) }
+  expect(await server.post(calling, naming)).toMatchObject({ status: 400, body: { error: { code: -32_020 } } })
+  const right = { ...modernHeaders('tools/call', 'svc_verifiers_catalog'), ...bearer(token) }
+  expect((await server.post(calling, right)).status).toBe(200)
+  expect((await server.post(calling, modernHeaders('tools/list'))).status).toBe(401)
+})
+
+test.each(['GET', 'HEAD', 'DELETE', 'PUT'])('%s is no login challenge (auth.md 6 C4)', async (method) => {
+  for (const headers of [{}, bearer(token), bearer('nonsense')]) {
+    const reply = await server.request('/mcp', { method, headers })
+    expect(reply.status).toBe(405)
+    expect(reply.headers.get('allow')).toBe('POST')
+    expect(reply.headers.has('www-authenticate')).toBe(false)
+  }
+})
+
+test('another site and another host are refused (auth.md 6 C5)', async () => {
+  expect((await server.post(ping, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await server.post(ping, { origin: 'null' })).status).toBe(403)
+  expect((await server.post(ping, { host: 'evil.example' })).status).toBe(403)
+  expect((await server.post(ping, { host: `${new URL(mcpUrl).host}.evil.example` })).status).toBe(403)
+  expect((await server.post(ping, { origin: authUrl })).status).toBe(200)
+  expect((await server.post(ping, { origin: 'http://localhost:6274' })).status).toBe(200)
 })
 
 test.each([
-  ['initialize', { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }],
-  ['tools/call', call('svc_verifiers_catalog')],
-  ['server/discover', { jsonrpc: '2.0', id: 1, method: 'server/discover' }],
-  ['a batch with one of them', [{ jsonrpc: '2.0', id: 1, method: 'ping' }, call('svc_verifiers_catalog')]],
-])('%s without credentials is a challenge without an error', async (_name, body) => {
-  const reply = await post(body)
-  expect(reply.status).toBe(401)
+  ['svc:core', 'svc_verify', 'svc:profile'],
+  ['svc:core svc:profile', 'svc_secret_list', 'svc:secrets'],
+  ['svc:profile', 'svc_verifiers_catalog', 'svc:core'],
+])('a token for %s on %s is told to ask for %s (auth.md 6 C6)', async (scope, name, needed) => {
+  const narrow = await server.connect(wallet, scope)
+  const reply = await server.post(call(name), bearer(narrow))
+  expect(reply.status).toBe(403)
   expect(reply.headers.get('www-authenticate')).toBe(
-    `Bearer resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", scope="svc:core svc:profile svc:secrets"`,
+    `Bearer error="insufficient_scope", scope="${needed}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp"`,
   )
+  // and not by hiding it among others
+  expect((await server.post([ping, call(name)], bearer(narrow))).status).toBe(403)
 })
 
-test('a wrong credential is named as such', async () => {
-  const reply = await post(call('svc_verifiers_catalog'), { authorization: 'Bearer nonsense' })
-  expect(reply.status).toBe(401)
-  expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"')
+test('other credentials than ours, and ours in other places, are none (auth.md 6 C7)', async () => {
+  // signed by somebody else's key, for us
+  const foreign = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(86)}`
+  for (const wrong of ['nonsense', foreign, cookie.split('=')[1] ?? '', `${key}x`]) {
+    const reply = await server.post(catalog, bearer(wrong))
+    expect(reply.status).toBe(401)
+    expect(reply.headers.get('www-authenticate')).toBe(errorChallenge)
+  }
+  expect((await server.post(catalog, { cookie, 'sec-fetch-site': 'same-origin', origin: authUrl })).status).toBe(401)
+  expect((await server.post(catalog, { authorization: `Basic ${btoa(`x:${key}`)}` })).status).toBe(401)
+  for (const [name, value] of [
+    ['access_token', token],
+    ['access_key', key],
+  ]) {
+    const reply = await server.request(`/mcp?${name}=${value}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: new URL(mcpUrl).host },
+      body: JSON.stringify(catalog),
+    })
+    expect(reply.status).toBe(401)
+    expect(reply.headers.get('www-authenticate')).toBe(plainChallenge)
+  }
+  // a wrong one is not overlooked, even where none is needed
+  expect((await server.post(ping, bearer('nonsense'))).status).toBe(401)
 })
 
-test('an access key calls a tool, which answers JSON in both forms', async () => {
-  const { status, body } = await post(call('svc_verifiers_catalog'), { authorization: `Bearer ${key}` })
+test('an access key calls every tool; revoked it is like a wrong one (auth.md 6 C8)', async () => {
+  const { status, body } = await server.post(call('svc_context'), bearer(key))
   expect(status).toBe(200)
   expect(body.result.structuredContent).toEqual(JSON.parse(body.result.content[0].text))
-  expect(body.result.structuredContent.verifiers).toContain('ownership-basic')
+  expect(body.result.structuredContent).toMatchObject({
+    mode: { current: 'access_key' },
+    setup: { scopes: [...everything.split(' '), 'offline_access'] },
+    sessionWallet: wallet,
+  })
+  const session = await server.call(key, 'svc_secret_list')
+  expect(session).toMatchObject({ success: true })
+
+  const { profileId } = (await server.ports.store.accounts.method('wallet', `eip155:${wallet}`)) ?? { profileId: '' }
+  await server.ports.store.accessKeys.remove(profileId, keyId)
+  const revoked = await server.post(catalog, bearer(key))
+  const wrong = await server.post(catalog, bearer(`npk_${'0'.repeat(49)}`))
+  expect(revoked.status).toBe(401)
+  expect([revoked.status, revoked.text, revoked.headers.get('www-authenticate')]).toEqual([
+    wrong.status,
+    wrong.text,
+    wrong.headers.get('www-authenticate'),
+  ])
 })
 
-test.each(['GET', 'HEAD', 'DELETE', 'PUT'])('%s is no login challenge', async (method) => {
-  const reply = await server.request('/mcp', { method })
-  expect(reply.status).toBe(405)
-  expect(reply.headers.get('allow')).toBe('POST')
-  expect(reply.headers.has('www-authenticate')).toBe(false)
+test('there is no such tool, no such method and no such version: each says so', async () => {
+  const headers = bearer(token)
+  expect((await server.post(call('svc_nothing'), headers)).body).toMatchObject({ error: { code: -32_602 } })
+  expect((await server.post(call('constructor'), headers)).body).toMatchObject({ error: { code: -32_602 } })
+  const unknown = await server.post(modern('no/such'), { ...headers, ...modernHeaders('no/such') })
+  expect(unknown).toMatchObject({ status: 404, body: { error: { code: -32_601 } } })
+  const future = modern('server/discover')
+  future.params['_meta']['io.modelcontextprotocol/protocolVersion'] = '2099-01-01'
+  const asked = { ...headers, ...modernHeaders('server/discover'), 'mcp-protocol-version': '2099-01-01' }
+  expect(await server.post(future, asked)).toMatchObject({ status: 400, body: { error: { code: -32_022 } } })
 })
 
-test('another site and another host are refused', async () => {
-  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  expect((await post(ping, { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await post(ping, { host: 'evil.example' })).status).toBe(403)
-  expect((await post(ping, { origin: authUrl })).status).toBe(200)
+test('what is no message is refused before anything is done', async () => {
+  expect((await server.post('{')).status).toBe(400)
+  expect((await server.post(catalog, { ...bearer(token), 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await server.post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
+})
+
+test('nothing is streamed: there is nothing to listen to', async () => {
+  const listen = modern('subscriptions/listen', { notifications: { toolsListChanged: true } })
+  const reply = await server.post(listen, { ...bearer(token), ...modernHeaders('subscriptions/listen') })
+  expect(reply.headers.get('content-type')).toContain('application/json')
+  expect(reply.body).toMatchObject({ error: { code: -32_603 } })
 })

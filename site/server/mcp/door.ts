@@ -44,12 +44,14 @@ export function mcpDoor(
     const rejected = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins)
     if (rejected) return rejected
     const caller = callerOf(request, c.env, c.get('requestId'))
-    await limits.take('mcp', caller.address)
     // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).
     const body = await readBody(request, { bodyType: 'json' })
     const principal = await principalOf(caller.bearer, deployment)
     const sentToken = request.headers.has('authorization')
     const demands = demandsOf(body)
+    // one after the other: a caller who has come too often gets no further
+    // oxlint-disable-next-line no-await-in-loop
+    for (const limit of demands.limits) await limits.take(limit, principal?.profileId ?? caller.address)
     if (!principal && (demands.needsPrincipal || sentToken))
       return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
     if (principal && !covers(principal.scope, demands.scopes))
@@ -76,7 +78,7 @@ export function mcpDoor(
 /** The older era wants JSON whatever it says that it accepts (auth.md 3, 2.3). */
 async function answer(request: Request, body: unknown, create: () => ReturnType<typeof createMcpServer>) {
   if (!(await isLegacyRequest(request, body)))
-    return createMcpHandler(create, { responseMode: 'json', legacy: 'reject' }).fetch(request, { parsedBody: body })
+    return createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, { parsedBody: body })
   const headers = new Headers(request.headers)
   headers.set('accept', 'application/json, text/event-stream')
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { EndpointName } from '../../../shared/contract/index.ts'
+import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
 /** Open to everybody (interface.md, MCP server behavior; auth.md 3). */
@@ -10,16 +12,21 @@ const Message = v.looseObject({
 })
 
 /** What a body asks for, every message of it: one protected among many public ones makes the whole protected. */
-export function demandsOf(body: unknown): { needsPrincipal: boolean; scopes: string[] } {
+export function demandsOf(body: unknown): { needsPrincipal: boolean; scopes: string[]; limits: EndpointName[] } {
   const messages: unknown[] = Array.isArray(body) ? body : [body]
   const read = messages.map((message) => (v.is(Message, message) ? message : {}))
   const calls = read.filter(({ method }) => method === 'tools/call')
   const named = calls.flatMap(({ params }) => {
     const name = params?.name
-    return typeof name === 'string' && Object.hasOwn(tools, name) ? [tools[name]!.scope] : []
+    const called = typeof name === 'string' && Object.hasOwn(tools, name) ? tools[name] : undefined
+    return called ? [called] : []
   })
   return {
     needsPrincipal: read.some(({ method }) => method === undefined || !publicMethods.test(method)),
-    scopes: [...new Set(named)],
+    scopes: [...new Set(named.map(({ scope }) => scope))],
+    // every call of a batch counts, and those that make proofs as the endpoint that does
+    limits: [...(calls.length === 0 ? read.slice(0, 1) : calls).map(() => 'mcp' as const), ...named.flatMap(proving)],
   }
 }
+
+const proving = ({ makesProofs }: Tool): EndpointName[] => (makesProofs ? ['verify'] : [])

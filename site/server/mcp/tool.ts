@@ -24,6 +24,8 @@ export type Tool<S extends v.GenericSchema<unknown, object> = v.GenericSchema<un
   input: S
   /** Changes nothing (MCP, tool annotations). */
   readOnly: boolean
+  /** Counted as POST /api/v1/verification is. */
+  makesProofs?: true
   /** Takes something away for good. */
   destructive?: true
   /** What it answers, as JSON. Throws ServiceError, which becomes a tool error with its code. */

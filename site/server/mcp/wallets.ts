@@ -1,22 +1,16 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress } from '../../../shared/contract/primitives.ts'
-import { walletsOf } from '../operations/profile.ts'
+import { walletsHeldBy } from '../operations/authority.ts'
 import { covers } from '../oauth/scopes.ts'
 import type { Owner } from '../ports/store/store.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>
 
-/** A profile's wallets, oldest first. */
-export async function walletsOfProfile(profileId: string, { ports }: Outside): Promise<Owner[]> {
-  const methods = await ports.store.accounts.methods(profileId)
-  return walletsOf(methods).map(({ address, chain, signerKind }) => ({ walletAddress: address, chain, signerKind }))
-}
-
-/** The same; none for a token that may not know the profile (auth.md 4, scopes). */
+/** The profile's wallets, oldest first; none for a token that may not know the profile (auth.md 4, scopes). */
 export async function walletsFor(by: Principal, outside: Outside): Promise<Owner[]> {
-  return covers(by.scope, ['svc:profile']) ? walletsOfProfile(by.profileId, outside) : []
+  return covers(by.scope, ['svc:profile']) ? walletsHeldBy(by.profileId, outside) : []
 }
 
 /**

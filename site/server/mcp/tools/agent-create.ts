@@ -42,6 +42,7 @@ export const agentCreate = tool({
     returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   }),
   readOnly: false,
+  makesProofs: true,
   async run(input, by, deployment) {
     const { agentId, returnUrl } = input
     const wallets = await walletsFor(by, deployment)

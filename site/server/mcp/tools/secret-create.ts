@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { walletsHeldBy } from '../../operations/authority.ts'
 import { tool } from '../tool.ts'
-import { ownWallet, walletsOfProfile } from '../wallets.ts'
+import { ownWallet } from '../wallets.ts'
 
 /** Of one profile. */
 const maxSecrets = 500
@@ -24,7 +25,7 @@ export const secretCreate = tool({
     const { store, now, random } = deployment.ports
     if (type === 'bundle' && !isObject(content))
       throw new ServiceError('INVALID_REQUEST', 'The content of a bundle is the text of a JSON object.')
-    if (walletAddress !== undefined) ownWallet(walletAddress, await walletsOfProfile(profileId, deployment), deployment)
+    if (walletAddress !== undefined) ownWallet(walletAddress, await walletsHeldBy(profileId, deployment), deployment)
     const beyond = await store.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
     if (beyond.length > 0)
       throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)

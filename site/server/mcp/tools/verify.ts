@@ -36,6 +36,7 @@ export const verify = tool({
     ),
   }),
   readOnly: false,
+  makesProofs: true,
   async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, by, deployment) {
     const { returnUrl, publishToHub } = options
     const asked = requestedVerifiers(verifierIds)
