@@ -38,9 +38,11 @@ const others = [
   'site/pages/account-back/main.ts',
   'site/pages/home/main.ts',
   'site/pages/proof/main.ts',
+  'site/pages/sign-in/main.ts',
   'site/pages/ui/page.css',
   'site/pages/ui/proof.css',
   'site/pages/ui/docs.css',
+  'site/pages/ui/sign-in.css',
 ]
 
 /** Throws when what `/verify` loads is over the budget. */

@@ -287,7 +287,6 @@ describe('a plain link', () => {
     ['/verify?intent=login&returnTo=//evil.example', 400, /^This link does not work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link does not work/],
     ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^This application is not registered here/],
-    ['/account', 404, /^There is nothing here/],
     ['/proof/0x00', 404, /^There is no such proof/],
     ['/', 200, /^Ask people to prove something, with one tag/],
   ])('%s answers %i in words', async (path, status, words) => {

@@ -1,0 +1,101 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { createClient } from '../../../shared/client/client.ts'
+import {
+  logout,
+  passkeyLoginOptions,
+  passkeyLoginVerify,
+  passkeyRegisterOptions,
+  passkeyRegisterVerify,
+  providerStart,
+  walletChallenge,
+  walletVerify,
+} from '../../../shared/contract/auth.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
+import { en as failureWords } from '../../../widget/strings/en.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { watchWallets } from '../../../widget/wallets/wallet.ts'
+import { en as pageWords } from '../strings/en.ts'
+import { signInEn as words } from '../strings/sign-in-en.ts'
+import { signInStringsFor } from '../strings/sign-in-strings-for.ts'
+import { pageStringsFor } from '../strings/strings-for.ts'
+import { startSignInPage } from './sign-in-page.ts'
+
+// our own server wrote it, for this script
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as SignInBoot | null
+
+let requestId: string | undefined
+const watchedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  requestId = response.ok ? undefined : (response.headers.get('x-request-id') ?? undefined)
+  return response
+}
+
+/** A language that cannot be loaded is no reason to stop. */
+async function wordsOf(lang: Language) {
+  try {
+    const [own, ofPages, ofFailures] = await Promise.all([
+      signInStringsFor(lang),
+      pageStringsFor(lang),
+      stringsFor(lang),
+    ])
+    return { words: own, pageWords: ofPages, failureWords: ofFailures }
+  } catch {
+    return { words, pageWords, failureWords }
+  }
+}
+
+/** What the way back from a provider added to the address, which is taken out of it at once. */
+function takeBack() {
+  const url = new URL(location.href)
+  const mark = url.searchParams.get('back')
+  const outcome = new URLSearchParams(url.hash.slice(1)).get('svc_account')
+  // by hand: the rest of the query stays as it was written
+  const here = url.pathname + url.search.replace(/[?&]back=[^&]*$/, '')
+  if (mark !== null || outcome !== null) history.replaceState(null, '', here)
+  return { here, back: { mark, outcome } }
+}
+
+const opener: Window | null = window.opener
+
+if (boot) {
+  const { walletConnect } = boot
+  startSignInPage(
+    document,
+    boot,
+    {
+      client: createClient(
+        {
+          logout,
+          passkeyLoginOptions,
+          passkeyLoginVerify,
+          passkeyRegisterOptions,
+          passkeyRegisterVerify,
+          providerStart,
+          walletChallenge,
+          walletVerify,
+        },
+        location.origin,
+        { fetch: watchedFetch, credentials: 'same-origin' },
+      ),
+      hasPasskeys: browserSupportsWebAuthn(),
+      watchWallets,
+      loadMore:
+        walletConnect === null
+          ? undefined
+          : async () => (await import('../verify/wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
+      storage: sessionStorage,
+      opener,
+      ...takeBack(),
+      newKey: () => crypto.randomUUID(),
+      go: (href) => location.assign(href),
+      reload: () => location.reload(),
+      close: () => window.close(),
+      requestId: () => requestId,
+    },
+    await wordsOf(boot.lang),
+  )
+  // whoever comes back by the browser's own button finds the page as it was: on its way out
+  addEventListener('pageshow', (event) => event.persisted && location.reload())
+}

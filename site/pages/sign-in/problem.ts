@@ -1,0 +1,38 @@
+import type { PageStrings } from '../strings/en.ts'
+import type { SignInStrings } from '../strings/sign-in-en.ts'
+import { failureKind } from '../../../shared/flow/failure.ts'
+import type { Strings, Words } from '../../../widget/strings/strings.ts'
+
+/** How somebody tried to sign in. */
+export type Way = 'passkey' | 'wallet' | 'provider'
+
+/** All words of the page. */
+export type Language = { words: SignInStrings; pageWords: PageStrings; failureWords: Strings }
+
+type Problem = keyof SignInStrings['problems']
+
+/** By way and code; a provider's outcomes are those of its callback. Everything else is said as on every other page. */
+const own: Record<Way, Readonly<Record<string, Problem>>> = {
+  passkey: {
+    CANCELLED: 'passkeyCancelled',
+    SIGNATURE_VERIFICATION_FAILED: 'passkeyUnknown',
+    INVALID_SIGNATURE: 'passkeyRefused',
+    WALLET_UNAVAILABLE: 'passkeyFailed',
+  },
+  wallet: {},
+  provider: {
+    cancelled: 'providerCancelled',
+    refused: 'providerRefused',
+    unavailable: 'providerUnavailable',
+    PROVIDER_UNAVAILABLE: 'providerUnavailable',
+  },
+}
+
+/** What to say of a failure; null when there was none. */
+export function problemOf(way: Way, code: string | null, { words, failureWords }: Language): Words | null {
+  if (code === null || (way === 'provider' && code === 'done')) return null
+  const named = Object.hasOwn(own[way], code) ? own[way][code] : undefined
+  if (named) return words.problems[named]
+  const { failure, failureKind: kinds } = failureWords
+  return (Object.hasOwn(failure, code) ? failure[code] : undefined) ?? kinds[failureKind(code)]
+}

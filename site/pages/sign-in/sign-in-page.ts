@@ -1,0 +1,215 @@
+import { render } from 'lit/html.js'
+import type { Client } from '../../../shared/client/client.ts'
+import type { logout, providerStart } from '../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
+import { pause } from '../../../widget/patience.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
+import type { Storage } from '../verify/saved.ts'
+import { createWalletList } from '../verify/wallet-list.ts'
+import { makePasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
+import { type Language, problemOf, type Way } from './problem.ts'
+import { screenOf } from './sign-in-view.ts'
+import type { Acts, State } from './state.ts'
+import { endTrip, keepTrip } from './trip.ts'
+import { signInByWallet, type WalletClient } from './wallet-sign-in.ts'
+
+export type SignInClient = PasskeyClient &
+  WalletClient &
+  Client<{ logout: typeof logout; providerStart: typeof providerStart }>
+
+/** Everything around the page. */
+export type Outside = {
+  client: SignInClient
+  hasPasskeys: boolean
+  watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
+  /** Brings WalletConnect; undefined where it is not offered. */
+  loadMore: (() => Promise<MoreWallets>) | undefined
+  storage: Storage
+  /** The window that opened this one. */
+  opener: { closed: boolean; postMessage(message: unknown, origin: string): void } | null
+  /** Path and query of this page, without what the way back from a provider adds. */
+  here: string
+  /** What that way back added: its mark in the query, and the outcome in the fragment. */
+  back: { mark: string | null; outcome: string | null }
+  newKey: () => string
+  go: (href: string) => void
+  reload: () => void
+  close: () => void
+  /** Of the last reply that was an error. */
+  requestId: () => string | undefined
+}
+
+/** After this a hint shows where to look. */
+const lateMs = 15_000
+/** How long the wallets of a browser may take to name themselves, before one that is alone is asked. */
+const walletsMs = 200
+
+/**
+ * Brings the sign-in page to life around what the server has drawn: the ways to sign in, the way on, and for a client's
+ * request the form, which is sent by itself after signing in (auth.md 2). Answers stop().
+ */
+export function startSignInPage(root: Document, boot: SignInBoot, outside: Outside, language: Language): () => void {
+  const { client, storage, back } = outside
+  const place = root.querySelector<HTMLElement>('#methods')
+  const form = root.querySelector<HTMLFormElement>('#consent')
+  let state: State = { name: 'choosing', problem: problemOf('provider', back.outcome, language) }
+  let shown = state.name
+  let running = new AbortController()
+
+  const finish = (handle?: string | null) => {
+    show({ name: 'done' })
+    if (boot.asks === 'consent') return form && approve(form, handle ?? null)
+    if (told()) return outside.close()
+    // the server then says who is signed in, and where a link wants them: only a click goes there
+    if (boot.returnUrl) return outside.reload()
+    outside.go(boot.returnTo)
+  }
+  /** Tells the window that waits, at exactly the origin that the link named (channel.md 12). */
+  const told = () => {
+    if (boot.listener === null || !outside.opener || outside.opener.closed) return false
+    outside.opener.postMessage({ type: 'svc_login_complete' }, boot.listener)
+    return true
+  }
+  const attempt = async (way: Way, work: (signal: AbortSignal) => Promise<void>) => {
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    try {
+      await work(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const code = error instanceof ServiceError ? error.code : 'INTERNAL'
+      show({ name: 'choosing', problem: problemOf(way, code, language) })
+    }
+  }
+  const acts: Acts = {
+    usePasskey: () => {
+      show({ name: 'passkey', isNew: false })
+      void attempt('passkey', async (signal) => {
+        await signInByPasskey(client, signal)
+        finish()
+      })
+    },
+    makePasskey: () => {
+      show({ name: 'passkey', isNew: true })
+      void attempt('passkey', async (signal) => {
+        await makePasskey(client, { purpose: 'login' }, signal)
+        finish()
+      })
+    },
+    showWallets: () => show({ name: 'wallets', isUnanswered: false }),
+    useWallet: (id) => void attempt('wallet', (signal) => useWallet(id, signal)),
+    leaveFor: (provider) => {
+      show({ name: 'leaving', provider })
+      void attempt('provider', async (signal) => {
+        const mark = outside.newKey()
+        keepTrip(storage, { back: mark, handle: form ? fieldOf(form, 'handle').value : null })
+        const body = { purpose: 'login' as const, returnPath: `${outside.here}&back=${mark}` }
+        const { data } = await client.providerStart({ params: { provider }, body }, { signal })
+        outside.go(data.url)
+      })
+    },
+    back: () => {
+      running.abort()
+      show({ name: 'choosing', problem: null })
+    },
+  }
+  const useWallet = async (id: string, signal: AbortSignal) => {
+    const wallet = id === moreId && more ? more : await wallets.find(id, null, signal)
+    show({ name: 'wallet', wallet, message: null, isLate: false })
+    const late = setTimeout(() => state.name === 'wallet' && show({ ...state, isLate: true }), lateMs)
+    const onMessage = (message: string) => show({ name: 'wallet', wallet, message, isLate: false })
+    try {
+      await signInByWallet(wallet, { client, host: boot.host, onMessage }, signal)
+    } finally {
+      clearTimeout(late)
+    }
+    finish()
+  }
+
+  const draw = () => {
+    if (!place) return
+    const view = {
+      ...language,
+      wallets: wallets.all,
+      hasMore: more !== undefined,
+      hasPasskeys: outside.hasPasskeys,
+      providers: boot.providers,
+      requestId: outside.requestId(),
+      supportCode: language.failureWords.supportCode,
+      acts,
+    }
+    render(screenOf(state, view), place)
+  }
+  const show = (next: State) => {
+    const key = next.name === 'wallet' && next.message !== null ? 'signing' : next.name
+    state = next
+    draw()
+    if (key === shown && !(next.name === 'choosing' && next.problem)) return
+    shown = key
+    place?.querySelector<HTMLElement>('[data-focus]')?.focus()
+  }
+
+  const wallets = createWalletList(outside.watchWallets, () => state.name === 'wallets' && draw())
+  const { loadMore } = outside
+  const more =
+    loadMore &&
+    moreWallet(loadMore, (reason) => {
+      running.abort()
+      show({ name: 'wallets', isUnanswered: reason === 'no-answer' })
+    })
+
+  place?.replaceChildren()
+  draw()
+  startKnown(root, { client, reload: outside.reload, told, close: outside.close })
+  const trip = endTrip(storage, back.mark)
+  const isDone = back.outcome === null || back.outcome === 'done'
+  if (trip && boot.isKnown && isDone) finish(trip.handle)
+  else if (boot.connect && !boot.isKnown) {
+    acts.showWallets()
+    void attempt('wallet', async (signal) => {
+      await pause(walletsMs, signal)
+      const [only, ...others] = wallets.all
+      if (only && others.length === 0 && state.name === 'wallets') await useWallet(only.id, signal)
+    })
+  }
+  return () => {
+    running.abort()
+    wallets.stop()
+  }
+}
+
+/** What somebody who is signed in can do: go on, or become another. */
+function startKnown(
+  root: Document,
+  { client, reload, told, close }: Pick<Outside, 'client' | 'reload' | 'close'> & { told: () => boolean },
+): void {
+  const other = root.querySelector<HTMLButtonElement>('#other')
+  if (other) other.hidden = false
+  other?.addEventListener('click', () => {
+    other.disabled = true
+    client.logout({}).then(reload, () => (other.disabled = false))
+  })
+  root.querySelector('#go-on')?.addEventListener('click', (event) => {
+    if (!told()) return
+    event.preventDefault()
+    close()
+  })
+}
+
+/** Sends the form as approved; `handle` is of the question as it was asked before a provider was visited. */
+function approve(form: HTMLFormElement, handle: string | null): void {
+  if (handle !== null) fieldOf(form, 'handle').value = handle
+  const decision = form.ownerDocument.createElement('input')
+  Object.assign(decision, { type: 'hidden', name: 'decision', value: 'approve' })
+  form.append(decision)
+  form.submit()
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (!field) throw new Error(`The form has no ${name}`)
+  return field
+}

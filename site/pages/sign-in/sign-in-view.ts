@@ -1,0 +1,148 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { SignInProvider } from '../../../shared/contract/sign-in-boot.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import type { PageStrings } from '../strings/en.ts'
+import type { SignInStrings } from '../strings/sign-in-en.ts'
+import { waiting } from '../ui/parts.ts'
+import { moreId } from '../verify/more-wallets.ts'
+import type { Acts, State } from './state.ts'
+
+/** What the screens are drawn from, beside their state. */
+export type View = {
+  words: SignInStrings
+  pageWords: PageStrings
+  wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
+  hasMore: boolean
+  hasPasskeys: boolean
+  providers: readonly SignInProvider[]
+  requestId: string | undefined
+  supportCode: string
+  acts: Acts
+}
+
+export const providerNames: Record<SignInProvider, string> = { google: 'Google', microsoft: 'Microsoft' }
+
+/** The part of the sign-in page that changes. What takes the focus when it does has `data-focus`. */
+export function screenOf(state: State, view: View): TemplateResult {
+  const { words, pageWords } = view
+  switch (state.name) {
+    case 'choosing':
+      return choosing(state, view)
+    case 'wallets':
+      return walletList(state, view)
+    case 'passkey': {
+      const { follow } = words
+      return state.isNew ? outside(follow.newTitle, follow.newBody, view) : outside(follow.title, follow.body, view)
+    }
+    case 'wallet':
+      return inWallet(state, view)
+    case 'leaving':
+      return outside(words.leaving(providerNames[state.provider]), undefined, view)
+    case 'done':
+      return html`${heading(words.goingOn, words.goingOnBody)}`
+    default:
+      return html`${heading(pageWords.unknownInput.title)}`
+  }
+}
+
+const heading = (title: string, lead?: string) =>
+  html`<div>
+    <h2 class="methods-title" tabindex="-1" data-focus>${title}</h2>
+    ${lead ? html`<p class="muted">${lead}</p>` : nothing}
+  </div>`
+
+function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View): TemplateResult {
+  const { words, acts, hasPasskeys, providers, requestId, supportCode } = view
+  return html`${
+      problem
+        ? html`<div class="note warn" tabindex="-1" data-focus>
+            <b>${problem.title}</b><br />${problem.body}
+            ${requestId ? html`<br /><span class="muted">${supportCode} <code>${requestId}</code></span>` : nothing}
+          </div>`
+        : html`<h2 class="unseen" tabindex="-1" data-focus>${words.title}</h2>`
+    }
+    ${
+      hasPasskeys
+        ? html`<button type="button" class="button" @click=${acts.usePasskey}>${words.passkey}</button>`
+        : html`<p class="note">${words.noPasskeys}</p>`
+    }
+    <button type="button" class="button quiet" @click=${acts.showWallets}>${words.wallet}</button>
+    ${providers.map(
+      (id) =>
+        html`<button type="button" class="button quiet" @click=${() => acts.leaveFor(id)}>
+          ${words.provider(providerNames[id])}
+        </button>`,
+    )}
+    ${
+      hasPasskeys
+        ? html`<p class="actions">
+            <button type="button" class="text" @click=${acts.makePasskey}>${words.newPasskey}</button>
+          </p>`
+        : nothing
+    }`
+}
+
+function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view: View): TemplateResult {
+  const { words, pageWords, wallets, hasMore, acts } = view
+  const text = pageWords.connect
+  const rows = [
+    ...wallets.map(({ id, name, namespace }) => ({
+      id,
+      name,
+      mark: Array.from(name)[0],
+      detail: text.networks[namespace],
+    })),
+    ...(hasMore ? [{ id: moreId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
+  ]
+  return html`${heading(text.title, words.walletLead)}
+    ${isUnanswered ? html`<p class="note warn" role="status">${pageWords.more.noAnswer}</p>` : nothing}
+    ${wallets.length === 0 ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>` : nothing}
+    ${
+      rows.length === 0
+        ? nothing
+        : html`<ul class="wallets">
+            ${rows.map(
+              ({ id, name, mark, detail }) =>
+                html`<li>
+                  <button type="button" class="wallet" @click=${() => acts.useWallet(id)}>
+                    <span class="monogram" aria-hidden="true">${mark}</span>
+                    <span class="what"><b>${name}</b><span class="muted">${detail}</span></span>
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+    }
+    ${hasMore ? notice : nothing}
+    <p class="actions"><button type="button" class="text" @click=${acts.back}>${pageWords.otherWay}</button></p>`
+}
+
+function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }>, view: View): TemplateResult {
+  const { more, confirm } = view.pageWords
+  const late = isLate ? html`<p class="note">${confirm.late(wallet.name)}</p>` : undefined
+  if (message !== null)
+    return outside(
+      confirm.sign(wallet.name),
+      confirm.signLead,
+      view,
+      html`<div>
+          <h3>${confirm.message}</h3>
+          <pre class="message" tabindex="0" aria-label=${confirm.message}>${message}</pre>
+        </div>
+        ${late}`,
+    )
+  if (wallet.id === moreId) return outside(more.title, more.lead, view, late)
+  return outside(confirm.connect(wallet.name), confirm.connectLead, view, late)
+}
+
+/** Something is going on elsewhere: on the device, in a wallet, on the way to a provider. */
+function outside(title: string, lead: string | undefined, view: View, more?: TemplateResult): TemplateResult {
+  return html`${heading(title, lead)} ${waiting} ${more ?? nothing}
+    <p class="actions">
+      <button type="button" class="text" @click=${view.acts.back}>${view.pageWords.cancel}</button>
+    </p>`
+}
+
+/** What AppKit's licence asks for where it is offered. */
+const notice = html`<p class="muted small-print" lang="en" dir="ltr">
+  Portions © 2025 Reown, Inc. All Rights Reserved (<a href="/assets/appkit-license.txt">licence</a>)
+</p>`
