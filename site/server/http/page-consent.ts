@@ -59,7 +59,8 @@ const row = ({ title, detail }: { title: string; detail: string }) =>
 /** Host and port as a person reads them; with the scheme where it is not https (auth.md 2). */
 function shownTarget(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
-  return protocol === 'https:' ? host : `${protocol}//${host}`
+  if (protocol === 'https:') return host
+  return host === '' ? protocol : `${protocol}//${host}`
 }
 
 function kindOf(redirectUri: string): 'web' | 'local' | 'app' {
