@@ -14,7 +14,7 @@ export default defineConfig({
             '.ci/*.test.ts',
             'shared/**/*.test.ts',
             'site/server/**/*.test.ts',
-            'e2e/{bench,world}/**/*.test.ts',
+            'e2e/{bench,conformance,world}/**/*.test.ts',
             'widget/**/*.node.test.ts',
           ],
           testTimeout: 20_000,

@@ -33,6 +33,7 @@ test('an access token holds what the interface says, signed by the published key
     sub: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
     did: 'did:pkh:eip155:84532:0x00000000000000000000000000000000000000aa',
     azp: 'svc-mcp-host',
+    client_id: 'svc-mcp-host',
     scope: 'svc:core svc:profile svc:secrets offline_access',
     token_use: 'mcp_access',
     jti: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),

@@ -31,7 +31,14 @@ export async function signAccessToken(
 ): Promise<string> {
   const key = await keyPair(ports.store)
   const now = Math.floor(ports.now() / 1000)
-  const claims = { azp: clientId, scope: scope.join(' '), token_use: 'mcp_access', ...(did !== null && { did }) }
+  // The interface calls the client azp, and RFC 9068 2.2 client_id.
+  const claims = {
+    azp: clientId,
+    client_id: clientId,
+    scope: scope.join(' '),
+    token_use: 'mcp_access',
+    ...(did !== null && { did }),
+  }
   return new SignJWT(claims)
     .setProtectedHeader({ alg, typ, kid: await calculateJwkThumbprint(key) })
     .setIssuer(config.authUrl)

@@ -22,7 +22,16 @@ afterAll(() => server.close())
 
 /** Somebody new, signed in. */
 let people = 0
-const somebody = () => server.signIn(`0x${String((people += 1)).padStart(40, '0')}`)
+const lastWallet = () => `0x${String(people).padStart(40, '0')}`
+const somebody = () => {
+  people += 1
+  return server.signIn(lastWallet())
+}
+const clientOf = ({ client_id: clientId = 'svc-mcp-host', redirect_uri: redirectUri = '' }) => ({
+  clientId,
+  redirectUri,
+})
+const allScopes = 'svc:core svc:profile svc:secrets offline_access'
 const isAsked = async (me: { cookie: string }, changes: Record<string, string | undefined> = {}) =>
   answerOf(await server.authorize(changes, me)).pathname === '/verify'
 
@@ -60,6 +69,10 @@ describe('an approval', () => {
   ])('of %s is for once', async (_name, changes) => {
     const me = await somebody()
     expect(toldTo(await server.approve(authorizeQuery(changes), me))).toHaveProperty('code')
+    expect(await isAsked(me, changes)).toBe(true)
+    // not even if a yes were kept
+    const { profileId = '' } = (await server.ports.store.accounts.method('wallet', `eip155:${lastWallet()}`)) ?? {}
+    await server.ports.store.oauth.approve({ ...clientOf(changes), profileId, scope: allScopes, createdAt: 1 })
     expect(await isAsked(me, changes)).toBe(true)
   })
 

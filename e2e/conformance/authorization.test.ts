@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../world/person.ts'
+import { freePort, type Service, startService } from '../world/service.ts'
+import { runOfficialSuite } from './official-suite.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service?.destroy())
+
+test('the authorization server is as the protocol has it', { timeout: 60_000 }, async () => {
+  const person = createPerson(service.url)
+  await person.signIn()
+  const port = String(await freePort())
+  const { code, lines } = await runOfficialSuite(
+    `authorization --url ${service.url} --resource ${service.url}/mcp --client-id svc-cli --port ${port}`.split(' '),
+    async (line) => {
+      // The suite waits for somebody to open this.
+      if (line.startsWith(`${service.url}/oauth/authorize?`)) await fetch(await person.approve(line))
+    },
+  )
+  expect(lines.slice(lines.indexOf('=== SUMMARY ===') + 1).filter(Boolean)).toEqual([
+    '✓ authorization-server-metadata-endpoint: 1 passed, 0 failed',
+    '✓ authorization-code-grant: 1 passed, 0 failed',
+    'Total: 2 passed, 0 failed',
+  ])
+  expect(code).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { createServer, request } from 'node:http'
+import { freePort } from '../world/service.ts'
+
+/** What adds a credential to whatever passes. */
+export type BearerProxy = { url: string; close(): Promise<void> }
+
+/**
+ * Stands before a server on this machine and signs every request in, for a suite that cannot. All else passes as it is: a
+ * Host that is not the proxy's own too, as suites send wrong ones on purpose.
+ */
+export async function startBearerProxy(target: string, bearer: string): Promise<BearerProxy> {
+  const port = await freePort()
+  const { host, hostname, port: targetPort } = new URL(target)
+  const server = createServer((incoming, outgoing) => {
+    const isOurs = incoming.headers.host?.endsWith(`:${port}`) === true && !incoming.headers.host.includes('evil')
+    const headers = {
+      ...incoming.headers,
+      host: isOurs ? host : incoming.headers.host,
+      authorization: `Bearer ${bearer}`,
+    }
+    const options = { hostname, port: targetPort, path: incoming.url, method: incoming.method, headers }
+    const passed = request(options, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(outgoing)
+    })
+    passed.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** Somebody with a wallet and a browser that runs no scripts: it keeps cookies, follows links and sends forms. */
+export type Person = {
+  account: PrivateKeyAccount
+  /** Signs in by wallet. */
+  signIn(): Promise<void>
+  /** Loads an address of the service as a page; redirects are not followed. */
+  visit(address: string | URL): Promise<Response>
+  /** Opens a client's authorization request, and says yes where that is asked. Answers where the browser is sent. */
+  approve(authorizeUrl: string | URL): Promise<URL>
+  /** Makes a key for a server of theirs. */
+  makeAccessKey(): Promise<string>
+}
+
+/** A person at the service of `origin`, with a new wallet unless one is given. */
+export function createPerson(origin: string, account = privateKeyToAccount(generatePrivateKey())): Person {
+  const cookies = new Map<string, string>()
+
+  async function send(address: string | URL, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const reply = await fetch(new URL(address, origin), { ...init, headers, redirect: 'manual' })
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return reply
+  }
+  const visit = (address: string | URL) =>
+    send(address, { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' } })
+  const submit = (address: string, body: URLSearchParams | string, contentType: string) =>
+    send(address, {
+      method: 'POST',
+      headers: { origin, 'sec-fetch-site': 'same-origin', 'content-type': contentType },
+      body: body.toString(),
+    })
+  async function ask(path: string, body: object): Promise<Record<string, string>> {
+    const reply = await submit(`/api/v1/${path}`, JSON.stringify(body), 'application/json')
+    const { success, data } = JSON.parse(await reply.text())
+    if (success !== true) throw new Error(`${path} was refused: ${reply.status}.`)
+    return data
+  }
+
+  return {
+    account,
+    visit,
+    async signIn() {
+      const { message = '' } = await ask('auth/wallet/challenge', { address: account.address })
+      await ask('auth/wallet/verify', { message, signature: await account.signMessage({ message }) })
+    },
+    async makeAccessKey() {
+      const { accessKey = '' } = await ask('profile/access-keys', { label: 'test' })
+      return accessKey
+    },
+    async approve(authorizeUrl) {
+      const first = target(await visit(authorizeUrl))
+      if (first.origin !== origin || first.pathname !== '/verify') return first
+      const page = await (await visit(first)).text()
+      const field = (name: string) => unescaped(new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '')
+      const form = { request: field('request'), handle: field('handle'), decision: 'approve' }
+      return target(await submit('/oauth/consent', new URLSearchParams(form), 'application/x-www-form-urlencoded'))
+    },
+  }
+}
+
+function target(reply: Response): URL {
+  const location = reply.headers.get('location')
+  if (location === null) throw new Error(`${reply.url} leads nowhere: ${reply.status}.`)
+  return new URL(location, reply.url)
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" }
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => entities[name] ?? '')
