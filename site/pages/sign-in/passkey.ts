@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { Client } from '../../../shared/client/client.ts'
 import type {
+  Profile,
   passkeyLoginOptions,
   passkeyLoginVerify,
   passkeyRegisterOptions,
@@ -26,21 +27,22 @@ export type PasskeyClient = Client<{
  * Signs in with a passkey that the person chooses. Throws CANCELLED when they stop or take too long, WALLET_UNAVAILABLE
  * when the device refuses, and what the service throws.
  */
-export async function signInByPasskey(client: PasskeyClient, signal: AbortSignal): Promise<void> {
+export async function signInByPasskey(client: PasskeyClient, signal: AbortSignal): Promise<Profile> {
   const { data } = await client.passkeyLoginOptions({ body: {} }, { signal })
   const response = await asked(() => startAuthentication({ optionsJSON: requestOptions(data) }), signal)
-  await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })
+  return (await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })).data.profile
 }
 
 /** Makes a passkey: with a profile of its own, or (`link`) for the one that is signed in. Throws as {@link signInByPasskey}. */
 export async function makePasskey(
   client: PasskeyClient,
-  { purpose }: { purpose: 'login' | 'link' },
+  { purpose, label }: { purpose: 'login' | 'link'; label?: string },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Profile> {
   const { data } = await client.passkeyRegisterOptions({ body: { purpose } }, { signal })
   const response = await asked(() => startRegistration({ optionsJSON: creationOptions(data) }), signal)
-  await client.passkeyRegisterVerify({ body: { purpose, response: { ...response } } }, { signal })
+  const made = { purpose, response: { ...response }, ...(label !== undefined && { label }) }
+  return (await client.passkeyRegisterVerify({ body: made }, { signal })).data.profile
 }
 
 const stop = () => WebAuthnAbortService.cancelCeremony()

@@ -6,6 +6,7 @@ import type { SignInStrings } from '../strings/sign-in-en.ts'
 import { waiting } from '../ui/parts.ts'
 import { moreId } from '../verify/more-wallets.ts'
 import type { Acts, State } from './state.ts'
+import { providerNames } from '../ui/provider-names.ts'
 
 /** What the screens are drawn from, beside their state. */
 export type View = {
@@ -19,8 +20,6 @@ export type View = {
   supportCode: string
   acts: Acts
 }
-
-export const providerNames: Record<SignInProvider, string> = { google: 'Google', microsoft: 'Microsoft' }
 
 /** The part of the sign-in page that changes. What takes the focus when it does has `data-focus`. */
 export function screenOf(state: State, view: View): TemplateResult {

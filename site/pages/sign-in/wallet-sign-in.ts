@@ -1,5 +1,5 @@
 import type { Client } from '../../../shared/client/client.ts'
-import type { walletChallenge, walletVerify } from '../../../shared/contract/auth.ts'
+import type { Profile, walletChallenge, walletVerify } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { readSignInText } from '../../../shared/proof/sign-in-message.ts'
@@ -7,24 +7,39 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
 export type WalletClient = Client<{ walletChallenge: typeof walletChallenge; walletVerify: typeof walletVerify }>
 
+/** A wallet with the account that it chose. */
+export type Connected = { wallet: Wallet; address: string; chain?: string }
+
+type Around = {
+  client: WalletClient
+  host: string
+  /** Shows what the wallet is asked to sign. */
+  onMessage?: (message: string) => void
+}
+
+/** Signs in with a wallet. Throws as {@link showWallet}, and what the wallet throws. */
+export async function signInByWallet(wallet: Wallet, around: Around, signal: AbortSignal): Promise<void> {
+  await showWallet({ wallet, ...(await wallet.connect(signal)) }, { ...around, purpose: 'login' }, signal)
+}
+
 /**
- * Signs in with a wallet; `onMessage` shows what it is asked to sign. Throws MESSAGE_MISMATCH for a text that is no
- * sign-in of this account at `host`, which is not signed then, and what the wallet or the service throws.
+ * Shows the service that an account is this person's: to sign in, or (`link`) to add it to the profile that is signed
+ * in. Throws MESSAGE_MISMATCH for a text that is no sign-in of this account at `host`, which is not signed then, and what
+ * the wallet or the service throws.
  */
-export async function signInByWallet(
-  wallet: Wallet,
-  { client, host, onMessage }: { client: WalletClient; host: string; onMessage: (message: string) => void },
+export async function showWallet(
+  { wallet, address, chain }: Connected,
+  { client, host, onMessage, purpose }: Around & { purpose: 'login' | 'link' },
   signal: AbortSignal,
-): Promise<void> {
-  const { address, chain } = await wallet.connect(signal)
+): Promise<Profile> {
   const { data } = await client.walletChallenge({ body: { address, ...(chain && { chain }) } }, { signal })
   const { message } = data
   const read = readSignInText(message)
   if (read?.domain !== host || canonical(read.address) !== canonical(address))
     throw new ServiceError('MESSAGE_MISMATCH', 'What we were sent to sign is not the sign-in of this wallet here.')
-  onMessage(message)
+  onMessage?.(message)
   const signature = await wallet.sign(message, address, signal)
-  await client.walletVerify({ body: { message, signature } }, { signal })
+  return (await client.walletVerify({ body: { message, signature, purpose } }, { signal })).data.profile
 }
 
 const canonical = (address: string) =>

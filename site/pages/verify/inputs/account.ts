@@ -9,6 +9,7 @@ import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.t
 import type { AccountStrings } from '../../strings/account-en.ts'
 import { accountStringsFor } from '../../strings/account-strings-for.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import { providerNames } from '../../ui/provider-names.ts'
 import type { View } from '../view.ts'
 import { type Returned, takeReturned } from './account-return.ts'
 import { type AccountWindow, openAccountWindow } from './account-window.ts'
@@ -24,18 +25,6 @@ export type Around = {
   openWindow: typeof openAccountWindow | undefined
 }
 
-/** As people know them. */
-const names: Readonly<Record<ProviderId, string>> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-  github: 'GitHub',
-  discord: 'Discord',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-  coinbase: 'Coinbase',
-}
 /** Where people have a name that others see. */
 const withHandles: readonly ProviderId[] = ['github', 'discord', 'x', 'telegram', 'coinbase']
 
@@ -92,7 +81,7 @@ export function createAccountScreen(words: AccountStrings, around: Around): Inpu
   }
 
   return (id, view) => {
-    if (leaving) return leavingScreen(names[leaving], { words, view, forget: () => forget(view.redraw) })
+    if (leaving) return leavingScreen(providerNames[leaving], { words, view, forget: () => forget(view.redraw) })
     if (back?.outcome === 'done' && offeredFor(id, view).includes(back.provider)) {
       const { token, provider } = back
       const enter = (data: JsonObject) => {
@@ -107,7 +96,7 @@ export function createAccountScreen(words: AccountStrings, around: Around): Inpu
 
 /** What there is to say of a way back without an account. */
 function noteOf(back: Returned | undefined, words: AccountStrings): string | undefined {
-  return back && back.outcome !== 'done' ? words[back.outcome](names[back.provider]) : undefined
+  return back && back.outcome !== 'done' ? words[back.outcome](providerNames[back.provider]) : undefined
 }
 
 const providersOf = (id: VerifierId): readonly ProviderId[] =>
@@ -142,8 +131,8 @@ function choiceScreen(
         (each) =>
           html`<li>
             <button type="button" class="wallet" @click=${() => go(each)}>
-              <span class="monogram" aria-hidden="true">${names[each][0]}</span>
-              <span class="what"><b>${words.go(names[each])}</b></span>
+              <span class="monogram" aria-hidden="true">${providerNames[each][0]}</span>
+              <span class="what"><b>${words.go(providerNames[each])}</b></span>
             </button>
           </li>`,
       )}
@@ -161,7 +150,7 @@ function choiceScreen(
     <p class="actions"><button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button></p>`
 }
 
-const nameOf = (provider: unknown) => (v.is(ProviderId, provider) ? names[provider] : '…')
+const nameOf = (provider: unknown) => (v.is(ProviderId, provider) ? providerNames[provider] : '…')
 
 function leavingScreen(
   name: string,
@@ -184,7 +173,7 @@ function backScreen(
     forget,
   }: { provider: ProviderId; words: AccountStrings; view: View; enter: (data: JsonObject) => void; forget: () => void },
 ): TemplateResult {
-  const name = names[provider]
+  const name = providerNames[provider]
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget
