@@ -213,9 +213,25 @@ test('what is no message is refused before anything is done', async () => {
   expect((await server.post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
 })
 
-test('nothing is streamed: there is nothing to listen to', async () => {
-  const listen = modern('subscriptions/listen', { notifications: { toolsListChanged: true } })
-  const reply = await server.post(listen, { ...bearer(token), ...modernHeaders('subscriptions/listen') })
-  expect(reply.headers.get('content-type')).toContain('application/json')
-  expect(reply.body).toMatchObject({ error: { code: -32_603 } })
+test('whoever listens hears that they do, and no more', async () => {
+  const gone = new AbortController()
+  const reply = await server.request('/mcp', {
+    method: 'POST',
+    signal: gone.signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      host: new URL(mcpUrl).host,
+      ...bearer(token),
+      ...modernHeaders('subscriptions/listen'),
+    },
+    body: JSON.stringify(modern('subscriptions/listen', { notifications: { toolsListChanged: true } })),
+  })
+  expect(reply.headers.get('content-type')).toContain('text/event-stream')
+  const texts: string[] = []
+  for await (const text of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    texts.push(text)
+    gone.abort()
+  }
+  expect(texts.join('').match(/"method":"[^"]+"/g)).toEqual(['"method":"notifications/subscriptions/acknowledged"'])
 })

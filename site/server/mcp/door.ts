@@ -1,10 +1,4 @@
-import {
-  createMcpHandler,
-  hostHeaderValidationResponse,
-  isLegacyRequest,
-  originValidationResponse,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server'
+import { hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { readBody } from '../http/body.ts'
@@ -15,6 +9,7 @@ import { apiHeaders } from '../http/security.ts'
 import { covers } from '../oauth/scopes.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
 import { demandsOf } from './messages.ts'
+import { createEras } from './eras.ts'
 import { createMcpServer } from './server.ts'
 import type { McpDeployment } from './tool.ts'
 
@@ -38,6 +33,7 @@ export function mcpDoor(
   const { config } = deployment
   const app = new Hono<AppEnv>()
   const { hosts, origins } = allowed(config)
+  const answer = createEras()
 
   const handle = async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.req.raw
@@ -57,7 +53,8 @@ export function mcpDoor(
     if (principal && !covers(principal.scope, demands.scopes))
       return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
-    return answer(request, body, () => createMcpServer(principal, deployment, bug))
+    const create = () => createMcpServer(principal, deployment, bug)
+    return answer({ request, body, signal: caller.signal, create })
   }
 
   app.post('/mcp', async (c) => {
@@ -73,19 +70,6 @@ export function mcpDoor(
   // No challenge here: a look at the address is no wish to sign in (interface.md).
   app.all('/mcp', (c) => problem(c, 405, 'Use POST.', { allow: 'POST' }))
   return app
-}
-
-/** The older era wants JSON whatever it says that it accepts (auth.md 3, 2.3). */
-async function answer(request: Request, body: unknown, create: () => ReturnType<typeof createMcpServer>) {
-  if (!(await isLegacyRequest(request, body)))
-    return createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, { parsedBody: body })
-  const headers = new Headers(request.headers)
-  headers.set('accept', 'application/json, text/event-stream')
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  const server = create()
-  await server.connect(transport)
-  const widened = new Request(request.url, { method: 'POST', headers })
-  return transport.handleRequest(widened, { parsedBody: body })
 }
 
 function withHeaders(response: Response): Response {

@@ -1,0 +1,38 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+
+/** One POST whose body was read and whose sender may ask what it asks; `signal` aborts when it need not be answered. */
+export type Asked = { request: Request; body: unknown; signal: AbortSignal; create: () => Server }
+
+/** Streams of the newest revision that are open at once. Nothing ever comes on them, as the tools do not change. */
+const maxSubscriptions = 100
+
+/** Answers messages of both eras of the protocol, each by a server of its own (auth.md 3). */
+export function createEras(): (asked: Asked) => Promise<Response> {
+  const servers = new WeakMap<Request, () => Server>()
+  const serverFor = (request: Request | undefined): Server => {
+    const create = request && servers.get(request)
+    if (!create) throw new Error('A request was not handed on as it came.')
+    return create()
+  }
+  const newest = createMcpHandler(({ requestInfo }) => serverFor(requestInfo), { legacy: 'reject', maxSubscriptions })
+
+  return async ({ request, body, signal, create }) => {
+    const headers = new Headers(request.headers)
+    if (await isLegacyRequest(request, body)) {
+      // The older era wants JSON whatever it says that it accepts (auth.md 3, 2.3).
+      headers.set('accept', 'application/json, text/event-stream')
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+      await create().connect(transport)
+      const widened = new Request(request.url, { method: 'POST', headers, signal })
+      return transport.handleRequest(widened, { parsedBody: body })
+    }
+    const handed = new Request(request.url, { method: 'POST', headers, signal })
+    servers.set(handed, create)
+    return newest.fetch(handed, { parsedBody: body })
+  }
+}
