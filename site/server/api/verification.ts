@@ -19,7 +19,9 @@ export function verificationHandlers(
   return {
     standardize: async ({ body }) => ({ success: true, data: standardize(body, deployment) }),
     verify: async ({ body, headers }, caller) => {
-      const reply = await verify(body, handoffKeys(headers['x-svc-handoff'], caller, verifyUrl), deployment)
+      const authority = await authorityOf(caller, deployment)
+      const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
+      const reply = await verify(body, { ...keys, authority }, deployment)
       return answer(reply.status === processing ? 202 : 200, reply)
     },
     statusBatch: async ({ body: { qHashes } }, { address }) => ({

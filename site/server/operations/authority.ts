@@ -16,6 +16,8 @@ export type Authority = {
   wallets: readonly Owner[]
   /** The person showed a sign-in method just now, which no key ever tells (auth.md 2a). */
   isFresh: boolean
+  /** A session, and no key: a person clicked on one of our own pages. */
+  isSession: boolean
 }
 
 type Around = Pick<Deployment, 'config' | 'ports'>
@@ -29,12 +31,22 @@ export async function authorityOf({ bearer, ...visitor }: Bearing, around: Aroun
   if (bearer !== undefined) {
     const key = await profileOfAccessKey(bearer, around)
     if (!key) throw new ServiceError('WALLET_AUTH_REQUIRED', 'What Authorization carries is no access key of ours.')
-    return { profileId: key.profileId, wallets: await walletsHeldBy(key.profileId, around), isFresh: false }
+    return {
+      profileId: key.profileId,
+      wallets: await walletsHeldBy(key.profileId, around),
+      isFresh: false,
+      isSession: false,
+    }
   }
   const session = await sessionOf(visitor, around)
   if (!session) return undefined
   const isFresh = around.ports.now() - session.authenticatedAt <= recentMs
-  return { profileId: session.profileId, wallets: await walletsHeldBy(session.profileId, around), isFresh }
+  return {
+    profileId: session.profileId,
+    wallets: await walletsHeldBy(session.profileId, around),
+    isFresh,
+    isSession: true,
+  }
 }
 
 /** A profile's wallets, oldest first. */

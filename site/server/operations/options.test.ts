@@ -10,6 +10,9 @@ const request = (more: object): VerificationRequest => ({
   ...more,
 })
 
+/** Who shows nothing but a signature. */
+const stranger = { byOwner: false }
+
 const refusedOption = (more: object) => {
   try {
     refuseUnavailableOptions(request(more))
@@ -58,10 +61,10 @@ test.each([
   ['wallet-risk', { privacyLevel: 'public' }],
   ['agent-delegation', { privacyLevel: 'public' }],
 ] as const)('%s stays private whatever unsigned options say (domain.md 12.8)', (id, options) => {
-  const { publication, warnings } = publicationOf({ verifierIds: ['ownership-basic', id], options })
+  const { publication, warnings } = publicationOf({ verifierIds: ['ownership-basic', id], options }, stranger)
   expect(publication).toEqual(nothing)
   expect(warnings.map(({ code }) => code)).toEqual(['PUBLICATION_NEEDS_SIGNATURE'])
-  expect(publicationOf({ verifierIds: [id], options: {} })).toEqual({ publication: nothing, warnings: [] })
+  expect(publicationOf({ verifierIds: [id], options: {} }, stranger)).toEqual({ publication: nothing, warnings: [] })
 })
 
 const nothing = { privacyLevel: 'private', publicDisplay: false, storeOriginalContent: false }
@@ -78,13 +81,13 @@ test.each([
   ],
   [{ storeOriginalContent: true }, { ...nothing, storeOriginalContent: true }],
 ])('options %j mean %j', (options, publication) => {
-  expect(publicationOf(request({ options }))).toEqual({ publication, warnings: [] })
+  expect(publicationOf(request({ options }), stranger)).toEqual({ publication, warnings: [] })
 })
 
 test.each([{ publicDisplay: true }, { privacyLevel: 'unlisted', publicDisplay: true }])(
   'display without public is not granted, and said: %j',
   (options) => {
-    const { publication, warnings } = publicationOf(request({ options }))
+    const { publication, warnings } = publicationOf(request({ options }), stranger)
     expect(publication.publicDisplay).toBe(false)
     expect(warnings.map(({ code }) => code)).toEqual(['PUBLIC_DISPLAY_IGNORED'])
   },

@@ -39,9 +39,9 @@ export function refuseUnavailableOptions(request: VerificationRequest): void {
 
 /**
  * What these say must not be laid open by somebody who only holds a signature over the request: options are not signed.
- * They become public by their owner's own signature over that wish (domain.md 12.8).
+ * They become public by their owner's session, or own signature over that wish (domain.md 12.8).
  */
-const publishedBySignature: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
+const publishedByOwner: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
   'wallet-link',
   'proof-of-human',
   'ownership-social',
@@ -52,14 +52,15 @@ const publishedBySignature: ReadonlySet<VerifierId | undefined> = new Set<Verifi
 
 /**
  * The effective publication; `unlisted` is an old word for public without display (domain.md 9.1). Never more public
- * than asked, and private where unsigned options may not say otherwise (domain.md 12.8), with a warning.
+ * than asked, and private where unsigned options may not say otherwise (domain.md 12.8), with a warning. `byOwner`: who
+ * asks is signed in, and holds the wallet.
  */
-export function publicationOf({ verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>): {
-  publication: Publication
-  warnings: Warning[]
-} {
+export function publicationOf(
+  { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,
+  { byOwner }: { byOwner: boolean },
+): { publication: Publication; warnings: Warning[] } {
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false } = options
-  if (privacyLevel !== 'private' && verifierIds.some((id) => publishedBySignature.has(verifierIdOf(id)))) {
+  if (privacyLevel !== 'private' && !byOwner && verifierIds.some((id) => publishedByOwner.has(verifierIdOf(id)))) {
     const message = 'This proof stays private until its owner signs that it may be public.'
     return {
       publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent },

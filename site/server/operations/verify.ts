@@ -22,10 +22,10 @@ import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
 
 /**
- * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that it belongs to
- * (interface.md, VerificationRequest; domain.md 1-3; channel.md 5, 8, 9). What can be refused without asking anybody
- * comes first, then the signature, and only after it what is stored (domain.md 12.5). The same request again answers
- * the stored proof (domain.md 11.6). Verifiers that take too long answer by a job: until then the proof is
+ * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that it
+ * belongs to (interface.md, VerificationRequest; domain.md 1-3; channel.md 5, 8, 9). What can be refused without asking
+ * anybody comes first, then the signature, and only after it what is stored (domain.md 12.5). The same request again
+ * answers the stored proof (domain.md 11.6). Verifiers that take too long answer by a job: until then the proof is
  * `processing_verifiers` (domain.md 3). Throws the errors of the endpoint's row.
  */
 export async function verify(
@@ -44,11 +44,11 @@ export async function verify(
   const asked = toRun.map(readInput)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
   const { authority } = submitter
-  const { signerKind, receipt, signed } = await whoSubmits(request, read, { authority, ports })
+  const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
 
   const id = qHash(read)
   const handoff = await admitHandoff(read, id, submitter, deployment)
-  const { publication, warnings } = publicationOf(request)
+  const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
   const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<Kept>, more: readonly Warning[] = []) => {
