@@ -282,6 +282,7 @@ async function createOauthTables({ schema }: Kysely<Database>) {
     .addColumn('revokedAt', 'bigint')
     .execute()
   await schema.createIndex('oauthGrantsByProfile').on('oauthGrants').column('profileId').execute()
+  await schema.createIndex('oauthGrantsByRedirect').on('oauthGrants').column('redirectUri').execute()
   await schema.createIndex('oauthGrantsByExpiry').on('oauthGrants').column('expiresAt').execute()
 
   for (const table of ['oauthCodes', 'oauthRefresh', 'oauthAccess'] as const) {

@@ -194,6 +194,11 @@ export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: ()
     const approval = { profileId: profile.id, clientId: 'svc-mcp-host', scope: 'svc:core', createdAt: now }
     await register(now + 2, 'https://approved.example/cb')
     await oauth.approve({ ...approval, redirectUri: 'https://approved.example/cb' })
+    const grant = { id: randomId(), profileId: profile.id, did: null, clientId: 'svc-mcp-host', scope: 'svc:core' }
+    const lasting = { createdAt: now, expiresAt: now + month, revokedAt: null }
+    const code = { hash: hash(randomId()), grantId: grant.id, challenge: 'c', resource: 'r', expiresAt: now }
+    await register(now + 2, 'cursor://granted/cb')
+    await oauth.begin({ ...grant, ...lasting, redirectUri: 'cursor://granted/cb' }, { ...code, redirectUri: 'u' })
     await register(now + 3, 'https://b.example/cb')
     await register(now + 4, 'https://c.example/cb')
     // a comes back, so b is what was used least recently
@@ -204,7 +209,7 @@ export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: ()
 
     const ten = Array.from({ length: 10 }, (_, index) => `https://${index}.example/cb`)
     await times(60, (index) => register(now + 7, ...(index % 2 === 0 ? ten : ten.toReversed())))
-    expect(await known('https://approved.example/cb')).toHaveLength(1)
+    expect(await known('https://approved.example/cb', 'cursor://granted/cb')).toHaveLength(2)
     expect(await known(...ten)).toHaveLength(3)
     await drop()
   })

@@ -164,16 +164,22 @@ export function createOauth(db: Kysely<Database>): Oauth {
           .values(rows)
           .onConflict((conflict) => conflict.column('uri').doUpdateSet({ usedAt: now }))
           .execute()
-        const kept = trx
+        const surplus = trx
           .selectFrom('oauthRedirects')
           .select('uri')
-          .where((row) =>
-            row.not(
-              row.exists(
-                row
-                  .selectFrom('oauthApprovals')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('oauthApprovals')
                   .select('profileId')
                   .whereRef('oauthApprovals.redirectUri', '=', 'oauthRedirects.uri'),
+              ),
+            ),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('oauthGrants').select('id').whereRef('oauthGrants.redirectUri', '=', 'oauthRedirects.uri'),
               ),
             ),
           )
@@ -183,7 +189,7 @@ export function createOauth(db: Kysely<Database>): Oauth {
           .offset(limit)
         await trx
           .deleteFrom('oauthRedirects')
-          .where('uri', 'in', sql<string>`(select uri from ${kept.as('surplus')})`)
+          .where('uri', 'in', sql<string>`(select uri from ${surplus.as('surplus')})`)
           .execute()
       }),
 

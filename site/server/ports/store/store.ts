@@ -501,7 +501,7 @@ export type Oauth = {
   withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<void>
   /**
    * Remembers where host clients may be answered. A full list (`limit`) loses what was used least recently and nobody
-   * approved.
+   * approved; what has a grant was approved at least once, also where that is not remembered.
    */
   registerRedirects(uris: readonly string[], by: { clientName: string; now: number; limit: number }): Promise<void>
   /** Whether the very same text was registered; notes that it was used. */
