@@ -12,7 +12,7 @@ export async function startBearerProxy(target: string, bearer: string): Promise<
   const port = await freePort()
   const { host, hostname, port: targetPort } = new URL(target)
   const server = createServer((incoming, outgoing) => {
-    const isOurs = incoming.headers.host?.endsWith(`:${port}`) === true && !incoming.headers.host.includes('evil')
+    const isOurs = [`127.0.0.1:${port}`, `localhost:${port}`].includes(incoming.headers.host ?? '')
     const headers = {
       ...incoming.headers,
       host: isOurs ? host : incoming.headers.host,

@@ -1,0 +1,133 @@
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { UnauthorizedError as OldUnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
+import {
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Person } from '../world/person.ts'
+import { type Service, startService } from '../world/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService({ SVC_RATE_LIMITS: 'off' })
+})
+afterAll(() => service?.destroy())
+
+const identity = { name: 'test-host', version: '1.0.0' }
+
+/** What a host keeps of its connection, and its person, who says yes in a browser of their own. */
+function hostOf(person: Person) {
+  const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
+  const kept: {
+    information?: object
+    tokens?: object
+    verifier?: string
+    state?: string
+    discovered?: object
+    answer?: URL
+  } = {}
+  const provider = {
+    redirectUrl,
+    clientMetadata: { client_name: 'Test host', redirect_uris: [redirectUrl] },
+    state: () => (kept.state = crypto.randomUUID()),
+    clientInformation: () => kept.information,
+    saveClientInformation: (information: object) => void (kept.information = information),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens: object) => void (kept.tokens = tokens),
+    redirectToAuthorization: async (url: URL) => void (kept.answer = await person.approve(url)),
+    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier ?? '',
+    saveDiscoveryState: (discovered: object) => void (kept.discovered = discovered),
+    discoveryState: () => kept.discovered,
+  }
+  return {
+    kept,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it gives back what it was given
+    provider: provider as OAuthClientProvider,
+    /** The parameters that came back, of this request. */
+    answer(): URLSearchParams {
+      const { searchParams } = kept.answer ?? new URL(redirectUrl)
+      expect(searchParams.get('state')).toBe(kept.state)
+      return searchParams
+    },
+  }
+}
+
+async function somebody(): Promise<Person> {
+  const person = createPerson(service.url)
+  await person.signIn()
+  return person
+}
+
+test.each<[string, VersionNegotiationMode, string]>([
+  ['as before', 'legacy', '2025-11-25'],
+  ['whatever there is', 'auto', '2026-07-28'],
+  ['the newest only', { pin: '2026-07-28' }, '2026-07-28'],
+])('a client of today, negotiating %s, needs one address', async (_name, mode, revision) => {
+  const person = await somebody()
+  const host = hostOf(person)
+  const connect = async () => {
+    const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { authProvider: host.provider })
+    const client = new Client(identity, { versionNegotiation: { mode } })
+    return { transport, client, connected: client.connect(transport) }
+  }
+  const first = await connect()
+  await expect(first.connected).rejects.toThrow(UnauthorizedError)
+  await first.transport.finishAuth(host.answer())
+
+  const { client, connected } = await connect()
+  await connected
+  expect(client.getNegotiatedProtocolVersion()).toBe(revision)
+  const { tools } = await client.listTools()
+  expect(tools).toHaveLength(12)
+  const context = await client.callTool({ name: 'svc_context', arguments: {} })
+  const address = person.account.address.toLowerCase()
+  expect(context.structuredContent).toMatchObject({ success: true, sessionWallet: address })
+  const made = await client.callTool({
+    name: 'svc_verify',
+    arguments: { verifierIds: ['ownership-basic'], data: { content: 'a' } },
+  })
+  expect(made.structuredContent).toMatchObject({ verdict: 'Passed' })
+  await client.close()
+})
+
+test('a client of yesterday', async () => {
+  const person = await somebody()
+  const host = hostOf(person)
+  const connect = () => {
+    const transport = new OldTransport(new URL(`${service.url}/mcp`), { authProvider: host.provider })
+    const client = new OldClient(identity)
+    return { transport, client, connected: client.connect(transport) }
+  }
+  const first = connect()
+  await expect(first.connected).rejects.toThrow(OldUnauthorizedError)
+  await first.transport.finishAuth(host.answer().get('code') ?? '')
+  expect(host.kept.tokens).toMatchObject({ scope: 'svc:core svc:profile svc:secrets' })
+
+  const { client, connected } = connect()
+  await connected
+  const reply = await client.callTool({ name: 'svc_context', arguments: {} })
+  expect(reply['structuredContent']).toMatchObject({ sessionWallet: person.account.address.toLowerCase() })
+  await client.close()
+})
+
+test('neither a secret nor an access key is ever logged (auth.md 6 C9)', async () => {
+  const key = await (await somebody()).makeAccessKey()
+  const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
+    authProvider: { token: async () => key },
+  })
+  const client = new Client(identity)
+  await client.connect(transport)
+  const content = 'the-value-of-a-secret'
+  const create = (args: object) => client.callTool({ name: 'svc_secret_create', arguments: { ...args } })
+  expect((await create({ alias: 'mine', content })).isError).toBeUndefined()
+  expect((await create({ alias: content, content: 7 })).isError).toBe(true)
+  await client.close()
+  expect(service.log.join('\n')).not.toContain(content)
+  expect(service.log.join('\n')).not.toContain(key)
+})
