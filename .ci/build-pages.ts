@@ -36,9 +36,11 @@ const oneLit: Plugin = {
 const hosted = ['site/pages/verify/main.ts']
 const others = [
   'site/pages/account-back/main.ts',
+  'site/pages/account/main.ts',
   'site/pages/home/main.ts',
   'site/pages/proof/main.ts',
   'site/pages/sign-in/main.ts',
+  'site/pages/ui/account.css',
   'site/pages/ui/page.css',
   'site/pages/ui/proof.css',
   'site/pages/ui/docs.css',

@@ -5,8 +5,6 @@ export type AccountBoot = {
   profile: Profile
   /** Where accounts can be linked from, on this deployment. */
   providers: ProviderId[]
-  /** The API's address, for programs. */
-  baseUrl: string
-  /** The host that a passkey is for. */
-  host: string
+  /** The service's clock, Unix ms: a device's may be wrong. */
+  now: number
 }

@@ -9,7 +9,7 @@ import { sessionOf } from '../operations/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { accountWords } from '../words/account.ts'
 import type { AppEnv, CallerReader } from './caller.ts'
-import { hostOf, type Page } from './page-shell.ts'
+import type { Page } from './page-shell.ts'
 import { pageVisitor } from './page-visitor.ts'
 
 /** How a page is sent. */
@@ -24,7 +24,7 @@ export function profilePages(
   around: { config: Config; ports: Ports; callerOf: CallerReader },
   { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
-  const { config, ports, callerOf } = around
+  const { ports, callerOf } = around
   const app = new Hono<AppEnv>()
   app.get('/account', (c) =>
     inWords(c, '/account', async () => {
@@ -32,7 +32,7 @@ export function profilePages(
       const session = await sessionOf(visitor, around)
       if (!session) return c.body(null, 303, { location: signInAddress(c), 'cache-control': 'no-store' })
       const profile = await profileView(session, around)
-      return show(c, accountPage(profile, { config, ports, lang: visitorLanguage(c) }))
+      return show(c, accountPage(profile, { ports, lang: visitorLanguage(c) }))
     }),
   )
   return app
@@ -42,20 +42,20 @@ export function profilePages(
 function signInAddress(c: Context<AppEnv>): string {
   const lang = languageOf(c.req.query('lang'))
   const query = lang ? `?lang=${lang}` : ''
-  return `/verify?${new URLSearchParams({ intent: 'login', returnTo: `/account${query}`, ...(lang && { lang }) })}`
+  const asked = new URLSearchParams({ intent: 'login', returnTo: `/account${query}`, ...(lang && { lang }) })
+  return `/verify?${String(asked)}`
 }
 
 /** The frame with every section by its name; what is in them comes by script. */
 function accountPage(
   profile: Profile,
-  { config, ports, lang }: { config: Config; ports: Pick<Ports, 'providers'>; lang: Language },
+  { ports, lang }: { ports: Pick<Ports, 'providers' | 'now'>; lang: Language },
 ): Page {
   const { title, lead, parts, noScript } = accountWords[lang]
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
-    baseUrl: config.baseUrl,
-    host: hostOf(config),
+    now: ports.now(),
   }
   return {
     title,

@@ -1,0 +1,57 @@
+import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import type { Strings } from '../../../widget/strings/strings.ts'
+import type { ProfileStrings } from '../strings/profile-en.ts'
+import { shortAddress } from '../verify/view.ts'
+import { startClientsPart } from './clients-part.ts'
+import { type AccountOutside, createDesk } from './desk.ts'
+import { createDialog } from './dialog.ts'
+import { startErasePart } from './erase-part.ts'
+import { startKeysPart } from './keys-part.ts'
+import type { Part } from './part.ts'
+import { startProofsPart } from './proofs-part.ts'
+import { startSessionsPart } from './sessions-part.ts'
+import { startWaysPart } from './ways-part.ts'
+
+/** Fills the sections of `/account` that the server has drawn. `outcome` is what a provider sent back. Answers stop(). */
+export function startAccountPage(
+  document: Document,
+  boot: AccountBoot,
+  outside: AccountOutside,
+  { outcome, ...strings }: { lang: Language; words: ProfileStrings; failureWords: Strings; outcome?: string | null },
+): () => void {
+  const dialog = createDialog(document, strings.words)
+  const desk = createDesk(boot, outside, { ...strings, dialog })
+  const begin = (name: string, start: (place: HTMLElement) => Part) => {
+    const place = document.querySelector<HTMLElement>(`[data-part="${name}"]`)
+    return place ? start(emptied(place)) : undefined
+  }
+  let reload: (() => void) | undefined
+  begin('proofs', (place) => {
+    const { part, load } = startProofsPart(place, desk)
+    reload = load
+    return part
+  })
+  begin('wallets', (place) => startWaysPart(place, 'wallets', desk))
+  begin('passkeys', (place) => startWaysPart(place, 'passkeys', desk))
+  const accounts = begin('accounts', (place) => startWaysPart(place, 'accounts', desk))
+  begin('clients', (place) => startClientsPart(place, desk))
+  begin('keys', (place) => startKeysPart(place, desk))
+  begin('sessions', (place) => startSessionsPart(place, desk))
+  begin('erase', (place) => startErasePart(place, desk, { erased: () => reload?.() }))
+  const said = outcome ? strings.words.ways.outcome[outcome] : undefined
+  if (said) accounts?.run(async () => said)
+  const whose = document.querySelector('#whose')
+  const [wallet] = boot.profile.wallets
+  if (whose && wallet) whose.textContent = shortAddress(wallet.address)
+  return () => {
+    desk.stop()
+    dialog.remove()
+  }
+}
+
+/** Without what the server put there to wait. */
+function emptied(place: HTMLElement): HTMLElement {
+  place.replaceChildren()
+  return place
+}

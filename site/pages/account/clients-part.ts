@@ -1,0 +1,66 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { listClients } from '../../../shared/contract/auth.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import { dayOf } from './days.ts'
+import type { Desk } from './desk.ts'
+import { createPart, type Part } from './part.ts'
+
+type AppClient = Reply<typeof listClients>['data']['clients'][number]
+
+/** What was allowed to whom, in words, to be taken back (auth.md 2). */
+export function startClientsPart(place: HTMLElement, desk: Desk): Part {
+  let clients: readonly AppClient[] | undefined
+  const load = async () => {
+    clients = (await desk.client.listClients({})).data.clients
+  }
+  const disconnect = async (client: AppClient) => {
+    const { dialog, words } = desk
+    const text = words.clients
+    const question = { ...text.sure(placeOf(client)), yes: text.disconnect, no: words.keep, isDangerous: true }
+    if (!(await dialog.confirm(question))) return undefined
+    const { clientId, redirectUri } = client
+    await desk.client.disconnectClient({ body: { clientId, redirectUri } })
+    await load()
+    return text.done
+  }
+  const part = createPart(place, desk, (own) => {
+    if (!clients) return html`<div class="skeleton" aria-hidden="true"></div>`
+    if (clients.length === 0) return html`<p class="muted">${desk.words.clients.none}</p>`
+    return html`<ul class="rows">
+      ${clients.map((client) => clientRow(client, desk, () => own.run(() => disconnect(client))))}
+    </ul>`
+  })
+  part.run(async () => {
+    await load()
+    return undefined
+  })
+  return part
+}
+
+/** Where the client is reached: its host, or the scheme of its app. */
+function placeOf({ redirectUri }: AppClient): string {
+  const url = URL.parse(redirectUri)
+  return url?.host || url?.protocol.replace(':', '') || redirectUri
+}
+
+function clientRow(client: AppClient, { words, lang }: Desk, disconnect: () => void): TemplateResult {
+  const text = words.clients
+  const name = client.clientId === 'svc-cli' ? text.command : text.app
+  const state = client.expiresAt === null ? text.idle : text.until(dayOf(client.expiresAt, lang))
+  const scopes = client.scope.split(' ').filter(Boolean)
+  return html`<li class="item">
+    <div class="what">
+      <b dir="ltr">${placeOf(client)}</b>
+      <span class="muted">${name} · ${client.remembered ? `${state}, ${text.remembered}` : state}</span>
+      <span class="muted" dir="ltr">${client.redirectUri}</span>
+      <ul class="scopes">
+        ${scopes.map((scope) => html`<li>${text.scopes[scope] ?? scope}</li>`)}
+      </ul>
+    </div>
+    <p class="acts">
+      <button type="button" class="text" aria-label=${`${text.disconnect}: ${placeOf(client)}`} @click=${disconnect}>
+        ${text.disconnect}
+      </button>
+    </p>
+  </li>`
+}

@@ -1,0 +1,53 @@
+import { html, nothing } from 'lit/html.js'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Profile } from '../../../shared/contract/auth.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { isSameAddress } from '../proof/owner-actions.ts'
+import { signInByPasskey } from '../sign-in/passkey.ts'
+import { showWallet } from '../sign-in/wallet-sign-in.ts'
+import { shortAddress } from '../verify/view.ts'
+import type { Desk } from './desk.ts'
+import { dialogHeading } from './dialog.ts'
+
+/**
+ * Has the person sign in again, in a dialog, by a passkey or a wallet of the profile; other ways are on the page for
+ * that. Throws CANCELLED when they do not, and what wallet or service throw.
+ */
+export async function askFreshSignIn(desk: Desk): Promise<Profile> {
+  const { dialog, profile, wallets, client, origin } = desk
+  const words = desk.words.fresh
+  const offered = profile.wallets.length > 0 ? wallets : []
+  const chosen = await dialog.ask<'passkey' | 'elsewhere' | Wallet>(
+    (close) =>
+      html`${dialogHeading(words.title, words.body)}
+        <div class="ways">
+          ${
+            profile.passkeys.length > 0
+              ? html`<button type="button" class="button" @click=${() => close('passkey')}>${words.passkey}</button>`
+              : nothing
+          }
+          ${offered.map(
+            (wallet) =>
+              html`<button type="button" class="button quiet" @click=${() => close(wallet)}>
+                ${words.wallet(wallet.name)}
+              </button>`,
+          )}
+        </div>
+        <p class="actions">
+          <button type="button" class="text" @click=${() => close('elsewhere')}>${words.elsewhere}</button>
+          <button type="button" class="text" @click=${() => close()}>${desk.words.cancel}</button>
+        </p>`,
+  )
+  if (chosen === 'elsewhere') desk.signInAnew()
+  if (chosen === undefined || chosen === 'elsewhere') throw new ServiceError('CANCELLED', 'The person has given up.')
+  if (chosen === 'passkey') {
+    return dialog.wait(desk.words.waiting.passkey, (signal) => signInByPasskey(client, signal))
+  }
+  return dialog.wait(desk.words.waiting.wallet(chosen.name), async (signal) => {
+    const connected = { wallet: chosen, ...(await chosen.connect(signal)) }
+    // another wallet would sign in to another profile
+    if (!profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
+      throw new ServiceError('OWNER_MISMATCH', `${shortAddress(connected.address)} is not a wallet of this profile.`)
+    return showWallet(connected, { purpose: 'login', client, host: new URL(origin).host }, signal)
+  })
+}

@@ -1,0 +1,91 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { listAccessKeys } from '../../../shared/contract/auth.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import { dayOf } from './days.ts'
+import type { Desk } from './desk.ts'
+import { createPart, type Part } from './part.ts'
+import { showSecret } from './secret.ts'
+
+type AccessKey = Reply<typeof listAccessKeys>['data']['accessKeys'][number]
+
+/** Credentials for servers: made and shown once, known by their ending, revoked (service.md, access keys). */
+export function startKeysPart(place: HTMLElement, desk: Desk): Part {
+  let keys: readonly AccessKey[] | undefined
+  const load = async () => {
+    keys = (await desk.client.listAccessKeys({})).data.accessKeys
+  }
+  const make = async (label: string) => {
+    const text = desk.words.keys
+    const { data } = await desk.fresh(() => desk.client.createAccessKey({ body: { label } }))
+    await showSecret(desk, {
+      title: text.made,
+      body: text.madeLead,
+      values: [{ label: text.value, value: data.accessKey }],
+    })
+    await load()
+    return undefined
+  }
+  const revoke = async ({ id, label }: AccessKey) => {
+    const { dialog, words, client } = desk
+    const question = { ...words.keys.sure(label), yes: words.keys.revoke, no: words.keep, isDangerous: true }
+    if (!(await dialog.confirm(question))) return undefined
+    await client.deleteAccessKey({ params: { id } })
+    await load()
+    return words.keys.done
+  }
+  const part = createPart(place, desk, (own) => keysTemplate(keys, { desk, own, make, revoke }))
+  part.run(async () => {
+    await load()
+    return undefined
+  })
+  return part
+}
+
+type Around = {
+  desk: Desk
+  own: Part
+  make: (label: string) => Promise<undefined>
+  revoke: (key: AccessKey) => Promise<string | undefined>
+}
+
+function keysTemplate(keys: readonly AccessKey[] | undefined, { desk, own, make, revoke }: Around): TemplateResult {
+  const text = desk.words.keys
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!(form instanceof HTMLFormElement)) return
+    const label = new FormData(form).get('label')
+    form.reset()
+    own.run(() => make((typeof label === 'string' && label.trim()) || text.defaultLabel))
+  }
+  return html`<p class="muted">${text.lead}</p>
+    ${
+      keys === undefined
+        ? html`<div class="skeleton" aria-hidden="true"></div>`
+        : keys.length === 0
+          ? html`<p class="muted">${text.none}</p>`
+          : html`<ul class="rows">
+              ${keys.map((key) => keyRow(key, desk, () => own.run(() => revoke(key))))}
+            </ul>`
+    }
+    <form class="filter" autocomplete="off" @submit=${submit}>
+      <label class="field"><span>${text.label}</span><input name="label" maxlength="64" /></label>
+      <button class="button quiet">${text.make}</button>
+    </form>`
+}
+
+function keyRow(key: AccessKey, { words, lang }: Desk, revoke: () => void): TemplateResult {
+  const used = key.usedAt === null ? words.neverUsed : words.used(dayOf(key.usedAt, lang))
+  return html`<li class="item">
+    <div class="what">
+      <b>${key.label}</b>
+      <code>npk_…${key.ending}</code>
+      <span class="muted">${words.added(dayOf(key.createdAt, lang))}, ${used}</span>
+    </div>
+    <p class="acts">
+      <button type="button" class="text" aria-label=${`${words.keys.revoke}: ${key.label}`} @click=${revoke}>
+        ${words.keys.revoke}
+      </button>
+    </p>
+  </li>`
+}

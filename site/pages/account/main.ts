@@ -1,0 +1,51 @@
+import { createClient } from '../../../shared/client/client.ts'
+import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import { type Language, languageOf } from '../../../shared/contract/language.ts'
+import { en as failureWords } from '../../../widget/strings/en.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { watchWallets } from '../../../widget/wallets/wallet.ts'
+import { profileEn as words } from '../strings/profile-en.ts'
+import { profileStringsFor } from '../strings/profile-strings-for.ts'
+import { startAccountPage } from './account-page.ts'
+import { rows } from './rows.ts'
+
+// our own server wrote it, for this script
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as AccountBoot | null
+
+/** A language that cannot be loaded is no reason to stop. */
+async function wordsOf(lang: Language) {
+  try {
+    const [own, ofFailures] = await Promise.all([profileStringsFor(lang), stringsFor(lang)])
+    return { lang, words: own, failureWords: ofFailures }
+  } catch {
+    return { lang: 'en' as const, words, failureWords }
+  }
+}
+
+/** What the way back from a provider added to the address, which is taken out of it at once. */
+function takeOutcome(): string | null {
+  const outcome = new URLSearchParams(location.hash.slice(1)).get('svc_account')
+  if (outcome !== null) history.replaceState(null, '', location.pathname + location.search)
+  return outcome
+}
+
+if (boot) {
+  // a device's clock may be wrong
+  const ahead = Date.now() - boot.now
+  startAccountPage(
+    document,
+    boot,
+    {
+      client: createClient(rows, location.origin, { credentials: 'same-origin' }),
+      watchWallets,
+      now: () => Date.now() - ahead,
+      origin: location.origin,
+      go: (address) => location.assign(address),
+      copy: (text) => navigator.clipboard.writeText(text),
+    },
+    { ...(await wordsOf(languageOf(document.documentElement.lang) ?? 'en')), outcome: takeOutcome() },
+  )
+  // whoever comes back by the browser's own button finds what is, not what was
+  addEventListener('pageshow', (event) => event.persisted && location.reload())
+}

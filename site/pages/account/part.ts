@@ -1,0 +1,57 @@
+import { html, nothing, render, type TemplateResult } from 'lit/html.js'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { failureWords } from '../../../widget/strings/strings.ts'
+import type { Desk } from './desk.ts'
+
+/** One section of the page. */
+export type Part = {
+  redraw: () => void
+  /**
+   * Does one thing; what is asked for meanwhile is not begun. What `work` answers is said to the person, a failure in its
+   * own words. A session that is over leads to the sign-in.
+   */
+  run: (work: () => Promise<string | undefined>) => void
+}
+
+/** Draws a section into its place, above what is said of what was done there last. */
+export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) => TemplateResult): Part {
+  let said: string | undefined
+  let failure: ServiceError | undefined
+  let isBusy = false
+  const { words } = desk
+
+  const part: Part = {
+    redraw: () =>
+      render(
+        html`${draw(part)}
+          <p class="said" role="status">${isBusy ? words.working : (said ?? nothing)}</p>
+          <div role="alert">${failure ? failureNote(failure, desk) : nothing}</div>`,
+        place,
+      ),
+    run: (work) => void begin(work),
+  }
+  const begin = async (work: () => Promise<string | undefined>) => {
+    if (isBusy) return
+    isBusy = true
+    said = undefined
+    failure = undefined
+    part.redraw()
+    try {
+      said = await work()
+    } catch (error) {
+      failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')
+      if (failure.code === 'CANCELLED') failure = undefined
+      else if (failure.code === 'WALLET_AUTH_REQUIRED') desk.signInAnew()
+    }
+    isBusy = false
+    part.redraw()
+  }
+  part.redraw()
+  return part
+}
+
+function failureNote({ code }: ServiceError, { words, failureWords: table }: Desk): TemplateResult {
+  const own = words.failures[code]
+  const { title, body } = own ?? failureWords(table, code)
+  return html`<p class="note warn"><b>${title}</b><br />${body}</p>`
+}

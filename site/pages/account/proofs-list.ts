@@ -1,0 +1,77 @@
+import type { Profile } from '../../../shared/contract/auth.ts'
+import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import { parseChain } from '../../../shared/proof/chain.ts'
+import { didPkh } from '../../../shared/proof/did.ts'
+import type { AccountClient } from './rows.ts'
+
+/** A proof as its owner sees it. */
+export type Proof = ProofRecordResponse['data'] & { publicDisplay?: unknown; chain?: unknown }
+
+export type Lifecycle = 'active' | 'expired' | 'revoked'
+
+/** What the person looks for. */
+export type Filter = { text: string; verifierId: string; state: Lifecycle | 'all' }
+
+/** A wallet of the profile, as the list is asked for it: by its did, or a passkey's by its address. */
+export type Holder = { address: string; chain?: string; name: string }
+
+/** What has come so far; `cursors` has those wallets that have more. */
+export type Loaded = { proofs: readonly Proof[]; cursors: ReadonlyMap<string, string> }
+
+/** Who of the profile can hold proofs. */
+export function holdersOf({ wallets, passkeys }: Pick<Profile, 'wallets' | 'passkeys'>): Holder[] {
+  return [
+    ...wallets.map(({ address, chain }) => ({ address, chain, name: didPkh(parseChain(chain), address) })),
+    ...passkeys.flatMap(({ walletAddress: address }) => (address === null ? [] : [{ address, name: address }])),
+  ]
+}
+
+/** How many of a wallet come at once. */
+const pageSize = '50'
+
+/**
+ * The next proofs of every wallet that has more, added to those that came before; newest first. Throws what the service
+ * throws: one wallet's outage is not a shorter list.
+ */
+export async function loadProofs(
+  holders: readonly Holder[],
+  { filter, before }: { filter: Filter; before?: Loaded },
+  client: Pick<AccountClient, 'listProofs'>,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const asked = before ? holders.filter(({ name }) => before.cursors.has(name)) : holders
+  const replies = await Promise.all(
+    asked.map(async ({ name }) => {
+      const cursor = before?.cursors.get(name)
+      const query = { limit: pageSize, ...queryOf(filter), ...(cursor !== undefined && { cursor }) }
+      const { data } = await client.listProofs({ params: { address: name }, query, headers: {} }, { signal })
+      return { name, data }
+    }),
+  )
+  const found = replies.flatMap(({ data }) => data.proofs)
+  const proofs = [...(before?.proofs ?? []), ...found.filter((proof) => fits(proof, filter))]
+  const cursors = replies.flatMap(({ name, data }) => (data.nextCursor ? [[name, data.nextCursor] as const] : []))
+  return {
+    proofs: proofs.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0)),
+    cursors: new Map(cursors),
+  }
+}
+
+function queryOf({ text, verifierId, state }: Filter) {
+  return {
+    ...(text && { q: text }),
+    ...(verifierId && { verifierId }),
+    ...((state === 'revoked' || state === 'all') && { includeHistory: '1' as const }),
+  }
+}
+
+/** The service tells revoked ones from the others; which have expired is only in the proof. */
+const fits = ({ lifecycle }: Proof, { state }: Filter) => state === 'all' || lifecycle === state
+
+/** Who may see a proof, as one of three (domain.md 9.1). */
+export type Seen = 'private' | 'unlisted' | 'public'
+
+export function seenOf({ privacyLevel, publicDisplay }: Proof): Seen {
+  if (privacyLevel === 'private') return 'private'
+  return publicDisplay === true ? 'public' : 'unlisted'
+}

@@ -1,0 +1,46 @@
+import type { Client } from '../../../shared/client/client.ts'
+import {
+  createAccessKey,
+  deleteAccessKey,
+  disconnectClient,
+  endOtherSessions,
+  listAccessKeys,
+  listClients,
+  logout,
+  passkeyLoginOptions,
+  passkeyLoginVerify,
+  passkeyRegisterOptions,
+  passkeyRegisterVerify,
+  providerStart,
+  removeSignInMethod,
+  walletChallenge,
+  walletVerify,
+} from '../../../shared/contract/auth.ts'
+import { eraseProofs, listProofs, revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
+import { grantAccess } from '../../../shared/contract/verification.ts'
+
+/** The endpoints that the page of an account calls. */
+export const rows = {
+  listProofs,
+  setVisibility,
+  revokeProof,
+  grantAccess,
+  eraseProofs,
+  walletChallenge,
+  walletVerify,
+  passkeyRegisterOptions,
+  passkeyRegisterVerify,
+  passkeyLoginOptions,
+  passkeyLoginVerify,
+  providerStart,
+  removeSignInMethod,
+  listClients,
+  disconnectClient,
+  listAccessKeys,
+  createAccessKey,
+  deleteAccessKey,
+  logout,
+  endOtherSessions,
+}
+
+export type AccountClient = Client<typeof rows>

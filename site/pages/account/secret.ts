@@ -1,0 +1,35 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { Desk } from './desk.ts'
+import { dialogHeading } from './dialog.ts'
+
+/** Shows values that nobody shows again, each to be copied. */
+export async function showSecret(
+  { dialog, words, copy }: Pick<Desk, 'dialog' | 'words' | 'copy'>,
+  { title, body, values }: { title: string; body: string; values: readonly { label: string; value: string }[] },
+): Promise<void> {
+  await dialog.ask<never>(
+    (close) =>
+      html`${dialogHeading(title, body)} ${values.map((each) => secretField(each, { words, copy }))}
+        <button type="button" class="button quiet" @click=${() => close()}>${words.close}</button>`,
+  )
+}
+
+/** Where the browser does not let us copy, the value is there to be marked by hand. */
+function secretField(
+  { label, value }: { label: string; value: string },
+  { words, copy }: Pick<Desk, 'words' | 'copy'>,
+): TemplateResult {
+  const copied = ({ currentTarget }: Event) => {
+    const button = currentTarget instanceof HTMLButtonElement ? currentTarget : undefined
+    const place = button?.closest('.secret')
+    const say = () => place?.querySelector('[role=status]')?.replaceChildren(words.copied)
+    copy(value).then(say, () => place?.querySelector('input')?.select())
+  }
+  return html`<div class="secret">
+    <label class="field"><span>${label}</span><input readonly dir="ltr" .value=${value} /></label>
+    <button type="button" class="button quiet" aria-label=${`${words.copy}: ${label}`} @click=${copied}>
+      ${words.copy}
+    </button>
+    <p class="muted" role="status"></p>
+  </div>`
+}

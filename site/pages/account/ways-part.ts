@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Profile, ProviderId } from '../../../shared/contract/auth.ts'
+import { shortAddress } from '../verify/view.ts'
+import { providerNames } from '../../../shared/contract/provider-names.ts'
+import { linkPasskey, linkProvider, linkWallet, removeWay } from './change-ways.ts'
+import { dayOf } from './days.ts'
+import type { Desk } from './desk.ts'
+import { createPart, type Part } from './part.ts'
+
+/** One of the three kinds of ways to sign in. */
+export type Kind = 'wallets' | 'passkeys' | 'accounts'
+
+/** One way to sign in, as it is listed. */
+type Way = { id: string; name: string; more: string; createdAt: number; usedAt: number }
+
+/** The ways of one kind: with when they were used, to be removed, and more to be added. */
+export function startWaysPart(place: HTMLElement, kind: Kind, desk: Desk): Part {
+  const part = createPart(place, desk, (own) => waysTemplate(kind, desk, own))
+  desk.onProfile(() => part.redraw())
+  return part
+}
+
+function waysTemplate(kind: Kind, desk: Desk, part: Part): TemplateResult {
+  const { words, profile } = desk
+  const ways = waysOf(profile, desk)[kind]
+  const isLast = profile.wallets.length + profile.passkeys.length + profile.accounts.length < 2
+  return html`${
+      ways.length === 0
+        ? html`<p class="muted">${words.ways.none[kind]}</p>`
+        : html`<ul class="rows">
+            ${ways.map((way) => wayRow(way, { desk, part, isLast }))}
+          </ul>`
+    }
+    <p class="acts">${addButtons(kind, desk, part)}</p>`
+}
+
+function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: Desk): Record<Kind, Way[]> {
+  return {
+    wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), more: wallet.address })),
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      name: passkey.label,
+      more: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
+    })),
+    accounts: accounts.map((account) => ({ ...account, name: nameOf(account.provider), more: account.label })),
+  }
+}
+
+const nameOf = (provider: string) => new Map<string, string>(Object.entries(providerNames)).get(provider) ?? provider
+
+function wayRow(way: Way, { desk, part, isLast }: { desk: Desk; part: Part; isLast: boolean }): TemplateResult {
+  const { words, lang } = desk
+  const used = way.usedAt > way.createdAt ? words.used(dayOf(way.usedAt, lang)) : words.neverUsed
+  return html`<li class="item">
+    <div class="what">
+      <b>${way.name}</b>
+      ${way.more ? html`<span class="muted" dir="auto">${way.more}</span>` : nothing}
+      <span class="muted">${words.added(dayOf(way.createdAt, lang))}, ${used}</span>
+    </div>
+    ${
+      isLast
+        ? html`<p class="muted">${words.ways.last}</p>`
+        : html`<p class="acts">
+            <button
+              type="button"
+              class="text"
+              aria-label=${`${words.remove}: ${way.name}`}
+              @click=${() => part.run(() => removeWay(way, desk))}
+            >
+              ${words.remove}
+            </button>
+          </p>`
+    }
+  </li>`
+}
+
+function addButtons(kind: Kind, desk: Desk, part: Part): TemplateResult | TemplateResult[] {
+  const words = desk.words.ways
+  const add = (label: string, work: () => Promise<string | undefined>) =>
+    html`<button type="button" class="button quiet" @click=${() => part.run(work)}>${label}</button>`
+  if (kind === 'wallets') return add(words.addWallet, () => linkWallet(desk))
+  if (kind === 'passkeys') return add(words.addPasskey, () => linkPasskey(desk))
+  const linked = new Set(desk.profile.accounts.map(({ provider }) => provider))
+  const offered = desk.boot.providers.filter((provider) => !linked.has(provider))
+  if (desk.boot.providers.length === 0) return html`<span class="muted">${words.noProviders}</span>`
+  return offered.map((provider: ProviderId) =>
+    add(words.addAccount(nameOf(provider)), () => linkProvider(provider, desk)),
+  )
+}

@@ -1,0 +1,197 @@
+import type { ProfileStrings } from './profile-en.ts'
+
+/** German. */
+export const profileDe: ProfileStrings = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  working: 'Einen Moment',
+  remove: 'Entfernen',
+  keep: 'Behalten',
+  added: (day) => `Hinzugefügt am ${day}`,
+  used: (day) => `zuletzt benutzt am ${day}`,
+  neverUsed: 'nie benutzt',
+
+  failures: {
+    OWNER_MISMATCH: {
+      title: 'Diese Wallet gehört nicht zu diesem Konto',
+      body: 'Wechseln Sie zu einer, die dazugehört, und versuchen Sie es noch einmal. Es hat sich nichts geändert.',
+    },
+    SIGN_IN_METHOD_TAKEN: {
+      title: 'Ein anderes Konto hat das schon',
+      body: 'Melden Sie sich dort damit an und entfernen Sie es zuerst, oder behalten Sie beide Konten.',
+    },
+    SIGNATURE_VERIFICATION_FAILED: {
+      title: 'Die Anmeldung hat nicht geklappt',
+      body: 'Versuchen Sie es noch einmal, mit einem Passkey oder einer Wallet dieses Kontos.',
+    },
+    INVALID_SIGNATURE: {
+      title: 'Die Anmeldung hat nicht geklappt',
+      body: 'Versuchen Sie es noch einmal, mit einem Passkey oder einer Wallet dieses Kontos.',
+    },
+    OPTION_NOT_AVAILABLE: { title: 'Das wird hier nicht angeboten', body: 'Es hat sich nichts geändert.' },
+    NOT_FOUND: { title: 'Das gibt es nicht mehr', body: 'Laden Sie die Seite neu, um den Stand zu sehen.' },
+    INVALID_CURSOR: { title: 'Die Liste hat sich inzwischen geändert', body: 'Laden Sie die Seite neu.' },
+  },
+
+  fresh: {
+    title: 'Melden Sie sich zuerst noch einmal an',
+    body: 'Ihre Anmeldung ist eine Weile her. Was jetzt kommt, braucht eine frische, damit es niemand sonst an Ihrem Bildschirm tut.',
+    passkey: 'Passkey benutzen',
+    wallet: (name) => `Mit ${name} signieren`,
+    elsewhere: 'Andere Wege zur Anmeldung',
+  },
+  waiting: {
+    passkey: { title: 'Bestätigen Sie mit Ihrem Gerät', body: 'Ihr Browser fragt nach dem Passkey.' },
+    wallet: (name) => ({
+      title: `Bestätigen Sie in ${name}`,
+      body: 'Diese Signatur ist kostenlos. Es wird nichts ausgegeben.',
+    }),
+  },
+
+  proofs: {
+    search: 'Suchen',
+    kind: 'Was nachgewiesen ist',
+    anyKind: 'Alles',
+    state: 'Zustand',
+    states: { active: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen', all: 'Alle' },
+    apply: 'Zeigen',
+    more: 'Mehr zeigen',
+    none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',
+    noneFound: 'Kein Nachweis passt.',
+    noWallet: 'Nachweise gehören zu Wallets. Fügen Sie unten eine hinzu, um ihre Nachweise zu sehen.',
+    count: (count, hasMore) => `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
+    by: (wallet, day) => `${wallet}, ${day}`,
+    unverified: 'Nicht bestätigt',
+    seen: {
+      private: { title: 'Privat', body: 'Nur Sie, und wem Sie Zugang geben.' },
+      unlisted: { title: 'Über den Link', body: 'Wer seine Adresse hat.' },
+      public: { title: 'Öffentlich', body: 'Alle; er steht in der Liste Ihrer Wallet.' },
+    },
+    change: 'Wer ihn sehen darf',
+    changeLead:
+      'Ein öffentlicher Nachweis kann wieder privat werden. Was andere inzwischen kopiert haben, bleibt bei ihnen.',
+    save: 'Speichern',
+    changed: 'Gespeichert.',
+    share: 'Zugang geben',
+    shareLead: 'Wer den Link hat, sieht bis dahin diesen privaten Nachweis und keinen anderen von Ihnen.',
+    howLong: 'Für wie lange',
+    spans: { hour: '1 Stunde', day: '1 Tag', week: '7 Tage', month: '30 Tage' },
+    makeLink: 'Link erstellen',
+    shared: 'Zugang gegeben',
+    sharedLead: (until) =>
+      `Bis ${until}. Er wird nur jetzt gezeigt. Früher endet er nur, wenn Sie den Nachweis widerrufen oder löschen.`,
+    link: 'Link für Menschen',
+    token: 'Token für Programme, als x-access-grant gesendet',
+    revoke: 'Widerrufen',
+    sure: 'Diesen Nachweis endgültig widerrufen?',
+    sureBody:
+      'Wer ihn ab dann prüft, sieht, dass Sie ihn zurückgenommen haben. Das lässt sich nicht rückgängig machen.',
+    yes: 'Endgültig widerrufen',
+    revoked: 'Widerrufen.',
+  },
+
+  ways: {
+    none: { wallets: 'Noch keine Wallet.', passkeys: 'Noch kein Passkey.', accounts: 'Noch kein verknüpftes Konto.' },
+    last: 'Der einzige Weg zur Anmeldung. Fügen Sie einen anderen hinzu, bevor Sie ihn entfernen.',
+    addWallet: 'Wallet hinzufügen',
+    addPasskey: 'Passkey hinzufügen',
+    addAccount: (provider) => `${provider} verknüpfen`,
+    noProviders: 'Hier ist kein Anbieter eingerichtet.',
+    choose: { title: 'Welche Wallet?', body: 'Sie signiert eine Nachricht, die sie diesem Konto hinzufügt.' },
+    noWallet: 'In diesem Browser ist keine Wallet. Öffnen Sie diese Seite dort, wo die Wallet ist.',
+    addThis: (address) => ({
+      title: `${address} hinzufügen?`,
+      body: 'Wer diese Wallet hat, kann sich dann bei diesem Konto anmelden und alles hier sehen und ändern.',
+    }),
+    add: 'Hinzufügen',
+    another: 'Diese Wallet gehört schon zu diesem Konto.',
+    passkeyName: 'Name des Passkeys',
+    passkeyDefault: 'Passkey',
+    newPasskey: (account) => ({
+      title: 'Passkey hinzufügen',
+      body: `Wer ihn entsperren kann, kann sich bei diesem Konto anmelden (${account}).`,
+    }),
+    removeThis: (name) => ({
+      title: `${name} entfernen?`,
+      body: 'Damit kann man sich hier nicht mehr anmelden, und was damit angemeldet war, wird abgemeldet. Nachweise bleiben.',
+    }),
+    addedNow: 'Hinzugefügt.',
+    removedNow: 'Entfernt.',
+    passkeyWallet: (address) => `mit Wallet ${address}`,
+    outcome: {
+      linked: 'Verknüpft.',
+      cancelled: 'Sie haben beim Anbieter abgebrochen. Es hat sich nichts geändert.',
+      refused: 'Der Anbieter hat das Konto nicht bestätigt. Es hat sich nichts geändert.',
+      unavailable: 'Der Anbieter hat nicht geantwortet. Es hat sich nichts geändert; versuchen Sie es in einer Minute.',
+      taken: 'Ein anderes Konto hier hat es schon. Melden Sie sich damit an und entfernen Sie es dort zuerst.',
+      expired: 'Das hat zu lange gedauert. Es hat sich nichts geändert; versuchen Sie es noch einmal.',
+    },
+  },
+
+  clients: {
+    none: 'Keine App ist verbunden.',
+    command: 'Programm auf Ihrem Gerät',
+    app: 'App',
+    scopes: {
+      'svc:core': 'Sehen, wer Sie sind; Nachweise prüfen und anlegen',
+      'svc:profile': 'Ihre privaten Nachweise sehen und Agenten verwalten',
+      'svc:secrets': 'Geheimnisse aufbewahren und widerrufen, ohne ihre Werte wieder zu sehen',
+      offline_access: 'Bis zu 30 Tage verbunden bleiben',
+    },
+    until: (day) => `Verbunden bis ${day}`,
+    idle: 'Zurzeit nicht verbunden',
+    remembered: 'wird nicht wieder gefragt',
+    disconnect: 'Trennen',
+    sure: (where) => ({
+      title: `${where} trennen?`,
+      body: 'Von da an kann sie nichts mehr und muss Sie wieder fragen.',
+    }),
+    done: 'Getrennt.',
+  },
+
+  keys: {
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann alles, was dieses Konto kann, außer sich anmelden, Schlüssel erstellen und Apps verbinden. Nie in eine Webseite schreiben.',
+    none: 'Kein Zugangsschlüssel.',
+    label: 'Wofür er ist',
+    make: 'Schlüssel erstellen',
+    made: 'Ihr neuer Zugangsschlüssel',
+    madeLead: 'Kopieren Sie ihn jetzt: er wird nicht wieder gezeigt.',
+    value: 'Zugangsschlüssel',
+    revoke: 'Widerrufen',
+    sure: (name) => ({ title: `${name} widerrufen?`, body: 'Programme, die ihn benutzen, werden dann abgewiesen.' }),
+    done: 'Widerrufen.',
+    defaultLabel: 'Zugangsschlüssel',
+  },
+
+  sessions: {
+    since: (when) => `Sie haben sich hier am ${when} angemeldet.`,
+    out: 'Abmelden',
+    others: 'Überall sonst abmelden',
+    ended: (count) =>
+      count === 0
+        ? 'Sie waren sonst nirgends angemeldet.'
+        : `An ${count} anderen ${count === 1 ? 'Stelle' : 'Stellen'} abgemeldet.`,
+  },
+
+  erase: {
+    lead: 'Löscht jeden Nachweis jeder Wallet dieses Kontos, und was dafür aufbewahrt wurde.',
+    stays: 'Was bleibt:',
+    staying: [
+      'die Kennungen der gelöschten Nachweise mit der Zeit, damit dieselben Anfragen nicht noch einmal eingereicht werden',
+      'dieses Konto und die Wege zur Anmeldung, bis Sie sie entfernen',
+      'Kopien, die andere von Öffentlichem gemacht haben',
+    ],
+    begin: 'Alle Nachweise löschen',
+    sure: 'Alle Nachweise löschen?',
+    sureBody: (count) =>
+      `Das lässt sich nicht rückgängig machen, auch von uns nicht. Gelöscht werden die Nachweise von ${count} ${count === 1 ? 'Wallet' : 'Wallets'}.`,
+    word: 'LÖSCHEN',
+    type: (word) => `Tippen Sie zur Bestätigung ${word}`,
+    mistyped: (word) => `Tippen Sie genau ${word}.`,
+    yes: 'Endgültig löschen',
+    done: (count) => `${count} ${count === 1 ? 'Nachweis' : 'Nachweise'} gelöscht.`,
+    nothing: 'In diesem Konto ist keine Wallet, also gibt es keine Nachweise zu löschen.',
+  },
+}

@@ -1,0 +1,197 @@
+import type { ProfileStrings } from './profile-en.ts'
+
+/** Spanish. */
+export const profileEs: ProfileStrings = {
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  working: 'Un momento',
+  remove: 'Quitar',
+  keep: 'Conservar',
+  added: (day) => `Añadido el ${day}`,
+  used: (day) => `usado por última vez el ${day}`,
+  neverUsed: 'nunca usado',
+
+  failures: {
+    OWNER_MISMATCH: {
+      title: 'Este monedero no es de esta cuenta',
+      body: 'Cambie a uno que lo sea y vuelva a intentarlo. Nada ha cambiado.',
+    },
+    SIGN_IN_METHOD_TAKEN: {
+      title: 'Otra cuenta ya lo tiene',
+      body: 'Inicie sesión allí con él y quítelo primero, o conserve las dos cuentas.',
+    },
+    SIGNATURE_VERIFICATION_FAILED: {
+      title: 'No se pudo iniciar sesión',
+      body: 'Vuelva a intentarlo con una llave de acceso o un monedero de esta cuenta.',
+    },
+    INVALID_SIGNATURE: {
+      title: 'No se pudo iniciar sesión',
+      body: 'Vuelva a intentarlo con una llave de acceso o un monedero de esta cuenta.',
+    },
+    OPTION_NOT_AVAILABLE: { title: 'Aquí no se ofrece', body: 'Nada ha cambiado.' },
+    NOT_FOUND: { title: 'Ya no está', body: 'Vuelva a cargar la página para ver cómo están las cosas.' },
+    INVALID_CURSOR: { title: 'La lista ha cambiado entretanto', body: 'Vuelva a cargar la página.' },
+  },
+
+  fresh: {
+    title: 'Inicie sesión otra vez primero',
+    body: 'Inició sesión hace un rato. Lo que sigue necesita hacerlo de nuevo, para que nadie más lo haga en su pantalla.',
+    passkey: 'Usar una llave de acceso',
+    wallet: (name) => `Firmar con ${name}`,
+    elsewhere: 'Otras formas de iniciar sesión',
+  },
+  waiting: {
+    passkey: { title: 'Confirme con su dispositivo', body: 'Su navegador pide la llave de acceso.' },
+    wallet: (name) => ({ title: `Confirme en ${name}`, body: 'Esta firma es gratis. No gasta nada.' }),
+  },
+
+  proofs: {
+    search: 'Buscar',
+    kind: 'Qué se prueba',
+    anyKind: 'Todo',
+    state: 'Estado',
+    states: { active: 'Vigente', expired: 'Caducada', revoked: 'Revocada', all: 'Todas' },
+    apply: 'Mostrar',
+    more: 'Mostrar más',
+    none: 'Aún no hay pruebas. Lo que verifique con un monedero de esta cuenta aparece aquí.',
+    noneFound: 'Ninguna prueba coincide.',
+    noWallet: 'Las pruebas pertenecen a monederos. Añada uno abajo para ver lo que probó.',
+    count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 ? 'prueba' : 'pruebas'}`,
+    by: (wallet, day) => `${wallet}, ${day}`,
+    unverified: 'No verificada',
+    seen: {
+      private: { title: 'Privada', body: 'Solo usted y quien tenga su permiso.' },
+      unlisted: { title: 'Con el enlace', body: 'Quien tenga su dirección.' },
+      public: { title: 'Pública', body: 'Cualquiera; figura en la lista de su monedero.' },
+    },
+    change: 'Quién puede verla',
+    changeLead:
+      'Una prueba pública puede volver a ser privada. Lo que otros hayan copiado entretanto queda en sus manos.',
+    save: 'Guardar',
+    changed: 'Guardado.',
+    share: 'Dar acceso',
+    shareLead: 'Quien tenga el enlace puede ver hasta entonces esta prueba privada y ninguna otra suya.',
+    howLong: 'Durante cuánto tiempo',
+    spans: { hour: '1 hora', day: '1 día', week: '7 días', month: '30 días' },
+    makeLink: 'Crear un enlace',
+    shared: 'Acceso concedido',
+    sharedLead: (until) =>
+      `Hasta el ${until}. Solo se muestra ahora. Termina antes únicamente si revoca o borra la prueba.`,
+    link: 'Enlace para personas',
+    token: 'Token para programas, enviado como x-access-grant',
+    revoke: 'Revocar',
+    sure: '¿Revocar esta prueba para siempre?',
+    sureBody: 'Quien la compruebe desde entonces verá que la retiró. No se puede deshacer.',
+    yes: 'Revocar para siempre',
+    revoked: 'Revocada.',
+  },
+
+  ways: {
+    none: {
+      wallets: 'Aún no hay monederos.',
+      passkeys: 'Aún no hay llaves de acceso.',
+      accounts: 'Aún no hay cuentas vinculadas.',
+    },
+    last: 'La única forma de iniciar sesión. Añada otra antes de quitarla.',
+    addWallet: 'Añadir un monedero',
+    addPasskey: 'Añadir una llave de acceso',
+    addAccount: (provider) => `Vincular ${provider}`,
+    noProviders: 'Aquí no hay ningún proveedor configurado.',
+    choose: { title: '¿Qué monedero?', body: 'Firma un mensaje que lo añade a esta cuenta.' },
+    noWallet: 'No hay ningún monedero en este navegador. Abra esta página donde esté el monedero.',
+    addThis: (address) => ({
+      title: `¿Añadir ${address}?`,
+      body: 'Quien tenga este monedero podrá iniciar sesión en esta cuenta, y ver y cambiar todo lo que hay aquí.',
+    }),
+    add: 'Añadirlo',
+    another: 'Este monedero ya está en esta cuenta.',
+    passkeyName: 'Nombre de la llave de acceso',
+    passkeyDefault: 'Llave de acceso',
+    newPasskey: (account) => ({
+      title: 'Añadir una llave de acceso',
+      body: `Quien pueda desbloquearla podrá iniciar sesión en esta cuenta (${account}).`,
+    }),
+    removeThis: (name) => ({
+      title: `¿Quitar ${name}?`,
+      body: 'Ya no servirá para iniciar sesión aquí, y las sesiones que abrió se cierran. Las pruebas se quedan.',
+    }),
+    addedNow: 'Añadido.',
+    removedNow: 'Quitado.',
+    passkeyWallet: (address) => `con el monedero ${address}`,
+    outcome: {
+      linked: 'Vinculada.',
+      cancelled: 'Lo dejó en el proveedor. Nada ha cambiado.',
+      refused: 'El proveedor no confirmó la cuenta. Nada ha cambiado.',
+      unavailable: 'El proveedor no respondió. Nada ha cambiado; vuelva a intentarlo en un minuto.',
+      taken: 'Otra cuenta de aquí ya la tiene. Inicie sesión con ella y quítela allí primero.',
+      expired: 'Tardó demasiado. Nada ha cambiado; vuelva a intentarlo.',
+    },
+  },
+
+  clients: {
+    none: 'No hay ninguna aplicación conectada.',
+    command: 'Programa en su dispositivo',
+    app: 'Aplicación',
+    scopes: {
+      'svc:core': 'Ver quién es usted; comprobar y crear pruebas',
+      'svc:profile': 'Ver sus pruebas privadas y gestionar agentes',
+      'svc:secrets': 'Guardar y revocar secretos, sin volver a ver sus valores',
+      offline_access: 'Seguir conectada hasta 30 días',
+    },
+    until: (day) => `Conectada hasta el ${day}`,
+    idle: 'No conectada ahora',
+    remembered: 'no se vuelve a preguntar',
+    disconnect: 'Desconectar',
+    sure: (where) => ({
+      title: `¿Desconectar ${where}?`,
+      body: 'Desde entonces no puede hacer nada y tiene que volver a preguntarle.',
+    }),
+    done: 'Desconectada.',
+  },
+
+  keys: {
+    lead: 'Para sus propios servidores. Una clave puede todo lo que puede esta cuenta, salvo iniciar sesión, crear claves o conectar aplicaciones. Nunca la ponga en una página web.',
+    none: 'Ninguna clave.',
+    label: 'Para qué es',
+    make: 'Crear una clave',
+    made: 'Su nueva clave',
+    madeLead: 'Cópiela ahora: no se vuelve a mostrar.',
+    value: 'Clave',
+    revoke: 'Revocar',
+    sure: (name) => ({ title: `¿Revocar ${name}?`, body: 'Desde entonces se rechaza a los programas que la usan.' }),
+    done: 'Revocada.',
+    defaultLabel: 'Clave de programa',
+  },
+
+  sessions: {
+    since: (when) => `Inició sesión aquí el ${when}.`,
+    out: 'Cerrar sesión',
+    others: 'Cerrar las demás sesiones',
+    ended: (count) =>
+      count === 0
+        ? 'No había ninguna otra sesión abierta.'
+        : `${count} ${count === 1 ? 'sesión cerrada' : 'sesiones cerradas'} en otros lugares.`,
+  },
+
+  erase: {
+    lead: 'Borra todas las pruebas de todos los monederos de esta cuenta, y lo que se guardó para ellas.',
+    stays: 'Lo que queda:',
+    staying: [
+      'los identificadores de las pruebas borradas con la hora, para que no se vuelvan a enviar las mismas solicitudes',
+      'esta cuenta y las formas de iniciar sesión, hasta que las quite',
+      'las copias que otros hicieron de lo que era público',
+    ],
+    begin: 'Borrar todas las pruebas',
+    sure: '¿Borrar todas las pruebas?',
+    sureBody: (count) =>
+      `No se puede deshacer, tampoco por nosotros. Se borran las pruebas de ${count} ${count === 1 ? 'monedero' : 'monederos'}.`,
+    word: 'BORRAR',
+    type: (word) => `Escriba ${word} para confirmar`,
+    mistyped: (word) => `Escriba ${word}, tal cual.`,
+    yes: 'Borrar para siempre',
+    done: (count) => `${count} ${count === 1 ? 'prueba borrada' : 'pruebas borradas'}.`,
+    nothing: 'No hay ningún monedero en esta cuenta, así que no hay pruebas que borrar.',
+  },
+}

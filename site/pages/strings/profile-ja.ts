@@ -1,0 +1,196 @@
+import type { ProfileStrings } from './profile-en.ts'
+
+/** Japanese. */
+export const profileJa: ProfileStrings = {
+  cancel: 'キャンセル',
+  close: '閉じる',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  working: 'お待ちください',
+  remove: '削除',
+  keep: '残す',
+  added: (day) => `${day} に追加`,
+  used: (day) => `最終使用 ${day}`,
+  neverUsed: '未使用',
+
+  failures: {
+    OWNER_MISMATCH: {
+      title: 'このアカウントのウォレットではありません',
+      body: 'このアカウントのウォレットに切り替えて、もう一度お試しください。何も変わっていません。',
+    },
+    SIGN_IN_METHOD_TAKEN: {
+      title: '別のアカウントで使われています',
+      body: 'それでサインインして先にそちらで削除するか、両方のアカウントを残してください。',
+    },
+    SIGNATURE_VERIFICATION_FAILED: {
+      title: 'サインインできませんでした',
+      body: 'このアカウントのパスキーかウォレットで、もう一度お試しください。',
+    },
+    INVALID_SIGNATURE: {
+      title: 'サインインできませんでした',
+      body: 'このアカウントのパスキーかウォレットで、もう一度お試しください。',
+    },
+    OPTION_NOT_AVAILABLE: { title: 'ここでは利用できません', body: '何も変わっていません。' },
+    NOT_FOUND: { title: 'すでにありません', body: 'ページを読み込み直して、現在の状態をご確認ください。' },
+    INVALID_CURSOR: { title: 'その間に一覧が変わりました', body: 'ページを読み込み直してください。' },
+  },
+
+  fresh: {
+    title: 'もう一度サインインしてください',
+    body: '前のサインインから時間が経っています。ほかの人が代わりに操作しないように、ここから先は新しいサインインが必要です。',
+    passkey: 'パスキーを使う',
+    wallet: (name) => `${name} で署名する`,
+    elsewhere: 'ほかのサインイン方法',
+  },
+  waiting: {
+    passkey: { title: '端末で確認してください', body: 'ブラウザーがパスキーを求めています。' },
+    wallet: (name) => ({ title: `${name} で確認してください`, body: 'この署名は無料です。何も支払われません。' }),
+  },
+
+  proofs: {
+    search: '検索',
+    kind: '証明の内容',
+    anyKind: 'すべて',
+    state: '状態',
+    states: { active: '有効', expired: '期限切れ', revoked: '取り消し済み', all: 'すべて' },
+    apply: '表示',
+    more: 'さらに表示',
+    none: 'まだ証明はありません。このアカウントのウォレットで証明したものがここに表示されます。',
+    noneFound: '当てはまる証明はありません。',
+    noWallet: '証明はウォレットのものです。下でウォレットを追加すると、その証明が表示されます。',
+    count: (count, hasMore) => `証明 ${count} 件${hasMore ? '以上' : ''}`,
+    by: (wallet, day) => `${wallet}、${day}`,
+    unverified: '確認されず',
+    seen: {
+      private: { title: '非公開', body: 'あなたと、あなたが許可した人だけ。' },
+      unlisted: { title: 'リンクのみ', body: 'アドレスを知っている人。' },
+      public: { title: '公開', body: '誰でも。ウォレットの一覧に載ります。' },
+    },
+    change: '公開範囲',
+    changeLead: '公開した証明は、また非公開にできます。その間にほかの人が写したものは、その人の手元に残ります。',
+    save: '保存',
+    changed: '保存しました。',
+    share: '閲覧を許可',
+    shareLead: 'リンクを持つ人は、期限までこの非公開の証明だけを見られます。ほかの証明は見られません。',
+    howLong: '期間',
+    spans: { hour: '1 時間', day: '1 日', week: '7 日間', month: '30 日間' },
+    makeLink: 'リンクを作る',
+    shared: '閲覧を許可しました',
+    sharedLead: (until) =>
+      `期限は ${until} です。表示されるのは今だけです。証明を取り消すか消去したときだけ、早く終わります。`,
+    link: '人に渡すリンク',
+    token: 'プログラム用トークン（x-access-grant で送信）',
+    revoke: '取り消す',
+    sure: 'この証明を完全に取り消しますか？',
+    sureBody: 'これ以降に確認した人には、取り消されたことが表示されます。元には戻せません。',
+    yes: '完全に取り消す',
+    revoked: '取り消しました。',
+  },
+
+  ways: {
+    none: {
+      wallets: 'ウォレットはまだありません。',
+      passkeys: 'パスキーはまだありません。',
+      accounts: '連携アカウントはまだありません。',
+    },
+    last: '唯一のサインイン方法です。削除する前に、ほかの方法を追加してください。',
+    addWallet: 'ウォレットを追加',
+    addPasskey: 'パスキーを追加',
+    addAccount: (provider) => `${provider} と連携`,
+    noProviders: 'ここでは連携先が設定されていません。',
+    choose: { title: 'どのウォレットですか？', body: 'このアカウントに追加するためのメッセージに署名します。' },
+    noWallet: 'このブラウザーにウォレットがありません。ウォレットのあるところでこのページを開いてください。',
+    addThis: (address) => ({
+      title: `${address} を追加しますか？`,
+      body: 'このウォレットを持つ人はこのアカウントにサインインでき、ここにあるすべてを見て変更できるようになります。',
+    }),
+    add: '追加する',
+    another: 'このウォレットはすでにこのアカウントにあります。',
+    passkeyName: 'パスキーの名前',
+    passkeyDefault: 'パスキー',
+    newPasskey: (account) => ({
+      title: 'パスキーを追加',
+      body: `パスキーのロックを解除できる人は、このアカウント（${account}）にサインインできます。`,
+    }),
+    removeThis: (name) => ({
+      title: `${name} を削除しますか？`,
+      body: 'これではサインインできなくなり、これによるサインインは終了します。証明は残ります。',
+    }),
+    addedNow: '追加しました。',
+    removedNow: '削除しました。',
+    passkeyWallet: (address) => `ウォレット ${address}`,
+    outcome: {
+      linked: '連携しました。',
+      cancelled: '連携先で中止されました。何も変わっていません。',
+      refused: '連携先がアカウントを確認しませんでした。何も変わっていません。',
+      unavailable: '連携先から応答がありませんでした。何も変わっていません。1 分後にもう一度お試しください。',
+      taken: 'ここの別のアカウントで使われています。それでサインインして、先にそちらで削除してください。',
+      expired: '時間がかかりすぎました。何も変わっていません。もう一度お試しください。',
+    },
+  },
+
+  clients: {
+    none: '接続中のアプリはありません。',
+    command: 'お使いの端末のプログラム',
+    app: 'アプリ',
+    scopes: {
+      'svc:core': 'あなたが誰かを知り、証明を確認・作成する',
+      'svc:profile': '非公開の証明を見て、エージェントを管理する',
+      'svc:secrets': '秘密の値を保管・取り消しする（値は二度と見られません）',
+      offline_access: '最長 30 日間接続を保つ',
+    },
+    until: (day) => `${day} まで接続`,
+    idle: '現在は接続なし',
+    remembered: '次回から確認なし',
+    disconnect: '切断',
+    sure: (where) => ({
+      title: `${where} を切断しますか？`,
+      body: 'これ以降は何もできなくなり、改めて許可を求める必要があります。',
+    }),
+    done: '切断しました。',
+  },
+
+  keys: {
+    lead: 'ご自身のサーバー用です。サインイン、キーの作成、アプリの接続を除き、このアカウントでできることがすべてできます。ウェブページには決して書かないでください。',
+    none: 'アクセスキーはありません。',
+    label: '用途',
+    make: 'キーを作る',
+    made: '新しいアクセスキー',
+    madeLead: '今コピーしてください。もう一度表示されることはありません。',
+    value: 'アクセスキー',
+    revoke: '取り消す',
+    sure: (name) => ({
+      title: `${name} を取り消しますか？`,
+      body: 'これを使うプログラムは、これ以降拒否されます。',
+    }),
+    done: '取り消しました。',
+    defaultLabel: 'アクセスキー',
+  },
+
+  sessions: {
+    since: (when) => `${when} にここでサインインしました。`,
+    out: 'サインアウト',
+    others: 'ほかのすべての場所でサインアウト',
+    ended: (count) =>
+      count === 0 ? 'ほかではサインインしていませんでした。' : `ほかの ${count} か所でサインアウトしました。`,
+  },
+
+  erase: {
+    lead: 'このアカウントのすべてのウォレットのすべての証明と、そのために保管したものを消去します。',
+    stays: '残るもの：',
+    staying: [
+      '消去した証明の ID と時刻（同じ要求が再び送られないようにするため）',
+      'このアカウントとサインイン方法（削除するまで）',
+      '公開されていたものをほかの人が写したもの',
+    ],
+    begin: 'すべての証明を消去',
+    sure: 'すべての証明を消去しますか？',
+    sureBody: (count) => `私たちにも元に戻せません。${count} 個のウォレットの証明が消去されます。`,
+    word: '消去',
+    type: (word) => `確認のため「${word}」と入力してください`,
+    mistyped: (word) => `「${word}」とそのまま入力してください。`,
+    yes: '完全に消去する',
+    done: (count) => `証明 ${count} 件を消去しました。`,
+    nothing: 'このアカウントにはウォレットがないので、消去する証明もありません。',
+  },
+}
