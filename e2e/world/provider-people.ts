@@ -32,6 +32,6 @@ export const people: Record<string, People> = {
   github: { Ada: { id: 3001, login: 'ada', email: 'ada@acme.example' } },
   discord: { Ada: { id: '4001', username: 'ada.d', global_name: 'Ada' } },
   x: { Ada: { data: { id: '5001', username: 'ada_x', name: 'Ada' } } },
-  facebook: { Ada: { id: '6001' } },
+  facebook: { Ada: { id: '6001', name: 'Ada L.' } },
   coinbase: { Ada: { data: { id: '7001', username: 'ada-c', name: 'Ada L.' } } },
 }

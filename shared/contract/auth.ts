@@ -166,7 +166,10 @@ export const ProviderId = v.picklist([
 export type ProviderId = v.InferOutput<typeof ProviderId>
 
 const provider = v.object({ provider: ProviderId })
-/** With `purpose: verify` all but the chain is needed. */
+/**
+ * `login`: google and microsoft. `link`: all, for whoever signed in just now, and asked about before it is added. With
+ * `verify` all but the chain is needed. `returnPath` always is.
+ */
 const ProviderStart = v.looseObject({
   purpose: v.picklist(['login', 'link', 'verify']),
   /** Which verifier the account is for. */
@@ -192,6 +195,7 @@ export const providerStart = endpoint({
     'INVALID_WALLET',
     'INVALID_CHAIN_CONTEXT',
     'UNSUPPORTED_SIGNATURE_METHOD',
+    'WALLET_AUTH_REQUIRED',
     'PROVIDER_UNAVAILABLE',
   ],
 })

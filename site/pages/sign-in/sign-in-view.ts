@@ -6,7 +6,7 @@ import type { SignInStrings } from '../strings/sign-in-en.ts'
 import { waiting } from '../ui/parts.ts'
 import { moreId } from '../verify/more-wallets.ts'
 import type { Acts, State } from './state.ts'
-import { providerNames } from '../ui/provider-names.ts'
+import { providerNames } from '../../../shared/contract/provider-names.ts'
 
 /** What the screens are drawn from, beside their state. */
 export type View = {

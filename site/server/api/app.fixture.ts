@@ -42,6 +42,8 @@ export async function openApp(
 
   return {
     ...deployment,
+    /** A visit of a browser to one of the pages, or to where a provider leads back. */
+    visit: async (path: string, init: RequestInit = {}) => await app.request(`https://svc.test${path}`, init),
     async call(name: EndpointName, { path = {}, query = '', headers = {}, body }: Sent = {}) {
       const row: Endpoint = contract[name]
       const url = row.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => path[field] ?? '')

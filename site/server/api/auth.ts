@@ -88,20 +88,23 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
       answer(200, { success: true }, { 'set-cookie': await endSession(cookies, deployment) }),
     resolveDid: async ({ body }) => ({ success: true, data: resolveDid(body, deployment) }),
 
-    async providerStart({ params: { provider }, body }, { cookies }) {
-      const begun = { provider, ask: body, browserKey: cookies[providerCookieName(verifyUrl)] }
-      const { url, browserKey } = await startProvider(begun, deployment)
-      const headers = { 'set-cookie': providerCookie(browserKey, verifyUrl) }
+    async providerStart({ params: { provider }, body }, visitor) {
+      const browserKey = visitor.cookies[providerCookieName(verifyUrl)]
+      const begun = { provider, ask: body, browserKey, visitor }
+      const { url, browserKey: key } = await startProvider(begun, deployment)
+      const headers = { 'set-cookie': providerCookie(key, verifyUrl) }
       return answer(200, { success: true as const, data: { url } }, headers)
     },
 
-    async providerCallback({ params: { provider }, query }, { cookies }) {
+    async providerCallback({ params: { provider }, query }, visitor) {
       const given = {
         provider,
         answer: new URLSearchParams(fields(query)),
-        browserKey: cookies[providerCookieName(verifyUrl)],
+        browserKey: visitor.cookies[providerCookieName(verifyUrl)],
+        visitor,
       }
-      return answer(303, await returnFromProvider(given, deployment))
+      const { location, cookie } = await returnFromProvider(given, deployment)
+      return answer(303, location, setCookie(cookie))
     },
   }
 }

@@ -223,8 +223,8 @@ test('a code that the provider does not take is refused', async () => {
 })
 
 test.each<[string, Json, string, Record<string, string>?]>([
-  ['a sign-in', { purpose: 'login' }, 'OPTION_NOT_AVAILABLE'],
-  ['a link to a profile', { purpose: 'link' }, 'OPTION_NOT_AVAILABLE'],
+  ['a sign-in with what is only linked', { purpose: 'login' }, 'OPTION_NOT_AVAILABLE'],
+  ['a link to a profile by nobody', { purpose: 'link' }, 'WALLET_AUTH_REQUIRED'],
   ['a purpose of its own', { purpose: 'steal' }, 'INVALID_REQUEST'],
   ['no verifier', { verifierId: undefined }, 'INVALID_REQUEST'],
   ['a verifier without accounts', { verifierId: 'ownership-basic' }, 'INVALID_REQUEST'],

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
+import { labelOf } from '../operations/profile.ts'
 import type { SignInMethod } from '../ports/store/store.ts'
 import type { SignInWords } from '../words/sign-in-en.ts'
 import type { Markup } from './page-shell.ts'
@@ -11,14 +12,17 @@ export const methods = ({ passkey, noScript }: SignInWords): Markup =>
     <p class="unseen" id="said" role="status"></p>`
 
 /** As whom somebody is signed in, and the way to another account, which needs the script. */
-export const knownBar = ({ kind, label }: Pick<SignInMethod, 'kind' | 'label'>, { known }: SignInWords): Markup =>
-  html`<p class="account">
+export function knownBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>, { known }: SignInWords): Markup {
+  const { kind } = method
+  const label = labelOf(method)
+  return html`<p class="account">
     <span class="unseen">${known.label}</span>${
       kind === 'wallet'
         ? html`<code title="${label}">${shortAddress(label)}</code>`
         : html`<b class="wrap">${kind === 'passkey' ? known.passkey : label}</b>`
     }<button type="button" class="text" id="other" hidden>${known.other}</button>
   </p>`
+}
 
 /** The way on of somebody who is signed in: ours, or one that a link named and only a click takes (auth.md 6 D2). */
 export function wayOn(

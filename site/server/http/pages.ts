@@ -19,6 +19,7 @@ import { expectedFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { profilePages } from './page-account.ts'
+import { accountLinkPages } from './page-account-link.ts'
 import { handoffBoot, linkBoot } from './page-boot.ts'
 import { docsPages } from './page-docs.ts'
 import { readPageFiles } from './page-files.ts'
@@ -137,6 +138,7 @@ export function pages({
   )
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
+  app.route('/', accountLinkPages({ config, ports, callerOf, limits }, { show, visitorLanguage, inWords }))
   app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
   app.route('/', oauthDoor({ config, ports, log, limits, callerOf, showStay }))

@@ -9,23 +9,32 @@ export const departureMs = 600_000
 /** A person who has left for a provider, as it is kept until they come back. */
 export type Departure = {
   provider: ProviderId
-  /** Which verifier the account is for, and whose it is said to be. */
-  verifierId: string
-  wallet: string
+  errand: Errand
   nonce: string
   codeVerifier: string
   /** Hash of what the browser that left is known by. */
   browserHash: string
-  /** A path of `/verify`. */
+  /** A path of ours. */
   returnPath: string
 }
+
+/**
+ * What an account is shown for: a proof, by which verifier and of whose; a sign-in; or the profile that it is to be added
+ * to (auth.md 2a).
+ */
+const Errand = v.variant('purpose', [
+  v.object({ purpose: v.literal('verify'), verifierId: v.string(), wallet: v.string() }),
+  v.object({ purpose: v.literal('login') }),
+  v.object({ purpose: v.literal('link'), profileId: v.string() }),
+])
+export type Errand = v.InferOutput<typeof Errand>
 
 /** In the place of the verifier: such a link proves nothing yet, and no verifier takes it. */
 const mark = 'departure'
 
 /** The whole departure is personal, and sealed like the account of a link. */
 const Sealed = v.object({
-  verifierId: v.string(),
+  errand: Errand,
   nonce: v.string(),
   codeVerifier: v.string(),
   browserHash: v.string(),
@@ -38,9 +47,10 @@ export async function keepDeparture(
   state: string,
   { departure, now }: { departure: Departure; now: number },
 ): Promise<void> {
-  const { provider, wallet, ...account } = departure
+  const { provider, ...account } = departure
   const expiresAt = now + departureMs
-  await store.links.insert(digest(state), { provider, wallet, verifierId: mark, account, verifiedAt: now, expiresAt })
+  const link = { provider, wallet: '', verifierId: mark, account, verifiedAt: now, expiresAt }
+  await store.links.insert(digest(state), link)
 }
 
 /**
@@ -63,8 +73,8 @@ export async function takeDeparture(
   return (await store.consume(mark, digest(state), link.expiresAt)) ? departure : undefined
 }
 
-function read({ provider, wallet, account }: LinkRecord): Departure {
+function read({ provider, account }: LinkRecord): Departure {
   // it was a provider's id when it was kept
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { provider: provider as ProviderId, wallet, ...v.parse(Sealed, account) }
+  return { provider: provider as ProviderId, ...v.parse(Sealed, account) }
 }

@@ -5,6 +5,7 @@ import { didPkh } from '../../../shared/proof/did.ts'
 import type { SessionRecord, SignInMethod } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { newKey } from './keys.ts'
+import { providerOf } from './sign-in-account.ts'
 
 type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
@@ -65,11 +66,17 @@ export async function profileView(session: SessionRecord, { ports }: Around): Pr
       .map((method) => ({ ...common(method), walletAddress: text(method.data['walletAddress']) ?? null })),
     accounts: methods
       .filter(({ kind }) => kind === 'account')
-      .map((method) => ({ ...common(method), provider: method.key.slice(0, method.key.indexOf(':')) })),
+      .map((method) => ({ ...common(method), provider: providerOf(method.key) })),
   }
 }
 
-const common = ({ id, label, createdAt, usedAt }: SignInMethod) => ({ id, label, createdAt, usedAt })
+const common = (method: SignInMethod) => {
+  const { id, createdAt, usedAt } = method
+  return { id, label: labelOf(method), createdAt, usedAt }
+}
+
+/** What its owner reads: of an account the name that they know it by. */
+export const labelOf = ({ label, data }: Pick<SignInMethod, 'label' | 'data'>): string => text(data['name']) ?? label
 
 /**
  * The wallets that a profile holds by its methods, oldest first: those that it signs in with (`data` names `address`,

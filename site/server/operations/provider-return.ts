@@ -1,37 +1,63 @@
 import type { ProviderId } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Account, SignedIn } from '../ports/providers/providers.ts'
-import { type Departure, departureMs, takeDeparture } from './departure.ts'
+import { keepPendingLink } from './account-link.ts'
+import { departureMs, takeDeparture } from './departure.ts'
 import type { Deployment } from './deployment.ts'
 import { digest, newKey } from './keys.ts'
+import { linkCookie, linkPath } from './link-cookie.ts'
 import { callbackUrl } from './provider-start.ts'
+import type { Visitor } from './session.ts'
+import { shownAccount } from './sign-in-account.ts'
+import { signIn } from './sign-in.ts'
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/** Where a person goes on, and the cookies that they get. */
+export type Arrival = { location: string; cookie?: string }
 
 /**
- * Takes in what a provider sent a person back with, and answers where the person goes on: the page that they left, with
- * the outcome in the fragment, which no server sees. `svc_account` is `done` (with the link token `svc_token`),
- * `cancelled`, `refused` or `unavailable`. Nothing that the provider said is repeated (auth.md 6 D11). Who did not leave
- * from this browser, or too long ago, or has been here already, learns that this is over.
+ * Takes in what a provider sent a person back with. They go on to the page that they left, with the outcome in the
+ * fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` when it is for a proof),
+ * `cancelled`, `refused` or `unavailable`. A login opens a session; an account to be added is asked about first (auth.md
+ * 2a). Nothing that the provider said is repeated (auth.md 6 D11), and its tokens are gone. Who did not leave from this
+ * browser, or too long ago, or has been here already, learns that this is over.
  */
 export async function returnFromProvider(
-  { provider, answer, browserKey }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined },
-  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
-): Promise<string> {
+  {
+    provider,
+    answer,
+    browserKey,
+    visitor,
+  }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined; visitor: Visitor },
+  { config, ports }: Around,
+): Promise<Arrival> {
   const state = answer.get('state') ?? ''
   const departure = await takeDeparture(ports.store, { state, provider, browserKey, now: ports.now() })
   const { providers } = ports
   // a hand-off that there never was: the page says that it has expired
-  if (!departure || !providers) return `${config.verifyUrl}/verify?sid=gone`
+  if (!departure || !providers) return { location: `${config.verifyUrl}/verify?sid=gone` }
 
-  const { nonce, codeVerifier } = departure
+  const { errand, nonce, codeVerifier, returnPath } = departure
   const redirectUri = callbackUrl(provider, config.verifyUrl)
+  const back = (fields: Record<string, string>) =>
+    new URL(`${returnPath}#${String(new URLSearchParams({ ...fields, svc_provider: provider }))}`, config.verifyUrl)
+      .href
   const signedIn = await orUnavailable(providers.finish(provider, answer, { redirectUri, state, nonce, codeVerifier }))
-  const token = signedIn.outcome === 'account' ? await keepLink(departure, signedIn.account, ports) : undefined
-  const fragment = new URLSearchParams({
-    svc_account: token === undefined ? signedIn.outcome : 'done',
-    svc_provider: provider,
-    ...(token !== undefined && { svc_token: token }),
-  })
-  return `${new URL(config.verifyUrl).origin}${departure.returnPath}#${String(fragment)}`
+  if (signedIn.outcome !== 'account') return { location: back({ svc_account: signedIn.outcome }) }
+
+  const { account, name } = signedIn
+  if (errand.purpose === 'login') {
+    const { cookie = '' } = await signIn(shownAccount(provider, account, name), { visitor }, { config, ports })
+    return { location: back({ svc_account: 'done' }), cookie }
+  }
+  if (errand.purpose === 'link') {
+    const { profileId } = errand
+    const token = await keepPendingLink({ provider, account, name, profileId, returnPath }, { ports })
+    return { location: new URL(linkPath, config.verifyUrl).href, cookie: linkCookie(token, config.verifyUrl) }
+  }
+  const token = await keepLink({ provider, ...errand }, account, ports)
+  return { location: back({ svc_account: 'done', svc_token: token }) }
 }
 
 async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outcome: 'unavailable' }> {
@@ -45,7 +71,7 @@ async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outc
 
 /** The token is all that the page gets of an account (domain.md 4.2). */
 async function keepLink(
-  { provider, verifierId, wallet }: Departure,
+  { provider, verifierId, wallet }: { provider: ProviderId; verifierId: string; wallet: string },
   account: Account,
   { store, random, now }: Deployment['ports'],
 ): Promise<string> {

@@ -9,7 +9,7 @@ import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.t
 import type { AccountStrings } from '../../strings/account-en.ts'
 import { accountStringsFor } from '../../strings/account-strings-for.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
-import { providerNames } from '../../ui/provider-names.ts'
+import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { View } from '../view.ts'
 import { type Returned, takeReturned } from './account-return.ts'
 import { type AccountWindow, openAccountWindow } from './account-window.ts'

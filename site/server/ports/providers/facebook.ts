@@ -12,8 +12,9 @@ export const facebook: OAuth = {
   pkce: true,
   // shows that the token is used by the app that it was given to
   userQuery: ({ accessToken, clientSecret }) => ({
-    fields: 'id',
+    fields: 'id,name',
     appsecret_proof: createHmac('sha256', clientSecret).update(accessToken).digest('hex'),
   }),
+  name: ({ name }) => name,
   account: ({ id }) => plainAccount(id, null),
 }

@@ -9,6 +9,7 @@ export const google: Oidc = {
   pkce: true,
   nonce: true,
   ask: { prompt: 'select_account' },
+  name: ({ email }) => email,
   account: ({ sub, hd, email_verified: emailVerified }) => {
     const account = plainAccount(sub, null)
     if (!account) return undefined

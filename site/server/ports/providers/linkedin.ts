@@ -8,5 +8,6 @@ export const linkedin: Oidc = {
   clientAuth: 'post',
   pkce: false,
   nonce: false,
+  name: ({ name }) => name,
   account: ({ sub }) => plainAccount(sub, null),
 }

@@ -16,6 +16,7 @@ export const microsoft: Oidc = {
   pkce: true,
   nonce: true,
   ask: { prompt: 'select_account' },
+  name: (claims) => claims['preferred_username'],
   account: (claims) => {
     const { tid, oid, acct } = claims
     const account = plainAccount(oid, null)

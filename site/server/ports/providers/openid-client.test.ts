@@ -46,7 +46,11 @@ test('only what is configured is offered', async () => {
 })
 
 test.each([
-  ['google', { id: '1001', handle: null, org: { provider: 'google', domain: 'acme.example', emailVerified: true } }],
+  [
+    'google',
+    { id: '1001', handle: null, org: { provider: 'google', domain: 'acme.example', emailVerified: true } },
+    'ada@acme.example',
+  ],
   [
     'microsoft',
     {
@@ -54,19 +58,23 @@ test.each([
       handle: null,
       org: { provider: 'microsoft', tenant: tenants['acme.example'], isHome: true, vouchedDomain: null },
     },
+    'ada@acme.example',
   ],
-  ['linkedin', { id: 'li-ada', handle: null, org: null }],
-  ['telegram', { id: '2001', handle: 'ada_tg', org: null }],
-  ['github', { id: '3001', handle: 'ada', org: null }],
-  ['discord', { id: '4001', handle: 'ada.d', org: null }],
-  ['x', { id: '5001', handle: 'ada_x', org: null }],
-  ['facebook', { id: '6001', handle: null, org: null }],
-  ['coinbase', { id: '7001', handle: 'ada-c', org: null }],
-] as const)('a sign-in at %s answers the immutable id, and nothing that is not needed', async (provider, account) => {
-  const { signedIn } = await visit(provider)
-  expect(await signedIn()).toEqual({ outcome: 'account', account })
-  expect(world[provider].asked).toHaveLength(1)
-})
+  ['linkedin', { id: 'li-ada', handle: null, org: null }, 'Ada L.'],
+  ['telegram', { id: '2001', handle: 'ada_tg', org: null }, 'ada_tg'],
+  ['github', { id: '3001', handle: 'ada', org: null }, 'ada'],
+  ['discord', { id: '4001', handle: 'ada.d', org: null }, 'ada.d'],
+  ['x', { id: '5001', handle: 'ada_x', org: null }, 'ada_x'],
+  ['facebook', { id: '6001', handle: null, org: null }, 'Ada L.'],
+  ['coinbase', { id: '7001', handle: 'ada-c', org: null }, 'ada-c'],
+] as const)(
+  'a sign-in at %s answers the immutable id, and nothing that is not needed',
+  async (provider, account, name) => {
+    const { signedIn } = await visit(provider)
+    expect(await signedIn()).toEqual({ outcome: 'account', account, name })
+    expect(world[provider].asked).toHaveLength(1)
+  },
+)
 
 test.each(ProviderId.options)('%s gets state, and PKCE and nonce as far as it knows them', async (provider) => {
   const signIn = signInAt(provider)

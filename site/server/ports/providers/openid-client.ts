@@ -12,7 +12,7 @@ import { google } from './google.ts'
 import { linkedin } from './linkedin.ts'
 import { microsoft, microsoftOrigin } from './microsoft.ts'
 import type { Credentials, Providers, SignedIn, SignIn } from './providers.ts'
-import type { OAuth, ProviderSpec } from './spec.ts'
+import { type OAuth, type ProviderSpec, shownName } from './spec.ts'
 import { telegram } from './telegram.ts'
 import { x } from './x.ts'
 
@@ -146,11 +146,13 @@ async function judge(
     ...(spec.kind === 'oidc' && { idTokenExpected: true }),
     ...(spec.kind === 'oidc' && spec.nonce && { expectedNonce: signIn.nonce }),
   })
-  const account =
+  const facts =
     spec.kind === 'oidc'
-      ? spec.account({ ...tokens.claims() })
-      : spec.account(await userOf(configuration, { spec, credentials, accessToken: tokens.access_token }))
-  return account ? { outcome: 'account', account } : { outcome: 'refused' }
+      ? { ...tokens.claims() }
+      : await userOf(configuration, { spec, credentials, accessToken: tokens.access_token })
+  const account = spec.account(facts)
+  if (!account) return { outcome: 'refused' }
+  return { outcome: 'account', account, name: shownName(spec.name?.(facts) ?? account.handle) }
 }
 
 async function userOf(

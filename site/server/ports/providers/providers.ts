@@ -12,7 +12,7 @@ export type SignIn = {
   codeVerifier: string
 }
 
-/** An account as its provider vouches for it. No token and no e-mail address is among it. */
+/** An account as its provider vouches for it, in what a verifier may learn. No token and no e-mail address is among it. */
 export type Account = {
   /** The provider's own immutable id (auth.md 5), never a name or an address. */
   id: string
@@ -35,8 +35,12 @@ export type MicrosoftOrg = {
   vouchedDomain: string | null
 }
 
-/** How a sign-in ended. `refused`: the provider or its answer was not what it has to be, so nothing is proven. */
-export type SignedIn = { outcome: 'account'; account: Account } | { outcome: 'cancelled' | 'refused' }
+/**
+ * How a sign-in ended. `name` is by what its person knows the account, for their eyes alone: it may be an e-mail address,
+ * and proves nothing; null where the provider tells none. `refused`: the provider or its answer was not what it has to be, so nothing is proven. */
+export type SignedIn =
+  | { outcome: 'account'; account: Account; name: string | null }
+  | { outcome: 'cancelled' | 'refused' }
 
 /** The places where people have accounts (auth.md 5). Throws `PROVIDER_UNAVAILABLE` when one gives no answer. */
 export type Providers = {

@@ -11,6 +11,8 @@ type Common = {
   pkce: boolean
   /** More for the authorization request. */
   ask?: Record<string, string>
+  /** By what the person knows the account, where that is not its handle. */
+  name?: (facts: JsonObject) => unknown
 }
 
 /** Says who somebody is by a signed ID token. */
@@ -39,6 +41,15 @@ export function plainAccount(id: unknown, handle: unknown): Account | undefined 
   const known = (typeof id === 'string' && id !== '') || Number.isSafeInteger(id)
   if (!known) return undefined
   return { id: String(id), handle: typeof handle === 'string' && handle !== '' ? handle : null, org: null }
+}
+
+const nameLength = 100
+
+/** A name that others wrote, as one short line: nothing in it turns the text around it (Unicode TR 9). */
+export function shownName(name: unknown): string | null {
+  if (typeof name !== 'string') return null
+  const plain = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return Array.from(plain).slice(0, nameLength).join('') || null
 }
 
 /** A nested object, or an empty one. */

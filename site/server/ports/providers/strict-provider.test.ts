@@ -21,6 +21,7 @@ test('a provider that insists on every rule lets a person in', async () => {
   expect(await providers.finish('telegram', answer, given)).toEqual({
     outcome: 'account',
     account: { id: 'ada', handle: 'ada.l', org: null },
+    name: 'ada.l',
   })
   expect(await providers.finish('telegram', answer, given)).toEqual({ outcome: 'refused' })
 })

@@ -30,8 +30,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return Number(numDeletedRows)
     },
 
-    async endOf(methodId) {
-      await db.deleteFrom('sessions').where('methodId', '=', methodId).execute()
+    async endOf(methodId, keep = '') {
+      await db.deleteFrom('sessions').where('methodId', '=', methodId).where('tokenHash', '!=', keep).execute()
     },
   }
 }

@@ -387,8 +387,8 @@ export type Sessions = {
   end(tokenHash: string): Promise<void>
   /** Ends all of a profile but the one to keep. Answers how many. */
   endOthers(profileId: string, keep: string | undefined): Promise<number>
-  /** The sessions that a method opened: it was taken away. */
-  endOf(methodId: string): Promise<void>
+  /** The sessions that a method opened but the one to keep: it was taken away. */
+  endOf(methodId: string, keep?: string): Promise<void>
 }
 
 /** A credential of a profile for servers. Only the key's SHA-256 is kept. Times are Unix ms. */

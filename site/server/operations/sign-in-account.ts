@@ -1,0 +1,25 @@
+import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { Account } from '../ports/providers/providers.ts'
+import type { SignInMethod } from '../ports/store/store.ts'
+import type { Shown } from './profile.ts'
+
+/** Whose accounts open a session (service.md, auth/{provider}); those of the others can only be added to a profile. */
+const signInProviders: ReadonlySet<string> = new Set<ProviderId>(['google', 'microsoft'])
+
+export const signsIn = (provider: ProviderId): boolean => signInProviders.has(provider)
+
+/** Whether somebody could sign in with nothing but this. */
+export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>): boolean {
+  return kind !== 'account' || signInProviders.has(providerOf(key))
+}
+
+/** The provider of an account that is a sign-in method. */
+export const providerOf = (key: string): string => key.slice(0, key.indexOf(':'))
+
+/**
+ * An account as a method: known by the provider's immutable id alone (auth.md 5). The name that its person knows it by is
+ * for their eyes, and kept encrypted.
+ */
+export function shownAccount(provider: ProviderId, { id }: Pick<Account, 'id'>, name: string | null): Shown {
+  return { kind: 'account', key: `${provider}:${id}`, label: provider, data: { name: name ?? id } }
+}
