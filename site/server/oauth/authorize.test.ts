@@ -71,6 +71,18 @@ describe('who asks, and where the answer goes', () => {
   })
 
   test.each([
+    'https://evil.example/client.json',
+    'https://evil.example',
+    'https://evil.example/a/../client.json',
+    'https://evil.example/client.json#x',
+    'https://user@evil.example/client.json',
+    'http://evil.example/client.json',
+    'https://127.0.0.1/client.json',
+  ])('the client id %s is an unknown one: nobody fetches it (auth.md 6 G4)', async (client_id) => {
+    expect(await whereTo(await server.authorize({ client_id }, me))).toEqual(stays)
+  })
+
+  test.each([
     'http://localhost:51004/callback',
     'http://[::1]:51004/callback',
     'http://127.0.0.1.evil.tld/callback',
