@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client'
+import type { Page } from '@playwright/test'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+import { addAuthenticator } from '../world/authenticator.ts'
+import type { Service } from '../world/service.ts'
+import type { Site } from '../world/site.ts'
+
+/**
+ * An assistant as people have them: the official client, which listens on its own machine and knows nothing but one
+ * address. `asks` is where it sends its person.
+ */
+async function startAssistant({ url }: Service, { origin, routes }: Site, path = '/callback') {
+  const redirectUrl = `${origin}${path}`
+  const kept: Record<string, unknown> = {}
+  const { promise: answered, resolve } = Promise.withResolvers<URLSearchParams>()
+  routes.set(path, (request, response) => {
+    resolve(new URL(request.url ?? '', origin).searchParams)
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Assistant</title><h1>Connected</h1>')
+  })
+  const provider = {
+    redirectUrl,
+    clientMetadata: { client_name: 'Assistant', redirect_uris: [redirectUrl] },
+    state: () => (kept['state'] = crypto.randomUUID()),
+    clientInformation: () => kept['information'],
+    saveClientInformation: (information: object) => void (kept['information'] = information),
+    tokens: () => kept['tokens'],
+    saveTokens: (tokens: object) => void (kept['tokens'] = tokens),
+    redirectToAuthorization: (address: URL) => void (kept['asks'] = address.href),
+    saveCodeVerifier: (verifier: string) => void (kept['verifier'] = verifier),
+    codeVerifier: () => kept['verifier'],
+    saveDiscoveryState: (discovered: object) => void (kept['discovered'] = discovered),
+    discoveryState: () => kept['discovered'],
+  }
+  const connect = () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it gives back what it was given
+    const authProvider = provider as unknown as OAuthClientProvider
+    const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider })
+    const client = new Client({ name: 'assistant', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    return { transport, client, connected: client.connect(transport) }
+  }
+  const first = connect()
+  await expect(first.connected).rejects.toThrow(UnauthorizedError)
+  return {
+    asks: String(kept['asks']),
+    answered,
+    /** With the code that came back: as whom it is connected. */
+    async sessionWallet(): Promise<unknown> {
+      const answer = await answered
+      expect(answer.get('state')).toBe(kept['state'])
+      await first.transport.finishAuth(answer)
+      const { client, connected } = connect()
+      await connected
+      const { structuredContent } = await client.callTool({ name: 'svc_context', arguments: {} })
+      await client.close()
+      return (structuredContent as { sessionWallet?: unknown }).sessionWallet
+    },
+  }
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const connected = (page: Page) => expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible()
+
+/** The sign-in that people have already when an assistant comes along. */
+async function signIn(page: Page, { url }: Service, walletName: string) {
+  await page.goto(`${url}/verify?intent=login`)
+  await button(page, 'Use a wallet').click()
+  await button(page, walletName).click()
+  await page.waitForURL(`${url}/account`)
+}
+
+test('somebody new signs in by wallet, and the assistant is connected without another click', async ({
+  page,
+  service,
+  site,
+  wallet,
+}) => {
+  const assistant = await startAssistant(service, site)
+  await page.goto(assistant.asks)
+  await expect(page.getByRole('heading', { name: 'Connect an assistant to your profile' })).toBeVisible()
+  await expect(page.getByText(`which listens at ${site.origin}`)).toBeVisible()
+  await expect(page.getByText('When you sign in here, you allow this.')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Use a wallet').click()
+  await button(page, wallet.name).click()
+  await connected(page)
+  expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())
+})
+
+test('by passkey, and by an account elsewhere', async ({ page, service, site }) => {
+  await addAuthenticator(page)
+  const one = await startAssistant(service, site)
+  await page.goto(one.asks)
+  await button(page, 'New here? Make a passkey').click()
+  await connected(page)
+  expect((await one.answered).get('code')).toMatch(/^ac_/)
+
+  await page.context().clearCookies()
+  const other = await startAssistant(service, site)
+  await page.goto(other.asks)
+  await button(page, 'Continue with Google').click()
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await connected(page)
+  expect((await other.answered).get('code')).toMatch(/^ac_/)
+})
+
+test('who is signed in is asked, each time on a machine of their own', async ({ page, service, site, wallet }) => {
+  await signIn(page, service, wallet.name)
+  for (let round = 0; round < 2; round += 1) {
+    const assistant = await startAssistant(service, site)
+    await page.goto(assistant.asks)
+    await expect(page.getByText('Signed in as')).toBeAttached()
+    await expectAccessible(page)
+    await page.reload()
+    await button(page, /^Allow$/).click()
+    await connected(page)
+    expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())
+  }
+})
+
+test('it works without JavaScript', async ({ page, browser, service, site, wallet }) => {
+  await signIn(page, service, wallet.name)
+  const storageState = await page.context().storageState()
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const still = await plain.newPage()
+  const assistant = await startAssistant(service, site)
+  await still.goto(assistant.asks)
+  await button(still, /^Allow$/).click()
+  await connected(still)
+  expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())
+  await plain.close()
+})
+
+test('a no is told to the assistant, signed in or not', async ({ page, service, site, wallet }) => {
+  const one = await startAssistant(service, site)
+  await page.goto(one.asks)
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await connected(page)
+  expect(Object.fromEntries(await one.answered)).toMatchObject({ error: 'access_denied', iss: service.url })
+
+  await signIn(page, service, wallet.name)
+  const other = await startAssistant(service, site)
+  await page.goto(other.asks)
+  await button(page, 'Do not allow').click()
+  await connected(page)
+  const answer = await other.answered
+  expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null])
+})
+
+test('an address that nobody registered gets nothing, and we say so', async ({ page, service, site, complaints }) => {
+  const { asks } = await startAssistant(service, site)
+  const forged = new URL(asks)
+  forged.searchParams.set('redirect_uri', 'https://evil.example/callback')
+  await page.goto(forged.href)
+  await expect(page.getByRole('heading', { name: 'This application is not registered here' })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(service.url)
+  await expectAccessible(page)
+  complaints.length = 0
+})
+
+test('a question is answered once; a link that pretends to be the way back answers none', async ({
+  page,
+  service,
+  site,
+  wallet,
+  complaints,
+}) => {
+  await signIn(page, service, wallet.name)
+  const { asks } = await startAssistant(service, site)
+  await page.goto(asks)
+  const question = page.url()
+  await page.goto(`${question}&back=00000000-0000-4000-8000-000000000000#svc_account=done&svc_provider=google`)
+  await expect(button(page, /^Allow$/)).toBeEnabled()
+  expect(new URL(page.url()).origin).toBe(service.url)
+
+  const copy = await page.context().newPage()
+  await copy.goto(question)
+  const handle = await copy.locator('[name=handle]').inputValue()
+  await button(copy, /^Allow$/).click()
+  await connected(copy)
+  await page.locator('[name=handle]').evaluate((field: HTMLInputElement, value) => (field.value = value), handle)
+  await button(page, /^Allow$/).click()
+  await expect(page.getByRole('heading', { name: 'This question has expired' })).toBeVisible()
+  await expectAccessible(page)
+  complaints.length = 0
+})

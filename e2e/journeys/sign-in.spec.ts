@@ -1,0 +1,222 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+import { addAuthenticator } from '../world/authenticator.ts'
+import type { Service } from '../world/service.ts'
+import { showPage } from '../world/site.ts'
+
+/** axe on the page as it stands. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+const login = ({ url }: Service, query: Record<string, string> = {}) =>
+  `${url}/verify?${String(new URLSearchParams({ intent: 'login', ...query }))}`
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Who the service says is signed in. */
+const profileOf = (page: Page) =>
+  page.evaluate(async () => {
+    const reply = await fetch('/api/v1/auth/session')
+    const { data } = (await reply.json()) as { data: { profile: { id: string; did: string | null } | null } }
+    return data.profile
+  })
+
+test('a passkey is made, and signs in again after signing out', async ({ page, service }) => {
+  const device = await addAuthenticator(page)
+  await page.goto(login(service))
+  await expectAccessible(page)
+  await button(page, 'New here? Make a passkey').click()
+  await page.waitForURL(`${service.url}/account`)
+  const me = await profileOf(page)
+  expect([me?.did, await device.count()]).toEqual([null, 1])
+
+  await page.goto(login(service))
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Use another account').click()
+  await button(page, 'Continue with a passkey').click()
+  await page.waitForURL(`${service.url}/account`)
+  expect((await profileOf(page))?.id).toBe(me?.id)
+})
+
+test('a passkey that nobody confirms signs nobody in', async ({ page, service }) => {
+  const device = await addAuthenticator(page)
+  await page.goto(login(service))
+  await button(page, 'New here? Make a passkey').click()
+  await page.waitForURL(`${service.url}/account`)
+  await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST' }))
+
+  await device.refuse()
+  await page.goto(login(service))
+  await button(page, 'Continue with a passkey').click()
+  await expect(page.getByText('No passkey was used')).toBeVisible()
+  await expectAccessible(page)
+  expect(await profileOf(page)).toBeNull()
+})
+
+test('a wallet signs a text that names this service, and is led on', async ({ page, service, wallet }) => {
+  await page.goto(login(service, { returnTo: '/verify?verifiers=ownership-basic' }))
+  await button(page, 'Use a wallet').click()
+  await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeFocused()
+  await expectAccessible(page)
+  await button(page, wallet.name).click()
+  await page.waitForURL(`${service.url}/verify?verifiers=ownership-basic`)
+  expect((await profileOf(page))?.did).toBe(`did:pkh:eip155:84532:${wallet.address.toLowerCase()}`)
+  expect(wallet.asked[0]).toMatch(/^localhost:\d+ wants you to sign in with your Ethereum account:\n0x/)
+})
+
+test('a wallet that declines, or signs for another account, signs nobody in', async ({
+  page,
+  service,
+  wallet,
+  complaints,
+}) => {
+  wallet.mood = 'reject'
+  await page.goto(login(service))
+  await button(page, 'Use a wallet').click()
+  await button(page, wallet.name).click()
+  await expect(page.getByText('You declined in the wallet')).toBeVisible()
+  expect(await profileOf(page)).toBeNull()
+
+  wallet.mood = 'sign'
+  await page.route('**/api/v1/auth/wallet/verify', async (route) => {
+    const sent = route.request().postDataJSON() as { signature: string }
+    const other = sent.signature.replace(/^0x.{64}/, `0x${'12'.repeat(32)}`)
+    await route.continue({ postData: JSON.stringify({ ...sent, signature: other }) })
+  })
+  await button(page, 'Use a wallet').click()
+  await button(page, wallet.name).click()
+  // not this account's key: perhaps its contract's, which nobody can ask here, so that it is no yes either
+  await expect(page.getByText('The signature could not be checked')).toBeVisible()
+  await expectAccessible(page)
+  expect(await profileOf(page)).toBeNull()
+  complaints.length = 0
+})
+
+for (const provider of ['Google', 'Microsoft']) {
+  test(`an account at ${provider} signs in; who comes back without is told`, async ({ page, service }) => {
+    await page.goto(login(service))
+    await button(page, `Continue with ${provider}`).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByText('You came back without signing in')).toBeVisible()
+    await expectAccessible(page)
+    expect([await profileOf(page), new URL(page.url()).hash, page.url().includes('back=')]).toEqual([null, '', false])
+
+    await button(page, `Continue with ${provider}`).click()
+    await page.getByRole('link', { name: 'Continue as Ada' }).click()
+    await page.waitForURL(`${service.url}/account`)
+    expect(await profileOf(page)).toMatchObject({ did: null, accounts: [{ provider: provider.toLowerCase() }] })
+  })
+}
+
+test('a link says which provider comes first, and asks the only wallet at once', async ({ page, service, wallet }) => {
+  await page.goto(login(service, { oauthProvider: 'microsoft' }))
+  await expect(button(page, /Continue with (Google|Microsoft)/).first()).toHaveText(/Microsoft/)
+  await page.goto(login(service, { connect: '1' }))
+  await page.waitForURL(`${service.url}/account`)
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('a reload in the middle begins again, and the keyboard alone is enough', async ({ page, service, wallet }) => {
+  const press = async (name: string) => {
+    for (let steps = 0; steps < 30; steps += 1) {
+      const isThere = await button(page, name).evaluate((element) => element === document.activeElement)
+      if (isThere) return page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('The keyboard never reached it')
+  }
+  wallet.mood = 'silent'
+  await page.goto(login(service))
+  await press('Use a wallet')
+  await press(wallet.name)
+  await expect(page.getByRole('heading', { name: `Confirm in ${wallet.name}` })).toBeFocused()
+  await expect(page.getByText('wants you to sign in')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  wallet.mood = 'sign'
+  await press('Use a wallet')
+  await press(wallet.name)
+  await page.waitForURL(`${service.url}/account`)
+})
+
+test('another site is gone to by a click only', async ({ page, service, site, wallet }) => {
+  const returnUrl = showPage(site, '<h1>Members</h1>')
+  await page.goto(login(service, { returnUrl, connect: '1' }))
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByText(returnUrl)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Go to / }).click()
+  await page.waitForURL(returnUrl)
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('a window that waits is told, at its own origin and of nobody (auth.md 6 D3)', async ({
+  page,
+  service,
+  site,
+  wallet,
+}) => {
+  const opened = showPage(site, '<h1>Shop</h1>')
+  await page.goto(opened)
+  const popup = page.waitForEvent('popup')
+  await page.evaluate(
+    (href) => {
+      Object.assign(window, { heard: [] })
+      addEventListener('message', ({ data, origin }) =>
+        (window as unknown as { heard: unknown[] }).heard.push({ data, origin }),
+      )
+      open(href, '', 'popup')
+    },
+    login(service, { mode: 'popup', origin: site.origin }),
+  )
+  const window = await popup
+  await button(window, 'Use a wallet').click()
+  const closed = window.waitForEvent('close')
+  await button(window, wallet.name).click()
+  await closed
+  const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  expect(heard).toEqual([{ data: { type: 'svc_login_complete' }, origin: service.url }])
+})
+
+test('a window of another origin than the link names hears nothing (auth.md 6 D3)', async ({
+  page,
+  service,
+  site,
+  wallet,
+  complaints,
+}) => {
+  const opened = showPage(site, '<h1>Shop</h1>')
+  await page.goto(opened)
+  const popup = page.waitForEvent('popup')
+  await page.evaluate(
+    (href) => {
+      Object.assign(window, { heard: [] })
+      addEventListener('message', ({ data }) => (window as unknown as { heard: unknown[] }).heard.push(data))
+      open(href, '', 'popup')
+    },
+    login(service, { mode: 'popup', origin: 'https://shop.example' }),
+  )
+  const window = await popup
+  await button(window, 'Use a wallet').click()
+  const closed = window.waitForEvent('close')
+  await button(window, wallet.name).click()
+  await closed
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+  complaints.length = 0
+})
+
+test('every language says it in its own words', async ({ page, service, wallet }) => {
+  for (const lang of ['ar', 'de', 'es', 'fr', 'ja']) {
+    await page.goto(login(service, { lang }))
+    await expect(page.locator('#methods button').first()).toBeEnabled()
+    await expectAccessible(page)
+    await page.locator('#methods button').nth(1).click()
+    await expect(button(page, wallet.name)).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.locator('main').innerText()).not.toMatch(/\b(Sign in|wallet do you|Continue)\b/)
+  }
+})
