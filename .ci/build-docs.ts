@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { Marked } from 'marked'
 import { presets } from '../shared/verifiers/presets.ts'
 import { attributes, badge, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
+import { tools } from '../site/server/mcp/tools.ts'
 import { verifierDocs } from './verifier-docs.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ const order = [
   'form',
   'server',
   'program',
+  'mcp',
   'verifiers',
   'proofs',
   'badge',
@@ -100,6 +102,10 @@ function makeTables(environment: string): Record<string, string> {
       ]),
     ),
     verifiers: verifierDocs(table),
+    tools: table(
+      ['Tool', 'Scope', 'What for'],
+      Object.entries(tools).map(([name, { scope, description }]) => [`\`${name}\``, `\`${scope}\``, description]),
+    ),
     configuration: table(['Variable', 'Default', 'Meaning'], variables(environment)),
   }
 }

@@ -173,7 +173,7 @@ test('every page is there, readable, and without a violation', async ({ page, se
   await page.getByRole('link', { name: 'Documentation' }).click()
   const links = await page.locator('.docs nav a').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-  expect(addresses).toHaveLength(13)
+  expect(addresses).toHaveLength(14)
   const targets = new Set<string>()
   for (const address of addresses) {
     const html = await (await fetch(service.url + address)).text()
@@ -202,6 +202,9 @@ test('no snippet is left out', () => {
     'badge html badge',
     'content-security-policy http policy',
     'form html form',
+    'mcp json host',
+    'mcp sh key',
+    'mcp sh list',
     'next ts app/verified/route.ts',
     'next tsx app/page.tsx',
     'next tsx app/verify.tsx',

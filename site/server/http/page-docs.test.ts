@@ -12,6 +12,7 @@ afterAll(() => rmSync(buildDir, { recursive: true, force: true }))
 
 const config = parseConfig({
   SVC_BASE_URL: 'https://api.svc.test/a&b$&',
+  SVC_MCP_URL: 'https://mcp.svc.test',
   SVC_VERIFY_URL: 'https://svc.test',
   SVC_AUTH_URL: 'https://svc.test',
 })
@@ -29,7 +30,7 @@ const open = async (path: string, folder = buildDir) => {
 }
 
 test('the pages are shown with the addresses of this deployment', async () => {
-  const page = '<p>http://localhost:4400/verify?x http://localhost:4400/widget</p>'
+  const page = '<p>http://localhost:4400/verify?x http://localhost:4400/mcp http://localhost:4400/widget</p>'
   const docs = [
     { name: 'index', title: 'Documentation', html: '<p>All</p>' },
     { name: 'form', title: 'Form', html: page },
@@ -38,7 +39,7 @@ test('the pages are shown with the addresses of this deployment', async () => {
   const form = await open('/docs/form')
   expect(form.status).toBe(200)
   expect(form.text).toMatch(/^Form · Documentation\|/)
-  expect(form.text).toContain('<p>https://svc.test/verify?x https://api.svc.test/a&amp;b$&amp;/widget</p>')
+  expect(form.text).toContain('<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://api.svc.test/a&amp;b$&amp;/widget</p>')
   expect(form.text).toContain('<a href="/docs/form" aria-current="page">Form</a>')
   expect((await open('/docs')).text).toContain('<a href="/docs" aria-current="page">Documentation</a>')
   expect((await open('/docs/nothing')).status).toBe(404)

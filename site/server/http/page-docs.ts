@@ -35,10 +35,11 @@ function readDocs(path: string): Doc[] {
 }
 
 /** The pages are written with the addresses of `npm start`; whoever reads them copies this deployment's. */
-function addressed(page: string, { baseUrl, verifyUrl }: Config): string {
+function addressed(page: string, { baseUrl, mcpUrl, verifyUrl }: Config): string {
   const written = 'http://localhost:4400'
   return page
     .replaceAll(`${written}/verify`, () => `${escaped(verifyUrl)}/verify`)
+    .replaceAll(`${written}/mcp`, () => `${escaped(mcpUrl)}/mcp`)
     .replaceAll(written, () => escaped(baseUrl))
 }
 

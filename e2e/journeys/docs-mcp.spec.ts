@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
+import { expect, test } from '../fixtures.ts'
+import { createPerson } from '../world/person.ts'
+import { adapt, snippet } from '../world/snippets.ts'
+
+const shell = (code: string) => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)
+
+test('the address of the host’s set-up is all that a client needs to ask its person', async ({ service }) => {
+  const { mcpServers } = JSON.parse(adapt(snippet('mcp', 'host'), { service: service.url }))
+  const asked: URL[] = []
+  const kept = new Map<string, unknown>()
+  const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
+  const authProvider = {
+    redirectUrl,
+    clientMetadata: { client_name: 'A host', redirect_uris: [redirectUrl] },
+    clientInformation: () => kept.get('client') as never,
+    saveClientInformation: (information: object) => void kept.set('client', information),
+    tokens: () => undefined,
+    saveTokens: () => {},
+    saveCodeVerifier: (verifier: string) => void kept.set('verifier', verifier),
+    codeVerifier: () => String(kept.get('verifier')),
+    saveDiscoveryState: (state: object) => void kept.set('discovered', state),
+    discoveryState: () => kept.get('discovered') as never,
+    redirectToAuthorization: (url: URL) => void asked.push(url),
+  }
+  const transport = new StreamableHTTPClientTransport(new URL(mcpServers.svc.url), { authProvider })
+  const client = new Client({ name: 'host', version: '1' })
+  await expect(client.connect(transport)).rejects.toThrow(UnauthorizedError)
+  expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([`${service.url}/oauth/authorize`])
+})
+
+test('curl lists the tools, and calls one with an access key', async ({ service }) => {
+  const listed = shell(adapt(snippet('mcp', 'list'), { service: service.url }))
+  expect(listed.result.tools).toHaveLength(12)
+
+  const person = createPerson(service.url)
+  await person.signIn()
+  const key = await person.makeAccessKey()
+  const call = (bearer: string) => adapt(snippet('mcp', 'key'), { service: service.url, ACCESS_KEY: bearer })
+  const { result } = shell(call(key))
+  expect(result.structuredContent).toMatchObject({ verdict: 'Passed', status: 'verified' })
+  expect(shell(call(`${key}x`))).toMatchObject({ error: { message: 'Sign in first.' } })
+})
+
+test('the page names every tool with its scope', async ({ page, service }) => {
+  await page.goto(`${service.url}/docs/mcp`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'svc_agent_create' }) })
+  await expect(row.getByRole('cell').nth(1)).toHaveText('svc:profile')
+  await expect(page.getByRole('cell', { name: /^svc_[a-z_]+$/ })).toHaveCount(12)
+})
