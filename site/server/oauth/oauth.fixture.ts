@@ -21,14 +21,18 @@ export const revokePath = '/api/v1/auth/mcp/revoke'
 const mcpHeaders = { 'content-type': 'application/json', accept: 'application/json', host: new URL(mcpUrl).host }
 
 /** The whole server with its authorization server, called without a socket; a person can be signed in. */
-export async function openOauth({ databaseUrl, log = createLog('silent') }: { databaseUrl?: string; log?: Log } = {}) {
+export async function openOauth({
+  databaseUrl,
+  log = createLog('silent'),
+  limits = 'off',
+}: { databaseUrl?: string; log?: Log; limits?: 'on' | 'off' } = {}) {
   const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
     SVC_MCP_URL: mcpUrl,
     SVC_VERIFY_URL: authUrl,
     SVC_AUTH_URL: authUrl,
-    SVC_RATE_LIMITS: 'off',
+    SVC_RATE_LIMITS: limits,
   })
   const app = createApp({ config, ports: deployment.ports, log })
   const around = { config, ports: deployment.ports }

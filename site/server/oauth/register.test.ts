@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostRedirect, openOauth } from './oauth.fixture.ts'
+import { hostRedirect, openOauth, revokePath, tokenPath } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
 beforeAll(async () => {
@@ -168,4 +168,21 @@ test('the metadata of both servers is what the interface says', async () => {
     authorization_response_iss_parameter_supported: true,
     resource_indicators_supported: true,
   })
+})
+
+test.each(['/oauth/register', tokenPath, revokePath])('%s counts how often an address comes', async (path) => {
+  const limited = await openOauth({ limits: 'on' })
+  const ask = async () => limited.request(path, { method: 'POST' })
+  const statuses = []
+  for (let count = 0; count < 60; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    const { status } = await ask()
+    statuses.push(status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/^[a-z_]+$/) })
+  await limited.close()
 })
