@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectTicket, useWallet } from '../visit.ts'
+import type { Service } from '../world/service.ts'
+import type { Wallet } from '../world/wallet.ts'
+
+/** The person signs in by their wallet and makes a key for a server of theirs. */
+async function keyOf(page: Page, { url }: Service, wallet: Wallet): Promise<string> {
+  await page.goto(`${url}/verify?intent=login`)
+  await page.getByRole('button', { name: 'Use a wallet' }).click()
+  await useWallet(page, wallet)
+  await page.waitForURL(`${url}/account`)
+  return page.evaluate(async () => {
+    const reply = await fetch('/api/v1/profile/access-keys', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ label: 'server' }),
+    })
+    return (await reply.json()).data.accessKey as string
+  })
+}
+
+/** The server calls a tool. */
+const caller =
+  ({ url }: Service, key: string) =>
+  async (name: string, args: object) => {
+    const reply = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+    })
+    return JSON.parse(await reply.text()).result.structuredContent
+  }
+
+test('an agent is set up by a server, and allowed by its person on the page that the server names', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  const call = caller(service, await keyOf(page, service, wallet))
+  const asked = { agentId: 'Shopper', agentWallet: 'generate', delegationAllowedActions: ['buy'], maxSpend: '1000000' }
+  const begun = await call('svc_agent_create', asked)
+  expect(begun).toMatchObject({ path: 'hosted_required', sessionProgress: { identityComplete: true } })
+  const { agentWallet, hostedVerifyUrl } = begun
+  expect(await call('svc_agent_link', { agentWallet })).toMatchObject({ missingVerifiers: ['agent-delegation'] })
+
+  await page.goto(hostedVerifyUrl)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await useWallet(page, wallet)
+  await expectTicket(page, 'An agent may act for you')
+  expect(wallet.asked.at(-1)).toContain('"allowedActions":["buy"]')
+
+  expect(await call('svc_agent_link', { agentWallet })).toMatchObject({ linked: true, status: 'ok' })
+  expect(await call('svc_agent_mount', { agentId: 'shopper' })).toMatchObject({
+    schema: 'svc.runtime-mount.v1',
+    identity: { agentWallet },
+    delegation: { maxSpend: '1000000', untrustedContent: { allowedActions: ['buy'] } },
+  })
+})
+
+test('what the person took away is gone for the server at once', async ({ page, service, wallet }) => {
+  const call = caller(service, await keyOf(page, service, wallet))
+  const { qHash } = await call('svc_verify', { verifierIds: ['ownership-basic'], data: { content: 'a' } })
+  const check = () => call('svc_proofs_check', { verifiers: ['ownership-basic'] })
+  expect(await check()).toMatchObject({ eligible: true, matchedQHashes: [qHash] })
+  const revoked = await page.evaluate(async (id) => {
+    const reply = await fetch(`/api/v1/proofs/revoke-self/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return reply.status
+  }, qHash)
+  expect(revoked).toBe(200)
+  expect(await check()).toMatchObject({ eligible: false, matchedCount: 0 })
+})
