@@ -27,7 +27,8 @@ export async function addAuthenticator(page: Page, { hasPrf = false } = {}): Pro
   })
   return {
     count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }).then(() => {}),
-    empty: () => session.send('WebAuthn.clearCredentials', { authenticatorId }).then(() => {}),
+    refuse: async () =>
+      void (await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })),
+    empty: async () => void (await session.send('WebAuthn.clearCredentials', { authenticatorId })),
   }
 }

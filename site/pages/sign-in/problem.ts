@@ -1,7 +1,6 @@
 import type { PageStrings } from '../strings/en.ts'
 import type { SignInStrings } from '../strings/sign-in-en.ts'
-import { failureKind } from '../../../shared/flow/failure.ts'
-import type { Strings, Words } from '../../../widget/strings/strings.ts'
+import { failureWords as namedFailure, type Strings, type Words } from '../../../widget/strings/strings.ts'
 
 /** How somebody tried to sign in. */
 export type Way = 'passkey' | 'wallet' | 'provider'
@@ -33,6 +32,5 @@ export function problemOf(way: Way, code: string | null, { words, failureWords }
   if (code === null || (way === 'provider' && code === 'done')) return null
   const named = Object.hasOwn(own[way], code) ? own[way][code] : undefined
   if (named) return words.problems[named]
-  const { failure, failureKind: kinds } = failureWords
-  return (Object.hasOwn(failure, code) ? failure[code] : undefined) ?? kinds[failureKind(code)]
+  return namedFailure(failureWords, code)
 }

@@ -55,7 +55,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
   const place = root.querySelector<HTMLElement>('#methods')
   const form = root.querySelector<HTMLFormElement>('#consent')
   let state: State = { name: 'choosing', problem: problemOf('provider', back.outcome, language) }
-  let shown = state.name
+  let shown: string = state.name
   let running = new AbortController()
 
   const finish = (handle?: string | null) => {
@@ -165,8 +165,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
   draw()
   startKnown(root, { client, reload: outside.reload, told, close: outside.close })
   const trip = endTrip(storage, back.mark)
-  const isDone = back.outcome === null || back.outcome === 'done'
-  if (trip && boot.isKnown && isDone) finish(trip.handle)
+  if (trip && back.outcome === 'done') finish(trip.handle)
   else if (boot.connect && !boot.isKnown) {
     acts.showWallets()
     void attempt('wallet', async (signal) => {

@@ -21,6 +21,7 @@ const login: Extract<Link, { kind: 'login' }> = {
   returnUrl: null,
   listener: null,
   connect: false,
+  again: false,
   provider: null,
   theme: 'auto',
 }
@@ -35,6 +36,7 @@ test.each<[string, Link]>([
   ['intent=login', login],
   ['intent=login&returnTo=/account%3Ftab=keys', { ...login, returnTo: '/account?tab=keys' }],
   ['intent=login&connect=1&oauthProvider=google', { ...login, connect: true, provider: 'google' }],
+  ['intent=login&again=1', { ...login, again: true }],
   ['intent=login&returnUrl=https%3A%2F%2Fa.example%2Fx', { ...login, returnUrl: new URL('https://a.example/x') }],
   ['intent=login&mode=popup&origin=https%3A%2F%2Fa.example', { ...login, listener: 'https://a.example' }],
   [

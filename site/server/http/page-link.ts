@@ -38,6 +38,8 @@ export type SignInLink =
       listener: string | null
       /** The wallet is asked at once. */
       connect: boolean
+      /** Whoever is signed in shows again that it is them (auth.md 2a). */
+      again: boolean
       /** The provider that the person is most likely to use. */
       provider: string | null
       theme: Theme
@@ -112,6 +114,7 @@ function login(query: URLSearchParams): SignInLink {
     returnUrl,
     listener: listenerOf(query, returnUrl),
     connect: query.get('connect') === '1',
+    again: query.get('again') === '1',
     provider: query.get('oauthProvider'),
     theme: theme(query),
   }

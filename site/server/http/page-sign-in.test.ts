@@ -94,6 +94,15 @@ describe('the sign-in page', () => {
     expect(page.boot).toMatchObject({ isKnown: true, connect: false })
   })
 
+  test('asks whoever is signed in to show it again, where that is needed', async () => {
+    const page = await login({ again: '1' }, await server.signIn())
+    expect([page.boot.isKnown, page.words]).toEqual([
+      false,
+      expect.stringMatching(/^Sign in again .*Continue with a passkey/),
+    ])
+    expect((await login({ again: '1' })).words).toMatch(/^Sign in With/)
+  })
+
   test('knows nobody inside a frame', async () => {
     const page = await login({}, { ...(await server.signIn()), 'sec-fetch-dest': 'iframe' })
     expect(page.boot).toMatchObject({ isKnown: false })
@@ -266,11 +275,12 @@ describe('the page that asks', () => {
   })
 })
 
+const tokenOf = (cookie: string) => /__Host-svc_session=([\w-]{43})(?:;|$)/.exec(cookie)?.[1] ?? ''
+const cookieOf = (token: string) => ({ cookie: `__Host-svc_session=${token}` })
+
 describe('sessions', () => {
   test('a sign-in makes a new session and ends the one before; so does signing out (auth.md 6 D8)', async () => {
     const first = await signInByWallet('__Host-svc_session=chosen-by-somebody-else')
-    const tokenOf = (cookie: string) => /__Host-svc_session=([\w-]{43})(?:;|$)/.exec(cookie)?.[1] ?? ''
-    const cookieOf = (token: string) => ({ cookie: `__Host-svc_session=${token}` })
     const isKnown = async (token: string) => (await login({}, cookieOf(token))).boot.isKnown
     const one = tokenOf(first.setCookie)
     expect([one.length, await isKnown(one), await isKnown('chosen-by-somebody-else')]).toEqual([43, true, false])

@@ -9,6 +9,7 @@ import { visitOf } from '../operations/visit.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { SessionRecord, SignInMethod } from '../ports/store/store.ts'
 import { signInWords } from '../words/sign-in.ts'
+import type { SignInWords } from '../words/sign-in-en.ts'
 import { askedFor, decisionForm } from './page-consent.ts'
 import type { SignInLink } from './page-link.ts'
 import { knownBar, methods, wayOn } from './page-login.ts'
@@ -32,7 +33,8 @@ export async function signInPage(
   const question = link.kind === 'consent' ? await readQuestion(link.query, around) : undefined
   if (question && question.kind !== 'ask') return question
   const session = await sessionOf(visitor, around)
-  const method = session && (await methodOf(session, around))
+  const isAgain = link.kind === 'login' && link.again
+  const method = session && !isAgain ? await methodOf(session, around) : undefined
   const { mark, cookie } = visitOf(visitor, { verifyUrl: around.config.verifyUrl, random: around.ports.random })
   const boot = bootOf(link, { isKnown: method !== undefined, lang, config: around.config })
   const words = signInWords[lang]
@@ -40,7 +42,7 @@ export async function signInPage(
   const { title, top, end } =
     link.kind === 'consent' && question
       ? consentParts(link.query, { question, asked: session && method ? { session } : { mark }, lang }, around)
-      : loginParts(boot, words)
+      : loginParts(boot, isAgain && session ? words.again : words, words)
   return {
     kind: 'page',
     cookie,
@@ -63,8 +65,8 @@ export async function signInPage(
 
 type Parts = { title: string; top: Markup; end: Markup | '' }
 
-function loginParts(boot: SignInBoot, words: (typeof signInWords)[Language]): Parts {
-  const { title, lead } = boot.isKnown ? words.known : words
+function loginParts(boot: SignInBoot, unknown: { title: string; lead: string }, words: SignInWords): Parts {
+  const { title, lead } = boot.isKnown ? words.known : unknown
   return { title, top: html`<p class="lead">${lead}</p>`, end: boot.isKnown ? wayOn(boot, words) : '' }
 }
 

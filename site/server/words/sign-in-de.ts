@@ -9,6 +9,11 @@ export const signInDe: SignInWords = {
   noScript:
     'Zum Anmelden braucht diese Seite JavaScript. Schalten Sie es für diese Website ein, und laden Sie die Seite neu.',
 
+  again: {
+    title: 'Noch einmal anmelden',
+    lead: 'Was Sie vorhaben, braucht eine frische Anmeldung. Nehmen Sie einen Weg, der zu Ihrem Profil gehört.',
+  },
+
   known: {
     title: 'Sie sind angemeldet',
     lead: 'Machen Sie so weiter, oder verwenden Sie ein anderes Konto.',

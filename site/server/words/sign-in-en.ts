@@ -6,6 +6,11 @@ export const signInEn = {
   passkey: 'Continue with a passkey',
   noScript: 'To sign in, this page needs JavaScript. Turn it on for this site and load the page again.',
 
+  again: {
+    title: 'Sign in again',
+    lead: 'What you want to do needs a fresh sign-in. Use any way that belongs to your profile.',
+  },
+
   known: {
     title: 'You are signed in',
     lead: 'Go on as yourself, or use another account.',

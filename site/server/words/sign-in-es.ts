@@ -9,6 +9,11 @@ export const signInEs: SignInWords = {
   noScript:
     'Para iniciar sesión, esta página necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
 
+  again: {
+    title: 'Inicie sesión otra vez',
+    lead: 'Lo que quiere hacer necesita un inicio de sesión reciente. Use cualquier manera que pertenezca a su perfil.',
+  },
+
   known: {
     title: 'Ha iniciado sesión',
     lead: 'Siga así o use otra cuenta.',

@@ -8,6 +8,11 @@ export const signInFr: SignInWords = {
   passkey: 'Continuer avec une clé d’accès',
   noScript: 'Pour vous connecter, cette page a besoin de JavaScript. Activez-le pour ce site, puis rechargez la page.',
 
+  again: {
+    title: 'Connectez-vous de nouveau',
+    lead: 'Ce que vous voulez faire demande une connexion récente. Prenez un moyen qui appartient à votre profil.',
+  },
+
   known: {
     title: 'Vous êtes connecté',
     lead: 'Continuez ainsi ou utilisez un autre compte.',
