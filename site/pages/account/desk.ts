@@ -67,7 +67,12 @@ export function createDesk(
     desk.setProfile(shown)
   }
   const desk: Desk & { stop: () => void } = {
-    ...{ client, go, copy, now, origin, boot },
+    client,
+    go,
+    copy,
+    now,
+    origin,
+    boot,
     ...strings,
     get profile() {
       return profile
@@ -90,7 +95,7 @@ export function createDesk(
         return work()
       }
     },
-    signInAnew: () => go('/verify?intent=login&returnTo=%2Faccount'),
+    signInAnew: () => go('/verify?intent=login&again=1&returnTo=%2Faccount'),
     stop: outside.watchWallets((found) => {
       wallets = found
     }),

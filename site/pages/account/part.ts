@@ -11,6 +11,8 @@ export type Part = {
    * own words. A session that is over leads to the sign-in.
    */
   run: (work: () => Promise<string | undefined>) => void
+  /** What went wrong beside that, or nothing any more. */
+  setFailure: (error: unknown) => void
 }
 
 /** Draws a section into its place, above what is said of what was done there last. */
@@ -29,6 +31,12 @@ export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) =>
         place,
       ),
     run: (work) => void begin(work),
+    setFailure(error) {
+      failure = error === undefined ? undefined : failureOf(error)
+      if (failure?.code === 'CANCELLED') failure = undefined
+      if (failure?.code === 'WALLET_AUTH_REQUIRED') desk.signInAnew()
+      part.redraw()
+    },
   }
   const begin = async (work: () => Promise<string | undefined>) => {
     if (isBusy) return
@@ -38,17 +46,19 @@ export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) =>
     part.redraw()
     try {
       said = await work()
+      isBusy = false
+      part.redraw()
     } catch (error) {
-      failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')
-      if (failure.code === 'CANCELLED') failure = undefined
-      else if (failure.code === 'WALLET_AUTH_REQUIRED') desk.signInAnew()
+      isBusy = false
+      part.setFailure(error)
     }
-    isBusy = false
-    part.redraw()
   }
   part.redraw()
   return part
 }
+
+const failureOf = (error: unknown) =>
+  error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')
 
 function failureNote({ code }: ServiceError, { words, failureWords: table }: Desk): TemplateResult {
   const own = words.failures[code]

@@ -1,19 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js'
-import { ServiceError } from '../../../shared/contract/errors.ts'
-import { provedOf } from '../../../shared/proof/proved.ts'
-import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import { shortAddress } from '../verify/view.ts'
-import { dayOf } from './days.ts'
 import type { Desk } from './desk.ts'
 import { createPart, type Part } from './part.ts'
-import { giveAccess, revokeProof, setSeen } from './proof-acts.ts'
-import { type Filter, type Holder, holdersOf, type Loaded, loadProofs, type Proof, seenOf } from './proofs-list.ts'
-
-type State = { filter: Filter; loaded: Loaded | undefined; holders: readonly Holder[] }
+import { holdersOf, type Loaded, loadProofs } from './proofs-list.ts'
+import { type ProofsActs, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** The proofs of all wallets of the profile: found by what, how they stand and text; shown, shared, revoked. */
 export function startProofsPart(place: HTMLElement, desk: Desk): { part: Part; load: () => void } {
-  const state: State = {
+  const state: ProofsState = {
     filter: { text: '', verifierId: '', state: 'active' },
     loaded: undefined,
     holders: holdersOf(desk.profile),
@@ -26,12 +18,12 @@ export function startProofsPart(place: HTMLElement, desk: Desk): { part: Part; l
     const { filter, holders } = state
     try {
       state.loaded = await loadProofs(holders, { filter, ...(before && { before }) }, desk.client, signal)
-      part.redraw()
+      part.setFailure(undefined)
     } catch (error) {
-      if (!signal.aborted) part.run(() => Promise.reject(asFailure(error)))
+      if (!signal.aborted) part.setFailure(error)
     }
   }
-  const acts: Acts = {
+  const acts: ProofsActs = {
     find: (filter) => {
       state.filter = filter
       void load()
@@ -52,119 +44,3 @@ export function startProofsPart(place: HTMLElement, desk: Desk): { part: Part; l
   void load()
   return { part, load: () => void load() }
 }
-
-type Acts = {
-  find: (filter: Filter) => void
-  more: () => void
-  replace: (proof: Proof, change: Partial<Proof>) => void
-}
-type Around = { desk: Desk; part: Part; acts: Acts }
-
-function proofsTemplate({ filter, loaded, holders }: State, around: Around): TemplateResult {
-  const words = around.desk.words.proofs
-  if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
-  const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
-  return html`${filterTemplate(filter, around)}
-  ${
-    loaded
-      ? html`<p class="muted" role="status">
-            ${loaded.proofs.length === 0 ? (isPlain ? words.none : words.noneFound) : words.count(loaded.proofs.length, loaded.cursors.size > 0)}
-          </p>
-          ${
-            loaded.proofs.length === 0
-              ? nothing
-              : html`<ul class="rows">
-                  ${loaded.proofs.map((proof) => proofRow(proof, around))}
-                </ul>`
-          }
-          ${
-            loaded.cursors.size > 0
-              ? html`<button type="button" class="button quiet" @click=${around.acts.more}>${words.more}</button>`
-              : nothing
-          }`
-      : html`<div class="skeleton" aria-hidden="true"></div>`
-  }`
-}
-
-function filterTemplate(filter: Filter, { desk, acts }: Around): TemplateResult {
-  const words = desk.words.proofs
-  const find = (event: Event) => {
-    event.preventDefault()
-    if (!(event.currentTarget instanceof HTMLFormElement)) return
-    const form = new FormData(event.currentTarget)
-    const state = (['active', 'expired', 'revoked', 'all'] as const).find((each) => each === form.get('state'))
-    acts.find({
-      text: textOf(form.get('text')).trim(),
-      verifierId: textOf(form.get('verifierId')),
-      state: state ?? 'active',
-    })
-  }
-  return html`<form class="filter" role="search" @submit=${find} @change=${find}>
-    <label class="field"
-      ><span>${words.search}</span><input name="text" type="search" maxlength="200" .value=${filter.text}
-    /></label>
-    <label class="field"
-      ><span>${words.kind}</span
-      ><select name="verifierId">
-        <option value="">${words.anyKind}</option>
-        ${VerifierId.options.map((id) => html`<option value=${id}>${verifiers[id].title}</option>`)}
-      </select></label
-    >
-    <label class="field"
-      ><span>${words.state}</span
-      ><select name="state">
-        ${Object.entries(words.states).map(([state, name]) => html`<option value=${state}>${name}</option>`)}
-      </select></label
-    >
-    <button class="button quiet">${words.apply}</button>
-  </form>`
-}
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
-
-function proofRow(proof: Proof, around: Around): TemplateResult {
-  const { desk, part, acts } = around
-  const words = desk.words.proofs
-  const proved = provedOf(proof.verifiedVerifiers ?? [], desk.lang)
-  const name = proved.map(({ title }) => title).join(', ')
-  const detail = proved.map((each) => each.detail).filter(Boolean)
-  const { lifecycle = 'active' } = proof
-  const state = proof.status === 'verified' || lifecycle !== 'active' ? stateWord(lifecycle, desk) : words.unverified
-  const changing = (
-    work: (proof: Proof, desk: Desk) => Promise<{ said: string; change: Partial<Proof> } | undefined>,
-  ) =>
-    part.run(async () => {
-      const done = await work(proof, desk)
-      if (done) acts.replace(proof, done.change)
-      return done?.said
-    })
-  const act = (label: string, work: () => void) =>
-    html`<button type="button" class="text" aria-label=${`${label}: ${name}`} @click=${work}>${label}</button>`
-  return html`<li class="item">
-    <div class="what">
-      <a href=${`/proof/${proof.qHash}`}><b>${name}</b></a>
-      ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
-      <span class="muted"
-        >${words.by(shortAddress(proof.walletAddress ?? ''), dayOf(proof.createdAt ?? 0, desk.lang))}</span
-      >
-    </div>
-    <p class="marks">
-      <span class=${`tag ${lifecycle}`}>${state}</span><span class="tag">${words.seen[seenOf(proof)].title}</span>
-    </p>
-    ${
-      lifecycle === 'revoked'
-        ? nothing
-        : html`<p class="acts">
-            ${act(words.change, () => changing(setSeen))}
-            ${seenOf(proof) === 'private' ? act(words.share, () => changing(giveAccess)) : nothing}
-            ${act(words.revoke, () => changing(revokeProof))}
-          </p>`
-    }
-  </li>`
-}
-
-const stateWord = (lifecycle: string, { words: { proofs } }: Desk) =>
-  lifecycle === 'revoked' || lifecycle === 'expired' ? proofs.states[lifecycle] : proofs.states.active
-
-const asFailure = (error: unknown) =>
-  error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')

@@ -50,12 +50,12 @@ const nameOf = (provider: string) => new Map<string, string>(Object.entries(prov
 
 function wayRow(way: Way, { desk, part, isLast }: { desk: Desk; part: Part; isLast: boolean }): TemplateResult {
   const { words, lang } = desk
-  const used = way.usedAt > way.createdAt ? words.used(dayOf(way.usedAt, lang)) : words.neverUsed
+  const used = way.usedAt > way.createdAt ? `, ${words.used(dayOf(way.usedAt, lang))}` : ''
   return html`<li class="item">
     <div class="what">
       <b>${way.name}</b>
       ${way.more ? html`<span class="muted" dir="auto">${way.more}</span>` : nothing}
-      <span class="muted">${words.added(dayOf(way.createdAt, lang))}, ${used}</span>
+      <span class="muted">${words.added(dayOf(way.createdAt, lang))}${used}</span>
     </div>
     ${
       isLast

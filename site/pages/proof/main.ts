@@ -23,6 +23,13 @@ async function wordsOf(lang: Language) {
   }
 }
 
+/** The grant in the address, which is taken out of it at once, so that nobody copies it by accident. */
+function takeGrant(): string | null {
+  const grant = new URLSearchParams(location.hash.slice(1)).get('access')
+  if (grant !== null) history.replaceState(null, '', location.pathname + location.search)
+  return grant
+}
+
 if (boot) {
   // a device's clock may be wrong, and a signature counts for minutes
   const ahead = Date.now() - boot.now
@@ -33,6 +40,7 @@ if (boot) {
       client: createClient({ getProof, revokeProof }, location.origin),
       watchWallets,
       now: () => Date.now() - ahead,
+      grant: takeGrant(),
       // what everyone sees is drawn by the server
       changed: () => {
         if (boot.view === 'public') location.reload()

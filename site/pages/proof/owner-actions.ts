@@ -33,6 +33,18 @@ export async function readAsOwner(
   return isTheirs(data, account) && Object.hasOwn(data, 'options') ? data : undefined
 }
 
+/** The proof as whoever has a grant of the owner's sees it (domain.md 9.5); undefined when that counts no more. */
+export async function readWithGrant(
+  qHash: string,
+  grant: string,
+  { client }: Pick<Outside, 'client'>,
+  signal: AbortSignal,
+): Promise<ProofRecordResponse['data'] | undefined> {
+  const headers = { 'x-access-grant': grant }
+  const { data } = await client.getProof({ params: { qHash }, headers }, { signal })
+  return data.walletAddress === undefined ? undefined : data
+}
+
 /** Revokes by a signed action (domain.md 9.5). Answers whether it had been revoked before. */
 export async function revoke(
   qHash: string,

@@ -6,7 +6,7 @@ import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/proof-en.ts'
-import { type Account, isSameAddress, type ProofClient, readAsOwner, revoke } from './owner-actions.ts'
+import { type Account, isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
 import { ownerTemplate } from './owner-view.ts'
 
 /** Where the owner stands. */
@@ -14,8 +14,11 @@ export type OwnerState =
   | { name: 'idle' }
   | { name: 'choosing' }
   | { name: 'waiting'; for: 'connecting' | 'reading' | 'revoking'; wallet: string }
+  | { name: 'opening' }
   | { name: 'owned' | 'sure'; account: Account; proof: Proof | null }
   | { name: 'revoked'; already: boolean }
+  /** Read by somebody whom the owner lets; null: no longer. */
+  | { name: 'shared'; proof: Proof | null }
   /** The account did not make the proof. */
   | { name: 'wrong'; address: string }
   | { name: 'failed'; error: ServiceError; again: () => void }
@@ -37,6 +40,8 @@ export type OwnerOutside = {
   client: ProofClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   now: () => number
+  /** The grant that the address brought along (domain.md 9.5). */
+  grant?: string | null
   /** The proof has changed: what the server drew is not true any more. */
   changed: () => void
 }
@@ -122,6 +127,13 @@ export function startOwnerPanel(
     },
   }
 
+  const { grant } = outside
+  if (grant && boot.view === 'private') {
+    void run(async (signal) => {
+      show({ name: 'opening' })
+      return { name: 'shared', proof: (await readWithGrant(qHash, grant, around, signal)) ?? null }
+    })
+  }
   const stopWatching = outside.watchWallets((found) => {
     wallets = found
     draw()

@@ -33,6 +33,13 @@ export function ownerTemplate(state: OwnerState, around: Around): TemplateResult
           </button>`
     case 'choosing':
       return html`${heading(text.choose, text.chooseLead)} ${walletList(around)} ${cancel}`
+    case 'opening':
+      return heading(text.opening, text.openingBody)
+    case 'shared':
+      return state.proof
+        ? html`${heading(text.shared, text.sharedBody(shortAddress(state.proof.walletAddress ?? '')))}
+          ${facts(state.proof, around)}`
+        : html`${heading(text.notShared, text.notSharedBody)} ${cancel}`
     case 'waiting':
       return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
     case 'owned':

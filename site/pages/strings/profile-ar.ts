@@ -56,10 +56,10 @@ export const profileAr: ProfileStrings = {
     apply: 'عرض',
     more: 'عرض المزيد',
     none: 'لا إثباتات بعد. ما تثبته بمحفظة من هذا الحساب يظهر هنا.',
+    make: 'إثبات شيء',
     noneFound: 'لا إثبات مطابق.',
     noWallet: 'الإثباتات تخص المحافظ. أضف محفظة أدناه لترى ما أثبتته.',
     count: (count, hasMore) => `عدد الإثباتات: ${count}${hasMore ? ' أو أكثر' : ''}`,
-    by: (wallet, day) => `${wallet}، ${day}`,
     unverified: 'لم يتم التحقق',
     seen: {
       private: { title: 'خاص', body: 'أنت وحدك، ومن تمنحه الوصول.' },
@@ -115,12 +115,10 @@ export const profileAr: ProfileStrings = {
     removedNow: 'تمت الإزالة.',
     passkeyWallet: (address) => `مع المحفظة ${address}`,
     outcome: {
-      linked: 'تم الربط.',
+      done: 'تم الربط.',
       cancelled: 'توقفت لدى المزوّد. لم يتغير شيء.',
       refused: 'لم يؤكد المزوّد الحساب. لم يتغير شيء.',
       unavailable: 'لم يرد المزوّد. لم يتغير شيء؛ حاول بعد دقيقة.',
-      taken: 'حساب آخر هنا يستخدمه. سجّل الدخول به وأزله من هناك أولًا.',
-      expired: 'استغرق ذلك وقتًا طويلًا. لم يتغير شيء؛ حاول مرة أخرى.',
     },
   },
 

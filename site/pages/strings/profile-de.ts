@@ -59,10 +59,10 @@ export const profileDe: ProfileStrings = {
     apply: 'Zeigen',
     more: 'Mehr zeigen',
     none: 'Noch keine Nachweise. Was Sie mit einer Wallet dieses Kontos nachweisen, erscheint hier.',
+    make: 'Etwas nachweisen',
     noneFound: 'Kein Nachweis passt.',
     noWallet: 'Nachweise gehören zu Wallets. Fügen Sie unten eine hinzu, um ihre Nachweise zu sehen.',
     count: (count, hasMore) => `${count}${hasMore ? ' oder mehr' : ''} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
-    by: (wallet, day) => `${wallet}, ${day}`,
     unverified: 'Nicht bestätigt',
     seen: {
       private: { title: 'Privat', body: 'Nur Sie, und wem Sie Zugang geben.' },
@@ -121,12 +121,10 @@ export const profileDe: ProfileStrings = {
     removedNow: 'Entfernt.',
     passkeyWallet: (address) => `mit Wallet ${address}`,
     outcome: {
-      linked: 'Verknüpft.',
+      done: 'Verknüpft.',
       cancelled: 'Sie haben beim Anbieter abgebrochen. Es hat sich nichts geändert.',
       refused: 'Der Anbieter hat das Konto nicht bestätigt. Es hat sich nichts geändert.',
       unavailable: 'Der Anbieter hat nicht geantwortet. Es hat sich nichts geändert; versuchen Sie es in einer Minute.',
-      taken: 'Ein anderes Konto hier hat es schon. Melden Sie sich damit an und entfernen Sie es dort zuerst.',
-      expired: 'Das hat zu lange gedauert. Es hat sich nichts geändert; versuchen Sie es noch einmal.',
     },
   },
 

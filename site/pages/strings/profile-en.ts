@@ -59,11 +59,11 @@ export const profileEn = {
     apply: 'Show',
     more: 'Show more',
     none: 'No proofs yet. What you verify with a wallet of this account shows here.',
+    make: 'Prove something',
     noneFound: 'No proof fits.',
     noWallet: 'Proofs belong to wallets. Add a wallet below to see what it proved.',
     count: (count: number, hasMore: boolean) =>
       `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'proof' : 'proofs'}`,
-    by: (wallet: string, day: string) => `${wallet}, ${day}`,
     unverified: 'Not verified',
     seen: {
       private: { title: 'Private', body: 'Only you, and whoever you give access.' },
@@ -120,12 +120,10 @@ export const profileEn = {
     removedNow: 'Removed.',
     passkeyWallet: (address: string) => `with wallet ${address}`,
     outcome: {
-      linked: 'Linked.',
+      done: 'Linked.',
       cancelled: 'You gave up at the provider. Nothing has changed.',
       refused: 'The provider did not confirm the account. Nothing has changed.',
       unavailable: 'The provider did not answer. Nothing has changed; try again in a minute.',
-      taken: 'Another account here has it. Sign in with it and remove it there first.',
-      expired: 'That took too long. Nothing has changed; try again.',
     } as Readonly<Record<string, string>>,
   },
 

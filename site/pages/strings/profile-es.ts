@@ -56,10 +56,10 @@ export const profileEs: ProfileStrings = {
     apply: 'Mostrar',
     more: 'Mostrar más',
     none: 'Aún no hay pruebas. Lo que verifique con un monedero de esta cuenta aparece aquí.',
+    make: 'Probar algo',
     noneFound: 'Ninguna prueba coincide.',
     noWallet: 'Las pruebas pertenecen a monederos. Añada uno abajo para ver lo que probó.',
     count: (count, hasMore) => `${count}${hasMore ? ' o más' : ''} ${count === 1 ? 'prueba' : 'pruebas'}`,
-    by: (wallet, day) => `${wallet}, ${day}`,
     unverified: 'No verificada',
     seen: {
       private: { title: 'Privada', body: 'Solo usted y quien tenga su permiso.' },
@@ -121,12 +121,10 @@ export const profileEs: ProfileStrings = {
     removedNow: 'Quitado.',
     passkeyWallet: (address) => `con el monedero ${address}`,
     outcome: {
-      linked: 'Vinculada.',
+      done: 'Vinculada.',
       cancelled: 'Lo dejó en el proveedor. Nada ha cambiado.',
       refused: 'El proveedor no confirmó la cuenta. Nada ha cambiado.',
       unavailable: 'El proveedor no respondió. Nada ha cambiado; vuelva a intentarlo en un minuto.',
-      taken: 'Otra cuenta de aquí ya la tiene. Inicie sesión con ella y quítela allí primero.',
-      expired: 'Tardó demasiado. Nada ha cambiado; vuelva a intentarlo.',
     },
   },
 

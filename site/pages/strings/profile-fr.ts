@@ -59,10 +59,10 @@ export const profileFr: ProfileStrings = {
     apply: 'Afficher',
     more: 'Afficher plus',
     none: 'Pas encore de preuve. Ce que vous vérifiez avec un portefeuille de ce compte apparaît ici.',
+    make: 'Prouver quelque chose',
     noneFound: 'Aucune preuve ne correspond.',
     noWallet: 'Les preuves appartiennent à des portefeuilles. Ajoutez-en un plus bas pour voir ce qu’il a prouvé.',
     count: (count, hasMore) => `${count}${hasMore ? ' ou plus' : ''} ${count < 2 ? 'preuve' : 'preuves'}`,
-    by: (wallet, day) => `${wallet}, ${day}`,
     unverified: 'Non vérifiée',
     seen: {
       private: { title: 'Privée', body: 'Vous seul, et ceux à qui vous donnez accès.' },
@@ -124,12 +124,10 @@ export const profileFr: ProfileStrings = {
     removedNow: 'Retiré.',
     passkeyWallet: (address) => `avec le portefeuille ${address}`,
     outcome: {
-      linked: 'Lié.',
+      done: 'Lié.',
       cancelled: 'Vous avez renoncé chez le fournisseur. Rien n’a changé.',
       refused: 'Le fournisseur n’a pas confirmé le compte. Rien n’a changé.',
       unavailable: 'Le fournisseur n’a pas répondu. Rien n’a changé ; réessayez dans une minute.',
-      taken: 'Un autre compte ici l’a déjà. Connectez-vous avec lui et retirez-le d’abord là-bas.',
-      expired: 'Cela a pris trop de temps. Rien n’a changé ; réessayez.',
     },
   },
 

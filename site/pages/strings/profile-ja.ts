@@ -56,10 +56,10 @@ export const profileJa: ProfileStrings = {
     apply: '表示',
     more: 'さらに表示',
     none: 'まだ証明はありません。このアカウントのウォレットで証明したものがここに表示されます。',
+    make: '何かを証明する',
     noneFound: '当てはまる証明はありません。',
     noWallet: '証明はウォレットのものです。下でウォレットを追加すると、その証明が表示されます。',
     count: (count, hasMore) => `証明 ${count} 件${hasMore ? '以上' : ''}`,
-    by: (wallet, day) => `${wallet}、${day}`,
     unverified: '確認されず',
     seen: {
       private: { title: '非公開', body: 'あなたと、あなたが許可した人だけ。' },
@@ -120,12 +120,10 @@ export const profileJa: ProfileStrings = {
     removedNow: '削除しました。',
     passkeyWallet: (address) => `ウォレット ${address}`,
     outcome: {
-      linked: '連携しました。',
+      done: '連携しました。',
       cancelled: '連携先で中止されました。何も変わっていません。',
       refused: '連携先がアカウントを確認しませんでした。何も変わっていません。',
       unavailable: '連携先から応答がありませんでした。何も変わっていません。1 分後にもう一度お試しください。',
-      taken: 'ここの別のアカウントで使われています。それでサインインして、先にそちらで削除してください。',
-      expired: '時間がかかりすぎました。何も変わっていません。もう一度お試しください。',
     },
   },
 

@@ -42,6 +42,12 @@ export const proofAr: ProofStrings = {
     wrongTitle: 'أنشأت هذا الإثبات محفظة أخرى',
     wrong: (theirs, yours) => `أُنشئ بواسطة ${name(theirs)}. أنت تستخدم ${name(yours)}.`,
     wrongPrivate: (yours) => `لم يُنشأ بواسطة ${name(yours)}. لا يُعرض منه شيء على المحافظ الأخرى.`,
+    opening: 'جارٍ الفتح',
+    openingBody: 'يسمح لك صاحبه برؤيته.',
+    shared: 'تمت مشاركته معك',
+    sharedBody: (address) => `يسمح لك ${address} برؤية هذا الإثبات الخاص مدة من الوقت. لا تنشره.`,
+    notShared: 'لم يعد هذا الرابط صالحًا',
+    notSharedBody: 'انتهت مدته، أو سحب صاحبه الإثبات. اطلب منه رابطًا جديدًا.',
     otherWallet: 'استخدم محفظة أخرى',
   },
 

@@ -47,6 +47,13 @@ export const proofDe: ProofStrings = {
     wrongTitle: 'Eine andere Wallet hat diesen Nachweis erstellt',
     wrong: (theirs, yours) => `Er wurde mit ${theirs} erstellt. Sie verwenden ${yours}.`,
     wrongPrivate: (yours) => `Er wurde nicht mit ${yours} erstellt. Anderen Wallets wird nichts davon gezeigt.`,
+    opening: 'Wird geöffnet',
+    openingBody: 'Sein Inhaber lässt Sie ihn sehen.',
+    shared: 'Mit Ihnen geteilt',
+    sharedBody: (address) =>
+      `${address} lässt Sie diesen privaten Nachweis eine Zeit lang sehen. Behalten Sie ihn für sich.`,
+    notShared: 'Dieser Link gilt nicht mehr',
+    notSharedBody: 'Er ist abgelaufen, oder sein Inhaber hat den Nachweis zurückgenommen. Bitten Sie um einen neuen.',
     otherWallet: 'Andere Wallet verwenden',
   },
 

@@ -41,6 +41,12 @@ export const proofEn = {
     wrongTitle: 'Another wallet made this proof',
     wrong: (theirs: string, yours: string) => `It was made with ${theirs}. You are using ${yours}.`,
     wrongPrivate: (yours: string) => `It was not made with ${yours}. Nothing of it is shown to other wallets.`,
+    opening: 'Opening it',
+    openingBody: 'Its owner lets you see it.',
+    shared: 'Shared with you',
+    sharedBody: (address: string) => `${address} lets you see this private proof for a while. Keep it to yourself.`,
+    notShared: 'This link does not count any more',
+    notSharedBody: 'It has expired, or its owner took the proof back. Ask them for a new one.',
     otherWallet: 'Use another wallet',
   },
 

@@ -40,6 +40,12 @@ export const proofEs: ProofStrings = {
     wrongTitle: 'Otra billetera hizo esta prueba',
     wrong: (theirs, yours) => `Se hizo con ${theirs}. Usted está usando ${yours}.`,
     wrongPrivate: (yours) => `No se hizo con ${yours}. A otras billeteras no se les muestra nada de ella.`,
+    opening: 'Abriendo',
+    openingBody: 'Su titular le permite verla.',
+    shared: 'Compartida con usted',
+    sharedBody: (address) => `${address} le permite ver esta prueba privada durante un tiempo. No la difunda.`,
+    notShared: 'Este enlace ya no vale',
+    notSharedBody: 'Ha caducado, o su titular retiró la prueba. Pídale uno nuevo.',
     otherWallet: 'Usar otra billetera',
   },
 

@@ -40,6 +40,13 @@ export const proofFr: ProofStrings = {
     wrongTitle: 'Un autre portefeuille a fait cette preuve',
     wrong: (theirs, yours) => `Elle a été faite avec ${theirs}. Vous utilisez ${yours}.`,
     wrongPrivate: (yours) => `Elle n’a pas été faite avec ${yours}. Rien n’en est montré aux autres portefeuilles.`,
+    opening: 'Ouverture',
+    openingBody: 'Son titulaire vous permet de la voir.',
+    shared: 'Partagée avec vous',
+    sharedBody: (address) =>
+      `${address} vous permet de voir cette preuve privée pendant un temps. Gardez-la pour vous.`,
+    notShared: 'Ce lien ne compte plus',
+    notSharedBody: 'Il a expiré, ou son titulaire a repris la preuve. Demandez-lui-en un nouveau.',
     otherWallet: 'Utiliser un autre portefeuille',
   },
 

@@ -40,6 +40,13 @@ export const proofJa: ProofStrings = {
     wrongTitle: 'この証明は別のウォレットで作られました',
     wrong: (theirs, yours) => `${theirs} で作られました。使用中のウォレットは ${yours} です。`,
     wrongPrivate: (yours) => `${yours} で作られたものではありません。ほかのウォレットには何も表示されません。`,
+    opening: '開いています',
+    openingBody: '所有者が閲覧を許可しています。',
+    shared: 'あなたと共有されています',
+    sharedBody: (address) =>
+      `${address} が、この非公開の証明の閲覧をしばらくの間許可しています。ほかの人には見せないでください。`,
+    notShared: 'このリンクはもう使えません',
+    notSharedBody: '期限が切れたか、所有者が証明を取り消しました。新しいリンクを頼んでください。',
     otherWallet: '別のウォレットを使う',
   },
 
