@@ -13,7 +13,7 @@ import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
-import { type AppEnv, createCallerReader } from './http/caller.ts'
+import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
 import { createLimits, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './http/log.ts'
@@ -23,6 +23,7 @@ import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import { mcpDoor } from './mcp/door.ts'
+import { profileOf } from './operations/authority.ts'
 import { type Budget, budget } from './operations/budget.ts'
 import type { Deployment } from './operations/deployment.ts'
 import { createProbes, noProbes } from './operations/probes.ts'
@@ -66,6 +67,7 @@ export function createApp(options: {
 
   const around = {
     callerOf: createCallerReader(config, stopping),
+    profileOf: (caller: Caller) => profileOf(caller, { config, ports }),
     limits: config.rateLimits ? createLimits({ counter: ports.counter, metrics }) : noLimits,
     now,
     log,

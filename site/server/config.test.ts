@@ -27,6 +27,7 @@ test('the defaults are those of service.md', () => {
     moderation: { openai: undefined, googleVision: undefined },
     namespaces: new Map(),
     proRequired: new Set(),
+    proProfiles: new Set(),
     providers: new Map(),
     rateLimits: true,
     logLevel: 'info',
@@ -77,6 +78,7 @@ test('every variable is read', () => {
     SVC_PERSONHOOD_MOCKS: 'on',
     SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
     SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
+    SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-, 0123456789ABCDEFGHIJK_',
     SVC_RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   })
@@ -124,6 +126,7 @@ test('every variable is read', () => {
       ['a.b', new Set([wallet])],
     ]),
     proRequired: new Set(['proof-of-human', 'wallet-risk']),
+    proProfiles: new Set(['abcdefghijklmnopqrstu-', '0123456789ABCDEFGHIJK_']),
     rateLimits: false,
     logLevel: 'silent',
   })
@@ -203,6 +206,10 @@ test.each<[Record<string, string>, string]>([
   [
     { SVC_PRO_REQUIRED: 'humans' },
     `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas, of ${VerifierId.options.join(', ')}.`,
+  ],
+  [
+    { SVC_PRO_PROFILES: 'ada' },
+    'SVC_PRO_PROFILES must be ids of profiles, of 22 characters each, separated by commas.',
   ],
   [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
   [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],

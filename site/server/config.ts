@@ -6,7 +6,7 @@ import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
 import { type ModerationConfig, moderationOf, moderationVariables } from './config/moderation.ts'
 import { NamespacesVariable } from './config/namespaces.ts'
-import { ProVariable } from './config/pro.ts'
+import { ProProfilesVariable, ProVariable } from './config/pro.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { Namespaces } from './ports/namespaces/namespaces.ts'
 import type { Credentials } from './ports/providers/providers.ts'
@@ -63,6 +63,8 @@ export type Config = {
   namespaces: Namespaces
   /** Verifiers that need pro access. */
   proRequired: ReadonlySet<VerifierId>
+  /** Ids of profiles that have it. */
+  proProfiles: ReadonlySet<string>
   rateLimits: boolean
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
@@ -121,6 +123,7 @@ const Environment = v.object({
   SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
   SVC_NAMESPACES: v.optional(NamespacesVariable),
   SVC_PRO_REQUIRED: v.optional(ProVariable, ''),
+  SVC_PRO_PROFILES: v.optional(ProProfilesVariable, ''),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   ...riskVariables,
@@ -181,6 +184,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     personhood: personhood(from),
     namespaces: from.SVC_NAMESPACES ?? new Map(),
     proRequired: from.SVC_PRO_REQUIRED,
+    proProfiles: from.SVC_PRO_PROFILES,
     rateLimits: from.SVC_RATE_LIMITS === 'on',
     reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,

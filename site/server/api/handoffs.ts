@@ -5,6 +5,7 @@ import { cancelHandoff } from '../operations/handoff-cancel.ts'
 import { handoffCookieName } from '../operations/handoff-cookie.ts'
 import { createHandoff } from '../operations/handoff-create.ts'
 import { reportEvent } from '../operations/handoff-event.ts'
+import { forCaller } from '../operations/pro-access.ts'
 import { redeemHandoff } from '../operations/handoff-redeem.ts'
 import { handoffStatus } from '../operations/handoff-status.ts'
 import { verifyHandoff } from '../operations/handoff-verify.ts'
@@ -15,10 +16,10 @@ type Rows = 'createHandoff' | 'handoffStatus' | 'handoffEvents' | 'redeemHandoff
 export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { verifyUrl } = deployment.config
   return {
-    createHandoff: async ({ params: { sid }, body }, { origin }) => ({
-      success: true,
-      data: await createHandoff({ sid, ask: body, originHeader: origin }, deployment),
-    }),
+    createHandoff: async ({ params: { sid }, body }, caller) => {
+      const mine = await forCaller(caller, deployment)
+      return { success: true, data: await createHandoff({ sid, ask: body, originHeader: caller.origin }, mine) }
+    },
 
     handoffStatus: async ({ params: { sid }, query }, { bearer, address, signal }) => ({
       success: true,

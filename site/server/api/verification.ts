@@ -4,6 +4,7 @@ import { authorityOf } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { grantAccess } from '../operations/grant-access.ts'
 import type { HandoffKeys } from '../operations/handoff-finish.ts'
+import { forCaller, forProfile } from '../operations/pro-access.ts'
 import { standardize } from '../operations/standardize.ts'
 import { statusBatch } from '../operations/status-batch.ts'
 import { verify } from '../operations/verify.ts'
@@ -17,11 +18,14 @@ export function verificationHandlers(
 ): Pick<Handlers<Contract>, 'standardize' | 'verify' | 'statusBatch' | 'grantAccess'> {
   const { verifyUrl } = deployment.config
   return {
-    standardize: async ({ body }) => ({ success: true, data: standardize(body, deployment) }),
+    standardize: async ({ body }, caller) => ({
+      success: true,
+      data: standardize(body, await forCaller(caller, deployment)),
+    }),
     verify: async ({ body, headers }, caller) => {
       const authority = await authorityOf(caller, deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
-      const reply = await verify(body, { ...keys, authority }, deployment)
+      const reply = await verify(body, { ...keys, authority }, forProfile(authority?.profileId, deployment))
       return answer(reply.status === processing ? 202 : 200, reply)
     },
     statusBatch: async ({ body: { qHashes } }, { address }) => ({

@@ -40,6 +40,23 @@ test('callers and buckets are counted apart; watching over the service is free',
   for (let each = 0; each < 3; each++) await limits.take('health', 'a')
 })
 
+test('a known profile counts by itself, but not where nobody is known yet', async () => {
+  const one = { points: 1, seconds: 60 }
+  const limits = createLimits(open(), { calls: one, reads: one, proofs: one, handoffs: one, signIns: one })
+  const from = (address: string, profile?: string) => ({ address, profileOf: async () => profile })
+  await limits.take('standardize', from('a'))
+  await limits.take('standardize', from('a', 'p'))
+  const refused = { code: 'RATE_LIMIT_EXCEEDED' }
+  await expect(limits.take('standardize', from('a'))).rejects.toMatchObject(refused)
+  await expect(limits.take('standardize', from('b', 'p'))).rejects.toMatchObject(refused)
+  const unasked = { address: 'a', profileOf: () => expect.fail('Nobody has to be looked up.') }
+  await limits.take('health', unasked)
+  await limits.take('walletVerify', unasked)
+  await expect(limits.take('walletVerify', from('a', 'p'))).rejects.toMatchObject(refused)
+  await limits.take('createHandoff', unasked)
+  await expect(limits.take('createHandoff', from('a', 'p'))).rejects.toMatchObject(refused)
+})
+
 test('off means off', async () => {
   const takes = Array.from({ length: 500 }, () => noLimits.take('verify', 'a'))
   await expect(Promise.all(takes)).resolves.toHaveLength(500)

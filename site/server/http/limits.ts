@@ -24,16 +24,25 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   handoffStatus: 'reads',
   verify: 'proofs',
   createHandoff: 'handoffs',
-  walletChallenge: 'signIns',
   walletVerify: 'signIns',
-  passkeyLoginOptions: 'signIns',
+  passkeyRegisterVerify: 'signIns',
   passkeyLoginVerify: 'signIns',
   providerStart: 'signIns',
 }
 
+/**
+ * What is counted for the place that it comes from, whoever comes: nobody is known yet, and who is could become another at
+ * every turn (domain.md 12.11; auth.md 6 D13). Nothing is counted for an account that somebody merely names: a stranger
+ * could lock its owner out.
+ */
+const byAddress: ReadonlySet<Bucket> = new Set<Bucket>(['handoffs', 'signIns'])
+
+/** Whose requests count together: that of a known profile's keys and sessions, else those of an address (service.md). */
+export type Counted = { address: string; profileOf: () => Promise<string | undefined> }
+
 export type Limits = {
   /** Counts one request. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait, when there were too many. */
-  take(endpoint: EndpointName, caller: string): Promise<void>
+  take(endpoint: EndpointName, caller: string | Counted): Promise<void>
 }
 
 /**
@@ -47,7 +56,7 @@ export function createLimits(
     async take(endpoint, caller) {
       const bucket = endpoint in bucketOf ? bucketOf[endpoint] : 'calls'
       if (!bucket) return
-      const waitMs = await counter.count(bucket, caller, table[bucket])
+      const waitMs = await counter.count(bucket, await keyOf(caller, bucket), table[bucket])
       if (waitMs === undefined) return
       metrics.refusal(bucket)
       throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests. Try again later.', {
@@ -55,6 +64,12 @@ export function createLimits(
       })
     },
   }
+}
+
+async function keyOf(caller: string | Counted, bucket: Bucket): Promise<string> {
+  if (typeof caller === 'string') return caller
+  const profile = byAddress.has(bucket) ? undefined : await caller.profileOf()
+  return profile ?? caller.address
 }
 
 /** SVC_RATE_LIMITS=off, for load tests. */

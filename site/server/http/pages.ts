@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { handoffCookie, handoffCookieName } from '../operations/handoff-cookie.ts'
 import { reportEvent } from '../operations/handoff-event.ts'
 import { openHandoff } from '../operations/handoff-open.ts'
+import { forCaller } from '../operations/pro-access.ts'
 import type { Probes } from '../operations/probes.ts'
 import type { Waiters } from '../operations/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -79,8 +80,10 @@ export function pages({
 
   const showStay = (c: Context<AppEnv>, why: 'unregistered' | 'expired') =>
     show(c, stayPage(why, visitorLanguage(c)), 400)
-  const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !config.proRequired.has(id)
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
+    const visitor = pageVisitor(callerOf(c.req.raw, c.env, c.get('requestId')), c.req.raw.headers)
+    const { proRequired } = (await forCaller({ ...visitor, bearer: undefined }, { config, ports })).config
+    const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !proRequired.has(id)
     const query = parseLink(new URL(c.req.url).searchParams, isOfferedHere)
     const lang = visitorLanguage(c)
     const place = { config, now: ports.now(), lang }
@@ -93,7 +96,6 @@ export function pages({
       })
     if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
     if (query.kind === 'login' || query.kind === 'consent') {
-      const visitor = pageVisitor(callerOf(c.req.raw, c.env, c.get('requestId')), c.req.raw.headers)
       const shown = await signInPage(query, { visitor, lang }, { config, ports })
       if (shown.kind === 'stay') return showStay(c, shown.why)
       if (shown.kind === 'go')

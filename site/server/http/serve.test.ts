@@ -5,6 +5,7 @@ import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseConfig } from '../config.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
+import type { Counted } from './limits.ts'
 import { createLog } from './log.ts'
 import { answer, notBuilt, serve } from './serve.ts'
 
@@ -42,7 +43,7 @@ const table = {
   busy: endpoint({ ...row, method: 'GET', path: '/busy' }),
 }
 
-function testApp(limits = { take: async (_name: string, _caller: string) => {} }) {
+function testApp(limits = { take: async (_name: string, _caller: Counted) => {} }) {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const routes = serve(
@@ -67,7 +68,13 @@ function testApp(limits = { take: async (_name: string, _caller: string) => {} }
         throw new ServiceError('PROVIDER_UNAVAILABLE', 'Down.', { retryAfter: 1.2, details: { which: 'dns' } })
       },
     },
-    { callerOf: createCallerReader(parseConfig({}), new AbortController().signal), limits, now: () => 1000, log },
+    {
+      callerOf: createCallerReader(parseConfig({}), new AbortController().signal),
+      profileOf: async () => undefined,
+      limits,
+      now: () => 1000,
+      log,
+    },
   )
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -304,7 +311,7 @@ test('a limit refuses before the body is read', async () => {
   const taken: string[] = []
   const { app: limited } = testApp({
     take: async (name, caller) => {
-      taken.push(`${name} ${caller}`)
+      taken.push(`${name} ${caller.address}`)
       throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Slow down.', { retryAfter: 7 })
     },
   })

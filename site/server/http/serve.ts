@@ -7,6 +7,7 @@ import { parseFields, readBody } from './body.ts'
 import type { AppEnv, Bindings, Caller } from './caller.ts'
 import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
+import type { Counted } from './limits.ts'
 import type { Log } from './log.ts'
 import { apiHeaders } from './security.ts'
 
@@ -45,7 +46,9 @@ export const atItsOwnDoor = 'at its own door'
 export type Surroundings<Name extends string> = {
   /** Makes the {@link Caller} of a request. */
   callerOf: (request: Request, env: Bindings | undefined, requestId: string) => Caller
-  limits: { take(endpoint: Name, caller: string): Promise<void> }
+  /** The profile that a request shows a credential of. */
+  profileOf: (caller: Caller) => Promise<string | undefined>
+  limits: { take(endpoint: Name, caller: Counted): Promise<void> }
   now: () => number
   log: Log
 }
@@ -75,7 +78,7 @@ export function serve<T extends Record<string, Endpoint>>(
         const caller = around.callerOf(c.req.raw, c.env, c.get('requestId'))
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
-        await around.limits.take(name, caller.address)
+        await around.limits.take(name, { address: caller.address, profileOf: () => around.profileOf(caller) })
         return send(c, row, headers, await handler(await read(c), caller))
       }),
     )

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { interfaceVersion } from '../http/openapi.ts'
+import { forProfile } from '../operations/pro-access.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -38,7 +39,7 @@ export function createMcpServer(
     const input = v.safeParse(found.input, params.arguments ?? {})
     if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
     try {
-      return answered(await found.run(input.output, principal, deployment))
+      return answered(await found.run(input.output, principal, forProfile(principal.profileId, deployment)))
     } catch (error) {
       if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
       bug(error)

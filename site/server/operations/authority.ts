@@ -27,7 +27,10 @@ type Around = Pick<Deployment, 'config' | 'ports'>
  * carries, else of the session of our own page; undefined: nobody's. Throws `WALLET_AUTH_REQUIRED` for a key that is
  * not, or no longer, one of ours: it is never taken for nobody.
  */
-export async function authorityOf({ bearer, ...visitor }: Bearing, around: Around): Promise<Authority | undefined> {
+export async function authorityOf(
+  { bearer, cookies, ownPage }: Bearing,
+  around: Around,
+): Promise<Authority | undefined> {
   if (bearer !== undefined) {
     const key = await profileOfAccessKey(bearer, around)
     if (!key) throw new ServiceError('WALLET_AUTH_REQUIRED', 'What Authorization carries is no access key of ours.')
@@ -38,7 +41,7 @@ export async function authorityOf({ bearer, ...visitor }: Bearing, around: Aroun
       isSession: false,
     }
   }
-  const session = await sessionOf(visitor, around)
+  const session = await sessionOf({ cookies, ownPage }, around)
   if (!session) return undefined
   const isFresh = around.ports.now() - session.authenticatedAt <= recentMs
   return {
@@ -47,6 +50,12 @@ export async function authorityOf({ bearer, ...visitor }: Bearing, around: Aroun
     isFresh,
     isSession: true,
   }
+}
+
+/** The profile of such a credential alone; undefined for none, and for one that is not ours. */
+export async function profileOf({ bearer, cookies, ownPage }: Bearing, around: Around): Promise<string | undefined> {
+  if (bearer !== undefined) return (await profileOfAccessKey(bearer, around))?.profileId
+  return (await sessionOf({ cookies, ownPage }, around))?.profileId
 }
 
 /** A profile's wallets, oldest first. */

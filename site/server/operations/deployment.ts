@@ -6,7 +6,10 @@ import type { Waiters } from './waiters.ts'
 
 /** What every operation is handed: how this deployment is set up, its outside, and who waits or asks in this process. */
 export type Deployment = {
-  config: Pick<Config, 'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'operator'>
+  config: Pick<
+    Config,
+    'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'proProfiles' | 'operator'
+  >
   ports: Ports
   waiters: Waiters
   /** Questions for what the asker may not see. */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp } from './app.fixture.ts'
+import { newBrowser, ownPage } from './browser.fixture.ts'
+import { newAccount } from './owner.fixture.ts'
+
+const env = { SVC_PRO_REQUIRED: 'ownership-basic' }
+const [ada, eve] = [newAccount(), newAccount()]
+type App = Awaited<ReturnType<typeof openApp>>
+const apps: App[] = []
+let app: App
+let pro: Record<string, string>[]
+let others: Record<string, string>[]
+
+/** What of each kind somebody can show. */
+async function credentialsOf(browser: ReturnType<typeof newBrowser>) {
+  const { reply } = await browser.call('createAccessKey', { body: {} })
+  return [{ ...ownPage, cookie: browser.cookie }, { authorization: `Bearer ${reply['data'].accessKey}` }]
+}
+
+beforeAll(async () => {
+  const before = await openApp({ env })
+  const mine = newBrowser(before)
+  await mine.show(ada)
+  const { id } = (await mine.call('session')).reply['data'].profile
+  // a deployment that is told of her profile, over the same store
+  app = await openApp({ env: { ...env, SVC_PRO_PROFILES: id }, ports: before.ports })
+  apps.push(before, app)
+  const theirs = newBrowser(app)
+  await theirs.show(eve)
+  pro = await credentialsOf(mine)
+  others = [
+    {},
+    ...(await credentialsOf(theirs)),
+    { ...pro[0], origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  ]
+})
+afterAll(async () => {
+  for (const each of apps) await each.close()
+})
+
+async function make(headers: Record<string, string>, account = ada) {
+  const request = {
+    walletAddress: account.address,
+    verifierIds: ['ownership-basic'],
+    data: { owner: account.address, content: `text ${Math.random()}` },
+    signedTimestamp: app.ports.now(),
+  }
+  const standardized = await app.call('standardize', { body: request, headers })
+  const message = standardized.reply['data']?.signerString ?? ''
+  const body = { ...request, signature: await account.signMessage({ message }) }
+  const { reply } = await app.call('verify', { body, headers })
+  return [standardized.reply['error']?.code, reply['error']?.code ?? reply['status']]
+}
+
+test('with pro access a verifier is there that others do not get, by session and by key', async () => {
+  const made = await Promise.all(pro.map((headers) => make(headers)))
+  expect(made).toEqual(pro.map(() => [undefined, 'verified']))
+  // a wallet that is not hers makes no difference
+  expect(await make(pro[1] ?? {}, newAccount())).toEqual([undefined, 'verified'])
+  const refused = await Promise.all(others.map((headers) => make(headers)))
+  expect(refused).toEqual(others.map(() => ['PRO_ACCESS_REQUIRED', 'PRO_ACCESS_REQUIRED']))
+})
+
+test('so does the hosted page, for whoever is signed in', async () => {
+  const open = async (headers: Record<string, string>) =>
+    (await app.visit('/verify?verifiers=ownership-basic', { headers: { 'sec-fetch-dest': 'document', ...headers } }))
+      .status
+  expect(await open({ cookie: pro[0]?.['cookie'] ?? '' })).toBe(200)
+  expect(await open({})).not.toBe(200)
+})
