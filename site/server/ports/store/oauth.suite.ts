@@ -179,7 +179,7 @@ export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: ()
     }
 
     await register(now, 'https://a.example/cb', 'https://a.example/cb')
-    expect(await oauth.useRedirect('https://a.example/cb', now + 1)).toBe(true)
+    expect(await oauth.useRedirect('https://a.example/cb', now + 1 * minute)).toBe(true)
     const others = [
       'https://a.example/cb/',
       'https://A.example/cb',
@@ -192,23 +192,23 @@ export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: ()
     const { profile, method } = person()
     await accounts.create(profile, method)
     const approval = { profileId: profile.id, clientId: 'svc-mcp-host', scope: 'svc:core', createdAt: now }
-    await register(now + 2, 'https://approved.example/cb')
+    await register(now + 2 * minute, 'https://approved.example/cb')
     await oauth.approve({ ...approval, redirectUri: 'https://approved.example/cb' })
     const grant = { id: randomId(), profileId: profile.id, did: null, clientId: 'svc-mcp-host', scope: 'svc:core' }
     const lasting = { createdAt: now, expiresAt: now + month, revokedAt: null }
     const code = { hash: hash(randomId()), grantId: grant.id, challenge: 'c', resource: 'r', expiresAt: now }
-    await register(now + 2, 'cursor://granted/cb')
+    await register(now + 2 * minute, 'cursor://granted/cb')
     await oauth.begin({ ...grant, ...lasting, redirectUri: 'cursor://granted/cb' }, { ...code, redirectUri: 'u' })
-    await register(now + 3, 'https://b.example/cb')
-    await register(now + 4, 'https://c.example/cb')
+    await register(now + 3 * minute, 'https://b.example/cb')
+    await register(now + 4 * minute, 'https://c.example/cb')
     // a comes back, so b is what was used least recently
-    await oauth.useRedirect('https://a.example/cb', now + 5)
-    await register(now + 6, 'https://d.example/cb')
+    await oauth.useRedirect('https://a.example/cb', now + 5 * minute)
+    await register(now + 6 * minute, 'https://d.example/cb')
     const all = ['approved', 'a', 'b', 'c', 'd'].map((name) => `https://${name}.example/cb`)
     expect(await known(...all)).toEqual(all.filter((uri) => uri !== 'https://b.example/cb'))
 
     const ten = Array.from({ length: 10 }, (_, index) => `https://${index}.example/cb`)
-    await times(60, (index) => register(now + 7, ...(index % 2 === 0 ? ten : ten.toReversed())))
+    await times(60, (index) => register(now + 7 * minute, ...(index % 2 === 0 ? ten : ten.toReversed())))
     expect(await known('https://approved.example/cb', 'cursor://granted/cb')).toHaveLength(2)
     expect(await known(...ten)).toHaveLength(3)
     await drop()

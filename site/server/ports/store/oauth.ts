@@ -1,6 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 import type { Oauth, OauthGrant } from './store.ts'
+
+/** More often it would make each request of a stranger a write. */
+const noteEveryMs = 60_000
 
 /** Grants in a database, with codes, tokens, approvals and addresses of clients. */
 export function createOauth(db: Kysely<Database>): Oauth {
@@ -167,22 +170,8 @@ export function createOauth(db: Kysely<Database>): Oauth {
         const surplus = trx
           .selectFrom('oauthRedirects')
           .select('uri')
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('oauthApprovals')
-                  .select('profileId')
-                  .whereRef('oauthApprovals.redirectUri', '=', 'oauthRedirects.uri'),
-              ),
-            ),
-          )
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('oauthGrants').select('id').whereRef('oauthGrants.redirectUri', '=', 'oauthRedirects.uri'),
-              ),
-            ),
-          )
+          .where((row) => row.not(row.exists(approved(row))))
+          .where((row) => row.not(row.exists(granted(row))))
           .orderBy('usedAt', 'desc')
           .orderBy('uri')
           .limit(1000)
@@ -194,15 +183,19 @@ export function createOauth(db: Kysely<Database>): Oauth {
       }),
 
     async useRedirect(uri, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('oauthRedirects')
-        .set({ usedAt: now })
-        .where('uri', '=', uri)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
+      const known = await db.selectFrom('oauthRedirects').select('usedAt').where('uri', '=', uri).executeTakeFirst()
+      if (known && known.usedAt <= now - noteEveryMs)
+        await db.updateTable('oauthRedirects').set({ usedAt: now }).where('uri', '=', uri).execute()
+      return known !== undefined
     },
   }
 }
+
+type Redirect = ExpressionBuilder<Database, 'oauthRedirects'>
+const approved = (row: Redirect) =>
+  row.selectFrom('oauthApprovals').select('profileId').whereRef('redirectUri', '=', 'oauthRedirects.uri')
+const granted = (row: Redirect) =>
+  row.selectFrom('oauthGrants').select('id').whereRef('redirectUri', '=', 'oauthRedirects.uri')
 
 /** Grants whose end has come, with all that was issued for them. Answers how many, at most `limit`. */
 export async function purgeGrants(db: Kysely<Database>, { now, limit }: { now: number; limit: number }) {

@@ -504,7 +504,7 @@ export type Oauth = {
    * approved; what has a grant was approved at least once, also where that is not remembered.
    */
   registerRedirects(uris: readonly string[], by: { clientName: string; now: number; limit: number }): Promise<void>
-  /** Whether the very same text was registered; notes that it was used. */
+  /** Whether the very same text was registered; notes that it was used, once a minute at most. */
   useRedirect(uri: string, now: number): Promise<boolean>
 }
 
