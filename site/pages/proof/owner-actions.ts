@@ -40,10 +40,18 @@ export async function readWithGrant(
   { client }: Pick<Outside, 'client'>,
   signal: AbortSignal,
 ): Promise<ProofRecordResponse['data'] | undefined> {
-  const headers = { 'x-access-grant': grant }
-  const { data } = await client.getProof({ params: { qHash }, headers }, { signal })
-  return data.walletAddress === undefined ? undefined : data
+  try {
+    const headers = { 'x-access-grant': grant }
+    const { data } = await client.getProof({ params: { qHash }, headers }, { signal })
+    return data.walletAddress === undefined ? undefined : data
+  } catch (error) {
+    if (error instanceof ServiceError && grantEnds.has(error.code)) return undefined
+    throw error
+  }
 }
+
+/** How the service refuses a grant that has expired, was made up, or is for another proof. */
+const grantEnds: ReadonlySet<string> = new Set(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'])
 
 /** Revokes by a signed action (domain.md 9.5). Answers whether it had been revoked before. */
 export async function revoke(

@@ -38,7 +38,7 @@ export function ownerTemplate(state: OwnerState, around: Around): TemplateResult
     case 'shared':
       return state.proof
         ? html`${heading(text.shared, text.sharedBody(shortAddress(state.proof.walletAddress ?? '')))}
-          ${facts(state.proof, around)}`
+          ${facts(state.proof, around, { isOwner: false })}`
         : html`${heading(text.notShared, text.notSharedBody)} ${cancel}`
     case 'waiting':
       return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
@@ -96,8 +96,8 @@ function walletList({ wallets, words, acts }: Around): TemplateResult {
   </ul>`
 }
 
-/** What only the owner sees: the page itself shows the rest. */
-function facts(proof: Proof | null, { lang, words }: Around): TemplateResult | typeof nothing {
+/** What only the owner sees, and whom they let: the page itself shows the rest. */
+function facts(proof: Proof | null, { lang, words }: Around, { isOwner = true } = {}): TemplateResult | typeof nothing {
   if (!proof) return nothing
   const { labels, outcomes, states, seen } = words.owner
   const proved = provedOf(proof.verifiedVerifiers ?? [], lang)
@@ -118,8 +118,12 @@ function facts(proof: Proof | null, { lang, words }: Around): TemplateResult | t
               <dd>${states[proof.lifecycle]}</dd>`
           : nothing
       }
-      <dt>${labels.seen}</dt>
-      <dd>${proof.privacyLevel === 'public' ? seen.public : seen.private}</dd>
+      ${
+        isOwner
+          ? html`<dt>${labels.seen}</dt>
+              <dd>${proof.privacyLevel === 'public' ? seen.public : seen.private}</dd>`
+          : nothing
+      }
     </dl>
     ${texts.map(
       (content) =>

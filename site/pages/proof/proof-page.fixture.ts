@@ -85,6 +85,7 @@ export type World = {
   revoke: { alreadyRevoked: boolean } | ServiceError
   load: 'fails' | undefined
   copy: 'fails' | undefined
+  grant: string | null
 }
 
 type Spoken = Parameters<typeof startProofPage>[3]
@@ -107,6 +108,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     revoke: { alreadyRevoked: false },
     load: undefined,
     copy: undefined,
+    grant: null,
     ...change,
   }
   const seen = { signed: [] as string[], calls: [] as unknown[], copied: [] as string[], changed: 0 }
@@ -143,6 +145,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return () => {}
     },
     now: () => now,
+    grant: world.grant,
     changed: () => (seen.changed += 1),
     copy: async (text) => {
       if (world.copy) throw new Error('not allowed')

@@ -157,6 +157,42 @@ describe('the owner', () => {
   })
 })
 
+describe('whoever has a link of the owner’s', () => {
+  test('reads the private proof by its grant, without a wallet', async () => {
+    const { seen } = open(privateBoot, { grant: 'a.grant', wallets: 0 })
+    await expect.element(heading('Shared with you')).toHaveFocus()
+    await expectAccessible()
+    expect(wordsIn('#owner')).toBe(
+      `Shared with you ${short(owner.address.toLowerCase())} lets you see this private proof for a while. ` +
+        'Keep it to yourself. Proved A text is theirs Fingerprint 0xabababab…ababab Outcome Verified State Active ' +
+        'The text my secret',
+    )
+    expect([seen.signed, seen.calls]).toEqual([[], [{ params: { qHash }, headers: { 'x-access-grant': 'a.grant' } }]])
+  })
+
+  test.each(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'] as const)(
+    'is told that it ended (%s)',
+    async (code) => {
+      open(privateBoot, { grant: 'a.grant', read: new ServiceError(code, '') })
+      await expect.element(heading('This link does not count any more')).toHaveFocus()
+      await expectAccessible()
+      await button('Cancel').click()
+      await expect.element(button('It is mine: show it')).toBeVisible()
+    },
+  )
+
+  test('learns of an outage that it is one', async () => {
+    open(privateBoot, { grant: 'a.grant', read: new ServiceError('STORE_UNAVAILABLE', '') })
+    await expect.element(heading('We cannot save right now')).toBeVisible()
+  })
+
+  test('needs none where everyone may see it', async () => {
+    const { seen } = open(publicBoot, { grant: 'a.grant' })
+    await expect.element(button('Manage or revoke')).toBeVisible()
+    expect(seen.calls).toEqual([])
+  })
+})
+
 describe('another wallet', () => {
   test('is told before it signs anything, where everyone may know whose proof it is', async () => {
     const { seen } = open(publicBoot, { wallet: stranger })
