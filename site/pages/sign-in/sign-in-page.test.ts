@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { languages } from '../../../shared/contract/language.ts'
+import { signInStringsFor } from '../strings/sign-in-strings-for.ts'
+import { problemOf } from './problem.ts'
+import { expectAccessible, openPage, tidy } from './sign-in-page.fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openPage>> | undefined
+const open = async (...given: Parameters<typeof openPage>) => (opened = await openPage(...given))
+afterEach(() => {
+  opened?.stop()
+  tidy()
+})
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
+
+describe.each(languages)('in %s', (lang) => {
+  test('every step is accessible, and the keyboard is enough', async () => {
+    const { words, pageWords, failureWords, world, seen } = await open({ lang }, { world: { sign: 'never' } })
+    await expect.element(button(words.passkey)).toBeVisible()
+    await expectAccessible()
+    document.querySelector<HTMLElement>('#methods .button')!.focus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(heading(pageWords.connect.title)).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(heading(pageWords.confirm.sign('MetaMask'))).toHaveFocus()
+    await expectAccessible()
+    expect(document.querySelector('.message')?.textContent).toMatch(/^svc\.test wants you to sign in/)
+    expect(getComputedStyle(document.querySelector('.message')!).direction).toBe('ltr')
+
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await expect.element(button(words.passkey)).toBeVisible()
+    world.sign = new ServiceError('WALLET_REJECTED', '')
+    await button(words.wallet).click()
+    await button(/MetaMask/).click()
+    const { title } = failureWords.failure.WALLET_REJECTED
+    await expect.element(page.getByText(title)).toBeVisible()
+    expect(document.activeElement?.textContent).toContain(title)
+    await expectAccessible()
+    expect(seen.went).toEqual([])
+  })
+})
+
+test('no language says a thing in English by mistake', async () => {
+  const english = JSON.stringify(await signInStringsFor('en'))
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const texts = textsOf(await signInStringsFor(lang))
+    expect([lang, texts.filter((text) => / /.test(text) && english.includes(text))]).toEqual([lang, []])
+  }
+})
+
+describe('signing in', () => {
+  test('by wallet leads on', async () => {
+    const { seen } = await open({ returnTo: '/verify?verifiers=ownership-basic' })
+    await button('Use a wallet').click()
+    await button(/MetaMask/).click()
+    await expect.poll(() => seen.went).toEqual(['/verify?verifiers=ownership-basic'])
+    expect(seen.signed).toEqual([expect.stringContaining('Ethereum account:')])
+  })
+
+  test('for a client sends its form, approved, and nothing else', async () => {
+    const { seen } = await open({ asks: 'consent' })
+    await button('Use a wallet').click()
+    await button(/MetaMask/).click()
+    await expect.poll(() => seen.sent).toEqual([{ request: 'q', handle: 'drawn', decision: 'approve' }])
+    expect(seen.went).toEqual([])
+  })
+
+  test('tells the window that waits, at its origin, and goes (auth.md 6 D3)', async () => {
+    const { seen } = await open({ listener: 'https://shop.example' })
+    await button('Use a wallet').click()
+    await button(/MetaMask/).click()
+    await expect.poll(() => seen.closed).toBe(1)
+    expect([seen.told, seen.went]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
+  })
+
+  test('tells nobody without a listener, and leaves an address of others to a click', async () => {
+    const returnUrl = { url: 'https://shop.example/', host: 'shop.example', automatic: false }
+    const { seen } = await open({ returnUrl })
+    await button('Use a wallet').click()
+    await button(/MetaMask/).click()
+    await expect.poll(() => seen.reloads).toBe(1)
+    expect([seen.told, seen.went]).toEqual([[], []])
+  })
+
+  test('a text for another service is not signed', async () => {
+    const { seen, failureWords } = await open({}, { world: { domain: 'evil.example' } })
+    await button('Use a wallet').click()
+    await button(/MetaMask/).click()
+    await expect.element(page.getByText(failureWords.failure.MESSAGE_MISMATCH.title)).toBeVisible()
+    expect(seen.signed).toEqual([])
+  })
+
+  test('giving up in the middle signs nobody in', async () => {
+    const { seen, words } = await open({ asks: 'consent' }, { world: { sign: 'never' } })
+    await button('Use a wallet').click()
+    await button(/MetaMask/).click()
+    await button('Cancel').click()
+    await expect.element(button(words.passkey)).toBeVisible()
+    expect([seen.sent, seen.went]).toEqual([[], []])
+  })
+
+  test('the only wallet is asked at once where the link says so; one of two is not', async () => {
+    const { seen } = await open({ connect: true })
+    await expect.poll(() => seen.went).toEqual(['/account'])
+    opened?.stop()
+    const two = await open({ connect: true }, { world: { wallets: ['MetaMask', 'Rabby'] } })
+    await expect.element(button(/Rabby/)).toBeVisible()
+    expect(two.seen.signed).toEqual([])
+  })
+
+  test('a browser without passkeys or wallets says so', async () => {
+    const { words, pageWords } = await open({}, { world: { hasPasskeys: false, wallets: [] } })
+    await expect.element(page.getByText(words.noPasskeys)).toBeVisible()
+    expect(document.querySelector('#methods')?.textContent).not.toContain(words.newPasskey)
+    await button('Use a wallet').click()
+    await expect.element(page.getByText(pageWords.connect.none)).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+const kept = (trip: object) => new Map([['svc_sign_in', JSON.stringify(trip)]])
+const storage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+})
+
+describe('at a provider', () => {
+  test('the way back is marked, and the question kept', async () => {
+    const { seen, kept: left } = await open({ asks: 'consent' })
+    await button('Continue with Google').click()
+    await expect.poll(() => seen.went).toEqual(['https://provider.test/'])
+    expect(seen.started).toEqual([
+      { provider: 'google', purpose: 'login', returnPath: '/verify?intent=login&back=mark' },
+    ])
+    expect([...left.values()].map((text) => JSON.parse(text))).toEqual([{ back: 'mark', handle: 'drawn' }])
+  })
+
+  test('whoever comes back signed in has answered the question that they were asked', async () => {
+    const items = kept({ back: 'mark', handle: 'asked before' })
+    const back = { mark: 'mark', outcome: 'done' }
+    const { seen } = await open({ asks: 'consent', isKnown: true }, { outside: { storage: storage(items), back } })
+    expect(seen.sent).toEqual([{ request: 'q', handle: 'asked before', decision: 'approve' }])
+    expect(items.size).toBe(0)
+  })
+
+  test.each([
+    ['a mark that was not given', { mark: 'other', outcome: 'done' }, { back: 'mark', handle: 'h' }],
+    ['no mark', { mark: null, outcome: 'done' }, { back: 'mark', handle: 'h' }],
+    ['nothing kept', { mark: 'mark', outcome: 'done' }, null],
+    ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', handle: 'h' }],
+  ])('with %s nothing is answered', async (_name, back, trip) => {
+    const items = trip ? kept(trip) : new Map<string, string>()
+    const { seen } = await open({ asks: 'consent', isKnown: true }, { outside: { storage: storage(items), back } })
+    expect([seen.sent, seen.went, items.size]).toEqual([[], [], 0])
+  })
+
+  test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said in words', async (outcome) => {
+    const { words } = await open({}, { outside: { back: { mark: 'mark', outcome } } })
+    const { providerCancelled, providerRefused, providerUnavailable } = words.problems
+    const said = { cancelled: providerCancelled, refused: providerRefused, unavailable: providerUnavailable }[outcome]
+    await expect.element(page.getByText(said.title)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('one that does not answer is said', async () => {
+    const { words } = await open({}, { world: { start: new ServiceError('PROVIDER_UNAVAILABLE', '') } })
+    await button('Continue with Microsoft').click()
+    await expect.element(page.getByText(words.problems.providerUnavailable.title)).toBeVisible()
+  })
+})
+
+test('somebody who is signed in goes on, or becomes another', async () => {
+  const { seen } = await open({ isKnown: true, listener: 'https://shop.example' })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  expect([seen.told.length, seen.closed]).toEqual([1, 1])
+  await button('Other').click()
+  await expect.poll(() => seen.reloads).toBe(1)
+  expect(seen.loggedOut).toBe(1)
+})
+
+test.each([
+  ['CANCELLED', 'passkeyCancelled'],
+  ['SIGNATURE_VERIFICATION_FAILED', 'passkeyUnknown'],
+  ['INVALID_SIGNATURE', 'passkeyRefused'],
+  ['WALLET_UNAVAILABLE', 'passkeyFailed'],
+] as const)('a passkey’s %s has words of its own, a wallet’s those of every page', async (code, named) => {
+  const { words, pageWords, failureWords } = await open()
+  const language = { words, pageWords, failureWords }
+  expect(problemOf('passkey', code, language)).toEqual(words.problems[named])
+  expect(problemOf('wallet', code, language)).toEqual(failureWords.failure[code])
+  expect(problemOf('passkey', 'NETWORK_UNREACHABLE', language)).toEqual(failureWords.failure.NETWORK_UNREACHABLE)
+})
+
+function textsOf(table: object): string[] {
+  return Object.values(table).flatMap((value): string[] => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? textsOf(value) : []
+  })
+}
