@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
-import type { Service } from '../world/service.ts'
+import { standForReown } from '../world/reown.ts'
+import { type Service, startService } from '../world/service.ts'
 import { showPage } from '../world/site.ts'
 
 /** axe on the page as it stands. */
@@ -207,6 +208,23 @@ test('a window of another origin than the link names hears nothing (auth.md 6 D3
   await closed
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   complaints.length = 0
+})
+
+test('a wallet that is not in this browser is reached by WalletConnect', async ({ context, page }) => {
+  const offering = await startService({
+    SVC_RATE_LIMITS: 'off',
+    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+  })
+  await standForReown(context)
+  await page.goto(login(offering))
+  await button(page, 'Use a wallet').click()
+  await button(page, /More wallets/).click()
+  const list = page.locator('w3m-modal.open')
+  await expect(list).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeFocused()
+  await expect(list).toBeHidden()
+  await offering.destroy()
 })
 
 test('every language says it in its own words', async ({ page, service, wallet }) => {
