@@ -189,7 +189,17 @@ test('a stranger mounts an agent by its id, without what its owner keeps or allo
   const stranger = await server.connect(`0x${'c4'.repeat(20)}`)
   const own = await mount({ agentId: 'own' })
   const seen = await mount({ identityQHash: own['identity'].qHash }, stranger)
-  expect(seen).toMatchObject({ identity: own['identity'], delegation: null, runtime: { untrustedContent: {} } })
+  expect(seen).toMatchObject({ identity: own['identity'], delegation: null })
+  expect(own['runtime']).toEqual({ untrustedContent: { instructions: 'Be brief.' } })
+  expect(seen['runtime']).toEqual({ untrustedContent: {} })
+  const data = { agentId: 'Private', agentWallet: agentKey.address }
+  const { data: hidden } = await server.submit(
+    await signedBy(agentKey, { verifierIds: ['agent-identity'], data }, server),
+  )
+  const privately = { identityQHash: hidden.qHash }
+  expect(await mount(privately, stranger)).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
+  const its = await server.connect(agentWallet)
+  expect(await mount(privately, its)).toMatchObject({ identity: { untrustedContent: { agentId: 'Private' } } })
   const unknown = { identityQHash: `0x${'11'.repeat(32)}` }
   expect(await mount(unknown, stranger)).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
   expect(await mount({}, stranger)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })

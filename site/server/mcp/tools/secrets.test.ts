@@ -76,3 +76,17 @@ test('no other tool answers with a value (auth.md 6 C9)', async () => {
   )
   expect(JSON.stringify(answers)).not.toContain(value)
 })
+
+test('a token for secrets alone learns nothing of the wallets (auth.md 6 C6)', async () => {
+  const narrow = await server.connect(wallet, 'svc:secrets')
+  const refusals = await Promise.all(
+    [wallet, otherWallet].map((walletAddress) => create({ alias: 'b', content: value, walletAddress }, narrow)),
+  )
+  const error = { code: 'INVALID_REQUEST', message: expect.any(String), details: { field: 'walletAddress' } }
+  expect(refusals).toEqual([
+    { success: false, error },
+    { success: false, error },
+  ])
+  expect(JSON.stringify(refusals)).not.toContain('0x')
+  expect(await create({ alias: 'narrow', content: value }, narrow)).toMatchObject({ success: true })
+})

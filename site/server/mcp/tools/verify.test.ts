@@ -4,6 +4,7 @@ import { noKeys, signedBy } from '../../operations/deployment.fixture.ts'
 import { verify } from '../../operations/verify.ts'
 import { authUrl } from '../../oauth/oauth.fixture.ts'
 import { openMcp } from '../mcp.fixture.ts'
+import { submit as submitByToken } from '../verifying.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
 const me = privateKeyToAccount(generatePrivateKey())
@@ -117,6 +118,8 @@ test('the operation itself refuses them without a fresh sign-in, and takes them 
     details: { reauthenticate: true },
   })
   await expect(submit(true)).resolves.toMatchObject({ status: 'verified' })
+  // and no tool ever claims that the person is here
+  await expect(submitByToken(request, wallets, server)).rejects.toMatchObject({ code: 'WALLET_AUTH_REQUIRED' })
 })
 
 test('what the person did on the hosted page is there at the next call', async () => {

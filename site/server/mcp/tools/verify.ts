@@ -43,8 +43,9 @@ export const verify = tool({
     refuseUnavailable(asked, deployment)
     const wallets = await walletsFor(by, deployment)
     const more = { reuse: 'reuse-or-create' as const, ...(publishToHub !== undefined && { publishToHub }) }
-    if (signature !== undefined && walletAddress !== undefined) {
-      const signed = { verifierIds, walletAddress, data, chain, signature, signedTimestamp }
+    if (signature !== undefined) {
+      const signer = walletAddress ?? ownWallet(undefined, wallets, deployment).walletAddress
+      const signed = { verifierIds, walletAddress: signer, data, chain, signature, signedTimestamp }
       return verdictOf(await submit({ ...signed, options: more }, wallets, deployment))
     }
     if (wallets.length === 0) return visit(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
@@ -63,7 +64,6 @@ export const verify = tool({
       walletAddress: wallet.walletAddress,
       data: withOwner(data, verifierIds, wallet.walletAddress),
       chain: chain ?? (wallet.signerKind === 'contract' ? wallet.chain : undefined),
-      signature,
       signedTimestamp,
       options: more,
     }
