@@ -81,7 +81,9 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     handoffsSuite(() => store)
     proofLifeSuite(engine, createDatabase)
     jobsSuite(() => store)
-    describe('sanctions lists', () => sanctionsSuite(() => store))
+    describe('sanctions lists', () => {
+      sanctionsSuite(() => store)
+    })
     holdingsSuite(
       () => store,
       () => database,
