@@ -80,4 +80,6 @@ test('a late no comes with its reason', async ({ page, impatient, shop, wallet }
   const popup = await signInWindow(page, wallet.name)
   impatient.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
+  // It goes on asking for the outcome, and the service is about to go.
+  await page.close()
 })

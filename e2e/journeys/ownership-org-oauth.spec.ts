@@ -13,6 +13,7 @@ async function signInAs(
   await page.getByRole('button', { name: new RegExp(walletName) }).click()
   await page.getByRole('button', { name: `Sign in at ${provider}` }).click()
   await page.getByRole('link', { name: `Continue as ${as}` }).click()
+  await page.getByRole('heading', { name: `You signed in at ${provider}` }).waitFor()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }

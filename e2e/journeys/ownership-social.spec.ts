@@ -145,6 +145,7 @@ test('a provider that cuts its window off does not cut ours from the page that l
   const leaving = context.waitForEvent('page')
   await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
   await (await leaving).getByRole('link', { name: 'Continue as Ada' }).click()
+  await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length > 0)
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toMatchObject([
@@ -168,6 +169,7 @@ test('where no second window opens, the first one goes to the provider and comes
   })
   await popup.getByRole('button', { name: 'Sign in at Telegram' }).click()
   await popup.getByRole('link', { name: 'Continue as Ada' }).click()
+  await popup.getByRole('heading', { name: 'You signed in at Telegram' }).waitFor()
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
   await expect.poll(() => popup.isClosed()).toBe(true)

@@ -2,7 +2,10 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseJson } from './json.ts'
 
-/** Bytes, where an endpoint names no limit of its own (service.md). */
+/**
+ * Bytes, where an endpoint names no limit of its own (service.md). It holds for moderation as well: its 20 MiB are for
+ * those who are signed in alone (domain.md 12.11), which has to be known before a body is read.
+ */
 const defaultLimit = 1024 * 1024
 
 const mediaTypes = {

@@ -99,7 +99,9 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         },
       }
     })
-    describe('sanctions lists', () => sanctionsSuite(() => store))
+    describe('sanctions lists', () => {
+      sanctionsSuite(() => store)
+    })
     holdingsSuite(
       () => store,
       () => database,
