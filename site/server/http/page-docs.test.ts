@@ -39,7 +39,9 @@ test('the pages are shown with the addresses of this deployment', async () => {
   const form = await open('/docs/form')
   expect(form.status).toBe(200)
   expect(form.text).toMatch(/^Form · Documentation\|/)
-  expect(form.text).toContain('<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://api.svc.test/a&amp;b$&amp;/widget</p>')
+  expect(form.text).toContain(
+    '<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://api.svc.test/a&amp;b$&amp;/widget</p>',
+  )
   expect(form.text).toContain('<a href="/docs/form" aria-current="page">Form</a>')
   expect((await open('/docs')).text).toContain('<a href="/docs" aria-current="page">Documentation</a>')
   expect((await open('/docs/nothing')).status).toBe(404)
