@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { readBody, readForm } from '../http/body.ts'
-import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
+import type { AppEnv, CallerReader } from '../http/caller.ts'
 import { expectedFailure } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Log } from '../http/log.ts'
+import { pageVisitor } from '../http/page-visitor.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { sessionOf } from '../operations/session.ts'
@@ -64,7 +65,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' })
     const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
     if (/prefetch|prerender/.test(purpose)) return c.body(null, 503, { 'cache-control': 'no-store' })
-    const session = await sessionOf(topLevel(caller(c), c), around)
+    const session = await sessionOf(pageVisitor(caller(c), c.req.raw.headers), around)
     return send(c, await authorize(new URL(c.req.url).search.slice(1), session, around))
   })
   app.all('/oauth/authorize', (c) => c.body(null, 405, { allow: 'GET' }))
@@ -160,12 +161,6 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     if (answer.kind === 'stay') return around.showStay(c, answer.why)
     return c.body(null, status, { location: answer.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   }
-}
-
-/** Cookies also count when the person came here by a link: a page cannot read what it makes them load (auth.md 2a). */
-function topLevel({ cookies }: Caller, c: Context<AppEnv>) {
-  const destination = c.req.header('sec-fetch-dest')
-  return { cookies, ownPage: destination === undefined || destination === 'document' }
 }
 
 /** All clients are public: one that shows a secret took us for somebody else. Throws `invalid_request`. */
