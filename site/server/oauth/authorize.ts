@@ -3,7 +3,7 @@ import type { Deployment } from '../operations/deployment.ts'
 import { profileView } from '../operations/profile.ts'
 import type { SessionRecord } from '../ports/store/store.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
-import { hostClient } from './clients.ts'
+import { hostClient, isPublicPage } from './clients.ts'
 import { covers } from './scopes.ts'
 
 const codeMs = 10 * 60_000
@@ -73,9 +73,12 @@ const go = (to: string): Authorized => ({ kind: 'go', to })
 const declined = ({ redirectUri, state }: AuthorizeRequest, around: Around) =>
   answerTo(redirectUri, { error: 'access_denied', state }, around)
 
-/** Another process of the same machine can listen on a loopback port, and any app can claim a scheme (auth.md 2). */
+/**
+ * Another process of the same machine can listen on a loopback port, by https too, and any app can claim a scheme
+ * (auth.md 2).
+ */
 const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
-  clientId === hostClient && redirectUri.startsWith('https://')
+  clientId === hostClient && isPublicPage(redirectUri)
 
 async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecord, { ports }: Around) {
   if (request.alwaysAsks || !mayBeRemembered(request)) return false

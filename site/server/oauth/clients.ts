@@ -72,8 +72,11 @@ function isAllowed(uri: string): boolean {
   return true
 }
 
-/** Nobody fetches it; a name inside a network is no business of strangers all the same (auth.md 6 B12). */
-function isPublicPage(value: unknown): boolean {
+/**
+ * Whether an https address is one of the public web. Nobody fetches it; a name inside a network is no business of
+ * strangers all the same (auth.md 6 B12).
+ */
+export function isPublicPage(value: unknown): boolean {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url?.protocol !== 'https:') return false
   const host = url.hostname.replaceAll(/[[\]]/g, '')

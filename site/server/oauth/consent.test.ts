@@ -17,6 +17,11 @@ beforeAll(async () => {
   server = await openOauth()
   await server.register(hostRedirect, 'https://evil.example/cb', 'cursor://anysphere.cursor/callback')
   await server.register('http://localhost:6274/oauth/callback')
+  await server.register(
+    'https://127.0.0.1:8443/callback',
+    'https://app.localhost:8443/callback',
+    'https://2130706433/callback',
+  )
 })
 afterAll(() => server.close())
 
@@ -66,6 +71,9 @@ describe('an approval', () => {
     ['a command line', { client_id: 'svc-cli', redirect_uri: cliRedirect }],
     ['an app with a scheme of its own', { redirect_uri: 'cursor://anysphere.cursor/callback' }],
     ['a host on this machine', { redirect_uri: 'http://localhost:6274/oauth/callback' }],
+    ['a host on this machine by https', { redirect_uri: 'https://127.0.0.1:8443/callback' }],
+    ['a host of a name of this machine', { redirect_uri: 'https://app.localhost:8443/callback' }],
+    ['a host on this machine in digits', { redirect_uri: 'https://2130706433/callback' }],
   ])('of %s is for once', async (_name, changes) => {
     const me = await somebody()
     expect(toldTo(await server.approve(authorizeQuery(changes), me))).toHaveProperty('code')
