@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { walletsHeldBy } from '../../operations/authority.ts'
+import { covers } from '../../oauth/scopes.ts'
 import { tool } from '../tool.ts'
-import { ownWallet } from '../wallets.ts'
+import { ownWallet, walletsFor } from '../wallets.ts'
 
 /** Of one profile. */
 const maxSecrets = 500
@@ -21,11 +21,19 @@ export const secretCreate = tool({
     walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
   }),
   readOnly: false,
-  async run({ alias, content, secretType: type, walletAddress }, { profileId }, deployment) {
+  async run({ alias, content, secretType: type, walletAddress }, by, deployment) {
+    const { profileId } = by
     const { store, now, random } = deployment.ports
     if (type === 'bundle' && !isObject(content))
       throw new ServiceError('INVALID_REQUEST', 'The content of a bundle is the text of a JSON object.')
-    if (walletAddress !== undefined) ownWallet(walletAddress, await walletsHeldBy(profileId, deployment), deployment)
+    if (walletAddress !== undefined) {
+      // whether a wallet is the profile's is no business of a token that may only keep secrets
+      if (!covers(by.scope, ['svc:profile']))
+        throw new ServiceError('INVALID_REQUEST', 'To name a wallet, the token needs svc:profile too. Leave it out.', {
+          details: { field: 'walletAddress' },
+        })
+      ownWallet(walletAddress, await walletsFor(by, deployment), deployment)
+    }
     const beyond = await store.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
     if (beyond.length > 0)
       throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)
