@@ -4,6 +4,7 @@ import { canonicalAddress, parseChain, resolveChain, type SigningChain } from '.
 import { readSignInText, type SignInMessage, signInText } from '../../../shared/proof/sign-in-message.ts'
 import { verifySignature } from '../signatures/index.ts'
 import type { Deployment } from './deployment.ts'
+import { digest, isKeyOf } from './keys.ts'
 import type { Shown } from './profile.ts'
 
 /** How long a wallet may take. */
@@ -81,7 +82,9 @@ function isOurs(read: SignInMessage, mark: string, { config, ports }: Around): b
   const { host, origin } = new URL(config.verifyUrl)
   const { nonce, ...facts } = read
   return (
-    read.domain === host && read.uri === origin && nonce === nonceFor(facts, { mark, salt: nonce.slice(0, 32) }, ports)
+    read.domain === host &&
+    read.uri === origin &&
+    isKeyOf(digest(nonceFor(facts, { mark, salt: nonce.slice(0, 32) }, ports)), nonce)
   )
 }
 
@@ -95,8 +98,10 @@ function nonceFor(
     facts.domain,
     facts.kind,
     facts.address,
+    facts.uri,
     facts.chainReference,
     facts.issuedAt,
+    facts.expiresAt,
     mark,
     salt,
   ])

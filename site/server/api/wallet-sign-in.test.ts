@@ -1,0 +1,334 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import {
+  parseSignature,
+  serializeCompactSignature,
+  serializeSignature,
+  signatureToCompactSignature,
+  toHex,
+  type Hex,
+} from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
+import { encodeBase58 } from '../../../shared/proof/base58.ts'
+import { createViemEvm } from '../ports/evm/viem.ts'
+import { openApp } from './app.fixture.ts'
+import { newBrowser } from './browser.fixture.ts'
+import { makeProof, newAccount, ownerBody } from './owner.fixture.ts'
+
+let chain: LocalChain
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  chain = await startChain()
+  app = await openApp({ rpcUrl: chain.rpcUrl })
+})
+afterAll(async () => {
+  await app?.close()
+  await chain?.stop()
+})
+
+type Browser = ReturnType<typeof newBrowser>
+const session = '__Host-svc_session'
+
+async function challenge(browser: Browser, body: object): Promise<string> {
+  const { reply } = await browser.call('walletChallenge', { body })
+  return reply['error']?.code ?? reply['data'].message
+}
+async function show(browser: Browser, message: string, signature: string, more: object = {}) {
+  const { status, reply } = await browser.call('walletVerify', { body: { message, signature, ...more } })
+  return reply['error'] ? `${status} ${reply['error'].code}` : status
+}
+const profileOf = async (browser: Browser) => (await browser.call('session')).reply['data'].profile
+
+const account = newAccount()
+const { address } = account
+
+test('the text is one that other libraries read, and says what it is for', async () => {
+  const message = await challenge(newBrowser(app), { address: address.toLowerCase(), chainId: 84532 })
+  const { nonce, ...facts } = parseSiweMessage(message)
+  expect(facts).toEqual({
+    scheme: undefined,
+    domain: 'svc.test',
+    address,
+    statement: 'Sign in to svc.test. This signature is free and moves nothing.',
+    uri: 'https://svc.test',
+    version: '1',
+    chainId: 84532,
+    issuedAt: new Date(app.clock.now),
+    expirationTime: new Date(app.clock.now + 300_000),
+  })
+  expect(nonce).toMatch(/^[0-9a-f]{96}$/)
+})
+
+test('a person is known again by the same wallet, on whatever chain of its kind', async () => {
+  const [one, two] = [newBrowser(app), newBrowser(app)]
+  const first = await challenge(one, { address })
+  expect(await show(one, first, await account.signMessage({ message: first }))).toBe(200)
+  const second = await challenge(two, { address, chainId: 1 })
+  expect(await show(two, second, await account.signMessage({ message: second }))).toBe(200)
+  expect(await profileOf(two)).toEqual(await profileOf(one))
+  expect(await profileOf(one)).toMatchObject({
+    did: `did:pkh:eip155:84532:${address.toLowerCase()}`,
+    wallets: [{ address: address.toLowerCase(), chain: 'eip155:84532', label: address }],
+  })
+})
+
+const stranger = newAccount()
+const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString().replace('.000Z', 'Z')
+test.each<[string, (message: string) => string]>([
+  ['another domain', (text) => text.replace('svc.test wants', 'evil.test wants')],
+  ['another domain in every place', (text) => text.replaceAll('svc.test', 'evil.test')],
+  ['another uri', (text) => text.replace('URI: https://svc.test', 'URI: https://svc.test.evil')],
+  ['another nonce', (text) => text.replace(/Nonce: ./, (start) => (start.endsWith('0') ? 'Nonce: 1' : 'Nonce: 0'))],
+  ['no nonce', (text) => text.replace(/Nonce: .*\n/, '')],
+  ['a longer life', (text) => text.replace(/(?<=Expiration Time: ).*/, (at) => later(at, 3_600_000))],
+  ['another issue time', (text) => text.replace(/(?<=Issued At: ).*/, (at) => later(at, 1000))],
+  ['a time before which it is not good', (text) => `${text}\nNot Before: 2026-11-21T12:00:00Z`],
+  ['a request id', (text) => `${text}\nRequest ID: 1`],
+  ['another chain', (text) => text.replace('Chain ID: 84532', 'Chain ID: 1')],
+  ['another address', (text) => text.replace(address, stranger.address)],
+  ['an address without its checksum', (text) => text.replace(address, address.toLowerCase())],
+  ['another version', (text) => text.replace('Version: 1', 'Version: 2')],
+  ['another statement', (text) => text.replace('moves nothing', 'moves everything')],
+  ['another kind', (text) => text.replace('Ethereum', 'Solana')],
+  ['other line ends', (text) => text.replaceAll('\n', '\r\n')],
+  ['a line more', (text) => `${text}\n`],
+  ['nothing in it', () => ''],
+])('a text with %s is not ours, however well it is signed (auth.md 6 F1)', async (_, change) => {
+  const browser = newBrowser(app)
+  const message = change(await challenge(browser, { address }))
+  expect(await show(browser, message, await account.signMessage({ message }))).toBe('400 INVALID_REQUEST')
+  expect(await profileOf(browser)).toBe(null)
+})
+
+test('a text is for one sign-in, for five minutes, and for the wallet in it (auth.md 6 F1)', async () => {
+  const browser = newBrowser(app)
+  const message = await challenge(browser, { address })
+  expect(await show(browser, message, await stranger.signMessage({ message }))).toBe(
+    '401 SIGNATURE_VERIFICATION_FAILED',
+  )
+  const signature = await account.signMessage({ message })
+  const all = await Promise.all(Array.from({ length: 10 }, () => show(browser, message, signature)))
+  expect(all.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => '401 EXPIRED_SIGNATURE'),
+  ])
+
+  const late = await challenge(browser, { address })
+  const signed = await account.signMessage({ message: late })
+  app.clock.now += 300_000
+  expect(await show(browser, late, signed)).toBe('401 EXPIRED_SIGNATURE')
+  expect((await challenge(browser, { address })).includes(new Date(app.clock.now).toISOString().slice(0, 19))).toBe(
+    true,
+  )
+})
+
+test('a text is for the browser that asked for it: one that a victim is made to sign signs nobody else in (auth.md 6 D7)', async () => {
+  const [attacker, victim] = [newBrowser(app), newBrowser(app)]
+  const message = await challenge(attacker, { address })
+  const signature = await account.signMessage({ message })
+  expect(await show(victim, message, signature)).toBe('400 INVALID_REQUEST')
+  await challenge(victim, { address })
+  expect(await show(victim, message, signature)).toBe('400 INVALID_REQUEST')
+  const foreign = newBrowser(app, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
+  for (const [name, value] of attacker.jar) foreign.jar.set(name, value)
+  expect(await show(foreign, message, signature)).toBe('403 ORIGIN_NOT_ALLOWED')
+  expect(await show(attacker, message, signature)).toBe(200)
+})
+
+test('what signs a proof or an owner action signs nobody in, and the other way round (auth.md 6 F2)', async () => {
+  const browser = newBrowser(app)
+  const request = {
+    walletAddress: address,
+    verifierIds: ['ownership-basic'],
+    data: { owner: address, content: 'mine' },
+    signedTimestamp: app.clock.now,
+  }
+  const { signerString } = (await app.call('standardize', { body: request })).reply['data']
+  await challenge(browser, { address })
+  const proofSigned = await account.signMessage({ message: signerString })
+  expect(await show(browser, signerString, proofSigned)).toBe('400 INVALID_REQUEST')
+
+  const message = await challenge(browser, { address })
+  const signature = await account.signMessage({ message })
+  expect(await show(browser, message, proofSigned)).toBe('401 SIGNATURE_VERIFICATION_FAILED')
+  const submitted = await app.call('verify', { body: { ...request, signature } })
+  expect(submitted.reply['error'].code).toBe('SIGNATURE_VERIFICATION_FAILED')
+  const qHash = await makeProof(app, account)
+  const { signedTimestamp } = await ownerBody(account, { action: 'revoke_proof', qHash }, app.clock.now)
+  const revoked = await app.call('revokeProof', {
+    path: { qHash },
+    body: { walletAddress: address, signature, signedTimestamp },
+  })
+  expect(revoked.reply['error'].code).toBe('SIGNATURE_VERIFICATION_FAILED')
+})
+
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+/** The same signature on the other half of the curve. */
+function highS(signature: Hex): Hex {
+  const { r, s, yParity } = parseSignature(signature)
+  return serializeSignature({ r, s: toHex(order - BigInt(s), { size: 32 }), yParity: yParity === 0 ? 1 : 0 })
+}
+const compact = (signature: Hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
+
+test.each<[string, (signature: Hex) => string, boolean]>([
+  ['v 0 or 1', (signature) => signature.slice(0, -2) + (signature.endsWith('1b') ? '00' : '01'), true],
+  ['64 bytes', compact, true],
+  ['capital letters', (signature) => `0x${signature.slice(2).toUpperCase()}`, true],
+  ['a high s, as on the chain', highS, true],
+  ['a byte more', (signature) => `${signature}00`, false],
+  ['two bytes less', (signature) => signature.slice(0, -4), false],
+  ['v 29', (signature) => `${signature.slice(0, -2)}1d`, false],
+])(
+  'a signature with %s has one decision, and none of its forms is another sign-in (auth.md 6 F3)',
+  async (_, form, isGood) => {
+    const browser = newBrowser(app)
+    const message = await challenge(browser, { address })
+    const signature = await account.signMessage({ message })
+    expect(await show(browser, message, form(signature))).toBe(isGood ? 200 : '401 SIGNATURE_VERIFICATION_FAILED')
+    expect(await show(browser, message, signature)).toBe(isGood ? '401 EXPIRED_SIGNATURE' : 200)
+  },
+)
+
+test.each(['', '0x', 'hello', '0x1', `0x${'11'.repeat(9000)}`])('%s is no signature of a key', async (signature) => {
+  const browser = newBrowser(app)
+  const message = await challenge(browser, { address })
+  expect(await show(browser, message, signature)).toMatch(/^(400 INVALID_(SIGNATURE|REQUEST)|401 SIGNATURE_VER)/)
+  expect(await profileOf(browser)).toBe(null)
+})
+
+test('a contract wallet, deployed or not, signs in on the chain that it names, and is itself there only (auth.md 6 F4)', async () => {
+  const { wallet, undeployedWallet } = chain
+  for (const each of [wallet, undeployedWallet]) {
+    // oxlint-disable no-await-in-loop -- one wallet after the other
+    const browser = newBrowser(app)
+    const message = await challenge(browser, { address: each.address, chainId: 84532 })
+    expect(await show(browser, message, await each.sign(message))).toBe(200)
+    const { wallets } = await profileOf(browser)
+    expect(wallets).toMatchObject([{ address: each.address.toLowerCase(), chain: 'eip155:84532' }])
+    const key = `eip155:84532:${each.address.toLowerCase()}`
+    expect(await app.ports.store.accounts.method('wallet', key)).toMatchObject({ data: { signerKind: 'contract' } })
+    // oxlint-enable no-await-in-loop
+  }
+  const elsewhere = newBrowser(app)
+  const message = await challenge(elsewhere, { address: wallet.address, chainId: 10 })
+  expect(await show(elsewhere, message, await wallet.sign(message))).toBe('400 UNSUPPORTED_CHAIN')
+})
+
+test('the same contract address on two chains is two wallets, and two profiles (domain.md 12.7)', async () => {
+  const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
+  const both = await openApp({ ports: { evm: createViemEvm({ rpc, now: () => app.clock.now }) } })
+  const signedIn = async (chainId: number) => {
+    const browser = newBrowser(both)
+    const message = await challenge(browser, { address: chain.wallet.address, chainId })
+    expect(await show(browser, message, await chain.wallet.sign(message))).toBe(200)
+    return (await profileOf(browser)).id
+  }
+  const [here, there] = [await signedIn(84532), await signedIn(8453)]
+  expect([there === here, (await signedIn(8453)) === there]).toEqual([false, true])
+  await both.close()
+})
+
+test('a contract that says no by now, and a chain that says nothing, let nobody in (auth.md 6 F4)', async () => {
+  const own = await startChain()
+  const here = await openApp({ rpcUrl: own.rpcUrl })
+  const browser = newBrowser(here)
+  const text = () => challenge(browser, { address: own.wallet.address, chainId: 84532 })
+  const [one, two] = [await text(), await text()]
+  const [first, second] = [await own.wallet.sign(one), await own.wallet.sign(two)]
+  await own.client.setCode({ address: own.wallet.address, bytecode: '0x60006000fd' })
+  expect(await show(browser, one, first)).toBe('401 SIGNATURE_VERIFICATION_FAILED')
+  await own.stop()
+  expect(await show(browser, two, second)).toBe('503 SIGNATURE_CHAIN_UNAVAILABLE')
+  expect(browser.jar.has(session)).toBe(false)
+  await here.close()
+})
+
+/** A Solana key and how it signs a text. */
+function solanaKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  return {
+    address: encodeBase58(Buffer.from(x, 'base64url')),
+    sign: (text: string) => encodeBase58(sign(null, Buffer.from(text), privateKey)),
+  }
+}
+
+test('a Solana wallet signs in by the same form of text', async () => {
+  const key = solanaKey()
+  const browser = newBrowser(app)
+  const message = await challenge(browser, { address: key.address, chain: 'solana:mainnet' })
+  expect(message.split('\n').slice(0, 2)).toEqual([
+    'svc.test wants you to sign in with your Solana account:',
+    key.address,
+  ])
+  expect(await show(browser, message, solanaKey().sign(message))).toBe('401 SIGNATURE_VERIFICATION_FAILED')
+  expect(await show(browser, message, key.sign(message))).toBe(200)
+  expect(await profileOf(browser)).toMatchObject({
+    did: `did:pkh:solana:mainnet:${key.address}`,
+    wallets: [{ address: key.address, chain: 'solana:mainnet' }],
+  })
+})
+
+test.each([
+  ['a key of small order', '11111111111111111111111111111111'],
+  ['31 bytes', encodeBase58(new Uint8Array(31).fill(7))],
+  ['33 bytes', encodeBase58(new Uint8Array(33).fill(7))],
+  ['a letter that base58 has not', `0${solanaKey().address.slice(1)}`],
+])('%s is no Solana wallet (auth.md 6 F5)', async (_, wrong) => {
+  const browser = newBrowser(app)
+  const message = await challenge(browser, { address: wrong, chain: 'solana:mainnet' })
+  if (message.length < 50) return expect(message).toMatch(/^INVALID_(WALLET|REQUEST|CHAIN_CONTEXT)$/)
+  expect(await show(browser, message, encodeBase58(new Uint8Array(64).fill(1)))).toMatch(
+    /^40[01] (INVALID_WALLET|INVALID_REQUEST|SIGNATURE_VERIFICATION_FAILED)$/,
+  )
+  return expect(await profileOf(browser)).toBe(null)
+})
+
+test('requests of a wallet count five minutes back, and none from the future (auth.md 6 F6)', async () => {
+  const qHash = await makeProof(app, account)
+  const read = async (at: number) => {
+    const { walletAddress, signature, signedTimestamp } = await ownerBody(
+      account,
+      { action: 'access_private_proof', qHash },
+      at,
+    )
+    const headers = {
+      'x-wallet-address': walletAddress,
+      'x-signature': signature,
+      'x-signed-timestamp': String(signedTimestamp),
+    }
+    return (await app.call('getProof', { path: { qHash }, headers })).reply['error']?.code
+  }
+  const { now } = app.clock
+  expect([await read(now - 300_000), await read(now - 300_001), await read(now), await read(now + 3_600_000)]).toEqual([
+    undefined,
+    'EXPIRED_SIGNATURE',
+    undefined,
+    'EXPIRED_SIGNATURE',
+  ])
+})
+
+test('a second wallet is added to a profile right after a sign-in, and is nobody else’s then (auth.md 6 E8, D12)', async () => {
+  const [mine, theirs] = [newBrowser(app), newBrowser(app)]
+  const [first, second, other] = [newAccount(), newAccount(), newAccount()]
+  const errorOf = async (work: ReturnType<Browser['show']>) => {
+    const { error } = (await work).reply
+    return error && [error.code, error.details?.reauthenticate]
+  }
+  expect(await errorOf(mine.show(second, 'link'))).toEqual(['WALLET_AUTH_REQUIRED', undefined])
+  await mine.show(first)
+  app.clock.now += 300_001
+  expect(await errorOf(mine.show(second, 'link'))).toEqual(['WALLET_AUTH_REQUIRED', true])
+  await mine.show(first)
+  expect(await errorOf(mine.show(second, 'link'))).toBe(undefined)
+  expect(await errorOf(mine.show(second, 'link'))).toBe(undefined)
+  const profile = await profileOf(mine)
+  expect(profile.wallets.map(({ label }: Record<string, string>) => label)).toEqual([first.address, second.address])
+
+  await theirs.show(other)
+  expect(await errorOf(theirs.show(second, 'link'))).toEqual(['SIGN_IN_METHOD_TAKEN', undefined])
+  expect((await profileOf(theirs)).wallets).toHaveLength(1)
+  await theirs.show(second)
+  expect((await profileOf(theirs)).id).toBe(profile.id)
+})
