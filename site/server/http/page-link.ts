@@ -4,9 +4,9 @@ import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import { en, type ServerWords } from '../words/en.ts'
+import { ownPath } from '../operations/own-path.ts'
 import { parseJson } from './json.ts'
 import { readOrigin, readReturnUrl } from './return-address.ts'
-import { readReturnPath } from './return-path.ts'
 
 /** What an address of `/verify` asks for (channel.md 12, and What each entry point must do). */
 export type Link =
@@ -53,6 +53,8 @@ export type LinkProblem = keyof ServerWords['link']
 export type Theme = 'auto' | 'light' | 'dark'
 
 const maxVerifiers = 10
+/** Pages of ours that a sign-in may lead to. */
+const afterSignIn = ['/account', '/verify', '/oauth/authorize']
 /** Bytes of JSON (channel.md 12). */
 const maxData = 2048
 
@@ -105,7 +107,7 @@ function checks(query: URLSearchParams, list: string, isAvailable: (id: Verifier
 
 function login(query: URLSearchParams): SignInLink {
   if (query.has('returnTo') && query.has('returnUrl')) throw wrong('two')
-  const returnTo = readReturnPath(query.get('returnTo') ?? '/account')
+  const returnTo = ownPath(query.get('returnTo') ?? '/account', afterSignIn)
   if (returnTo === undefined) throw wrong('return')
   const returnUrl = returnAddress(query)
   return {
@@ -121,7 +123,7 @@ function login(query: URLSearchParams): SignInLink {
 }
 
 function consent(query: URLSearchParams): SignInLink {
-  const returnTo = readReturnPath(query.get('returnTo') ?? '')
+  const returnTo = ownPath(query.get('returnTo') ?? '', afterSignIn)
   const asked = returnTo === undefined ? undefined : /^\/oauth\/authorize\?(.*)$/.exec(returnTo)?.[1]
   if (asked === undefined) throw wrong('return')
   return { kind: 'consent', query: asked, theme: theme(query) }

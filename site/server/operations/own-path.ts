@@ -1,13 +1,12 @@
-const maxLength = 8192
+const maxLength = 16_384
 
 /**
- * A path of ours that a person may be sent back to, or undefined: `/verify`, the page of a window that was opened for the
- * provider, or `/account`, with any query, and nothing that a browser would read as another place (auth.md 6 D1). The
+ * A path of ours that a person may be sent on to, with any query, exactly as it was written; undefined for everything else
+ * (auth.md 6 D1). It is one of `pages` to the letter, so that there is nothing for a browser to read as another place. The
  * fragment is ours to set.
  */
-export function ownPath(text: string, verifyUrl: string): string | undefined {
-  if (text.length > maxLength || !/^\/(verify(\/account)?|account)(\?[\x21-\x7e]*)?$/.test(text) || /[\\#]/.test(text))
-    return undefined
-  const url = URL.parse(text, verifyUrl)
-  return url?.origin === new URL(verifyUrl).origin ? url.pathname + url.search : undefined
+export function ownPath(text: string, pages: readonly string[]): string | undefined {
+  const path = /^([^?]*)(\?[\x21-\x7e]*)?$/.exec(text)?.[1]
+  const isOurs = path !== undefined && pages.includes(path) && !/[\\#]/.test(text)
+  return isOurs && text.length <= maxLength ? text : undefined
 }

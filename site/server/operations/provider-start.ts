@@ -15,6 +15,9 @@ type Around = Pick<Deployment, 'config' | 'ports'>
 /** A browser at one of the providers, by what its cookie says. */
 type ProviderVisit = { provider: ProviderId; browserKey: string | undefined }
 
+/** Pages of ours that a provider may lead back to. */
+const returnPages = ['/verify', '/verify/account', '/account']
+
 /** Why somebody leaves for a provider, as it was asked (`ProviderStart` of the contract). */
 export type ProviderAsk = {
   purpose: 'login' | 'link' | 'verify'
@@ -39,7 +42,7 @@ export async function startProvider(
   if (!providers?.offered.includes(provider))
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider are not offered here.')
   const errand = await errandOf(provider, { ask, visitor }, { config, ports })
-  const returnPath = ownPath(ask.returnPath ?? '', config.verifyUrl)
+  const returnPath = ownPath(ask.returnPath ?? '', returnPages)
   if (returnPath === undefined)
     throw new ServiceError('INVALID_REQUEST', 'returnPath must be an address of /verify or /account.')
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { readReturnPath } from './return-path.ts'
+import { ownPath } from './own-path.ts'
+
+const pages = ['/account', '/verify', '/oauth/authorize']
 
 test.each(['/account', '/account?tab=keys', '/verify?verifiers=ownership-basic', '/oauth/authorize?state=%23%2F//a'])(
   'a sign-in may lead to %s',
-  (path) => expect(readReturnPath(path)).toBe(path),
+  (path) => expect(ownPath(path, pages)).toBe(path),
 )
 
 test.each([
@@ -34,4 +36,4 @@ test.each([
   'javascript:/account',
   '/api/v1/auth/logout',
   `/account?${'a'.repeat(16_384)}`,
-])('it does not lead to %j (auth.md 6 D1)', (path) => expect(readReturnPath(path)).toBeUndefined())
+])('it does not lead to %j (auth.md 6 D1)', (path) => expect(ownPath(path, pages)).toBeUndefined())
