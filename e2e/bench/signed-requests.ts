@@ -5,7 +5,7 @@ import type { JsonObject } from '../../shared/contract/primitives.ts'
 import { evmChain } from '../../shared/proof/chain.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
-import { personalMessageHash } from '../../site/server/signatures/eip191.ts'
+import { personalMessageHash } from '../../shared/proof/personal-message.ts'
 
 /** A complete request of phase 2, as a wallet's page sends it, and the proof's name that it has to lead to. */
 export type SignedRequest = {

@@ -131,10 +131,16 @@ export const passkeyWalletOptions = endpoint({
   path: '/api/v1/auth/passkey/wallet/options',
   summary: 'WebAuthn request options for the wallet of a passkey of the profile',
   body: v.looseObject({
-    /** The passkey whose wallet it is; without it the one that the session was opened by. */
+    /** The passkey whose wallet it is. */
     walletAddress: v.optional(EvmAddress),
+    /** The passkey of this id; without either the one that the session was opened by. */
+    id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
-  response: anyData,
+  response: v.looseObject({
+    success: v.literal(true),
+    /** `walletAddress`: of the passkey, when it made its wallet before and there is no choice of passkeys. */
+    data: v.looseObject({ options: JsonObject, walletAddress: v.nullable(v.string()) }),
+  }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 export const passkeyWalletVerify = endpoint({
@@ -233,6 +239,15 @@ export const logout = endpoint({
   errors: [],
 })
 
+/** An access key as its owner sees it ever after; times are Unix ms. */
+const AccessKey = v.looseObject({
+  id: v.string(),
+  label: v.string(),
+  /** Its last four characters. */
+  ending: v.string(),
+  createdAt: v.number(),
+  usedAt: v.nullable(v.number()),
+})
 const accessKeys = '/api/v1/profile/access-keys'
 export const listAccessKeys = endpoint({
   method: 'GET',
@@ -240,7 +255,7 @@ export const listAccessKeys = endpoint({
   summary: 'Access keys of the profile, without their values',
   origin: 'service',
   access: 'own-pages',
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ accessKeys: v.array(JsonObject) }) }),
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ accessKeys: v.array(AccessKey) }) }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 export const createAccessKey = endpoint({

@@ -5,6 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { recoverPublicKey } from '@noble/secp256k1'
 import { decodeBase58 } from './base58.ts'
 import type { VerifySignature } from './envelope.ts'
+import { personalMessageHash } from './personal-message.ts'
 
 /**
  * What a signature says without asking any chain. `on-chain`: the address's own key did not make it, but the address may
@@ -42,12 +43,6 @@ function isSignedByEvmKey({ walletAddress, message, signature }: Signed): boolea
     // not a point of the curve
     return false
   }
-}
-
-function personalMessageHash(message: string): Uint8Array {
-  const bytes = utf8ToBytes(message)
-  const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
-  return keccak_256(Uint8Array.of(...prefix, ...bytes))
 }
 
 /** Strict, as the service is: a key of small order, for which anyone can sign, is refused (auth.md F5). */

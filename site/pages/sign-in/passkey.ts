@@ -47,8 +47,8 @@ export async function makePasskey(
 
 const stop = () => WebAuthnAbortService.cancelCeremony()
 
-/** Asks the device; whatever can go wrong there becomes one of two codes. */
-async function asked<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Asks the device; whatever can go wrong there becomes one of two codes: see {@link signInByPasskey}. */
+export async function asked<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -29,6 +29,8 @@ export const ar: PageStrings = {
     networks: { eip155: 'Ethereum وغيرها', solana: 'Solana' },
     more: 'محافظ أخرى',
     moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
+    passkey: 'مفتاح المرور',
+    passkeyDetail: 'بلا محفظة: يوقّع جهازك',
   },
 
   more: {

@@ -27,6 +27,8 @@ export const de: PageStrings = {
     networks: { eip155: 'Ethereum und andere', solana: 'Solana' },
     more: 'Weitere Wallets',
     moreDetail: 'Über WalletConnect, mit dem Handy oder einer App',
+    passkey: 'Passkey',
+    passkeyDetail: 'Ohne Wallet: Ihr Gerät unterschreibt',
   },
 
   more: {

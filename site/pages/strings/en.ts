@@ -24,6 +24,8 @@ export const en = {
     networks: { eip155: 'Ethereum and others', solana: 'Solana' },
     more: 'More wallets',
     moreDetail: 'By WalletConnect, with a phone or an app',
+    passkey: 'Passkey',
+    passkeyDetail: 'For who has no wallet: your device signs',
   },
 
   /** While WalletConnect's own window is asked for. */

@@ -26,6 +26,8 @@ export const es: PageStrings = {
     networks: { eip155: 'Ethereum y otras', solana: 'Solana' },
     more: 'Más billeteras',
     moreDetail: 'Con WalletConnect, desde un teléfono o una aplicación',
+    passkey: 'Llave de acceso',
+    passkeyDetail: 'Sin monedero: firma su dispositivo',
   },
 
   more: {

@@ -27,6 +27,8 @@ export const fr: PageStrings = {
     networks: { eip155: 'Ethereum et autres', solana: 'Solana' },
     more: 'Plus de portefeuilles',
     moreDetail: 'Par WalletConnect, avec un téléphone ou une application',
+    passkey: 'Clé d’accès',
+    passkeyDetail: 'Sans portefeuille : votre appareil signe',
   },
 
   more: {

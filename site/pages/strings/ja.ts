@@ -27,6 +27,8 @@ export const ja: PageStrings = {
     networks: { eip155: 'Ethereum など', solana: 'Solana' },
     more: 'ほかのウォレット',
     moreDetail: 'WalletConnect で、スマートフォンやアプリから',
+    passkey: 'パスキー',
+    passkeyDetail: 'ウォレット不要。端末が署名します',
   },
 
   more: {

@@ -15,7 +15,7 @@ export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getP
 export type Hands = {
   client: PageClient
   /** The wallet of this name, as soon as the browser shows it. */
-  wallet: (id: string, signal: AbortSignal) => Promise<Wallet>
+  wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'connect' | 'sign'>>
   hubChainId: number
   /** The service's clock, Unix ms. */
   now: () => number

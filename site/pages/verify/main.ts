@@ -62,6 +62,10 @@ if (boot) {
         walletConnect === null
           ? undefined
           : async () => (await import('./wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
+      loadPasskey:
+        'PublicKeyCredential' in window
+          ? async (redraw) => (await import('./wallets/passkey.ts')).loadPasskeyWallet(boot.lang, redraw)
+          : undefined,
       elsewhere: waysElsewhere(device, portableAddress(location, boot.handoff?.sid)),
       storage: sessionStorage,
       runKey: `svc_verify:${boot.handoff?.sid ?? location.search}`,

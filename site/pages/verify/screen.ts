@@ -10,12 +10,17 @@ import { connectStep } from './steps/connect.ts'
 import { goneStep, inAppNote } from './steps/elsewhere.ts'
 import { failedStep } from './steps/failed.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
+import { isByPasskey } from './passkey-wallet.ts'
 import { asksForWallet, stepLabel, stepsOf } from './steps-of.ts'
 import type { View } from './view.ts'
 
 /** Names the screen that a state shows: states that share one change in place, without a jump. */
-export function screenKey(state: State, { inputs, ending }: Pick<View, 'inputs' | 'ending'>): string {
+export function screenKey(
+  state: State,
+  { inputs, ending, passkey }: Pick<View, 'inputs' | 'ending' | 'passkey'>,
+): string {
   if (state.name === 'collecting') return collectKey(state, inputs)
+  if (passkey && isByPasskey(state)) return `passkey ${state.name}`
   const key = keys[state.name]
   const end = needsEnding(state) && ending()
   return typeof end === 'string' ? `${key} ${end}` : key
@@ -66,6 +71,7 @@ export function announcement(state: State, view: View): string {
 }
 
 function stepOf(state: State, view: View): TemplateResult | typeof nothing {
+  if (view.passkey && isByPasskey(state)) return view.passkey.screen(state, view)
   switch (state.name) {
     case 'collecting':
       return asksForWallet(state) ? connectStep(view) : html`${inAppNote(view)}${collectStep(state, view)}`

@@ -81,6 +81,7 @@ export function openPage(
     world = {},
     opener = null,
     loadMore,
+    loadPasskey,
     elsewhere,
     hasWallet = true,
     others = [],
@@ -90,6 +91,7 @@ export function openPage(
     world?: Partial<World>
     opener?: Outside['opener']
     loadMore?: Outside['loadMore']
+    loadPasskey?: Outside['loadPasskey']
     elsewhere?: Outside['elsewhere']
     hasWallet?: boolean
     /** Wallets beside the one of the world. */
@@ -141,6 +143,7 @@ export function openPage(
       return () => {}
     },
     loadMore,
+    loadPasskey,
     elsewhere,
     storage: {
       getItem: (key) => storage.get(key) ?? null,

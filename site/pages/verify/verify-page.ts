@@ -13,6 +13,7 @@ import type { Elsewhere } from './elsewhere.ts'
 import { greetEmbedder, type OpenerWindow } from './embedder.ts'
 import { createInputs } from './inputs/index.ts'
 import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
+import { bringing, passkeyId, type PasskeyWallet } from './passkey-wallet.ts'
 import { createPresence, type PageEvent } from './presence.ts'
 import { lazily } from './lazy.ts'
 import { forget, load, save, type Storage } from './saved.ts'
@@ -26,6 +27,8 @@ export type Outside = {
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   /** Brings WalletConnect; undefined where it is not offered. */
   loadMore: (() => Promise<MoreWallets>) | undefined
+  /** Brings the wallet of a passkey; undefined in a browser that knows none. */
+  loadPasskey: ((redraw: () => void) => Promise<PasskeyWallet>) | undefined
   /** Ways into another browser that make sense on this device. */
   elsewhere: Elsewhere | undefined
   storage: Storage
@@ -90,6 +93,7 @@ export function startVerifyPage(
     client: outside.client,
     wallet: async (id, signal) => {
       if (id === moreId && more) return more
+      if (id === passkeyId && passkey) return await passkey.wallet()
       const found = await wallets.find(id, walletName, signal)
       walletName = found.name
       return found
@@ -102,7 +106,8 @@ export function startVerifyPage(
     keep: (kept) => (envelope = kept),
   })
 
-  const { loadMore } = outside
+  const { loadMore, loadPasskey } = outside
+  const passkey = loadPasskey && bringing(() => loadPasskey(() => draw()))
   const more =
     loadMore &&
     moreWallet(loadMore, (reason) => {
@@ -127,6 +132,8 @@ export function startVerifyPage(
     wallets: wallets.all,
     elsewhere: wallets.all.length === 0 ? outside.elsewhere : undefined,
     hasMore: more !== undefined,
+    hasPasskeys: passkey !== undefined,
+    passkey: passkey?.now,
     isUnanswered,
     walletName: walletName ?? language.words.anyWallet,
     isLate,
@@ -141,7 +148,8 @@ export function startVerifyPage(
     redraw: () => draw(),
     send: (event) => {
       if (event.type === 'chose') {
-        walletName = [...wallets.all, ...(more ? [more] : [])].find(({ id }) => id === event.wallet)?.name ?? null
+        const named = [...wallets.all, ...(more ? [more] : []), { id: passkeyId, name: language.words.connect.passkey }]
+        walletName = named.find(({ id }) => id === event.wallet)?.name ?? null
         isUnanswered = false
       }
       flow.send(event)
@@ -180,8 +188,8 @@ export function startVerifyPage(
   })
 
   const draw = () => {
-    const key = isGone ? 'gone' : screenKey(state, { inputs, ending })
     const current = view()
+    const key = isGone ? 'gone' : screenKey(state, current)
     overview.hidden = key !== 'overview'
     render(isGone ? goneScreen(current) : screenOf(state, current), stage)
     if (key === shown) return

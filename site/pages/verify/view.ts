@@ -10,6 +10,7 @@ import type { Elsewhere } from './elsewhere.ts'
 import type { Ending } from './ending.ts'
 import type { Inputs } from './inputs/index.ts'
 import type { Lazy } from './lazy.ts'
+import type { PasskeyWallet } from './passkey-wallet.ts'
 
 /** What every screen is drawn from, beside its state. */
 export type View = {
@@ -27,6 +28,10 @@ export type View = {
   elsewhere: Elsewhere | undefined
   /** Wallets that are not in this browser can be reached by WalletConnect. */
   hasMore: boolean
+  /** This browser knows passkeys, of which one can be the wallet. */
+  hasPasskeys: boolean
+  /** Its own screens, once they are here. */
+  passkey: PasskeyWallet | undefined
   /** WalletConnect was given up, as it did not answer. */
   isUnanswered: boolean
   /** Of the wallet that was chosen. */

@@ -73,10 +73,11 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
       const { profile, cookie } = await signInAs(method, visitor, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
-    passkeyWalletOptions: async ({ body: { walletAddress } }, visitor) => {
+    passkeyWalletOptions: async ({ body: { walletAddress, id } }, visitor) => {
       const { mark, cookie } = markOf(visitor)
-      const options = await passkeyWalletOptions({ walletAddress, mark, visitor }, deployment)
-      return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
+      const which = { ...(walletAddress !== undefined && { walletAddress }), ...(id !== undefined && { id }) }
+      const { options, ...known } = await passkeyWalletOptions({ ...which, mark, visitor }, deployment)
+      return answer(200, { success: true, data: { options: { ...options }, ...known } }, setCookie(cookie))
     },
     passkeyWalletVerify: async ({ body }, visitor) => {
       const { mark } = markOf(visitor)

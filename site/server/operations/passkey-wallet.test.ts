@@ -59,8 +59,7 @@ async function keep(
     options?: { challenge: string }
   } = {},
 ) {
-  const { challenge } =
-    options ?? (await passkeyWalletOptions({ walletAddress: undefined, mark, visitor: who.visitor }, deployment))
+  const { challenge } = options ?? (await passkeyWalletOptions({ mark, visitor: who.visitor }, deployment)).options
   const message = passkeyWalletText({ host, address: account.address.toLowerCase(), challenge })
   const signature = await account.signMessage({ message })
   const sent = { response: passkey.sign({ challenge }, bend), walletAddress: claimed, signature, mark: by, visitor }
@@ -97,7 +96,7 @@ describe('the wallet of a passkey', () => {
     const me = await person()
     const second = await person({ visitor: me.visitor })
     await keep(me)
-    const options = await passkeyWalletOptions({ walletAddress: undefined, mark, visitor: me.visitor }, deployment)
+    const { options } = await passkeyWalletOptions({ mark, visitor: me.visitor }, deployment)
     const { profile } = await keep(second, { options })
     expect(profile.passkeys.map(({ walletAddress }) => walletAddress)).toEqual(
       [me, second].map(({ account }) => account.address.toLowerCase()),
@@ -123,31 +122,60 @@ describe('the wallet of a passkey', () => {
     expect(await codeOf(keep(me, { visitor: { ...me.visitor, ownPage: false } }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(keep(me, { options: await passkeyLogin(mark, deployment) }))).toBe(wrong)
     // and a challenge of this kind signs nobody in
-    const options = await passkeyWalletOptions({ walletAddress: undefined, mark, visitor: me.visitor }, deployment)
+    const { options } = await passkeyWalletOptions({ mark, visitor: me.visitor }, deployment)
     expect((await keep(me, { options })).profile.id).toBe(me.profile.id)
   })
 })
 
 describe('asking for it', () => {
-  const ask = (visitor: Visitor, walletAddress?: string) =>
-    passkeyWalletOptions({ walletAddress, mark, visitor }, deployment)
+  const ask = async (visitor: Visitor, which: { walletAddress?: string; id?: string } = {}) => {
+    const { options, walletAddress } = await passkeyWalletOptions({ ...which, mark, visitor }, deployment)
+    return { ...options, walletAddress }
+  }
   const allowed = async (...asked: Parameters<typeof ask>) =>
     (await ask(...asked)).allowCredentials?.map(({ id }) => id)
 
-  test('names the passkey that the session was opened by, or whose wallet it is', async () => {
+  test('names the passkey that the session was opened by, the one of an id, or whose wallet it is', async () => {
     const me = await person()
     const second = await person({ visitor: me.visitor })
-    expect(await allowed(me.visitor)).toEqual([me.passkey.id])
-    const { challenge } = await ask(me.visitor)
-    await keep(second, { options: { challenge } })
-    expect(await allowed(me.visitor, second.account.address)).toEqual([second.passkey.id])
-    expect(await codeOf(ask(me.visitor, me.account.address))).toBe('WALLET_AUTH_REQUIRED')
+    const id = second.profile.passkeys[1]!.id
+    expect(await ask(me.visitor)).toEqual({
+      rpId: 'svc.test',
+      challenge: expect.any(String),
+      allowCredentials: [{ id: me.passkey.id, type: 'public-key' }],
+      timeout: 60_000,
+      userVerification: 'required',
+      extensions: undefined,
+      walletAddress: null,
+    })
+    expect(await allowed(me.visitor, { id })).toEqual([second.passkey.id])
+    await keep(second, { options: await ask(me.visitor, { id }) })
+    const walletAddress = second.account.address.toLowerCase()
+    expect(await ask(me.visitor, { id })).toMatchObject({ walletAddress })
+    expect(await allowed(me.visitor, { walletAddress: second.account.address })).toEqual([second.passkey.id])
+    expect(await codeOf(ask(me.visitor, { walletAddress: me.account.address }))).toBe('WALLET_AUTH_REQUIRED')
+  })
+
+  test('names all of them to who came in by another way, and then says no address', async () => {
+    const me = await person()
+    await keep(me)
+    const around = { config: deployment.config, ports: deployment.ports }
+    const wallet = { kind: 'wallet' as const, key: `eip155:${me.account.address}`, label: '', data: {} }
+    await signIn(wallet, { purpose: 'link', visitor: me.visitor }, around)
+    const { cookie } = await signIn(wallet, { visitor: nobody }, around)
+    const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
+    const visitor = { cookies: { [name]: token }, ownPage: true }
+    expect(await ask(visitor)).toMatchObject({ walletAddress: me.account.address.toLowerCase() })
+    const second = await person({ visitor })
+    expect(await allowed(visitor)).toEqual([me.passkey.id, second.passkey.id])
+    expect(await ask(visitor)).toMatchObject({ walletAddress: null })
   })
 
   test('is for who is signed in, and for their own', async () => {
     const [me, other] = [await person(), await person()]
     await keep(other)
     expect(await codeOf(ask(nobody))).toBe('WALLET_AUTH_REQUIRED')
-    expect(await codeOf(ask(me.visitor, other.account.address))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(me.visitor, { walletAddress: other.account.address }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(me.visitor, { id: other.profile.passkeys[0]!.id }))).toBe('WALLET_AUTH_REQUIRED')
   })
 })

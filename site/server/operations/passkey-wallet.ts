@@ -14,31 +14,36 @@ import { requireSession, type Visitor } from './session.ts'
 type Around = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Options to have a passkey of the signed-in profile derive its wallet: the one with `walletAddress`, else the one that
- * opened the session, else any. Throws `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
+ * Options to have a passkey of the signed-in profile derive its wallet, and the address of that wallet if it made it
+ * before: the passkey with this wallet, the one of this id, the one that opened the session, or else any. Throws
+ * `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
  */
 export async function passkeyWalletOptions(
-  { walletAddress, mark, visitor }: { walletAddress: string | undefined; mark: string; visitor: Visitor },
+  { walletAddress, id, mark, visitor }: { walletAddress?: string; id?: string; mark: string; visitor: Visitor },
   around: Around,
-): Promise<Awaited<ReturnType<typeof generateAuthenticationOptions>>> {
+): Promise<{
+  options: Awaited<ReturnType<typeof generateAuthenticationOptions>>
+  walletAddress: string | null
+}> {
   const { profileId, methodId } = await requireSession(visitor, around)
   const methods = await around.ports.store.accounts.methods(profileId)
   const passkeys = methods.filter(({ kind }) => kind === 'passkey')
-  const ofSession = passkeys.filter(({ id }) => id === methodId)
-  const fitting =
+  const fitting = passkeys.filter((passkey) =>
     walletAddress === undefined
-      ? ofSession.length > 0
-        ? ofSession
-        : passkeys
-      : passkeys.filter(({ data }) => data['walletAddress'] === walletAddress.toLowerCase())
-  if (fitting.length === 0)
-    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
-  return generateAuthenticationOptions({
+      ? passkey.id === (id ?? methodId)
+      : passkey.data['walletAddress'] === walletAddress.toLowerCase(),
+  )
+  const asked = fitting.length === 0 && walletAddress === undefined && id === undefined ? passkeys : fitting
+  const [first, ...others] = asked
+  if (!first) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
+  const options = await generateAuthenticationOptions({
     rpID: new URL(around.config.verifyUrl).hostname,
     challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, around), 'base64url'),
-    allowCredentials: fitting.map(({ key }) => ({ id: key })),
+    allowCredentials: asked.map(({ key }) => ({ id: key })),
     userVerification: 'required',
   })
+  const known = others.length === 0 ? first.data['walletAddress'] : undefined
+  return { options, walletAddress: typeof known === 'string' ? known : null }
 }
 
 /**

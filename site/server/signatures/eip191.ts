@@ -1,14 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { personalMessageHash } from '../../../shared/proof/personal-message.ts'
 import { recovery } from './recover.ts'
-
-const encoder = new TextEncoder()
-
-/** What an EVM wallet signs for a text: EIP-191, version 0x45. 32 bytes. */
-export function personalMessageHash(message: string): Uint8Array {
-  const bytes = encoder.encode(message)
-  const prefix = encoder.encode(`\x19Ethereum Signed Message:\n${bytes.length}`)
-  return keccak_256.create().update(prefix).update(bytes).digest()
-}
 
 /** Whether the key of `address` signed the message. No chain is asked, so `false` says nothing about contract wallets. */
 export async function isSignedByKey({

@@ -14,7 +14,7 @@ import { encodeBase58 } from '../../../shared/proof/base58.ts'
 import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
 import type { Evm } from '../ports/evm/evm.ts'
 import { createViemEvm } from '../ports/evm/viem.ts'
-import { personalMessageHash } from './eip191.ts'
+import { personalMessageHash } from '../../../shared/proof/personal-message.ts'
 import { signatureMethodOf, verifySignature, type SignedMessage } from './index.ts'
 
 let world: LocalChain

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { heading } from '../../ui/parts.ts'
 import { moreId } from '../more-wallets.ts'
+import { passkeyId } from '../passkey-wallet.ts'
 import type { View } from '../view.ts'
 import { inAppNote, walletBrowsers } from './elsewhere.ts'
 
 /** The wallets of this browser. No pictures: what a wallet says of itself is not shown as if we knew it. */
 export function connectStep(view: View): TemplateResult {
-  const { words, wallets, hasMore, isUnanswered, elsewhere, send, cancel } = view
+  const { words, wallets, hasMore, hasPasskeys, isUnanswered, elsewhere, send, cancel } = view
   const text = words.connect
   const rows = [
     ...wallets.map(({ id, name, namespace }) => ({
@@ -15,6 +16,7 @@ export function connectStep(view: View): TemplateResult {
       mark: Array.from(name)[0],
       detail: text.networks[namespace],
     })),
+    ...(hasPasskeys ? [{ id: passkeyId, name: text.passkey, mark: '⚿', detail: text.passkeyDetail }] : []),
     ...(hasMore ? [{ id: moreId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
   ]
   return html`${heading(text.title, text.lead)}

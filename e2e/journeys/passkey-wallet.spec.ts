@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { resolveChain } from '../../shared/proof/chain.ts'
+import { checkOffline } from '../../shared/proof/offline-check.ts'
+import { signerString } from '../../shared/proof/signer-string.ts'
+import { deriveKey, prfInput } from '../../site/pages/verify/wallets/passkey-key.ts'
+import { expect, test } from '../fixtures.ts'
+import { beginCheck } from '../visit.ts'
+import { addAuthenticator } from '../world/authenticator.ts'
+import type { Service } from '../world/service.ts'
+
+const choose = async (page: Page, service: Service, content: string) => {
+  await beginCheck(page, service, 'ownership-basic', { content })
+  await page.getByRole('button', { name: /^Passkey/ }).click()
+}
+
+/** The ticket shows; answers what is saved by its button. */
+async function savedProof(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Verified', level: 1 })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the signed proof' }).click()
+  return JSON.parse(await readFile(await (await download).path(), 'utf8'))
+}
+
+/** Independently of our own code: the address of the envelope signed the text that it stands for. */
+async function isSigned(envelope: Awaited<ReturnType<typeof savedProof>>) {
+  const chain = resolveChain(envelope)
+  const message = signerString({ ...envelope, chain })
+  return verifyMessage({ address: envelope.walletAddress, message, signature: envelope.signature })
+}
+
+test('a person without a wallet makes a passkey, and a proof that anyone can check', async ({ page, service }) => {
+  const authenticator = await addAuthenticator(page, { hasPrf: true })
+  await choose(page, service, 'I wrote this.')
+  await expect(page.getByRole('heading', { name: 'Use a passkey as your wallet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign with your passkey' })).toBeFocused()
+  await expect(page.getByLabel('What you sign', { exact: true })).toContainText('"content":"I wrote this."')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const first = await savedProof(page)
+  expect(await authenticator.count()).toBe(1)
+  expect(first).toMatchObject({ signatureMethod: 'eip191', verifierIds: ['ownership-basic'] })
+  expect(await isSigned(first)).toBe(true)
+  expect(await checkOffline(first)).toMatchObject({ verdict: 'holds' })
+
+  // signed in by now: the same passkey is the same wallet, and nothing has to be chosen
+  await choose(page, service, 'I wrote that, too.')
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const second = await savedProof(page)
+  expect([second.walletAddress, second.qHash === first.qHash]).toEqual([first.walletAddress, false])
+
+  // and so it is in a browser that is signed out
+  await page.context().clearCookies()
+  await choose(page, service, 'And this.')
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  expect((await savedProof(page)).walletAddress).toBe(first.walletAddress)
+
+  // a second passkey is a second wallet, of another person as far as we know: one device keeps one of each person
+  await choose(page, service, 'By another.')
+  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This device keeps a passkey of yours already')
+  await page.context().clearCookies()
+  await choose(page, service, 'By somebody else.')
+  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const other = await savedProof(page)
+  expect(other.walletAddress).not.toBe(first.walletAddress)
+  expect(await isSigned(other)).toBe(true)
+})
+
+test('nothing of the key leaves the page or stays in it', async ({ page, service }) => {
+  await addAuthenticator(page, { hasPrf: true })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await choose(page, service, 'I wrote this.')
+  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const { walletAddress } = await savedProof(page)
+  const output = await derivedBy(page)
+  const key = await deriveKey(Uint8Array.from(output))
+  const secrets = [output, Buffer.from(key)].flatMap((bytes) =>
+    (['hex', 'base64', 'base64url'] as const).map((encoding) => bytes.toString(encoding).replace(/=+$/, '')),
+  )
+  // it is the right key that is looked for
+  expect(privateKeyToAddress(`0x${secrets[3]}`).toLowerCase()).toBe(walletAddress)
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  const bodies = sent.filter((body) => body.includes('clientExtensionResults'))
+  expect(bodies).toHaveLength(2)
+  for (const text of [...sent, kept, await page.content(), ...service.log]) {
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  }
+})
+
+/** What the passkey derives for our page, asked for once more. */
+async function derivedBy(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(
+    async (input) => {
+      const prf = { eval: { first: Uint8Array.from(input) } }
+      const challenge = new Uint8Array(32)
+      const shown = await navigator.credentials.get({ publicKey: { challenge, extensions: { prf } } })
+      const results = (shown as PublicKeyCredential).getClientExtensionResults().prf?.results
+      return [...new Uint8Array(results?.first as ArrayBuffer)]
+    },
+    [...prfInput],
+  )
+  return Buffer.from(bytes)
+}
+
+test('a passkey that can derive nothing is told so, and other ways stay open', async ({ page, service }) => {
+  await addAuthenticator(page)
+  await choose(page, service, 'I wrote this.')
+  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey cannot be a wallet')
+  await page.getByRole('button', { name: 'Use another way' }).click()
+  await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
+})
+
+test('a person who is not recognised, or has no passkey, stays where they are', async ({ page, service }) => {
+  const authenticator = await addAuthenticator(page, { hasPrf: true })
+  await choose(page, service, 'I wrote this.')
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await page.getByRole('button', { name: 'Make a new passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign with your passkey' })).toBeVisible()
+  await authenticator.refuse()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  // a reload begins at the choice of the wallet
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Which wallet|Use a passkey|Sign with/ })).toBeVisible()
+})

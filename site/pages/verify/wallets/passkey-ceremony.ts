@@ -1,0 +1,86 @@
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import type { Client } from '../../../../shared/client/client.ts'
+import type { passkeyWalletOptions, passkeyWalletVerify } from '../../../../shared/contract/auth.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
+import { asked } from '../../sign-in/passkey.ts'
+import { addressOf, deriveKey, prfInput, signPersonal } from './passkey-key.ts'
+
+export type PasskeyWalletClient = Client<{
+  passkeyWalletOptions: typeof passkeyWalletOptions
+  passkeyWalletVerify: typeof passkeyWalletVerify
+}>
+
+/** Why a passkey gave no address or signature: it derives nothing, or it derives another wallet than before. */
+export type Unfit = 'no-prf' | 'other-wallet'
+
+/**
+ * The address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first time the
+ * passkey derives it, and the service keeps it (auth.md 2a). Throws as `asked` does, `INVALID_WALLET` when the service
+ * knows another one, and what else the service throws.
+ */
+export async function addressOfPasskey(
+  { id, host }: { id: string | undefined; host: string },
+  client: PasskeyWalletClient,
+  signal: AbortSignal,
+): Promise<{ address: string } | { unfit: Unfit }> {
+  const body = id === undefined ? {} : { id }
+  const { options, walletAddress } = (await client.passkeyWalletOptions({ body }, { signal })).data
+  if (walletAddress !== null) return { address: walletAddress }
+  const claim = await withKey(options, signal, async (key, response) => {
+    const address = addressOf(key)
+    const text = passkeyWalletText({ host, address, challenge: String(options['challenge']) })
+    return { response, walletAddress: address, signature: await signPersonal(text, key) }
+  })
+  if (!claim) return { unfit: 'no-prf' }
+  await client.passkeyWalletVerify({ body: claim }, { signal })
+  return { address: claim.walletAddress }
+}
+
+/** A personal signature by the passkey whose wallet this is. Throws as {@link addressOfPasskey} does. */
+export async function signByPasskey(
+  { message, address }: { message: string; address: string },
+  client: PasskeyWalletClient,
+  signal: AbortSignal,
+): Promise<{ signature: string } | { unfit: Unfit }> {
+  const { options } = (await client.passkeyWalletOptions({ body: { walletAddress: address } }, { signal })).data
+  const signed = await withKey(options, signal, async (key) => ({
+    signature: addressOf(key) === address.toLowerCase() ? await signPersonal(message, key) : undefined,
+  }))
+  if (!signed) return { unfit: 'no-prf' }
+  return signed.signature === undefined ? { unfit: 'other-wallet' } : { signature: signed.signature }
+}
+
+/**
+ * Has a passkey derive its key for as long as `use` takes; undefined when it cannot. What the passkey derived goes nowhere
+ * else: the response that is passed on is without it.
+ */
+async function withKey<T>(
+  options: JsonObject,
+  signal: AbortSignal,
+  use: (key: Uint8Array, response: JsonObject) => Promise<T>,
+): Promise<T | undefined> {
+  // our own server made them, with the other half of the library
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const request = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const extensions = { prf: { eval: { first: prfInput } } }
+  const shown = await asked(() => startAuthentication({ optionsJSON: { ...request, extensions } }), signal)
+  const { clientExtensionResults, ...response } = shown
+  const output = bytesOf(clientExtensionResults.prf?.results?.first)
+  if (output.length < 32) return undefined
+  const key = await deriveKey(output)
+  try {
+    return await use(key, { ...response, clientExtensionResults: {} })
+  } finally {
+    key.fill(0)
+    output.fill(0)
+  }
+}
+
+/** Some password managers answer views where the specification says buffers. */
+function bytesOf(source: ArrayBuffer | ArrayBufferView | undefined): Uint8Array<ArrayBuffer> {
+  if (source === undefined) return new Uint8Array()
+  return ArrayBuffer.isView(source)
+    ? Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
+    : new Uint8Array(source)
+}

@@ -1,0 +1,168 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { type Client, createClient } from '../../../../shared/client/client.ts'
+import {
+  passkeyLoginOptions,
+  passkeyLoginVerify,
+  passkeyRegisterOptions,
+  passkeyRegisterVerify,
+  passkeyWalletOptions,
+  passkeyWalletVerify,
+  session,
+} from '../../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { makePasskey, type PasskeyClient, signInByPasskey } from '../../sign-in/passkey.ts'
+import type { PasskeyStrings } from '../../strings/passkey-en.ts'
+import { passkeyStringsFor } from '../../strings/passkey-strings-for.ts'
+import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import type { PasskeyWallet } from '../passkey-wallet.ts'
+import type { View } from '../view.ts'
+import { addressOfPasskey, type PasskeyWalletClient, signByPasskey } from './passkey-ceremony.ts'
+
+export type PasskeyPageClient = PasskeyClient & PasskeyWalletClient & Client<{ session: typeof session }>
+type Problem = keyof PasskeyStrings['problems']
+type Outcome = { value: string } | { problem: Problem }
+
+/** Brings the passkey wallet in a language; `redraw` shows its screen again. */
+export async function loadPasskeyWallet(lang: Language, redraw: () => void): Promise<PasskeyWallet> {
+  const rows = {
+    session,
+    passkeyLoginOptions,
+    passkeyLoginVerify,
+    passkeyRegisterOptions,
+    passkeyRegisterVerify,
+    passkeyWalletOptions,
+    passkeyWalletVerify,
+  }
+  const client = createClient(rows, location.origin, { credentials: 'same-origin' })
+  return createPasskeyWallet(client, await passkeyStringsFor(lang), { host: location.host, redraw })
+}
+
+/**
+ * A wallet whose key a passkey derives, for as long as one signature takes (auth.md 2a). It asks nothing of the device by
+ * itself: its screen has the buttons, because browsers want a click and no passkey shows what is signed.
+ */
+export function createPasskeyWallet(
+  client: PasskeyPageClient,
+  text: PasskeyStrings,
+  { host, redraw }: { host: string; redraw: () => void },
+): PasskeyWallet {
+  let waits: { resolve: (value: string) => void; reject: (error: unknown) => void; signal: AbortSignal } | undefined
+  let isBusy = false
+  let problem: Problem | undefined
+  /** Somebody is signed in here, and with how many passkeys. */
+  let known: number | undefined
+
+  const asking = async (signal: AbortSignal): Promise<string> => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    waits = { resolve, reject, signal }
+    isBusy = false
+    problem = undefined
+    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'The passkey was not waited for.')), {
+      once: true,
+    })
+    redraw()
+    return promise
+  }
+  const act = async (work: (signal: AbortSignal) => Promise<Outcome>) => {
+    if (!waits || isBusy) return
+    const { resolve, reject, signal } = waits
+    isBusy = true
+    redraw()
+    try {
+      const outcome = await work(signal)
+      if ('value' in outcome) return resolve(outcome.value)
+      if (signal.aborted) return
+      problem = outcome.problem
+    } catch (error) {
+      if (signal.aborted) return
+      problem = problemOf(error)
+      if (!problem) return reject(error)
+    }
+    isBusy = false
+    redraw()
+  }
+  const addressFor = async (id: string | undefined, signal: AbortSignal): Promise<Outcome> => {
+    const found = await addressOfPasskey({ id, host }, client, signal)
+    return 'address' in found ? { value: found.address } : { problem: found.unfit }
+  }
+  const use = (isOther: boolean) => () =>
+    act(async (signal) => {
+      if (!known || isOther) known = (await signInByPasskey(client, signal)).passkeys.length
+      return addressFor(undefined, signal)
+    })
+  const make = () =>
+    act(async (signal) => {
+      const purpose = known === undefined ? 'login' : 'link'
+      const { passkeys } = await makePasskey(client, { purpose, label: text.label }, signal)
+      known = passkeys.length
+      return addressFor(passkeys.at(-1)?.id, signal)
+    })
+  const sign = (message: string, address: string) => () =>
+    act(async (signal) => {
+      const signed = await signByPasskey({ message, address }, client, signal)
+      return 'signature' in signed ? { value: signed.signature } : { problem: signed.unfit }
+    })
+
+  const button = (label: string, onClick: () => unknown, look = 'button') =>
+    html`<button type="button" class=${look} ?disabled=${isBusy} @click=${onClick}>${label}</button>`
+  const trouble = ({ depart }: View): TemplateResult | typeof nothing =>
+    problem === undefined
+      ? nothing
+      : html`<div class="note warn" role="alert">
+          <b>${text.problems[problem].title}</b><br />${text.problems[problem].body}
+          ${problem === 'sign-in' ? button(text.signIn, () => depart(signInAgain()), 'text') : nothing}
+        </div>`
+
+  return {
+    async connect(signal) {
+      waits = undefined
+      const { profile } = (await client.session({}, { signal })).data
+      known = profile?.passkeys.length
+      return { address: await asking(signal) }
+    },
+    sign: (_message, _address, signal) => asking(signal),
+    screen(state, view) {
+      const { words, send, cancel } = view
+      return html`${accountBar(state.run.account, view)}
+        ${state.name === 'signing' ? heading(text.signTitle, text.signLead) : heading(text.title, text.lead)}
+        ${trouble(view)} ${isBusy ? waiting : nothing}
+        ${
+          state.name === 'signing'
+            ? html`<pre class="message" tabindex="0" aria-label=${words.confirm.message}>${state.signerString}</pre>
+                ${button(text.sign, sign(state.signerString, state.run.account?.address ?? ''))}`
+            : html`${button(text.use, use(false))} ${button(text.make, make, 'button quiet')}
+                ${known ? button(text.other, use(true), 'text') : nothing}
+                <p class="muted">${text.own}</p>`
+        }
+        <p class="actions">
+          <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+          <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+        </p>`
+    },
+  }
+}
+
+/** What the person can do something about here; anything else ends the run as any failure does. */
+function problemOf(error: unknown): Problem | undefined {
+  if (!(error instanceof ServiceError)) return undefined
+  const { code, details, cause } = error
+  // the device keeps one of those that the service named (WebAuthn 6.3.2)
+  if (cause instanceof Error && cause.name === 'InvalidStateError') return 'here'
+  if (code === 'WALLET_AUTH_REQUIRED')
+    return typeof details === 'object' && details !== null && 'reauthenticate' in details ? 'sign-in' : undefined
+  return Object.hasOwn(problems, code) ? problems[code] : undefined
+}
+
+const problems: Readonly<Record<string, Problem>> = {
+  CANCELLED: 'stopped',
+  WALLET_UNAVAILABLE: 'refused',
+  SIGNATURE_VERIFICATION_FAILED: 'unknown',
+  INVALID_WALLET: 'other-wallet',
+}
+
+/** The sign-in page, which leads back here. */
+const signInAgain = () => {
+  const { pathname, search } = location
+  return `/verify?${new URLSearchParams({ intent: 'login', returnTo: pathname + search })}`
+}
