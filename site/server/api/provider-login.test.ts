@@ -171,7 +171,9 @@ async function signedIn() {
   return { browser, account }
 }
 const accountsOf = async (browser: Browser) =>
-  (await profileOf(browser)).accounts.map(({ provider, label }: Record<string, string>) => `${provider} ${label}`)
+  (await profileOf(browser)).accounts
+    .map(({ provider, label }: Record<string, string>) => `${provider} ${label}`)
+    .toSorted()
 
 test('an account is added by a yes to a page that names it, and then signs in', async () => {
   const { browser } = await signedIn()
