@@ -29,17 +29,25 @@ function hostOf(person: Person) {
     verifier?: string
     state?: string
     discovered?: object
+    asked?: URL
     answer?: URL
   } = {}
   const provider = {
     redirectUrl,
-    clientMetadata: { client_name: 'Test host', redirect_uris: [redirectUrl] },
+    clientMetadata: {
+      client_name: 'Test host',
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code', 'refresh_token'],
+    },
     state: () => (kept.state = crypto.randomUUID()),
     clientInformation: () => kept.information,
     saveClientInformation: (information: object) => void (kept.information = information),
     tokens: () => kept.tokens,
     saveTokens: (tokens: object) => void (kept.tokens = tokens),
-    redirectToAuthorization: async (url: URL) => void (kept.answer = await person.approve(url)),
+    redirectToAuthorization: async (url: URL) => {
+      kept.asked = url
+      kept.answer = await person.approve(url)
+    },
     saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
     codeVerifier: () => kept.verifier ?? '',
     saveDiscoveryState: (discovered: object) => void (kept.discovered = discovered),
@@ -58,6 +66,13 @@ function hostOf(person: Person) {
   }
 }
 
+/** A client of the newest line that knows one address. */
+function open(host: ReturnType<typeof hostOf>, mode: VersionNegotiationMode = 'auto') {
+  const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { authProvider: host.provider })
+  const client = new Client(identity, { versionNegotiation: { mode } })
+  return { transport, client, connected: client.connect(transport) }
+}
+
 async function somebody(): Promise<Person> {
   const person = createPerson(service.url)
   await person.signIn()
@@ -71,16 +86,12 @@ test.each<[string, VersionNegotiationMode, string]>([
 ])('a client of today, negotiating %s, needs one address', async (_name, mode, revision) => {
   const person = await somebody()
   const host = hostOf(person)
-  const connect = async () => {
-    const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { authProvider: host.provider })
-    const client = new Client(identity, { versionNegotiation: { mode } })
-    return { transport, client, connected: client.connect(transport) }
-  }
-  const first = await connect()
+  const connect = () => open(host, mode)
+  const first = connect()
   await expect(first.connected).rejects.toThrow(UnauthorizedError)
   await first.transport.finishAuth(host.answer())
 
-  const { client, connected } = await connect()
+  const { client, connected } = connect()
   await connected
   expect(client.getNegotiatedProtocolVersion()).toBe(revision)
   const { tools } = await client.listTools()
@@ -93,6 +104,33 @@ test.each<[string, VersionNegotiationMode, string]>([
     arguments: { verifierIds: ['ownership-basic'], data: { content: 'a' } },
   })
   expect(made.structuredContent).toMatchObject({ verdict: 'Passed' })
+  await client.close()
+})
+
+test('a token that has expired is renewed, and one that may too little asks for more', async () => {
+  const host = hostOf(await somebody())
+  const first = open(host)
+  await expect(first.connected).rejects.toThrow(UnauthorizedError)
+  await first.transport.finishAuth(host.answer())
+  expect(host.kept.tokens).toMatchObject({ scope: 'svc:core svc:profile svc:secrets offline_access' })
+
+  host.kept.tokens = { ...host.kept.tokens, access_token: 'expired' }
+  const { client, transport, connected } = open(host)
+  await connected
+  expect(host.kept.tokens).not.toMatchObject({ access_token: 'expired' })
+  const list = () => client.callTool({ name: 'svc_secret_list', arguments: {} })
+  expect((await list()).structuredContent).toMatchObject({ success: true })
+
+  const { refresh_token } = host.kept.tokens as { refresh_token: string }
+  const form = { grant_type: 'refresh_token', client_id: 'svc-mcp-host', refresh_token, scope: 'svc:core' }
+  const body = new URLSearchParams(form)
+  const narrower = await fetch(`${service.url}/api/v1/auth/mcp/token`, { method: 'POST', body })
+  host.kept.tokens = { ...host.kept.tokens, ...JSON.parse(await narrower.text()) }
+  expect(host.kept.tokens).toMatchObject({ scope: 'svc:core' })
+  await expect(list()).rejects.toThrow(UnauthorizedError)
+  expect(host.kept.asked?.searchParams.get('scope')).toContain('svc:secrets')
+  await transport.finishAuth(host.answer())
+  expect((await list()).structuredContent).toMatchObject({ success: true })
   await client.close()
 })
 
