@@ -104,6 +104,43 @@ test('a hand-off goes through both processes, and is worth something once', asyn
   })
 })
 
+test('who signs in at one is known at the other, and signs out at both', async () => {
+  const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
+  const cookieOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const asked = await ask(a, '/api/v1/auth/wallet/challenge', { body: { address: account.address }, headers: own })
+  const { message } = asked.json.data
+  const shown = await ask(b, '/api/v1/auth/wallet/verify', {
+    body: { message, signature: await account.signMessage({ message }) },
+    headers: { ...own, cookie: cookieOf(asked.headers).join('; ') },
+  })
+  expect(shown.status).toBe(200)
+  const signedIn = { ...own, cookie: cookieOf(shown.headers).join('; ') }
+  const profileAt = async (service: Service) =>
+    (await ask(service, '/api/v1/auth/session', { headers: signedIn })).json.data.profile
+  expect(await profileAt(a)).toEqual(shown.json.data.profile)
+  const again = { body: { message, signature: await account.signMessage({ message }) } }
+  const replayed = { ...again, headers: { ...own, cookie: cookieOf(asked.headers).join('; ') } }
+  expect((await ask(a, '/api/v1/auth/wallet/verify', replayed)).status).toBe(401)
+
+  const { json } = await ask(a, '/api/v1/profile/access-keys', { body: { label: 'server' }, headers: signedIn })
+  const key = { authorization: `Bearer ${json.data.accessKey}` }
+  const secret = { privacyLevel: 'private' }
+  const made = await ask(a, '/api/v1/verification', { body: { ...(await signed(a, {})), options: secret } })
+  const proof = `/api/v1/proofs/${made.json.data.qHash}`
+  const seen = async (headers: Record<string, string>) =>
+    (await ask(b, proof, { headers })).json.data?.walletAddress ?? null
+  expect([await seen(signedIn), await seen(key), await seen({})]).toEqual([
+    account.address.toLowerCase(),
+    account.address.toLowerCase(),
+    null,
+  ])
+
+  const removed = await ask(b, `/api/v1/profile/access-keys/${json.data.id}`, { method: 'DELETE', headers: signedIn })
+  expect([removed.status, (await ask(a, proof, { headers: key })).status]).toEqual([200, 401])
+  await ask(a, '/api/v1/auth/logout', { method: 'POST', headers: signedIn })
+  expect([await profileAt(a), await profileAt(b), await seen(signedIn)]).toEqual([null, null, null])
+})
+
 test('rate limits count across processes', async () => {
   const from = newClient()
   const post = (service: Service) => ask(service, '/api/v1/verification/standardize', { body: {}, from })

@@ -206,7 +206,7 @@ test.each([
   ['cancelled', 'nobody', undefined],
   ['unavailable', 'stranger', undefined],
   ['unavailable', 'Ada', 'down'],
-] as const)('%s is told, and nothing that the provider said (%s, %s)', async (outcome, as, fault) => {
+] as const)('%s is told, and nothing that the provider said: auth.md 6 D11 (%s, %s)', async (outcome, as, fault) => {
   const { answer, held } = await start('github')
   const given = await allowedBy(answer['data'].url, as)
   world.github.fault = fault
