@@ -39,14 +39,14 @@ export function startAccountPage(
   begin('keys', (place) => startKeysPart(place, desk))
   begin('sessions', (place) => startSessionsPart(place, desk))
   begin('erase', (place) => startErasePart(place, desk, { erased: () => reload?.() }))
-  const said = outcome ? strings.words.ways.outcome[outcome] : undefined
-  if (said) accounts?.run(async () => said)
+  const { outcome: said } = strings.words.ways
+  if (outcome && Object.hasOwn(said, outcome)) accounts?.run(async () => said[outcome])
   const whose = document.querySelector('#whose')
   const [wallet] = boot.profile.wallets
   if (whose && wallet) whose.textContent = shortAddress(wallet.address)
   return () => {
     desk.stop()
-    dialog.remove()
+    dialog.stop()
   }
 }
 

@@ -1,4 +1,4 @@
-import { html, nothing, render, type TemplateResult } from 'lit/html.js'
+import { html, render, type TemplateResult } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
 /** What a question is drawn with: `close` ends it with an answer, or without one. */
@@ -17,34 +17,27 @@ export type Dialog = {
 export type Question = { title: string; body: string; yes: string; no: string; isDangerous?: boolean }
 
 /** Makes the dialog of a document; `cancel` is its word for giving up. */
-export function createDialog(document: Document, { cancel }: { cancel: string }): Dialog & { remove: () => void } {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'dialog'
-  dialog.setAttribute('aria-labelledby', 'dialog-title')
-  document.body.append(dialog)
+export function createDialog(document: Document, { cancel }: { cancel: string }): Dialog & { stop: () => void } {
   /** One at a time: a new question takes the place of an older one, which then has no answer. */
   let leave: (() => void) | undefined
 
   const ask = <T>(draw: Draw<T>) => {
     leave?.()
+    // one for each question, as the event of its closing comes late: it would close the next one
+    const dialog = document.createElement('dialog')
+    dialog.className = 'dialog'
+    dialog.setAttribute('aria-labelledby', 'dialog-title')
+    document.body.append(dialog)
     return new Promise<T | undefined>((resolve) => {
-      let given: T | undefined
-      const end = () => {
-        dialog.removeEventListener('close', end)
-        leave = undefined
+      const end = (answer?: T) => {
+        if (leave === end) leave = undefined
         if (dialog.open) dialog.close()
-        render(nothing, dialog)
-        resolve(given)
+        dialog.remove()
+        resolve(answer)
       }
       leave = end
-      render(
-        draw((answer) => {
-          given = answer
-          end()
-        }),
-        dialog,
-      )
-      dialog.addEventListener('close', end)
+      render(draw(end), dialog)
+      dialog.addEventListener('close', () => end(), { once: true })
       dialog.showModal()
     })
   }
@@ -78,7 +71,7 @@ export function createDialog(document: Document, { cancel }: { cancel: string })
         if (leave === end) end?.()
       }
     },
-    remove: () => dialog.remove(),
+    stop: () => leave?.(),
   }
 }
 

@@ -1,0 +1,203 @@
+// What the tests of the account's page share: the frame as the server draws it, a world that answers as told.
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { Profile } from '../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { directionOf, type Language } from '../../../shared/contract/language.ts'
+import { signInText } from '../../../shared/proof/sign-in-message.ts'
+import { en as failureWords } from '../../../widget/strings/en.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { profileEn } from '../strings/profile-en.ts'
+import { profileStringsFor } from '../strings/profile-strings-for.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
+import '../ui/page.css'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../ui/account.css'
+import { startAccountPage } from './account-page.ts'
+import type { Proof } from './proofs-list.ts'
+import type { AccountClient } from './rows.ts'
+
+export const now = Date.UTC(2026, 10, 21, 12)
+export const day = 24 * 60 * 60_000
+export const address = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
+export const other = '0x00000000000000000000000000000000000000b2'
+export const qHash = `0x${'49d2b224a1'.repeat(6)}d293`
+
+export const profile: Profile = {
+  id: 'p1',
+  did: `did:pkh:eip155:84532:${address}`,
+  createdAt: now - day,
+  authenticatedAt: now,
+  wallets: [{ id: 'w1', address, chain: 'eip155:84532', label: address, createdAt: now - day, usedAt: now }],
+  passkeys: [{ id: 'k1', label: 'Laptop', walletAddress: null, createdAt: now - day, usedAt: now - day }],
+  accounts: [{ id: 'a1', provider: 'github', label: '<b>ana</b>', createdAt: now - day, usedAt: now - day }],
+}
+
+export const proof: Proof = {
+  qHash,
+  status: 'verified',
+  lifecycle: 'active',
+  privacyLevel: 'private',
+  publicDisplay: false,
+  walletAddress: address,
+  chain: 'eip155:84532',
+  createdAt: now - day,
+  verifiedVerifiers: [
+    {
+      verifierId: 'ownership-basic',
+      verified: true,
+      status: 'verified',
+      data: { claims: { contentHash: `0x${'ab'.repeat(32)}` } },
+    },
+  ],
+}
+
+export const appClient = {
+  clientId: 'svc-mcp-host',
+  redirectUri: 'https://assistant.example/cb',
+  scope: 'svc:core svc:secrets',
+  remembered: true,
+  connectedAt: now - day,
+  expiresAt: now + day,
+}
+export const accessKey = { id: 'n1', label: 'Nightly job', ending: 'x9Qz', createdAt: now - day, usedAt: null }
+
+type Call = [name: string, call: unknown]
+/** What the service answers, by row: `data`, a function of the call for it, or a failure. */
+export type Answers = Partial<Record<keyof AccountClient, unknown>>
+
+const page = (proofs: Proof[], nextCursor: string | null = null) => ({
+  proofs,
+  nextCursor,
+  hasMore: nextCursor !== null,
+})
+const usual: Answers = {
+  listProofs: page([proof]),
+  listClients: { clients: [appClient] },
+  listAccessKeys: { accessKeys: [accessKey] },
+  endOtherSessions: { ended: 2 },
+  setVisibility: { qHash, privacyLevel: 'public', publicDisplay: true, lastUpdated: now },
+  grantAccess: { token: 'a.grant.token', qHash, audience: null, expiresAt: now + day },
+  createAccessKey: { id: 'n2', accessKey: 'npk_secret', label: 'Build', createdAt: now },
+  walletChallenge: (call: { body: { address: string } }) => ({
+    message: signInMessage(call.body.address),
+    nonce: 'n',
+    expiresAt: now + 1000,
+  }),
+  walletVerify: { profile },
+  removeSignInMethod: { profile: { ...profile, passkeys: [] } },
+  eraseProofs: { walletAddress: address, erasedCount: 3, handoffCount: 0, erasedAt: now, notice: '' },
+}
+export { page as proofsPage }
+
+const signInMessage = (account: string) =>
+  signInText({
+    domain: location.host,
+    kind: 'Ethereum',
+    address: account,
+    uri: location.origin,
+    chainReference: '84532',
+    nonce: 'abcdefgh12345678',
+    issuedAt: now,
+    expiresAt: now + 300_000,
+  })
+
+/** The words of a language, in a document that is written in it; after the test the document is to be English again. */
+export async function spoken(lang: Language) {
+  document.documentElement.lang = lang
+  document.documentElement.dir = directionOf(lang)
+  return { lang, words: await profileStringsFor(lang), failureWords: await stringsFor(lang) }
+}
+const english = { lang: 'en' as Language, words: profileEn, failureWords }
+
+export type World = {
+  profile: Profile
+  providers: AccountBoot['providers']
+  answers: Answers
+  wallets: string[]
+  /** The account that the wallet chooses. */
+  account: string
+  sign: 'never' | ServiceError | undefined
+  outcome: string | null
+  copy: 'fails' | undefined
+}
+
+export function openAccount(change: Partial<World> = {}, strings = english) {
+  const world: World = {
+    profile,
+    providers: ['google', 'github'],
+    wallets: ['Key Wallet'],
+    account: address,
+    sign: undefined,
+    outcome: null,
+    copy: undefined,
+    ...change,
+    answers: { ...usual, ...change.answers },
+  }
+  const seen = { calls: [] as Call[], went: [] as string[], copied: [] as string[], signed: [] as string[] }
+  const client = new Proxy({} as AccountClient, {
+    get: (_, name: keyof AccountClient) => async (call: unknown) => {
+      seen.calls.push([name, call])
+      const answer = world.answers[name]
+      const data: unknown = typeof answer === 'function' ? answer(call, seen.calls) : answer
+      if (data instanceof ServiceError) throw data
+      return { success: true, data }
+    },
+  })
+  const wallet = (name: string): Wallet => ({
+    id: name,
+    name,
+    namespace: 'eip155',
+    connect: async () => ({ address: world.account }),
+    sign: async (message) => {
+      seen.signed.push(message)
+      if (world.sign === 'never') return new Promise(() => {})
+      if (world.sign) throw world.sign
+      return '0xsigned'
+    },
+  })
+  const sections = ['proofs', 'wallets', 'passkeys', 'accounts', 'clients', 'keys', 'sessions', 'erase']
+  document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
+<main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections
+    .map(
+      (id) =>
+        `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${id}</h2><div class="part" data-part="${id}"></div></section>`,
+    )
+    .join('')}</div></div></main></div>`
+  const stop = startAccountPage(
+    document,
+    { profile: world.profile, providers: world.providers, now },
+    {
+      client,
+      watchWallets: (onChange) => {
+        onChange(world.wallets.map(wallet))
+        return () => {}
+      },
+      now: () => now,
+      origin: location.origin,
+      go: (to) => void seen.went.push(to),
+      copy: async (text) => {
+        if (world.copy) throw new Error('not allowed')
+        seen.copied.push(text)
+      },
+    },
+    { ...strings, outcome: world.outcome },
+  )
+  return {
+    world,
+    seen,
+    stop,
+    called: (name: keyof AccountClient) => seen.calls.filter((each) => each[0] === name).map((each) => each[1]),
+  }
+}
+
+/** A refusal that asks for a fresh sign-in. */
+export const stale = new ServiceError('WALLET_AUTH_REQUIRED', '', { details: { reauthenticate: true } })
+
+/** Nothing that axe can see is wrong with what shows. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

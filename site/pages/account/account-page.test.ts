@@ -1,0 +1,415 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import {
+  address,
+  appClient,
+  day,
+  expectAccessible,
+  now,
+  openAccount,
+  other,
+  profile,
+  proof,
+  proofsPage,
+  qHash,
+  stale,
+} from './account-page.fixture.ts'
+
+let opened: ReturnType<typeof openAccount> | undefined
+const open = (...args: Parameters<typeof openAccount>) => (opened = openAccount(...args))
+afterEach(() => opened?.stop())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+const wordsIn = (part: string) =>
+  document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.innerText.replaceAll(/\s+/g, ' ').trim()
+const short = (text: string) => `${text.slice(0, 6)}…${text.slice(-4)}`
+
+test('shows everything of the profile, and nothing is markup', async () => {
+  const { called } = open()
+  await expect.element(page.getByRole('link', { name: 'A text is theirs' })).toBeVisible()
+  await expectAccessible()
+  expect(wordsIn('proofs')).toContain(
+    `1 proof A text is theirs Fingerprint 0xabababab…ababab ${short(address)} · Nov 20, 2026 Active Private ` +
+      'Who may see it Give access Revoke',
+  )
+  expect(wordsIn('wallets')).toBe(
+    `${short(address)} ${address} Added Nov 20, 2026, last used Nov 21, 2026 Remove Add a wallet`,
+  )
+  expect(wordsIn('passkeys')).toBe('Laptop Added Nov 20, 2026 Remove Add a passkey')
+  expect(wordsIn('accounts')).toBe('GitHub <b>ana</b> Added Nov 20, 2026 Remove Link Google')
+  expect(wordsIn('clients')).toBe(
+    'assistant.example App · Connected until Nov 22, 2026, not asked again https://assistant.example/cb ' +
+      'See who you are, check and make proofs Keep and revoke secrets, without seeing their values again Disconnect',
+  )
+  expect(wordsIn('keys')).toContain('Nightly job npk_…x9Qz Added Nov 20, 2026, never used Revoke')
+  expect(called('listProofs')).toEqual([
+    { params: { address: `did:pkh:eip155:84532:${address}` }, query: { limit: '50' }, headers: {} },
+  ])
+})
+
+describe('proofs', () => {
+  test('are found by text, by what is proven and by how they stand', async () => {
+    const revoked = { ...proof, qHash: qHash.replace('49', '50'), lifecycle: 'revoked' as const }
+    const { called } = open({ answers: { listProofs: proofsPage([proof, revoked]) } })
+    await expect.element(page.getByText('1 proof')).toBeVisible()
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Revoked')
+    await page.getByRole('combobox', { name: 'What is proven' }).selectOptions('ownership-basic')
+    await page.getByRole('searchbox').fill('tree')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => called('listProofs').at(-1))
+      .toMatchObject({
+        query: { limit: '50', q: 'tree', verifierId: 'ownership-basic', includeHistory: '1' },
+      })
+    await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private')
+    expect(wordsIn('proofs')).not.toContain('Give access')
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Expired')
+    await expect.element(page.getByText('No proof fits.')).toBeVisible()
+  })
+
+  test('of several wallets come together, newest first, and more when asked for', async () => {
+    const wallets = [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }]
+    const older = { ...proof, createdAt: now - 2 * day, walletAddress: other }
+    const { called } = open({
+      profile: { ...profile, wallets },
+      answers: {
+        listProofs: ({ params, query }: { params: { address: string }; query: { cursor?: string } }) =>
+          params.address.endsWith(other)
+            ? proofsPage([older])
+            : query.cursor
+              ? proofsPage([{ ...proof, createdAt: now }])
+              : proofsPage([proof], 'next'),
+      },
+    })
+    await expect.element(page.getByText('2 or more proofs')).toBeVisible()
+    await button('Show more').click()
+    await expect.element(page.getByText('3 proofs')).toBeVisible()
+    expect(called('listProofs').at(-1)).toMatchObject({ query: { limit: '50', cursor: 'next' } })
+    const days = [...document.querySelectorAll('[data-part="proofs"] bdi:last-child')].map((each) => each.textContent)
+    expect(days).toEqual(['Nov 21, 2026', 'Nov 20, 2026', 'Nov 19, 2026'])
+  })
+
+  test('an outage is not an empty list, and goes away when it works again', async () => {
+    const { world } = open({ answers: { listProofs: new ServiceError('STORE_UNAVAILABLE', '') } })
+    await expect.element(page.getByText('We cannot save right now')).toBeVisible()
+    await expectAccessible()
+    expect(wordsIn('proofs')).not.toContain('No proof')
+    world.answers.listProofs = proofsPage([])
+    await button('Show').click()
+    await expect.element(page.getByText(/No proofs yet/)).toBeVisible()
+    expect(wordsIn('proofs')).not.toContain('We cannot save')
+  })
+
+  test('become public after a choice, and stay as they are without one', async () => {
+    const { called } = open()
+    await button('Who may see it: A text is theirs').click()
+    await expect.element(heading('Who may see it')).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Who may see it: A text is theirs')).toHaveFocus()
+    await button('Who may see it: A text is theirs').click()
+    await page.getByRole('radio', { name: /^Public/ }).click()
+    await button('Save').click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(called('setVisibility')).toEqual([
+      {
+        params: { qHash },
+        body: { privacyLevel: 'public', publicDisplay: true, walletAddress: address, chain: 'eip155:84532' },
+      },
+    ])
+    expect(wordsIn('proofs')).toContain('Active Public')
+    expect(wordsIn('proofs')).not.toContain('Give access')
+  })
+
+  test('are shown to others by a link that is shown once, for as long as was chosen', async () => {
+    const { seen, called } = open()
+    await button('Give access: A text is theirs').click()
+    await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
+    await expectAccessible()
+    await button('Make a link').click()
+    await expect.element(heading('Access given')).toHaveFocus()
+    await expectAccessible()
+    expect(called('grantAccess')).toEqual([
+      { body: { qHash, expiresInSeconds: 604_800, walletAddress: address, chain: 'eip155:84532' } },
+    ])
+    await button('Copy: Link for people').click()
+    await button(/^Copy: Token/).click()
+    expect(seen.copied).toEqual([`${location.origin}/proof/${qHash}#access=a.grant.token`, 'a.grant.token'])
+    await expect.element(page.getByText('Copied').first()).toBeVisible()
+    await button('Close').click()
+    expect(document.body.innerHTML).not.toContain('a.grant.token')
+  })
+
+  test('are revoked after a second thought', async () => {
+    const { called } = open()
+    await button('Revoke: A text is theirs').click()
+    await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
+    await expectAccessible()
+    await button('Keep').click()
+    expect(called('revokeProof')).toEqual([])
+    await button('Revoke: A text is theirs').click()
+    await button('Revoke for good').click()
+    await expect.poll(() => wordsIn('proofs')).toContain('Revoked Private Revoked.')
+    expect(called('revokeProof')).toEqual([
+      { params: { qHash }, body: { walletAddress: address, chain: 'eip155:84532' } },
+    ])
+  })
+
+  test('belong to wallets: without one there are none', async () => {
+    const { called } = open({ profile: { ...profile, wallets: [] } })
+    await expect.element(page.getByText(/Proofs belong to wallets/)).toBeVisible()
+    expect(called('listProofs')).toEqual([])
+    expect(wordsIn('erase')).toBe('There is no wallet in this account, so there are no proofs to erase.')
+  })
+})
+
+describe('access keys', () => {
+  test('are made, shown once and copied', async () => {
+    const { seen, called } = open()
+    await page.getByRole('textbox', { name: 'What it is for' }).fill(' Build ')
+    await button('Make a key').click()
+    await expect.element(heading('Your new access key')).toHaveFocus()
+    await expectAccessible()
+    await button('Copy: Access key').click()
+    await expect.poll(() => seen.copied).toEqual(['npk_secret'])
+    await button('Close').click()
+    expect(called('createAccessKey')).toEqual([{ body: { label: 'Build' } }])
+    expect(document.body.innerHTML).not.toContain('npk_secret')
+    expect(called('listAccessKeys')).toHaveLength(2)
+  })
+
+  test('where copying is not allowed, the key is marked to be copied by hand', async () => {
+    open({ copy: 'fails' })
+    await button('Make a key').click()
+    await button('Copy: Access key').click()
+    await expect.element(page.getByRole('textbox', { name: 'Access key' })).toHaveFocus()
+  })
+
+  test('are revoked after a second thought', async () => {
+    const { called } = open()
+    await button('Revoke: Nightly job').click()
+    await expectAccessible()
+    await button('Keep').click()
+    expect(called('deleteAccessKey')).toEqual([])
+    await button('Revoke: Nightly job').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect.poll(() => called('deleteAccessKey')).toEqual([{ params: { id: 'n1' } }])
+  })
+})
+
+test('a client is disconnected at its exact address', async () => {
+  const { world, called } = open()
+  await button('Disconnect: assistant.example').click()
+  await expectAccessible()
+  world.answers.listClients = { clients: [] }
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(page.getByText('No app is connected.')).toBeVisible()
+  const { clientId, redirectUri } = appClient
+  expect(called('disconnectClient')).toEqual([{ body: { clientId, redirectUri } }])
+})
+
+test('a client on this device, and an app with a scheme of its own, are named', async () => {
+  const command = { ...appClient, clientId: 'svc-cli', redirectUri: 'http://127.0.0.1:9000/callback' }
+  const idle = { ...appClient, redirectUri: 'cursor://anysphere/cb', expiresAt: null, remembered: false, scope: 'x:y' }
+  open({ answers: { listClients: { clients: [command, idle] } } })
+  await expect.poll(() => wordsIn('clients')).toContain('127.0.0.1:9000 Program on your device')
+  expect(wordsIn('clients')).toContain('anysphere App · Not connected now cursor://anysphere/cb x:y')
+})
+
+describe('sessions', () => {
+  test('elsewhere are ended, and counted', async () => {
+    open()
+    await button('Sign out everywhere else').click()
+    await expect.element(page.getByText('Signed out in 2 other places.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('here: signed out, and away', async () => {
+    const { seen, called } = open()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect.poll(() => seen.went).toEqual(['/'])
+    expect(called('logout')).toHaveLength(1)
+  })
+
+  test('that is over leads to the sign-in', async () => {
+    const { seen } = open({ answers: { listClients: new ServiceError('WALLET_AUTH_REQUIRED', '') } })
+    await expect.poll(() => seen.went).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
+  })
+})
+
+describe('erasing', () => {
+  test('happens after the word was typed, wallet by wallet', async () => {
+    const wallets = [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }]
+    const { called } = open({ profile: { ...profile, wallets } })
+    await button('Erase all proofs').click()
+    await expect.element(heading('Erase all proofs?')).toHaveFocus()
+    await expectAccessible()
+    const field = page.getByRole('textbox', { name: 'Type ERASE to confirm' })
+    await field.fill('erase')
+    await button('Erase for good').click()
+    await expect.element(page.getByRole('alert').getByText('Type ERASE, to the letter.')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await expectAccessible()
+    expect(called('eraseProofs')).toEqual([])
+    await field.fill('ERASE')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('6 proofs erased.')).toBeVisible()
+    expect(called('eraseProofs')).toEqual([
+      { body: { walletAddress: address, chain: 'eip155:84532' } },
+      { body: { walletAddress: other, chain: 'eip155:84532' } },
+    ])
+    expect(called('listProofs')).toHaveLength(4)
+  })
+
+  test('is not begun by whoever thinks better of it', async () => {
+    const { called } = open()
+    await button('Erase all proofs').click()
+    await button('Keep').click()
+    expect(called('eraseProofs')).toEqual([])
+  })
+})
+
+describe('what needs a fresh sign-in (auth.md 6 E8)', () => {
+  const long = { ...profile, authenticatedAt: now - day }
+
+  test('is asked for when the service wants it, and then done', async () => {
+    let isFresh = false
+    const { seen, called } = open({
+      profile: long,
+      answers: {
+        removeSignInMethod: () => (isFresh ? { profile: { ...profile, passkeys: [] } } : stale),
+        walletVerify: () => ((isFresh = true), { profile }),
+      },
+    })
+    await button('Remove: Laptop').click()
+    await expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.element(heading('Sign in again first')).toHaveFocus()
+    await expectAccessible()
+    await button('Sign with Key Wallet').click()
+    await expect.element(page.getByText('Removed.')).toBeVisible()
+    expect(seen.signed[0]).toContain('wants you to sign in with your Ethereum account')
+    expect(called('walletVerify')).toEqual([
+      { body: { message: seen.signed[0], signature: '0xsigned', purpose: 'login' } },
+    ])
+    expect(called('removeSignInMethod')).toEqual([{ params: { id: 'k1' } }, { params: { id: 'k1' } }])
+    expect(wordsIn('passkeys')).toBe('No passkey yet. Add a passkey Removed.')
+  })
+
+  test('a wallet of somebody else’s is not asked to sign in', async () => {
+    const { seen, called } = open({ profile: long, account: other })
+    await button('Erase all proofs').click()
+    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
+    await button('Erase for good').click()
+    await button('Sign with Key Wallet').click()
+    await expect.element(page.getByText('This wallet is not one of this account')).toBeVisible()
+    await expectAccessible()
+    expect([seen.signed, called('eraseProofs')]).toEqual([[], []])
+  })
+
+  test('ends on another page when another profile signed in', async () => {
+    const { seen, called } = open({ profile: long, answers: { walletVerify: { profile: { ...profile, id: 'p2' } } } })
+    await button('Link Google').click()
+    await button('Sign with Key Wallet').click()
+    await expect.poll(() => seen.went).toEqual(['/account'])
+    expect(called('providerStart')).toEqual([])
+  })
+
+  test('can be done in other ways, or not at all', async () => {
+    const { seen, called } = open({ profile: long, wallets: [] })
+    await button('Link Google').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await button('Link Google').click()
+    await button('Other ways to sign in').click()
+    await expect.poll(() => seen.went).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
+    expect(called('providerStart')).toEqual([])
+  })
+})
+
+describe('ways to sign in', () => {
+  test('a wallet is added after a confirmation that names it', async () => {
+    const added = { ...profile, wallets: [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }] }
+    const { seen, called } = open({ account: other, answers: { walletVerify: { profile: added } } })
+    await button('Add a wallet').click()
+    await expect.element(heading('Which wallet?')).toHaveFocus()
+    await expectAccessible()
+    await button('Key Wallet').click()
+    await expect.element(heading(`Add ${short(other)}?`)).toHaveFocus()
+    await expectAccessible()
+    expect(seen.signed).toEqual([])
+    await button('Add it').click()
+    await expect.element(page.getByText('Added.')).toBeVisible()
+    expect(called('walletVerify')).toEqual([
+      { body: { message: seen.signed[0], signature: '0xsigned', purpose: 'link' } },
+    ])
+    expect(wordsIn('wallets')).toContain(other)
+    await expect.poll(() => called('listProofs').length).toBe(3)
+  })
+
+  test.each([
+    ['another profile has it', new ServiceError('SIGN_IN_METHOD_TAKEN', ''), 'Another account has it'],
+    ['the signature does not fit', new ServiceError('SIGNATURE_VERIFICATION_FAILED', ''), 'That did not sign in'],
+  ])('a wallet is refused in words: %s', async (_, failure, words) => {
+    open({ account: other, answers: { walletVerify: failure } })
+    await button('Add a wallet').click()
+    await button('Key Wallet').click()
+    await button('Add it').click()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a wallet that never answers can be given up', async () => {
+    const { called } = open({ account: other, sign: 'never' })
+    await button('Add a wallet').click()
+    await button('Key Wallet').click()
+    await button('Add it').click()
+    await expect.element(heading('Confirm in Key Wallet')).toHaveFocus()
+    await expectAccessible()
+    await button('Cancel').click()
+    await expect.poll(() => wordsIn('wallets')).not.toContain('Added.')
+    expect(called('walletVerify')).toEqual([])
+  })
+
+  test('a wallet that is there already is not added again', async () => {
+    const { seen } = open()
+    await button('Add a wallet').click()
+    await button('Key Wallet').click()
+    await expect.element(page.getByText('This wallet is in this account already.')).toBeVisible()
+    expect(seen.signed).toEqual([])
+  })
+
+  test('without a wallet in the browser that is said', async () => {
+    open({ wallets: [] })
+    await button('Add a wallet').click()
+    await expect.element(page.getByText(/There is no wallet in this browser/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a provider is left for, and what came back is said', async () => {
+    const { seen, called } = open({
+      answers: { providerStart: { url: 'https://provider.test/go' } },
+      outcome: 'cancelled',
+    })
+    await expect.element(page.getByText('You gave up at the provider. Nothing has changed.')).toBeVisible()
+    await button('Link Google').click()
+    await expect.poll(() => seen.went).toEqual(['https://provider.test/go'])
+    expect(called('providerStart')).toEqual([
+      { params: { provider: 'google' }, body: { purpose: 'link', returnPath: '/account' } },
+    ])
+  })
+
+  test('what somebody else writes behind the address is not said', async () => {
+    open({ outcome: 'constructor' })
+    await expect.element(button('Link Google')).toBeVisible()
+    expect(wordsIn('accounts')).not.toContain('function')
+  })
+
+  test('the last one stays', async () => {
+    open({ profile: { ...profile, passkeys: [], accounts: [] } })
+    await expect.element(page.getByText(/The only way to sign in/)).toBeVisible()
+    expect(document.querySelector('[data-part="wallets"]')?.textContent).not.toContain('Remove')
+    await expectAccessible()
+  })
+})

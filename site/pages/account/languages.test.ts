@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages } from '../../../shared/contract/language.ts'
+import { profileStringsFor } from '../strings/profile-strings-for.ts'
+import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
+
+let opened: ReturnType<typeof openAccount> | undefined
+afterEach(() => {
+  opened?.stop()
+  document.documentElement.lang = 'en'
+  document.documentElement.dir = 'ltr'
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe.each(languages)('in %s', (lang) => {
+  test('everything is said, a proof is revoked, a key is made, and the word for erasing is that of the language', async () => {
+    const strings = await spoken(lang)
+    const { words } = strings
+    opened = openAccount({}, strings)
+    await expect.element(page.getByText(words.clients.scopes['svc:secrets']!)).toBeVisible()
+    await expectAccessible()
+
+    await page
+      .getByRole('button', { name: new RegExp(`^${words.proofs.revoke}: `) })
+      .first()
+      .click()
+    await expect.element(page.getByRole('heading', { name: words.proofs.sure })).toHaveFocus()
+    await expectAccessible()
+    await button(words.proofs.yes).click()
+    await expect.element(page.getByText(words.proofs.revoked, { exact: true })).toBeVisible()
+
+    await button(words.keys.make).click()
+    await expect.element(page.getByRole('heading', { name: words.keys.made })).toHaveFocus()
+    await expectAccessible()
+    await button(words.close).click()
+
+    await button(words.erase.begin).click()
+    await page.getByRole('textbox', { name: words.erase.type(words.erase.word) }).fill(words.erase.word)
+    await expectAccessible()
+    await button(words.erase.yes).click()
+    await expect.element(page.getByText(words.erase.done(3))).toBeVisible()
+  })
+})
+
+test('no language says a thing in English by mistake', async () => {
+  const english = await profileStringsFor('en')
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const same = sameTexts(english, await profileStringsFor(lang))
+    expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
+  }
+})
+
+/** Texts that are the same in both, at any depth. */
+function sameTexts(one: object, two: object): string[] {
+  return Object.entries(one).flatMap(([key, value]): string[] => {
+    const counterpart: unknown = Reflect.get(two, key)
+    if (typeof value === 'string') return value === counterpart ? [value] : []
+    return typeof value === 'object' && typeof counterpart === 'object' ? sameTexts(value, counterpart!) : []
+  })
+}
