@@ -79,6 +79,7 @@ function askPage({ provider, id, name }: PendingLink, token: string, lang: Langu
   return {
     title: words.title,
     lang,
+    style: 'ui/sign-in.css',
     main: html`<section class="screen" aria-labelledby="title">
       <h1 id="title">${words.title}</h1>
       <p class="lead">${filled(words.asks, html`<b>${providerNames[provider]}</b>`)}</p>
