@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+
+/** axe on the page as it stands. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** From the account page to the question whether an account there is to be added. */
+async function showAccount(page: Page, provider: string) {
+  await button(page, `Link ${provider}`).click()
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await page.getByRole('heading', { name: 'Add this account?' }).waitFor()
+}
+
+const profileId = (page: Page) =>
+  page.evaluate(async () => {
+    const reply = await fetch('/api/v1/auth/session')
+    return ((await reply.json()) as { data: { profile: { id: string } | null } }).data.profile?.id
+  })
+
+test('an account is added by a yes on a page that names it, and signs the same person in afterwards', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  await page.goto(`${service.url}/account`)
+  await button(page, 'Use a wallet').click()
+  await button(page, wallet.name).click()
+  await page.waitForURL(`${service.url}/account`)
+  const me = await profileId(page)
+
+  await showAccount(page, 'GitHub')
+  expect(page.url()).toBe(`${service.url}/account/link`)
+  await expect(page.getByText('ada', { exact: true })).toBeVisible()
+  await expect(page.getByText('You cannot sign in with it alone.')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Cancel').click()
+  await page.waitForURL(`${service.url}/account`)
+  await expect(button(page, 'Link GitHub')).toBeVisible()
+
+  await showAccount(page, 'Google')
+  await expect(page.getByText('ada@acme.example')).toBeVisible()
+  await button(page, 'Add this account').click()
+  await page.waitForURL(`${service.url}/account`)
+  await expect(page.getByText('Linked.')).toBeVisible()
+  await expect(button(page, 'Link Google')).toHaveCount(0)
+
+  await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST' }))
+  await page.goto(`${service.url}/account`)
+  await button(page, 'Continue with Google').click()
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await page.waitForURL(`${service.url}/account`)
+  expect(await profileId(page)).toBe(me)
+})
+
+test('an account that is somebody else’s is not added, and the page says what can be done', async ({
+  browser,
+  page,
+  service,
+  complaints,
+}) => {
+  await page.goto(`${service.url}/account`)
+  await button(page, 'Continue with Microsoft').click()
+  await page.getByRole('link', { name: 'Continue as Ada' }).click()
+  await page.waitForURL(`${service.url}/account`)
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`${service.url}/account`)
+  await button(other, 'Continue with Microsoft').click()
+  await other.getByRole('link', { name: 'Continue as Eve' }).click()
+  await other.waitForURL(`${service.url}/account`)
+  await showAccount(other, 'Discord')
+  await button(other, 'Add this account').click()
+  await other.waitForURL(`${service.url}/account`)
+  await elsewhere.close()
+
+  await showAccount(page, 'Discord')
+  await button(page, 'Add this account').click()
+  await expect(page.getByRole('heading', { name: 'This account belongs to another profile' })).toBeVisible()
+  await expectAccessible(page)
+  // the browser's own word for the status of that page
+  complaints.splice(0, complaints.filter((line) => line.includes('409')).length)
+})
