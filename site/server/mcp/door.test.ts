@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { buckets } from '../http/limits.ts'
+import { createLog } from '../http/log.ts'
 import { authUrl, mcpUrl } from '../oauth/oauth.fixture.ts'
 import { createAccessKey } from '../operations/access-keys.ts'
 import { everything, openMcp } from './mcp.fixture.ts'
@@ -234,4 +237,29 @@ test('whoever listens hears that they do, and no more', async () => {
     gone.abort()
   }
   expect(texts.join('').match(/"method":"[^"]+"/g)).toEqual(['"method":"notifications/subscriptions/acknowledged"'])
+})
+
+test('who comes too often waits, and nobody else does: profiles are counted, and addresses of nobody', async () => {
+  const config = { ...server.config, rateLimits: true }
+  const app = createApp({ config, ports: server.ports, log: createLog('silent') })
+  const post = async (body: string, headers: Record<string, string> = {}) =>
+    app.request(`${mcpUrl}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: new URL(mcpUrl).host, ...headers },
+      body,
+    })
+  const statuses = async (times: number, body: string, headers: Record<string, string> = {}) => {
+    const replies = await Promise.all(Array.from({ length: times }, () => post(body, headers)))
+    return [...new Set(replies.map(({ status }) => status))]
+  }
+  const { points } = buckets.calls
+  expect(await statuses(points, JSON.stringify(ping), bearer(token))).toEqual([200])
+  const late = await post(JSON.stringify(ping), bearer(token))
+  expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  const other = await server.connect(`0x${'b2'.repeat(20)}`)
+  expect(await statuses(1, JSON.stringify([catalog, catalog]), bearer(other))).toEqual([200])
+  expect(await statuses(points, '{')).toEqual([400])
+  expect(await statuses(1, JSON.stringify(ping))).toEqual([429])
+  expect(await statuses(1, JSON.stringify(ping), bearer('nonsense'))).toEqual([429])
+  expect(await statuses(1, JSON.stringify(ping), bearer(other))).toEqual([200])
 })

@@ -1,5 +1,6 @@
 import { hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
+import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { readBody } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
@@ -40,14 +41,16 @@ export function mcpDoor(
     const rejected = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins)
     if (rejected) return rejected
     const caller = callerOf(request, c.env, c.get('requestId'))
+    const principal = await principalOf(caller.bearer, deployment)
+    const count = (limit: EndpointName) => limits.take(limit, principal?.profileId ?? caller.address)
+    await count('mcp')
     // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).
     const body = await readBody(request, { bodyType: 'json' })
-    const principal = await principalOf(caller.bearer, deployment)
     const sentToken = request.headers.has('authorization')
     const demands = demandsOf(body)
     // one after the other: a caller who has come too often gets no further
     // oxlint-disable-next-line no-await-in-loop
-    for (const limit of demands.limits) await limits.take(limit, principal?.profileId ?? caller.address)
+    for (const limit of demands.limits) await count(limit)
     if (!principal && (demands.needsPrincipal || sentToken))
       return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
     if (principal && !covers(principal.scope, demands.scopes))

@@ -11,7 +11,10 @@ const Message = v.looseObject({
   params: v.optional(v.looseObject({ name: v.optional(v.unknown()) })),
 })
 
-/** What a body asks for, every message of it: one protected among many public ones makes the whole protected. */
+/**
+ * What a body asks for, every message of it: one protected among many public ones makes the whole protected. `limits` are
+ * those that count it beside its own request.
+ */
 export function demandsOf(body: unknown): { needsPrincipal: boolean; scopes: string[]; limits: EndpointName[] } {
   const messages: unknown[] = Array.isArray(body) ? body : [body]
   const read = messages.map((message) => (v.is(Message, message) ? message : {}))
@@ -24,8 +27,8 @@ export function demandsOf(body: unknown): { needsPrincipal: boolean; scopes: str
   return {
     needsPrincipal: read.some(({ method }) => method === undefined || !publicMethods.test(method)),
     scopes: [...new Set(named.map(({ scope }) => scope))],
-    // every call of a batch counts, and those that make proofs as the endpoint that does
-    limits: [...(calls.length === 0 ? read.slice(0, 1) : calls).map(() => 'mcp' as const), ...named.flatMap(proving)],
+    // the first call counts with its request, each of a batch as much; those that make proofs as the endpoint that does
+    limits: [...calls.slice(1).map(() => 'mcp' as const), ...named.flatMap(proving)],
   }
 }
 
