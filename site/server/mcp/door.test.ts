@@ -263,3 +263,16 @@ test('who comes too often waits, and nobody else does: profiles are counted, and
   expect(await statuses(1, JSON.stringify(ping), bearer('nonsense'))).toEqual([429])
   expect(await statuses(1, JSON.stringify(ping), bearer(other))).toEqual([200])
 })
+
+test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
+  'who begins with revision %s is answered in it',
+  async (version) => {
+    const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const { status, body } = await server.post({ jsonrpc: '2.0', id: 1, method: 'initialize', params }, bearer(token))
+    expect([status, body.result.protocolVersion, body.result.capabilities]).toEqual([
+      200,
+      version,
+      { tools: { listChanged: false } },
+    ])
+  },
+)
