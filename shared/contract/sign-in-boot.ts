@@ -1,7 +1,9 @@
+import type { ProviderId } from './auth.ts'
 import type { Boot, ReturnAddress } from './boot.ts'
 
 /** Where people can sign in, beside passkeys and wallets (service.md, Configuration). */
-export type SignInProvider = 'google' | 'microsoft'
+export const signInProviders = ['google', 'microsoft'] as const satisfies readonly ProviderId[]
+export type SignInProvider = (typeof signInProviders)[number]
 
 /** What the server puts into the sign-in page as JSON. Everything here was checked by the server. */
 export type SignInBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'lang'> & {

@@ -407,8 +407,10 @@ describe('ways to sign in', () => {
   })
 
   test('the last one stays', async () => {
-    open({ profile: { ...profile, passkeys: [], accounts: [] } })
+    open({ profile: { ...profile, passkeys: [] } })
     await expect.element(page.getByText(/The only way to sign in/)).toBeVisible()
+    // which an account at GitHub is not
+    await expect.element(button('Remove: GitHub')).toBeVisible()
     expect(document.querySelector('[data-part="wallets"]')?.textContent).not.toContain('Remove')
     await expectAccessible()
   })

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Profile, ProviderId } from '../../../shared/contract/auth.ts'
 import { shortAddress } from '../verify/view.ts'
+import { signInProviders } from '../../../shared/contract/sign-in-boot.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'
 import { linkPasskey, linkProvider, linkWallet, removeWay } from './change-ways.ts'
 import { dayOf } from './days.ts'
@@ -23,16 +24,19 @@ export function startWaysPart(place: HTMLElement, kind: Kind, desk: Desk): Part 
 function waysTemplate(kind: Kind, desk: Desk, part: Part): TemplateResult {
   const { words, profile } = desk
   const ways = waysOf(profile, desk)[kind]
-  const isLast = profile.wallets.length + profile.passkeys.length + profile.accounts.length < 2
+  // as the service sees it: an account that cannot be signed in with is no way back
+  const signingIn = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(signsIn)]
   return html`${
       ways.length === 0
         ? html`<p class="muted">${words.ways.none[kind]}</p>`
         : html`<ul class="rows">
-            ${ways.map((way) => wayRow(way, { desk, part, isLast }))}
+            ${ways.map((way) => wayRow(way, { desk, part, isLast: signingIn.length === 1 && signingIn[0]?.id === way.id }))}
           </ul>`
     }
     <p class="acts">${addButtons(kind, desk, part)}</p>`
 }
+
+const signsIn = ({ provider }: { provider: string }) => signInProviders.some((each) => each === provider)
 
 function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: Desk): Record<Kind, Way[]> {
   return {

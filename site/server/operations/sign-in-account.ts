@@ -1,16 +1,17 @@
 import type { ProviderId } from '../../../shared/contract/auth.ts'
+import { signInProviders } from '../../../shared/contract/sign-in-boot.ts'
 import type { Account } from '../ports/providers/providers.ts'
 import type { SignInMethod } from '../ports/store/store.ts'
 import type { Shown } from './profile.ts'
 
-/** Whose accounts open a session (service.md, auth/{provider}); those of the others can only be added to a profile. */
-const signInProviders: ReadonlySet<string> = new Set<ProviderId>(['google', 'microsoft'])
+/** Accounts of the others can only be added to a profile (service.md, auth/{provider}). */
+const known: ReadonlySet<string> = new Set<ProviderId>(signInProviders)
 
-export const signsIn = (provider: ProviderId): boolean => signInProviders.has(provider)
+export const signsIn = (provider: ProviderId): boolean => known.has(provider)
 
 /** Whether somebody could sign in with nothing but this. */
 export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>): boolean {
-  return kind !== 'account' || signInProviders.has(providerOf(key))
+  return kind !== 'account' || known.has(providerOf(key))
 }
 
 /** The provider of an account that is a sign-in method. */

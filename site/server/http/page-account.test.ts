@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../../shared/contract/language.ts'
+import { authUrl, openOauth, wallet } from '../oauth/oauth.fixture.ts'
+import { accountWords } from '../words/account.ts'
+
+let app: Awaited<ReturnType<typeof openOauth>>
+let cookie: string
+beforeAll(async () => {
+  app = await openOauth()
+  cookie = (await app.signIn()).cookie
+})
+afterAll(() => app.close())
+
+const opened = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const reply = await app.request(path, { headers: { ...opened, ...headers } })
+  const html = await reply.text()
+  const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
+  return { status: reply.status, headers: reply.headers, html, boot: boot === undefined ? undefined : JSON.parse(boot) }
+}
+
+describe('whoever is signed in', () => {
+  test('gets the page of their profile, also over a link from elsewhere', async () => {
+    const { status, boot, html } = await open('/account', { cookie })
+    expect(status).toBe(200)
+    expect(boot).toEqual({
+      profile: {
+        id: expect.any(String),
+        did: `did:pkh:eip155:84532:${wallet}`,
+        createdAt: app.clock.now,
+        authenticatedAt: app.clock.now,
+        wallets: [
+          {
+            id: expect.any(String),
+            address: wallet,
+            chain: 'eip155:84532',
+            label: wallet,
+            createdAt: app.clock.now,
+            usedAt: app.clock.now,
+          },
+        ],
+        passkeys: [],
+        accounts: [],
+      },
+      providers: [],
+      now: app.clock.now,
+    })
+    expect(html).toContain('<meta name="robots" content="noindex" />')
+    expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(Object.keys(accountWords.en.parts))
+  })
+
+  test('gets nothing that a cache keeps, that runs inline, or that can be framed (auth.md 6 D5)', async () => {
+    const { headers, html } = await open('/account', { cookie })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy.split('; ')).toContain(rule)
+    expect(html).not.toMatch(/ on\w+=| style=/)
+  })
+
+  test.each(languages)('reads it in %s', async (lang) => {
+    const { html } = await open(`/account?lang=${lang}`, { cookie })
+    const { title, parts, noScript } = accountWords[lang]
+    expect(html).toContain(`<html lang="${lang}"`)
+    for (const text of [title, noScript, ...Object.values(parts)]) expect(html).toContain(text)
+  })
+})
+
+describe('nobody else', () => {
+  const toSignIn = '/verify?intent=login&returnTo=%2Faccount'
+
+  test.each([
+    ['without a session', {}],
+    ['with a made-up one', { cookie: '__Host-svc_session=made-up' }],
+    ['in a frame', { 'sec-fetch-dest': 'iframe' }],
+    ['from a script', { 'sec-fetch-dest': 'empty' }],
+  ])('is shown it, %s: they are sent to sign in', async (_, headers: Record<string, string>) => {
+    const {
+      status,
+      headers: answered,
+      html,
+    } = await open('/account', { ...('sec-fetch-dest' in headers && { cookie }), ...headers })
+    expect([status, answered.get('location'), html]).toEqual([303, toSignIn, ''])
+    expect(answered.get('cache-control')).toBe('no-store')
+  })
+
+  test('loses the language on the way, and comes back', async () => {
+    const { headers } = await open('/account?lang=de')
+    expect(headers.get('location')).toBe('/verify?intent=login&returnTo=%2Faccount%3Flang%3Dde&lang=de')
+    const signIn = await open(headers.get('location') ?? '')
+    expect([signIn.status, signIn.boot?.lang]).toEqual([200, 'de'])
+  })
+
+  test('an address is never taken from the request (auth.md 6 D14)', async () => {
+    const reply = await app.request('/account', { headers: { ...opened, host: 'evil.example' } })
+    expect(new URL(reply.headers.get('location') ?? '', authUrl).origin).toBe(authUrl)
+  })
+})
