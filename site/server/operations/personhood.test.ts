@@ -100,6 +100,26 @@ test('the same person with another wallet is PERSONHOOD_ALREADY_BOUND; the same 
   expect((await prove(second, 'three')).status).toBe('verified')
 })
 
+test('a person never counts with two wallets: a renewal takes the place of the earlier proof (domain.md 12.3)', async () => {
+  const [first, second] = [someone(), someone()]
+  const { store } = deployment.ports
+  const earlier = (await prove(first, 'eight')).data.qHash ?? ''
+  deployment.clock.now += 1000
+  const renewed = (await prove(first, 'eight', { assuranceLevel: 'medium' })).data.qHash ?? ''
+  const standing = async () => {
+    const found = await store.proofs.summaries([earlier, renewed])
+    return found.flatMap((proof) => ('status' in proof && proof.revokedAt === null ? [proof.qHash] : []))
+  }
+  expect(await standing()).toEqual([renewed])
+  await store.proofs.revoke(renewed, deployment.clock.now)
+  await store.holdings.free(renewed, deployment.clock.now)
+  const { now } = deployment.clock
+  deployment.clock.now += 30 * day
+  expect((await prove(second, 'eight')).status).toBe('verified')
+  deployment.clock.now = now
+  expect(await standing()).toEqual([])
+})
+
 test('in another scope the same person is somebody else', async () => {
   const [first, second] = [someone(), someone()]
   expect((await prove(first, 'four', { scope: 'a' })).status).toBe('verified')

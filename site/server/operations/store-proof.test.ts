@@ -80,7 +80,7 @@ describe.each([
     expect(await store.proofs.find(record.qHash)).toEqual(record)
     expect(await store.consume('link', id, now)).toBe(false)
     const others = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
-    expect(await store.holdings.take(others, { qHash: randomId(), now })).toBe(false)
+    expect(await store.holdings.take(others, { qHash: randomId(), now })).toBeUndefined()
   })
 
   test('a single verifier that loses it with a code of the table is refused, and nothing is stored', async () => {
@@ -126,7 +126,9 @@ describe.each([
     const record = made({}, handle, account)
     await storeProof(store, { record, dues })
     const later = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
-    expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toBe(true)
+    expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toEqual({
+      before: undefined,
+    })
     expect(await storeProof(store, { record: { ...record, createdAt: now + 9 }, dues })).toEqual({
       record,
       duplicate: true,
@@ -136,7 +138,9 @@ describe.each([
     )
     await store.proofs.erase(record.qHash, now)
     expect(await codeOf(storeProof(store, { record, dues }))).toBe('PROOF_ERASED')
-    expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toBe(true)
+    expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toEqual({
+      before: expect.any(String),
+    })
   })
 
   test('a repetition of a revoked proof does not bring back what it held', async () => {
@@ -148,7 +152,9 @@ describe.each([
     await store.holdings.free(record.qHash, now)
     expect(await storeProof(store, { record, dues })).toMatchObject({ duplicate: true, record: { revokedAt: now } })
     const others = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
-    expect(await store.holdings.take(others, { qHash: randomId(), now: now + quarantineMs })).toBe(true)
+    expect(await store.holdings.take(others, { qHash: randomId(), now: now + quarantineMs })).toEqual({
+      before: undefined,
+    })
   })
 
   test('of ten that are sent at once, each by the same words, one is new and the others get it', async () => {
@@ -170,6 +176,14 @@ describe.each([
       return await codeOf(storeProof(store, { record, dues })).catch(() => 'stored')
     })
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'HANDLE_TAKEN'), 'stored'])
+  })
+
+  test('of ten proofs by which one wallet has one thing, sent at once, one stands', async () => {
+    const key = randomId()
+    const records = Array.from({ length: 10 }, () => made({}, handle))
+    await Promise.all(records.map((record) => storeProof(store, { record, dues: [holds(key)] })))
+    const kept = await Promise.all(records.map(({ qHash }) => store.proofs.find(qHash)))
+    expect(kept.filter((record) => record && 'revokedAt' in record && record.revokedAt === null)).toHaveLength(1)
   })
 
   test('requests that want the same things in another order do not wait for each other for ever', async () => {

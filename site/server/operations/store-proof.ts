@@ -66,10 +66,12 @@ async function take(
   const { qHash } = record
   if (spends && !(await store.consume(spends.kind, spends.id, spends.expiresAt)))
     return [{ verifierId, ...spends.spent }]
-  if (holds && !(await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })))
-    return [{ verifierId, ...holds.taken }]
-  if (holds?.replaces !== undefined && (await store.proofs.revoke(holds.replaces, now)))
-    await store.holdings.free(holds.replaces, now)
+  if (!holds) return []
+  const had = await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })
+  if (!had) return [{ verifierId, ...holds.taken }]
+  // one proof stands for what a wallet has, so that whoever gives that one up has nothing left of it
+  if (had.before !== undefined && had.before !== qHash && (await store.proofs.revoke(had.before, now)))
+    await store.holdings.free(had.before, now)
   return []
 }
 

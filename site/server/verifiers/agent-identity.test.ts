@@ -24,7 +24,6 @@ const holds = {
   holder: signer,
   expiresAt: null,
   quarantineMs: 0,
-  replaces: undefined,
   taken: { code: 'AGENT_ID_TAKEN', message: 'Ada is another wallet’s agent.' },
 }
 
@@ -84,12 +83,12 @@ const proof = (qHash: string, agentId: string, agentChainRef = 'eip155:84532'): 
   createdAt: 0,
 })
 
-test('the same wallet again makes a new version in place of the one before', async () => {
+test('the same wallet again makes a new version of the one before', async () => {
   const known = [proof('0x3', 'Bob'), proof('0x2', 'ADA'), proof('0x1', 'Ada')]
-  expect(await check({}, {}, known)).toMatchObject({ claims: { supersedes: '0x2' }, holds: { replaces: '0x2' } })
+  expect(await check({}, {}, known)).toMatchObject({ claims: { supersedes: '0x2' } })
   const contract = { signerKind: 'contract' as const }
   expect(await check({}, contract, [proof('0x5', 'Ada', 'eip155:1'), proof('0x4', 'Ada')])).toMatchObject({
-    holds: { replaces: '0x4' },
+    claims: { supersedes: '0x4' },
   })
 })
 

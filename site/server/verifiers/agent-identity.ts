@@ -58,7 +58,6 @@ export const agentIdentity: Verifier<'agent-identity'> = {
         holder: signing.signer,
         expiresAt: null,
         quarantineMs: 0,
-        replaces: earlier?.qHash,
         taken: { code: 'AGENT_ID_TAKEN', message: `${agentId} is another wallet’s agent.` },
       },
     }

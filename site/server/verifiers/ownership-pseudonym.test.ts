@@ -48,24 +48,9 @@ test('a name is held for a year, and closed to others for 30 days more', async (
       holder: signer,
       expiresAt: now + 365 * day,
       quarantineMs: 30 * day,
-      replaces: undefined,
       taken: { code: 'HANDLE_TAKEN', message: 'alice is another wallet’s in svc.' },
     },
   })
-})
-
-const named = (qHash: string, input: Known['input']): Known => ({ qHash, input, claims: {}, createdAt: now })
-
-test('a renewal takes the place of the newest earlier proof of the same name', async () => {
-  const names = [
-    named('0x1', { pseudonymId: 'bob', namespace: 'svc' }),
-    named('0x2', { pseudonymId: 'alice', namespace: 'a.example' }),
-    named('0x3', { pseudonymId: 'alice' }),
-    named('0x4', { pseudonymId: 'alice', namespace: 'svc' }),
-  ]
-  expect(await check({}, { names })).toMatchObject({ holds: { replaces: '0x3' } })
-  expect(await check({}, { names: names.slice(3) })).toMatchObject({ holds: { replaces: '0x4' } })
-  expect(await check({}, { names: names.slice(0, 2) })).toMatchObject({ holds: { replaces: undefined } })
 })
 
 test('metadata and foreign fields are not in what anybody may see', async () => {

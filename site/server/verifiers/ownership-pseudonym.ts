@@ -45,9 +45,6 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
         'NAMESPACE_NOT_AUTHORIZED',
         `Names in ${namespace} are for wallets that have proven that domain, or that the operator has chosen.`,
       )
-    const earlier = (await ports.ledger.known(signer, 'ownership-pseudonym')).find(
-      ({ input }) => input['pseudonymId'] === pseudonymId && (input['namespace'] ?? defaultNamespace) === namespace,
-    )
     const expiresAt = ports.now() + heldDays * dayMs
     return {
       verified: true,
@@ -62,7 +59,6 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
         holder: signer,
         expiresAt,
         quarantineMs: quarantineDays * dayMs,
-        replaces: earlier?.qHash,
         taken: { code: 'HANDLE_TAKEN', message: `${pseudonymId} is another wallet’s in ${namespace}.` },
       },
     }

@@ -34,7 +34,7 @@ export const proofOfHuman: Verifier<'proof-of-human'> = {
     where:
       'On the phone; then here, by the proof’s public inputs, and by a read of the provider’s verifier contract on its chain.',
     stored:
-      'What was asked and that it holds: level, least age, sanctions check, face match; and a keyed hash that stands for the person in this scope. Never the document, a name, a nationality or the provider’s identifier. The proof is kept, encrypted, only while its check is not over.',
+      'What was asked and that it holds: level, least age, sanctions check, face match; and a keyed hash that stands for the person in this scope. Never the document, a name, a nationality or the provider’s identifier. The proof is kept, encrypted, only while its check is not over. Proving again with the same wallet revokes the earlier proof.',
     shown: 'Private unless its owner signs that it may be public. Then: what was asked, and when. The hash never.',
     outage:
       'If the chain gives no answer, or the provider’s contract is paused, it ends in PROVIDER_UNAVAILABLE: neither yes nor no.',

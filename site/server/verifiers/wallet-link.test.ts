@@ -71,7 +71,6 @@ test('two wallets that both signed are linked; the second’s signature is not k
       holder: first.address,
       expiresAt: null,
       quarantineMs: 0,
-      replaces: undefined,
       taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
     },
   })
@@ -185,19 +184,6 @@ test('a method that is not the second wallet’s kind is refused as such', async
   expect(await refusal({ ...(await linked(first, sol)), signature: await otherSol.sign('x') }, by(first))).toBe(
     'SECONDARY_SIGNATURE_INVALID',
   )
-})
-
-test('the same pair again takes the place of the earlier proof', async () => {
-  const proofs = [second.id, third.id].map((secondaryAccountId, index) => ({
-    qHash: `0x${index}`,
-    input: {},
-    claims: { primaryAccountId: first.id, secondaryAccountId },
-    createdAt: now,
-  }))
-  const known = async (subject: string) => (subject === first.address ? proofs : [])
-  const outside = { ...ports, ledger: { ...ports.ledger, known } }
-  expect(await check(await linked(first, third), by(first), outside)).toMatchObject({ holds: { replaces: '0x1' } })
-  expect(await check(await linked(first, sol), by(first), outside)).toMatchObject({ holds: { replaces: undefined } })
 })
 
 const on = (rpcUrl: string): VerifierPorts => ({

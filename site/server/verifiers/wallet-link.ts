@@ -64,7 +64,6 @@ export const walletLink: Verifier<'wallet-link'> = {
         holder: signing.signer,
         expiresAt: null,
         quarantineMs: 0,
-        replaces: await earlierOf(ids, signing, ports),
         taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
       },
     }
@@ -82,16 +81,6 @@ function accountOf(side: 'primary' | 'secondary', data: Data) {
   throw new ServiceError('INVALID_VERIFIER_DATA', `What is said of the ${side} wallet does not agree with itself.`, {
     details: { verifierId: 'wallet-link', field: `${side}AccountId` },
   })
-}
-
-type Ids = { primaryAccountId: string; secondaryAccountId: string }
-
-async function earlierOf(ids: Ids, { signer }: Signing, { ledger }: VerifierPorts): Promise<string | undefined> {
-  const links = await ledger.known(signer, 'wallet-link')
-  return links.find(
-    ({ claims }) =>
-      claims['primaryAccountId'] === ids.primaryAccountId && claims['secondaryAccountId'] === ids.secondaryAccountId,
-  )?.qHash
 }
 
 /** A key is itself on every chain of its kind, a contract wallet on its own only (domain.md 12.7). */

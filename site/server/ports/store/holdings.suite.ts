@@ -9,11 +9,12 @@ const year = 365 * 24 * 60 * minute
 /** What a store promises of what one wallet at a time may have, and of accounts that wait. A part of store.suite.ts. */
 export function holdingsSuite(open: () => Store, opened: () => TestDatabase): void {
   type Taking = Partial<Omit<Holding, 'taken'>> & { key: string }
-  const take = (holding: Taking, by: { qHash?: string; at?: number } = {}) =>
+  const taking = (holding: Taking, by: { qHash?: string; at?: number } = {}) =>
     open().holdings.take(
       { space: 'pseudonym', holder: 'alice', expiresAt: now + year, quarantineMs, ...holding },
       { qHash: by.qHash ?? randomId(), now: by.at ?? now },
     )
+  const take = async (...what: Parameters<typeof taking>) => (await taking(...what)) !== undefined
 
   describe('holdings', () => {
     test('are one wallet’s at a time: it may renew, another is refused', async () => {
@@ -24,6 +25,24 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect(await take({ key: `${key}x`, holder: 'bob' })).toBe(true)
       expect(await take({ key, space: 'agent', holder: 'bob' })).toBe(true)
       expect(await take({ key })).toBe(true)
+    })
+
+    test('say by which proof the same wallet had them, and nothing of another’s', async () => {
+      const [key, qHash, next] = [randomId(), randomId(), randomId()]
+      expect(await taking({ key }, { qHash })).toStrictEqual({ before: undefined })
+      expect(await taking({ key }, { qHash: next })).toStrictEqual({ before: qHash })
+      expect(await taking({ key, holder: 'bob' })).toBeUndefined()
+      await open().holdings.free(next, now)
+      expect(await taking({ key, holder: 'bob' }, { at: now + quarantineMs })).toStrictEqual({ before: undefined })
+    })
+
+    test('of one wallet’s ten proofs at once each takes the place of another but the first', async () => {
+      const key = randomId()
+      const qHashes = Array.from({ length: 10 }, () => randomId())
+      const answers = await times(10, (index) => taking({ key }, { qHash: qHashes[index] ?? '' }))
+      const before = answers.map((answer) => answer?.before)
+      expect(new Set(before).size).toBe(10)
+      expect(before.filter((qHash) => qHash === undefined || qHashes.includes(qHash))).toHaveLength(10)
     })
 
     test('are free once they have expired and their quarantine is over, and not before', async () => {

@@ -1,5 +1,6 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
-import type { Database } from './schema.ts'
+import { inOneGo } from './in-one-go.ts'
+import type { Database, HoldingRow } from './schema.ts'
 import type { Holdings } from './store.ts'
 import type { Vault } from './vault.ts'
 
@@ -14,22 +15,43 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
       const freeFrom = expiresAt === null ? null : expiresAt + quarantineMs
       const key = vault.hmac(`holding:${space}`, name)
       const holder = vault.hmac('holder', wallet)
-      const row = await db
-        .insertInto('holdings')
-        .values({ space, key, holder, qHash, freeFrom, quarantineMs })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['space', 'key'])
-            .doUpdateSet({ holder, qHash, freeFrom, quarantineMs })
-            .where((is) => is.or([is('holdings.holder', '=', holder), is('holdings.freeFrom', '<=', now)])),
-        )
-        .returning('qHash')
-        .executeTakeFirst()
-      return row !== undefined
+      const row = { space, key, holder, qHash, freeFrom, quarantineMs }
+      return await inOneGo(db, async (trx) => {
+        for (;;) {
+          // oxlint-disable-next-line no-await-in-loop -- once more only when what was there has just been purged
+          const had = (await isNew(trx, row)) ? 'nobody' : await lock(trx, row)
+          if (had === 'nobody') return { before: undefined }
+          if (!had) continue
+          if (had.holder !== holder && (had.freeFrom === null || had.freeFrom > now)) return undefined
+          // oxlint-disable-next-line no-await-in-loop
+          await trx.updateTable('holdings').set(row).where('space', '=', space).where('key', '=', key).execute()
+          return { before: had.holder === holder ? had.qHash : undefined }
+        }
+      })
     },
 
     free: async (qHash, now) => await freeHoldings(db, [qHash], now),
   }
+}
+
+async function isNew(trx: Kysely<Database>, row: HoldingRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('holdings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['space', 'key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** As it is now, and stays until the transaction ends: whoever else wants it waits. Undefined: nobody has it any more. */
+async function lock(trx: Kysely<Database>, { space, key }: HoldingRow): Promise<HoldingRow | undefined> {
+  return await trx
+    .updateTable('holdings')
+    .set({ space })
+    .where('space', '=', space)
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** What these proofs hold is free after its quarantine, or earlier if it already was to be. */

@@ -242,8 +242,6 @@ export type Holding = {
   /** Unix ms from which another may have it, `quarantineMs` later; null: while the proof is not revoked. */
   expiresAt: number | null
   quarantineMs: number
-  /** The earlier proof of the same that this one takes the place of: revoked with the taking. */
-  replaces?: string | undefined
   /** What the verdict says when another wallet has it. */
   taken: { code: string; message: string }
 }
@@ -251,13 +249,16 @@ export type Holding = {
 /** Something that counts once: `kind` and `id` as for {@link Store.consume}. */
 export type Spend = { kind: string; id: string; expiresAt: number; spent: { code: string; message: string } }
 
-/** Each verb is one conditional write. Neither the key nor the holder is stored in the clear. */
+/** Each verb is all or nothing. Neither the key nor the holder is stored in the clear. */
 export type Holdings = {
   /**
-   * The wallet has it from now on, by the proof `qHash`: when nobody had it, when the wallet itself did (a renewal), or
-   * when it has been free for the quarantine. False: another has it.
+   * The wallet has it from now on, by the proof `qHash`: when nobody had it, when the wallet itself did (a renewal:
+   * `before` is the proof by which it did), or when it has been free for the quarantine. Undefined: another has it.
    */
-  take(holding: Omit<Holding, 'taken' | 'replaces'>, by: { qHash: string; now: number }): Promise<boolean>
+  take(
+    holding: Omit<Holding, 'taken'>,
+    by: { qHash: string; now: number },
+  ): Promise<{ before: string | undefined } | undefined>
   /** What a revoked proof held is free from `now`, after its quarantine. Erasing sees to it by itself. */
   free(qHash: string, now: number): Promise<void>
 }
