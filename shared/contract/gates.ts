@@ -2,69 +2,51 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { OwnerHeaders } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
-import { VerifierId } from '../verifiers/index.ts'
+import { Charge, GateDraft, GateId, GateModel, GateStatus, Requirement } from '../gate/model.ts'
 
-/** interface.md, gateId. */
-export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))
 const params = v.object({ gateId: GateId })
-
-/** One row of a gate (domain.md 5.1). */
-const Requirement = v.looseObject({
-  verifierId: VerifierId,
-  match: v.optional(
-    v.array(v.looseObject({ path: v.string(), op: v.picklist(['eq', 'gte', 'lte']), value: v.string() })),
-  ),
-  optional: v.optional(v.boolean()),
-  minCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
-  maxAgeMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-})
-
-const Charge = v.looseObject({
-  enabled: v.boolean(),
-  scheme: v.optional(v.string()),
-  label: v.optional(v.string()),
-  amountUsd: v.number(),
-  methods: v.array(v.picklist(['usdc', 'stripe'])),
-  cardPayoutReady: v.optional(v.boolean()),
-  appliesTo: v.optional(v.string()),
-  executionOrder: v.optional(v.picklist(['verifyThenCharge', 'chargeThenVerify'])),
-  recipient: v.optional(v.string()),
-})
 
 /** The public snapshot of a gate. It never holds the reward (interface.md, Gate snapshot; domain.md 5.1). */
 export const GateSnapshot = v.looseObject({
   schemaVersion: v.number(),
   gateId: GateId,
   name: v.string(),
-  status: v.picklist(['published', 'paused', 'archived']),
+  status: v.picklist(['published', 'paused']),
+  /** Whether it can be passed now. */
+  state: v.picklist(['open', 'paused', 'not_started', 'ended']),
   version: v.number(),
-  requirements: v.array(Requirement),
+  requirements: v.array(v.looseObject({ ...Requirement.entries })),
   policy: v.looseObject({
-    allowedOrigins: v.optional(v.array(v.string())),
+    visibility: v.string(),
+    allowedOrigins: v.array(v.string()),
     gateFreshnessHours: v.optional(v.number()),
   }),
-  monetization: v.looseObject({ charge: v.nullable(Charge) }),
+  monetization: v.looseObject({
+    charge: v.nullable(v.looseObject({ ...Charge.entries, cardPayoutReady: v.boolean() })),
+  }),
   checkout: v.looseObject({
     mode: v.optional(v.string()),
     flowPlan: JsonObject,
     description: v.optional(v.string()),
     successReturnUrl: v.optional(v.string()),
   }),
-  schedule: v.looseObject({ startsAt: v.optional(v.nullable(v.string())), endsAt: v.optional(v.nullable(v.string())) }),
+  schedule: v.looseObject({ startsAt: v.nullable(v.string()), endsAt: v.nullable(v.string()) }),
   artifact: v.nullable(v.looseObject({ type: v.string(), label: v.optional(v.string()) })),
 })
 
-/** What an owner sends to create or change a gate. `reward` is the one secret field. */
-const GateDraft = v.looseObject({
+/** A gate as its owner sees it: all of the model, and of the reward only whether there is one. */
+const OwnGate = v.looseObject({
+  ...GateModel.entries,
   gateId: GateId,
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  status: v.optional(v.picklist(['draft', 'published', 'paused', 'archived'])),
-  requirements: v.array(Requirement),
-  reward: v.optional(JsonObject),
+  status: GateStatus,
+  version: v.number(),
+  hasReward: v.boolean(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
 })
 
 const snapshot = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: GateSnapshot }) })
-const owned = v.looseObject({ success: v.literal(true), data: JsonObject })
+const owned = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: OwnGate }) })
 
 const gateErrors = ['GATE_NOT_FOUND'] as const
 const publishErrors = ['WALLET_AUTH_REQUIRED', 'GATE_MISCONFIGURED'] as const
@@ -130,10 +112,10 @@ export const fulfillGateShort = endpoint({ ...deliver, path: '/api/v1/gates/{gat
 export const listGates = endpoint({
   method: 'GET',
   path: '/api/v1/profile/gates',
-  summary: 'The gates of the signed-in profile',
+  summary: 'The gates of the profile that is signed in, or whose access key it is',
   origin: 'service',
-  access: 'own-pages',
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(JsonObject) }) }),
+  access: 'servers',
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(OwnGate) }) }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 
@@ -152,7 +134,7 @@ export const createGate = endpoint({
   path: '/api/v1/profile/gates',
   summary: 'Create a gate',
   origin: 'service',
-  access: 'own-pages',
+  access: 'servers',
   body: GateDraft,
   response: owned,
   status: [201],
@@ -164,7 +146,7 @@ export const updateGate = endpoint({
   path: '/api/v1/profile/gates/{gateId}',
   summary: 'Change, publish, pause or archive a gate',
   origin: 'service',
-  access: 'own-pages',
+  access: 'servers',
   params,
   body: GateDraft,
   response: owned,
@@ -174,9 +156,9 @@ export const updateGate = endpoint({
 export const deleteGate = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/gates/{gateId}',
-  summary: 'Delete a gate',
+  summary: 'Archive a gate: its id stays with its profile',
   origin: 'service',
-  access: 'own-pages',
+  access: 'servers',
   params,
   response: owned,
   errors: [...gateErrors, 'WALLET_AUTH_REQUIRED'],

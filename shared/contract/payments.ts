@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { GateId } from './gates.ts'
+import { GateId } from '../gate/model.ts'
 import { JsonObject, QHash } from './primitives.ts'
 
 /** Pricing for all payment types (interface.md; fields: domain.md 6.4). */

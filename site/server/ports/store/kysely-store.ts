@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
+import { createGates } from './gates.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
 import { createHoldings, freeHoldings } from './holdings.ts'
 import { createJobs } from './jobs.ts'
@@ -37,6 +38,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     secrets: createSecrets(db, vault),
     links: createLinks(db, vault),
     sanctions: createSanctions(db),
+    gates: createGates(db, vault),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 

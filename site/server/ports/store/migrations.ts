@@ -17,6 +17,7 @@ const migrations: Migration[] = [
   { name: 'profiles, sign-in methods, sessions', up: createAccountTables },
   { name: 'oauth', up: createOauthTables },
   { name: 'secrets', up: createSecretsTable },
+  { name: 'gates', up: createGatesTable },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -339,4 +340,23 @@ async function createSecretsTable({ schema }: Kysely<Database>, engine: Engine) 
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('oneAlias', ['profileId', 'alias'])
     .execute()
+}
+
+async function createGatesTable({ schema }: Kysely<Database>, engine: Engine) {
+  await schema
+    .createTable('gates')
+    .addColumn('gateId', 'text', (column) => column.primaryKey().notNull())
+    // no foreign key: the operator's gates belong to no profile
+    .addColumn('ownerProfileId', 'text', (column) => column.notNull())
+    .addColumn('ownerWallet', 'text')
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('model', 'text', (column) => column.notNull())
+    .addColumn('isListed', 'integer', (column) => column.notNull())
+    .addColumn('reward', engine === 'postgres' ? 'bytea' : 'blob')
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('gatesByProfile').on('gates').columns(['ownerProfileId', 'createdAt']).execute()
+  await schema.createIndex('gatesToFind').on('gates').columns(['isListed', 'status', 'createdAt']).execute()
 }

@@ -21,7 +21,7 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
       })
     },
 
-    async about(subject, { verifierId, now }) {
+    async about(subject, { verifierId, now, limit = aboutLimit }) {
       const rows = await db
         .selectFrom('proofs')
         .selectAll()
@@ -31,7 +31,7 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
         .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
         .orderBy('createdAt', 'desc')
         .orderBy('qHash')
-        .limit(aboutLimit)
+        .limit(limit)
         .execute()
       return rows.flatMap((row) => {
         const record = toRecord(row, vault)

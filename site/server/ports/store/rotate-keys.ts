@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { methodContext } from './accounts.ts'
+import { rewardContext } from './gates.ts'
 import { requestContext, resultContext } from './handoffs.ts'
 import { inOneGo } from './in-one-go.ts'
 import { linkContext } from './links.ts'
@@ -19,6 +20,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'signInMethods', id: 'id', column: 'data', context: methodContext },
   { table: 'links', id: 'tokenHash', column: 'account', context: linkContext },
   { table: 'secrets', id: 'qHash', column: 'content', context: secretContext },
+  { table: 'gates', id: 'gateId', column: 'reward', context: rewardContext },
 ]
 
 type SealedColumn = { table: string; id: string; column: string; context: (id: string) => string }

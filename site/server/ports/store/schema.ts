@@ -1,5 +1,6 @@
 import type {
   AccessKeyRecord,
+  GateRecord,
   HandoffRecord,
   LinkRecord,
   OauthApproval,
@@ -40,6 +41,7 @@ export type Database = {
   oauthApprovals: OauthApproval
   oauthRedirects: { uri: string; clientName: string; createdAt: number; usedAt: number }
   links: LinkRow
+  gates: GateRow
   /** `asOf`: when it was published, or else fetched. */
   sanctionsLists: { source: string; version: string; asOf: number }
   sanctionedAddresses: { source: string; address: string }
@@ -101,5 +103,12 @@ export type HoldingRow = {
 }
 
 export type LinkRow = Omit<LinkRecord, 'account'> & { tokenHash: string; account: Uint8Array }
+
+/** `model` is JSON text; `isListed` says whether its policy wants it found. */
+export type GateRow = Omit<GateRecord, 'model' | 'hasReward'> & {
+  model: string
+  isListed: number
+  reward: Uint8Array | null
+}
 
 export type SignInMethodRow = Omit<SignInMethod, 'data'> & { data: Uint8Array }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessKeysSuite } from './access-keys.suite.ts'
 import { accountsSuite } from './accounts.suite.ts'
+import { gatesSuite } from './gates.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
@@ -101,6 +102,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
     describe('sanctions lists', () => {
       sanctionsSuite(() => store)
+      gatesSuite(() => ({ store, database }))
     })
     holdingsSuite(
       () => store,

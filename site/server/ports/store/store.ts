@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { ErrorCode } from '../../../../shared/contract/errors.ts'
+import type { GateModel, GateStatus, Reward } from '../../../../shared/gate/model.ts'
 
 /** What one verifier left in a proof. `input` and `claims` are clear; `sealed` parts are encrypted at rest. */
 export type Outcome = {
@@ -64,6 +65,8 @@ export type SealedPart = {
   inputHashes?: Record<string, string>
   /** While the status is {@link processing}: the signed data, and the hand-off that the proof will end. */
   pending?: { data: JsonObject; sid: string | null }
+  /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
+  gateId?: string
 }
 
 /** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
@@ -182,9 +185,9 @@ export type Proofs = {
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
   /**
    * Proofs about a wallet (its subject, whoever signed) that were asked for this verifier, whatever its version: neither
-   * revoked, erased nor expired at `now`, newest first, at most 100.
+   * revoked, erased nor expired at `now`, newest first, at most `limit`, 100 when not said.
    */
-  about(subject: string, wanted: { verifierId: string; now: number }): Promise<ProofRecord[]>
+  about(subject: string, wanted: { verifierId: string; now: number; limit?: number }): Promise<ProofRecord[]>
   /**
    * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
    * Undefined: no such proof.
@@ -519,6 +522,44 @@ export type Sanctions = {
   find(source: string, address: string): Promise<{ version: string; asOf: number; isNamed: boolean } | undefined>
 }
 
+/** A gate, without its secret. Times are Unix ms. */
+export type GateRecord = {
+  gateId: string
+  /** The profile that used the id first, for ever (domain.md 12.6). */
+  ownerProfileId: string
+  /** Its oldest wallet when the gate was made; null: it had none. */
+  ownerWallet: string | null
+  status: GateStatus
+  /** 1, and one more with each change. */
+  version: number
+  model: GateModel
+  hasReward: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+/** What a gate becomes. `reward` left out: it keeps the one that it has. */
+export type GateChange = Pick<GateRecord, 'gateId' | 'ownerProfileId' | 'model' | 'status'> & {
+  reward?: Reward | undefined
+  now: number
+}
+
+export type Gates = {
+  /** Undefined: somebody has a gate of that id. */
+  create(gate: GateChange & Pick<GateRecord, 'ownerWallet'>): Promise<GateRecord | undefined>
+  /** One conditional write: the next version. Undefined: the profile has no such gate. */
+  change(gate: GateChange): Promise<GateRecord | undefined>
+  /** As {@link Gates.change}, of the status alone. */
+  setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
+  find(gateId: string): Promise<GateRecord | undefined>
+  /** Of a profile, newest first. */
+  list(ownerProfileId: string): Promise<GateRecord[]>
+  /** Those that are published and want to be found, newest first. */
+  discoverable(limit: number): Promise<GateRecord[]>
+  /** The secret, for fulfil alone; undefined: there is none. */
+  reward(gateId: string): Promise<Reward | undefined>
+}
+
 /** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
 export type Store = {
   proofs: Proofs
@@ -531,6 +572,7 @@ export type Store = {
   secrets: Secrets
   links: Links
   sanctions: Sanctions
+  gates: Gates
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string

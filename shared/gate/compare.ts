@@ -1,0 +1,49 @@
+import type { Match } from './model.ts'
+
+/**
+ * Whether a value satisfies a row's operator (domain.md 5.2). Values are text on the wire: booleans are `true` and
+ * `false`, EVM addresses and host names have no letter case, and what is a number is compared as one, to the last digit.
+ * Whatever is missing, or no number where one is needed, is a no.
+ */
+export function satisfies(
+  actual: string | number | boolean | undefined,
+  { op, value, path }: Pick<Match, 'op' | 'value' | 'path'>,
+): boolean {
+  if (actual === undefined || actual === '') return false
+  const text = String(actual)
+  if (op === 'eq') return isEqual(text, value, path.split('.').at(-1) ?? '')
+  const order = typeof actual === 'boolean' ? undefined : compareDecimals(text, value)
+  return order !== undefined && (op === 'gte' ? order >= 0 : order <= 0)
+}
+
+const evmAddress = /^0x[0-9a-f]{40}$/i
+const numeric: ReadonlySet<string> = new Set(['chainId', 'minBalance', 'blockNumber'])
+const hostNames: ReadonlySet<string> = new Set(['domain', 'orgDomain', 'expectedOrgDomain'])
+const wholeNumber = /^(0x[0-9a-f]+|[0-9]+)$/i
+
+function isEqual(actual: string, value: string, field: string): boolean {
+  if (actual === value) return true
+  if (evmAddress.test(actual) && evmAddress.test(value)) return actual.toLowerCase() === value.toLowerCase()
+  if (hostNames.has(field)) return actual.toLowerCase() === value.toLowerCase()
+  if (numeric.has(field)) return compareDecimals(actual, value) === 0
+  // one token has a decimal and a hex spelling
+  if (field === 'tokenId' && wholeNumber.test(actual) && wholeNumber.test(value))
+    return BigInt(actual) === BigInt(value)
+  return false
+}
+
+const decimal = /^(-?)([0-9]{1,78})(?:\.([0-9]{1,36}))?$/
+
+/** Below, at or above zero; undefined: one of them is no decimal number. Nothing is rounded. */
+export function compareDecimals(one: string, other: string): number | undefined {
+  const [a, b] = [scaled(one), scaled(other)]
+  if (a === undefined || b === undefined) return undefined
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+function scaled(text: string): bigint | undefined {
+  const [, sign, whole, fraction = ''] = decimal.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const digits = BigInt(whole + fraction.padEnd(36, '0'))
+  return sign === '-' ? -digits : digits
+}

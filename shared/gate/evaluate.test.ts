@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { VerifierId } from '../verifiers/index.ts'
+import { type Candidate, type CandidateEntry, evaluate, reuseMap } from './evaluate.ts'
+import type { Match, Requirement } from './model.ts'
+
+const now = 1_780_000_000_000
+const hour = 3_600_000
+
+const requirement = (verifierId: VerifierId, more: Partial<Requirement> = {}): Requirement => ({
+  verifierId,
+  match: [],
+  optional: false,
+  minCount: 1,
+  ...more,
+})
+const entry = (verifierId: VerifierId, more: Partial<CandidateEntry> = {}): CandidateEntry => ({
+  verifierId,
+  verified: true,
+  input: {},
+  claims: {},
+  checkedAt: now,
+  expiresAt: null,
+  reused: false,
+  ...more,
+})
+const proof = (qHash: string, entries: CandidateEntry[], more: Partial<Candidate> = {}): Candidate => ({
+  qHash,
+  status: 'verified',
+  revokedAt: null,
+  expiresAt: null,
+  entries,
+  ...more,
+})
+const isMet = (asked: Requirement, found: Candidate[], freshnessHours?: number) =>
+  evaluate({ requirements: [asked], isOpen: true, freshnessHours }, found, now).allRequiredSatisfied
+const eq = (path: string, value: string): Match => ({ path, op: 'eq', value })
+const gte = (path: string, value: string): Match => ({ path, op: 'gte', value })
+
+test('says how each requirement stands', () => {
+  const requirements = [
+    requirement('ownership-dns-txt', { match: [eq('domain', 'Example.com')] }),
+    requirement('token-holding', { minCount: 2 }),
+    requirement('ownership-basic', { optional: true }),
+  ]
+  const proofs = [
+    proof('0x3', [entry('ownership-dns-txt', { input: { domain: 'example.com' }, reused: true })]),
+    proof('0x2', [entry('token-holding'), entry('ownership-dns-txt', { input: { domain: 'other.com' } })]),
+    proof('0x1', [entry('ownership-dns-txt', { input: { domain: 'example.com' } })]),
+  ]
+  const found = evaluate({ requirements, isOpen: true }, proofs, now)
+  expect(found).toEqual({
+    allRequiredSatisfied: false,
+    satisfiedVerifierIds: ['ownership-dns-txt'],
+    // optional ones are never missing (domain.md 11.10)
+    missingVerifierIds: ['token-holding'],
+    matchedQHashes: ['0x3', '0x1', '0x2'],
+    rows: [
+      {
+        verifierId: 'ownership-dns-txt',
+        optional: false,
+        satisfied: true,
+        qHash: '0x3',
+        qHashes: ['0x3', '0x1'],
+        reused: true,
+      },
+      { verifierId: 'token-holding', optional: false, satisfied: false, qHash: null, qHashes: ['0x2'], reused: false },
+      { verifierId: 'ownership-basic', optional: true, satisfied: false, qHash: null, qHashes: [], reused: false },
+    ],
+  })
+  expect(reuseMap(found.rows)).toEqual({ 'ownership-dns-txt': '0x3' })
+})
+
+describe('what does not count', () => {
+  const asked = requirement('token-holding')
+  const good = entry('token-holding')
+  test.each<[string, Candidate[], boolean]>([
+    ['a good one does', [proof('0x1', [good])], true],
+    ['a part of a proof does', [proof('0x1', [good], { status: 'partially_verified' })], true],
+    ['no proof', [], false],
+    ['another verifier', [proof('0x1', [entry('nft-ownership')])], false],
+    ['a no', [proof('0x1', [{ ...good, verified: false }])], false],
+    ['one at work', [proof('0x1', [good], { status: 'processing_verifiers' })], false],
+    ['one that failed', [proof('0x1', [good], { status: 'error_processing_exception' })], false],
+    ['a revoked one', [proof('0x1', [good], { revokedAt: now - 1 })], false],
+    ['an expired one', [proof('0x1', [good], { expiresAt: now })], false],
+    ['an expired part', [proof('0x1', [{ ...good, expiresAt: now }])], false],
+    ['one that is too old for its verifier', [proof('0x1', [{ ...good, checkedAt: now - hour - 1 }])], false],
+    ['one just young enough', [proof('0x1', [{ ...good, checkedAt: now - hour }])], true],
+  ])('%s', (_name, found, met) => expect(isMet(asked, found)).toBe(met))
+})
+
+test('the strictest of three ages counts', () => {
+  const old = (ms: number) => [proof('0x1', [entry('ownership-basic', { checkedAt: now - ms })])]
+  expect(isMet(requirement('ownership-basic'), old(1000 * hour))).toBe(true)
+  expect(isMet(requirement('ownership-basic', { maxAgeMs: 10 }), old(10))).toBe(true)
+  expect(isMet(requirement('ownership-basic', { maxAgeMs: 10 }), old(11))).toBe(false)
+  expect(isMet(requirement('ownership-basic', { maxAgeMs: 5 * hour }), old(2 * hour), 1)).toBe(false)
+  // a gate cannot make a balance older than it is good for
+  const balance = [proof('0x1', [entry('token-holding', { checkedAt: now - 2 * hour })])]
+  expect(isMet(requirement('token-holding', { maxAgeMs: 24 * hour }), balance)).toBe(false)
+})
+
+test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
+  ['input', 'nft-ownership', eq('chainId', '8453'), { input: { chainId: 8453 } }, true],
+  ['chain as a number', 'nft-ownership', eq('chainId', '08453'), { input: { chainId: 8453 } }, true],
+  ['another chain', 'nft-ownership', eq('chainId', '1'), { input: { chainId: 8453 } }, false],
+  ['a spelling of a token', 'nft-ownership', eq('tokenId', '0x10'), { input: { tokenId: '16' } }, true],
+  [
+    'an address',
+    'nft-ownership',
+    eq('contractAddress', `0x${'Ab'.repeat(20)}`),
+    { input: { contractAddress: `0x${'aB'.repeat(20)}` } },
+    true,
+  ],
+  ['an exact text', 'ownership-basic', eq('reference.id', 'A'), { input: { reference: { id: 'a' } } }, false],
+  [
+    'a reference',
+    'ownership-basic',
+    eq('input.reference.type', 'url'),
+    { input: { reference: { type: 'url' } } },
+    true,
+  ],
+  [
+    'its origin',
+    'ownership-basic',
+    eq('reference.origin', 'https://a.example'),
+    { input: { reference: { id: 'https://a.example/x' } } },
+    true,
+  ],
+  [
+    'no origin',
+    'ownership-basic',
+    eq('reference.origin', 'https://a.example'),
+    { input: { reference: { id: 'https://a.example@b.example/' } } },
+    false,
+  ],
+  ['more than asked', 'token-holding', gte('minBalance', '99.5'), { input: { minBalance: '100' } }, true],
+  [
+    'less by the last digit',
+    'token-holding',
+    gte('minBalance', '10000000000000000000000.1'),
+    { input: { minBalance: '10000000000000000000000.09' } },
+    false,
+  ],
+  ['locked to another amount', 'token-holding', eq('minBalance', '100'), { input: { minBalance: '1000' } }, false],
+  ['a personhood’s age', 'proof-of-human', gte('claims.age_min', '18'), { claims: { claims: { age_min: 21 } } }, true],
+  ['a trait', 'proof-of-human', eq('traits.scope', 'svc-v1'), { claims: { traits: { scope: 'svc-v1' } } }, true],
+  [
+    'a flag',
+    'proof-of-human',
+    eq('sanctions_passed', 'true'),
+    { claims: { claims: { sanctions_passed: true } } },
+    true,
+  ],
+  ['a missing flag', 'proof-of-human', eq('sanctions_passed', 'false'), {}, false],
+  ['null', 'wallet-risk', eq('poisoned', 'null'), { claims: { poisoned: null, policyVerified: true } }, false],
+  [
+    'a boolean as a number',
+    'wallet-risk',
+    gte('sanctioned', '0'),
+    { claims: { sanctioned: true, policyVerified: true } },
+    false,
+  ],
+  ['risk', 'wallet-risk', eq('riskLevel', 'low'), { claims: { riskLevel: 'low', policyVerified: true } }, true],
+  ['risk without its policy', 'wallet-risk', eq('riskLevel', 'low'), { claims: { riskLevel: 'low' } }, false],
+  ['an object', 'ownership-basic', eq('reference', '[object Object]'), { input: { reference: {} } }, false],
+  [
+    'what only its owner sees',
+    'ownership-social',
+    eq('claims.providerUserIdHash', 'h'),
+    { claims: { providerUserIdHash: 'h' } },
+    false,
+  ],
+  ['what nothing is inherited from', 'ownership-basic', eq('constructor.name', 'Object'), {}, false],
+  [
+    'old blocks',
+    'token-holding',
+    eq('minBalance', '1'),
+    { input: { minBalance: '1' }, claims: { historical: true } },
+    false,
+  ],
+  [
+    'that very block',
+    'token-holding',
+    eq('blockNumber', '7'),
+    { input: { blockNumber: 7 }, claims: { historical: true } },
+    true,
+  ],
+])('a row about %s', (_name, id, row, said, met) => {
+  expect(isMet(requirement(id, { match: [row] }), [proof('0x1', [entry(id, said)])])).toBe(met)
+})
+
+test('what a linked document said counts for five minutes, or as long as the row says', () => {
+  const match = [eq('reference.id', 'https://a.example/'), eq('resolved.profile.name', 'Ada')]
+  const claims = { resolved: { profile: { name: 'Ada' } } }
+  const input = { reference: { id: 'https://a.example/' } }
+  const seen = (ms: number) => [proof('0x1', [entry('ownership-basic', { input, claims, checkedAt: now - ms })])]
+  expect(isMet(requirement('ownership-basic', { match }), seen(300_000))).toBe(true)
+  expect(isMet(requirement('ownership-basic', { match }), seen(300_001))).toBe(false)
+  expect(isMet(requirement('ownership-basic', { match, maxAgeMs: hour }), seen(300_001))).toBe(true)
+})
+
+test('nobody passes what is closed, or what asks for nothing', () => {
+  const found = [proof('0x1', [entry('ownership-basic')])]
+  const open = (requirements: Requirement[], isOpen: boolean) =>
+    evaluate({ requirements, isOpen }, found, now).allRequiredSatisfied
+  expect(open([requirement('ownership-basic')], true)).toBe(true)
+  expect(open([requirement('ownership-basic')], false)).toBe(false)
+  expect(open([], true)).toBe(false)
+  expect(open([requirement('ownership-basic', { optional: true })], true)).toBe(false)
+})
+
+const anyEntry = fc.record({
+  verifierId: fc.constantFrom(...VerifierId.options),
+  verified: fc.boolean(),
+  input: fc.dictionary(fc.constantFrom('domain', 'chainId', 'minBalance', 'provider'), fc.jsonValue()) as fc.Arbitrary<
+    Record<string, unknown>
+  >,
+  claims: fc.dictionary(fc.constantFrom('handle', 'claims', 'traits', 'resolved'), fc.jsonValue()) as fc.Arbitrary<
+    Record<string, unknown>
+  >,
+  checkedAt: fc.integer({ min: now - 2 * hour, max: now }),
+  expiresAt: fc.option(fc.integer({ min: now - 10, max: now + 10 })),
+  reused: fc.boolean(),
+})
+const anyProof = fc.record({
+  qHash: fc.constantFrom('0x1', '0x2', '0x3', '0x4'),
+  status: fc.constantFrom('verified', 'partially_verified', 'rejected_verifier_failure'),
+  revokedAt: fc.option(fc.constant(now)),
+  expiresAt: fc.option(fc.integer({ min: now - 10, max: now + 10 })),
+  entries: fc.array(anyEntry, { maxLength: 3 }),
+})
+const anyMatch = fc.record({
+  path: fc.oneof(fc.constantFrom('domain', 'claims.handle', 'minBalance', 'traits.scope', 'resolved.a'), fc.string()),
+  op: fc.constantFrom('eq' as const, 'gte' as const, 'lte' as const),
+  value: fc.string(),
+})
+const anyRequirement = fc.record({
+  verifierId: fc.constantFrom(...VerifierId.options),
+  match: fc.array(anyMatch, { maxLength: 2 }),
+  optional: fc.boolean(),
+  minCount: fc.integer({ min: 1, max: 3 }),
+})
+
+test('whatever comes: more to ask never opens, more proofs never close, and a yes has its proofs', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyRequirement, { maxLength: 4 }),
+      anyRequirement,
+      fc.array(anyProof),
+      anyProof,
+      (requirements, more, proofs, another) => {
+        const found = evaluate({ requirements, isOpen: true }, proofs, now)
+        const stricter = evaluate(
+          { requirements: [...requirements, { ...more, optional: false }], isOpen: true },
+          proofs,
+          now,
+        )
+        const richer = evaluate({ requirements, isOpen: true }, [another, ...proofs], now)
+        if (requirements.some(({ optional }) => !optional))
+          expect(!stricter.allRequiredSatisfied || found.allRequiredSatisfied).toBe(true)
+        expect(!found.allRequiredSatisfied || richer.allRequiredSatisfied).toBe(true)
+        const countable = proofs.filter(
+          ({ revokedAt, status }) => revokedAt === null && status !== 'rejected_verifier_failure',
+        )
+        for (const [index, row] of found.rows.entries()) {
+          expect(row.satisfied).toBe(row.qHashes.length >= (requirements[index]?.minCount ?? 0))
+          expect(row.qHashes.every((qHash) => countable.some((each) => each.qHash === qHash))).toBe(true)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,143 @@
+import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import type { VerifierSpec } from '../verifiers/verifier.ts'
+import { satisfies } from './compare.ts'
+import type { Match, Requirement } from './model.ts'
+import { type Entry, placeOf, valueAt } from './paths.ts'
+
+/** A proof that may count, with what each of its verifiers said. Times are Unix ms. */
+export type Candidate = {
+  qHash: string
+  status: string
+  revokedAt: number | null
+  expiresAt: number | null
+  entries: readonly CandidateEntry[]
+}
+
+export type CandidateEntry = Entry & {
+  verifierId: VerifierId
+  verified: boolean
+  checkedAt: number
+  expiresAt: number | null
+  /** Taken over from another proof. */
+  reused: boolean
+}
+
+/** How one requirement stands (interface.md, GateCheckResponse; domain.md 5.2). */
+export type Row = {
+  verifierId: VerifierId
+  optional: boolean
+  satisfied: boolean
+  /** The newest proof that counts. */
+  qHash: string | null
+  /** All that count, newest first. */
+  qHashes: string[]
+  reused: boolean
+}
+
+export type Evaluation = {
+  allRequiredSatisfied: boolean
+  satisfiedVerifierIds: VerifierId[]
+  missingVerifierIds: VerifierId[]
+  matchedQHashes: string[]
+  rows: Row[]
+}
+
+/**
+ * Which requirements are met by these proofs at `now` (Unix ms); the same on server and page (domain.md 5.2). The proofs
+ * are about one subject, newest first, and all of them may be seen by whoever asks. Whatever is missing, unknown or not
+ * allowed is a no; a gate without a single requirement that counts is met by nobody.
+ */
+export function evaluate(
+  {
+    requirements,
+    freshnessHours,
+    isOpen,
+  }: { requirements: readonly Requirement[]; freshnessHours?: number | undefined; isOpen: boolean },
+  proofs: readonly Candidate[],
+  now: number,
+): Evaluation {
+  const rows = requirements.map((requirement) => rowOf(requirement, { proofs, freshnessHours, now }))
+  const required = rows.filter(({ optional }) => !optional)
+  const missing = required.filter(({ satisfied }) => !satisfied).map(({ verifierId }) => verifierId)
+  const satisfied = rows.filter((row) => row.satisfied).map(({ verifierId }) => verifierId)
+  return {
+    allRequiredSatisfied: isOpen && required.length > 0 && missing.length === 0,
+    satisfiedVerifierIds: unique(satisfied).filter((id) => !missing.includes(id)),
+    missingVerifierIds: unique(missing),
+    matchedQHashes: unique(rows.flatMap(({ qHashes }) => qHashes)),
+    rows,
+  }
+}
+
+/** Verifiers with the newest proof that each could be taken from (domain.md 5.2, Reuse). */
+export function reuseMap(rows: readonly Pick<Row, 'verifierId' | 'satisfied' | 'qHash'>[]): Record<string, string> {
+  const reusable = rows.flatMap(({ verifierId, satisfied, qHash }): [string, string][] =>
+    satisfied && qHash !== null ? [[verifierId, qHash]] : [],
+  )
+  // the first row of a verifier counts
+  return Object.fromEntries(reusable.toReversed())
+}
+
+type Around = { proofs: readonly Candidate[]; freshnessHours: number | undefined; now: number }
+
+function rowOf(requirement: Requirement, { proofs, freshnessHours, now }: Around): Row {
+  const maxAge = maxAgeOf(requirement, freshnessHours)
+  const counting = proofs.flatMap((proof) => {
+    const entry = isInForce(proof, now)
+      ? proof.entries.find((each) => meets(each, requirement) && isRecent(each, { maxAge, now }))
+      : undefined
+    return entry ? [{ qHash: proof.qHash, reused: entry.reused }] : []
+  })
+  const qHashes = unique(counting.map(({ qHash }) => qHash))
+  const [newest] = counting
+  const satisfied = qHashes.length >= requirement.minCount
+  return {
+    verifierId: requirement.verifierId,
+    optional: requirement.optional,
+    satisfied,
+    qHash: satisfied && newest ? newest.qHash : null,
+    qHashes,
+    reused: satisfied && newest?.reused === true,
+  }
+}
+
+const isInForce = ({ status, revokedAt, expiresAt }: Candidate, now: number) =>
+  (status === 'verified' || status === 'partially_verified') && revokedAt === null && isAhead(expiresAt, now)
+
+const isAhead = (expiresAt: number | null, now: number) => expiresAt === null || expiresAt > now
+
+const isRecent = (
+  { checkedAt, expiresAt }: CandidateEntry,
+  { maxAge, now }: { maxAge: number; now: number },
+): boolean => isAhead(expiresAt, now) && now - checkedAt <= maxAge
+
+/** What a linked document said is soon old (domain.md 4.1), unless the row says how soon. */
+const resolvedMaxAgeMs = 5 * 60_000
+
+function maxAgeOf({ verifierId, match, maxAgeMs }: Requirement, freshnessHours: number | undefined): number {
+  const { expiry, maxAgeMs: advised }: VerifierSpec = verifiers[verifierId]
+  const isResolved = match.some(({ path }) => path.startsWith('resolved.'))
+  return Math.min(
+    maxAgeMs ?? (isResolved ? resolvedMaxAgeMs : Infinity),
+    freshnessHours === undefined ? Infinity : freshnessHours * 3_600_000,
+    expiry === 'point_in_time' && advised !== undefined ? advised : Infinity,
+  )
+}
+
+function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boolean {
+  if (entry.verifierId !== verifierId || !entry.verified) return false
+  if (!match.every((row) => meetsMatch(entry, row))) return false
+  // what was true at an old block counts where that very block is asked for (domain.md 4.8)
+  if (entry.claims['historical'] === true && !match.some(isBlockLocked)) return false
+  const asksResult = match.some((row) => placeOf(verifierId, row.path)?.side !== 'request' || row.op !== 'eq')
+  return verifierId !== 'wallet-risk' || !asksResult || entry.claims['policyVerified'] === true
+}
+
+const isBlockLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'blockNumber'
+
+function meetsMatch(entry: CandidateEntry, row: Match): boolean {
+  const place = placeOf(entry.verifierId, row.path)
+  return place !== undefined && satisfies(valueAt(entry, place), row)
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

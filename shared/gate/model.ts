@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { EvmAddress } from '../contract/primitives.ts'
+import { VerifierId } from '../verifiers/index.ts'
+
+/** interface.md, gateId. */
+export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))
+
+/** Something that a proof must say: the value at `path` is, or is at least or at most, `value` (domain.md 5.1). */
+export const Match = v.object({
+  path: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  op: v.picklist(['eq', 'gte', 'lte']),
+  value: v.pipe(v.string(), v.maxLength(2048)),
+})
+export type Match = v.InferOutput<typeof Match>
+
+/** One row of a gate (domain.md 5.1). */
+export const Requirement = v.object({
+  verifierId: VerifierId,
+  match: v.optional(v.pipe(v.array(Match), v.maxLength(16)), []),
+  /** Shown, and never in the way. */
+  optional: v.optional(v.boolean(), false),
+  /** So many proofs. */
+  minCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  /** How old the check may be, in ms. */
+  maxAgeMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type Requirement = v.InferOutput<typeof Requirement>
+
+/** What is asked in money (domain.md 5.1, 11.14). */
+export const Charge = v.object({
+  enabled: v.boolean(),
+  scheme: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  amountUsd: v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)),
+  methods: v.pipe(v.array(v.picklist(['usdc', 'stripe'])), v.maxLength(2)),
+  appliesTo: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  executionOrder: v.optional(v.picklist(['verifyThenCharge', 'chargeThenVerify'])),
+  recipient: v.optional(EvmAddress),
+})
+
+/** What the gate gives: the one secret of it. Encrypted at rest and in no answer but fulfil's (domain.md 5.1). */
+export const Reward = v.object({
+  delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
+  type: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  value: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
+  label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  message: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+})
+export type Reward = v.InferOutput<typeof Reward>
+
+export const GateStatus = v.picklist(['draft', 'published', 'paused', 'archived'])
+export type GateStatus = v.InferOutput<typeof GateStatus>
+
+const Moment = v.nullish(v.pipe(v.string(), v.isoTimestamp()))
+const Address = v.pipe(v.string(), v.maxLength(2048))
+
+/** A gate as its owner writes it, without its secret (domain.md 5.1). */
+export const GateModel = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  requirements: v.pipe(v.array(Requirement), v.maxLength(10)),
+  policy: v.optional(
+    v.object({
+      /** `unlisted`: in no list, open to whoever has its id. */
+      visibility: v.optional(v.picklist(['public', 'unlisted']), 'unlisted'),
+      gateFreshnessHours: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(87_600))),
+      fulfillAuth: v.optional(v.picklist(['bound', 'strict'])),
+      /** Pages that may ask; empty: any. */
+      allowedOrigins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.maxLength(50)), []),
+      /** What opens it once only (domain.md 12.3). */
+      uniqueBy: v.optional(v.pipe(v.array(v.picklist(['personhood', 'account', 'asset'])), v.maxLength(3))),
+    }),
+    {},
+  ),
+  monetization: v.optional(v.object({ charge: v.nullable(Charge) }), { charge: null }),
+  checkout: v.optional(
+    v.object({
+      mode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      description: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+      successReturnUrl: v.optional(Address),
+    }),
+    {},
+  ),
+  schedule: v.optional(v.object({ startsAt: Moment, endsAt: Moment }), {}),
+  artifact: v.nullish(
+    v.object({
+      type: v.pipe(v.string(), v.maxLength(64)),
+      label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+  ),
+  marketplaceTemplate: v.optional(
+    v.object({
+      templateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
+      label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16))),
+    }),
+  ),
+})
+export type GateModel = v.InferOutput<typeof GateModel>
+
+/** What an owner sends to create or change a gate. `status` left out: a draft, or as it was. `reward` left out: as it was. */
+export const GateDraft = v.object({
+  gateId: GateId,
+  status: v.optional(GateStatus),
+  reward: v.optional(Reward),
+  ...GateModel.entries,
+})
+export type GateDraft = v.InferOutput<typeof GateDraft>

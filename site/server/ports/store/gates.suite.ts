@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { GateModel } from '../../../../shared/gate/model.ts'
+import { now, randomId, times } from './samples.ts'
+import type { TestDatabase } from './store.suite.ts'
+import type { GateChange, Store } from './store.ts'
+
+const model: GateModel = {
+  name: 'A "gate"',
+  requirements: [{ verifierId: 'ownership-basic', match: [], optional: false, minCount: 1 }],
+  policy: { visibility: 'public', allowedOrigins: [] },
+  monetization: { charge: null },
+  checkout: {},
+  schedule: { startsAt: null, endsAt: null },
+}
+
+/** What gates promise. A part of store.suite.ts. */
+export function gatesSuite(open: () => { store: Store; database: TestDatabase }): void {
+  const gates = () => open().store.gates
+  const gate = (more: Partial<GateChange> = {}) => ({
+    gateId: randomId(),
+    ownerProfileId: randomId(),
+    ownerWallet: null,
+    status: 'published' as const,
+    model,
+    now,
+    ...more,
+  })
+
+  describe('gates', () => {
+    test('count their versions', async () => {
+      const first = gate({ status: 'draft' })
+      const { gateId, ownerProfileId } = first
+      const made = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, createdAt: now }
+      expect(await gates().create(first)).toStrictEqual({ ...made, status: 'draft', version: 1, updatedAt: now })
+      const later = { ...first, model: { ...model, name: 'B' }, status: 'published' as const, now: now + 1 }
+      const second = { ...made, status: 'published', version: 2, updatedAt: now + 1, model: later.model }
+      expect(await gates().change(later)).toStrictEqual(second)
+      const paused = { ...second, status: 'paused', version: 3, updatedAt: now + 2 }
+      expect(await gates().setStatus({ ...first, status: 'paused', now: now + 2 })).toStrictEqual(paused)
+      expect(await gates().find(gateId)).toStrictEqual(paused)
+      expect(await gates().find(randomId())).toBeUndefined()
+    })
+
+    test('belong to who had their id first, for ever (domain.md 12.6)', async () => {
+      const { gateId } = gate()
+      const made = await times(5, () => gates().create(gate({ gateId })))
+      expect(made.filter((each) => each !== undefined)).toHaveLength(1)
+      const [owner] = made.filter((each) => each !== undefined)
+      const stranger = gate({ gateId })
+      expect(await gates().change(stranger)).toBeUndefined()
+      expect(await gates().setStatus(stranger)).toBeUndefined()
+      await gates().setStatus({ ...stranger, ownerProfileId: owner?.ownerProfileId ?? '', status: 'archived' })
+      expect(await gates().create(stranger)).toBeUndefined()
+      expect(await gates().find(gateId)).toMatchObject({ ownerProfileId: owner?.ownerProfileId, status: 'archived' })
+    })
+
+    test('keep their reward sealed, and through changes that do not name it', async () => {
+      const value = 'the-word-behind-the-gate'
+      const rewarded = gate({ reward: { delivery: 'reveal', value } })
+      const { gateId } = rewarded
+      const made = await gates().create(rewarded)
+      expect([made?.hasReward, JSON.stringify(made).includes(value)]).toEqual([true, false])
+      const { reward: _none, ...unsaid } = rewarded
+      expect(await gates().change(unsaid)).toMatchObject({ hasReward: true })
+      expect(await gates().reward(gateId)).toEqual({ delivery: 'reveal', value })
+      await gates().change({ ...rewarded, reward: { delivery: 'access_granted' } })
+      expect(await gates().reward(gateId)).toEqual({ delivery: 'access_granted' })
+      await gates().create(gate({ reward: { delivery: 'reveal', value } }))
+      expect((await open().database.dump()).includes(value)).toBe(false)
+      const bare = gate()
+      await gates().create(bare)
+      expect(await gates().reward(bare.gateId)).toBeUndefined()
+    })
+
+    test('are listed to their profile, and found when they want to be', async () => {
+      const ownerProfileId = randomId()
+      const old = gate({ ownerProfileId })
+      const young = gate({ ownerProfileId, now: now + 5 })
+      const hidden = gate({
+        ownerProfileId,
+        now: now + 6,
+        model: { ...model, policy: { ...model.policy, visibility: 'unlisted' } },
+      })
+      const draft = gate({ ownerProfileId, now: now + 7, status: 'draft' })
+      for (const each of [old, young, hidden, draft])
+        // oxlint-disable-next-line no-await-in-loop
+        await gates().create(each)
+      const ids = (await gates().list(ownerProfileId)).map(({ gateId }) => gateId)
+      expect(ids).toEqual([draft, hidden, young, old].map(({ gateId }) => gateId))
+      const found = (await gates().discoverable(100)).map(({ gateId }) => gateId)
+      expect(found.filter((id) => ids.includes(id))).toEqual([young.gateId, old.gateId])
+      expect(await gates().discoverable(1)).toHaveLength(1)
+    })
+  })
+}

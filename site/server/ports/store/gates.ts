@@ -1,0 +1,112 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { GateModel, Reward } from '../../../../shared/gate/model.ts'
+import type { Database, GateRow } from './schema.ts'
+import type { GateRecord, Gates } from './store.ts'
+import type { Vault } from './vault.ts'
+
+const columns = [
+  'gateId',
+  'ownerProfileId',
+  'ownerWallet',
+  'status',
+  'version',
+  'model',
+  'createdAt',
+  'updatedAt',
+] as const
+
+type Told = Selectable<Pick<GateRow, (typeof columns)[number]>> & { hasReward: number | boolean }
+
+/** Gates in a database, whose rewards only the vault can open. */
+export function createGates(db: Kysely<Database>, vault: Vault): Gates {
+  const told = [...columns, sql<number | boolean>`reward is not null`.as('hasReward')] as const
+  const sealed = (gateId: string, reward: Reward) => vault.seal(JSON.stringify(reward), rewardContext(gateId))
+  const written = ({ model }: { model: GateModel }) => ({
+    model: JSON.stringify(model),
+    isListed: Number(model.policy.visibility === 'public'),
+  })
+
+  return {
+    async create({ gateId, ownerProfileId, ownerWallet, status, model, reward, now }) {
+      const row = { gateId, ownerProfileId, ownerWallet, status, version: 1, createdAt: now, updatedAt: now }
+      const made = await db
+        .insertInto('gates')
+        .values({ ...row, ...written({ model }), reward: reward ? sealed(gateId, reward) : null })
+        .onConflict((conflict) => conflict.column('gateId').doNothing())
+        .returning(told)
+        .executeTakeFirst()
+      return made && toGate(made)
+    },
+
+    async change({ gateId, ownerProfileId, status, model, reward, now }) {
+      const changed = await db
+        .updateTable('gates')
+        .set((set) => ({
+          status,
+          ...written({ model }),
+          version: set('version', '+', 1),
+          updatedAt: now,
+          ...(reward && { reward: sealed(gateId, reward) }),
+        }))
+        .where('gateId', '=', gateId)
+        .where('ownerProfileId', '=', ownerProfileId)
+        .returning(told)
+        .executeTakeFirst()
+      return changed && toGate(changed)
+    },
+
+    async setStatus({ gateId, ownerProfileId, status, now }) {
+      const changed = await db
+        .updateTable('gates')
+        .set((set) => ({ status, version: set('version', '+', 1), updatedAt: now }))
+        .where('gateId', '=', gateId)
+        .where('ownerProfileId', '=', ownerProfileId)
+        .returning(told)
+        .executeTakeFirst()
+      return changed && toGate(changed)
+    },
+
+    async find(gateId) {
+      const row = await db.selectFrom('gates').select(told).where('gateId', '=', gateId).executeTakeFirst()
+      return row && toGate(row)
+    },
+
+    async list(ownerProfileId) {
+      const rows = await db
+        .selectFrom('gates')
+        .select(told)
+        .where('ownerProfileId', '=', ownerProfileId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('gateId')
+        .execute()
+      return rows.map(toGate)
+    },
+
+    async discoverable(limit) {
+      const rows = await db
+        .selectFrom('gates')
+        .select(told)
+        .where('isListed', '=', 1)
+        .where('status', '=', 'published')
+        .orderBy('createdAt', 'desc')
+        .orderBy('gateId')
+        .limit(limit)
+        .execute()
+      return rows.map(toGate)
+    },
+
+    async reward(gateId) {
+      const row = await db.selectFrom('gates').select('reward').where('gateId', '=', gateId).executeTakeFirst()
+      return row?.reward ? JSON.parse(vault.open(row.reward, rewardContext(gateId))) : undefined
+    },
+  }
+}
+
+const toGate = ({ model, hasReward, ...row }: Told): GateRecord => ({
+  ...row,
+  model: JSON.parse(model),
+  hasReward: Boolean(hasReward),
+})
+
+/** What a sealed reward belongs to, so that no row can be shown in another's place. */
+export const rewardContext = (gateId: string) => `gates:${gateId}`
