@@ -26,6 +26,7 @@ test('the defaults are those of service.md', () => {
     sanctionsOracles: new Map(),
     moderation: { openai: undefined, googleVision: undefined },
     namespaces: new Map(),
+    gatesFile: undefined,
     proRequired: new Set(),
     proProfiles: new Set(),
     providers: new Map(),
@@ -77,6 +78,7 @@ test('every variable is read', () => {
     SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
     SVC_PERSONHOOD_MOCKS: 'on',
     SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
+    SVC_GATES_FILE: '/etc/svc/gates.json',
     SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
     SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-, 0123456789ABCDEFGHIJK_',
     SVC_RATE_LIMITS: 'off',
@@ -121,6 +123,7 @@ test('every variable is read', () => {
       ['github', { clientId: 'Iv1.x', clientSecret: 'y', address: undefined }],
       ['linkedin', { clientId: 'l', clientSecret: 'm', address: 'https://idp.example/oauth' }],
     ]),
+    gatesFile: '/etc/svc/gates.json',
     namespaces: new Map([
       ['acme', new Set([wallet, solana])],
       ['a.b', new Set([wallet])],

@@ -61,6 +61,8 @@ export type Config = {
   personhood: { chainId: number; verifier: `0x${string}`; bridgeUrl: string; mocks: boolean } | undefined
   /** Namespaces of pseudonyms that are kept for certain wallets. */
   namespaces: Namespaces
+  /** A JSON list of gates that are published at the start. */
+  gatesFile: string | undefined
   /** Verifiers that need pro access. */
   proRequired: ReadonlySet<VerifierId>
   /** Ids of profiles that have it. */
@@ -122,6 +124,7 @@ const Environment = v.object({
   ),
   SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
   SVC_NAMESPACES: v.optional(NamespacesVariable),
+  SVC_GATES_FILE: v.optional(v.string()),
   SVC_PRO_REQUIRED: v.optional(ProVariable, ''),
   SVC_PRO_PROFILES: v.optional(ProProfilesVariable, ''),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -183,6 +186,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webacyKey: from.SVC_WEBACY_KEY,
     personhood: personhood(from),
     namespaces: from.SVC_NAMESPACES ?? new Map(),
+    gatesFile: from.SVC_GATES_FILE,
     proRequired: from.SVC_PRO_REQUIRED,
     proProfiles: from.SVC_PRO_PROFILES,
     rateLimits: from.SVC_RATE_LIMITS === 'on',

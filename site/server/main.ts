@@ -21,6 +21,7 @@ import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { createRandomBytes } from './random-bytes.ts'
+import { publishGates } from './operations/operator-gates.ts'
 import { keepSecretKey } from './secret-key.ts'
 
 const random = createRandomBytes()
@@ -63,6 +64,7 @@ async function start() {
   const log = createLog(config.logLevel)
   const stopping = new AbortController()
   const ports = await openPorts(config)
+  if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), config)
   console.log(`svc ready ${config.baseUrl}`)
 

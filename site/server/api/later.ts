@@ -3,15 +3,7 @@ import { notBuilt } from '../http/serve.ts'
 
 /** Endpoints that the contract declares and this server does not answer yet: 501 NOT_IMPLEMENTED. */
 export const later = [
-  'checkProofs',
-  'listGates',
-  'createGate',
-  'discoverGates',
-  'getGate',
-  'updateGate',
-  'deleteGate',
   'fulfillGate',
-  'getGateShort',
   'fulfillGateShort',
   'pricing',
   'paymentMethods',

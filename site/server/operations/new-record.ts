@@ -34,6 +34,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     receipt,
     sealed: {
       ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data, sid } }),
+      ...(request.gateId !== undefined && { gateId: request.gateId }),
       options: request.options ?? {},
       meta: request.meta ?? {},
       inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),

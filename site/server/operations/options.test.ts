@@ -23,8 +23,6 @@ const refusedOption = (more: object) => {
 }
 
 test.each([
-  ['gateId', { gateId: 'g' }],
-  ['gateId', { gateId: '' }],
   ['x402', { x402: { pay: 1 } }],
   ['paymentSignature', { paymentSignature: 'abc' }],
   ['options.gateId', { options: { gateId: 'g' } }],

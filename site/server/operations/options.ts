@@ -19,7 +19,6 @@ export type Publication = {
  * so that nobody relies on what did not happen.
  */
 const notOffered: { option: string; isAsked: (request: VerificationRequest) => boolean }[] = [
-  { option: 'gateId', isAsked: ({ gateId }) => gateId !== undefined },
   { option: 'x402', isAsked: (request) => isFilled(request['x402']) },
   { option: 'paymentSignature', isAsked: (request) => isFilled(request['paymentSignature']) },
   { option: 'options.gateId', isAsked: ({ options }) => isFilled(options?.['gateId']) },

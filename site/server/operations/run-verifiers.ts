@@ -13,6 +13,8 @@ import type { Part } from './signed-request.ts'
 export type Check = {
   requested: string
   id: VerifierId
+  /** Effective: defaults filled in. */
+  input: JsonObject
   /** Of the whole input, as the verifier gets it: equal for requests that ask for the same. */
   inputHash: string
   run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
@@ -60,7 +62,7 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
     return verifier.check(parsed.output, { ...signing, options }, ports)
   }
   const inputHash = createHash('sha256').update(canonicalJson(parsed.output)).digest('base64url')
-  return { requested, id, inputHash, run }
+  return { requested, id, input: { ...parsed.output }, inputHash, run }
 }
 
 /**

@@ -6,6 +6,7 @@ import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
+import { admitToGate, refuseForeign } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { admitHandoff, storeWithHandoff } from './handoff-finish.ts'
 import { refuseUnhosted } from './hosted-only.ts'
@@ -46,6 +47,7 @@ export async function verify(
   const { authority } = submitter
   const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
 
+  const gate = request.gateId === undefined ? undefined : await admitToGate(request.gateId, asked, { ports })
   const id = qHash(read)
   const handoff = await admitHandoff(read, id, submitter, deployment)
   const { publication, warnings } = publicationOf(request, { byOwner })
@@ -63,13 +65,20 @@ export async function verify(
   const before = asksOthers(asked) || wishesMore ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
   const reuse = request.options?.reuse ?? (handoff?.request.reuse ? 'reuse-or-create' : 'fresh')
-  const same =
+  const alike =
     reuse === 'fresh' || wishesMore ? undefined : await findSame(ports.store, { ...whose, asked, optionsHash })
+  // a private one counts at its own gate only
+  const same = gate && alike?.privacyLevel === 'private' && alike.sealed.gateId !== gate.gateId ? undefined : alike
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
   if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
 
   const reused = await reuseOutcomes(ports.store, standing, whose)
+  if (gate)
+    refuseForeign(
+      gate,
+      standing.map(({ id: verifierId }, at) => ({ id: verifierId, input: reused[at]?.input ?? {} })),
+    )
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const ran = await within(deployment.budget.inlineMs, runVerifiers(asked, submission, verifierPorts(ports)))

@@ -1,0 +1,51 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import { authorityOf, type Bearing } from '../operations/authority.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { gateSnapshot, ownGate } from '../operations/gate-view.ts'
+import { archiveGate, createGate, findGate, gateOwner, updateGate } from '../operations/gates.ts'
+
+type Built = 'listGates' | 'createGate' | 'discoverGates' | 'getGate' | 'updateGate' | 'deleteGate' | 'getGateShort'
+
+/** As many as a page can show. */
+const mostFound = 200
+
+/** Gates: to everybody as a snapshot, to their owner as they were written. */
+export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
+  const { ports } = deployment
+  const ownerOf = async (caller: Bearing) => gateOwner(await authorityOf(caller, deployment))
+  const snapshot = async ({ params }: { params: { gateId: string } }) => {
+    const gate = gateSnapshot(await findGate(params.gateId, deployment), ports.now())
+    return { success: true as const, data: { gate } }
+  }
+  return {
+    getGate: snapshot,
+    getGateShort: snapshot,
+
+    discoverGates: async () => {
+      const gates = await ports.store.gates.discoverable(mostFound)
+      return { success: true, data: { gates: gates.map((each) => gateSnapshot(each, ports.now())) } }
+    },
+
+    listGates: async (_input, caller) => {
+      const { profileId } = await ownerOf(caller)
+      return { success: true, data: { gates: (await ports.store.gates.list(profileId)).map(ownGate) } }
+    },
+
+    createGate: async ({ body }, caller) => {
+      const gate = await createGate(body, await ownerOf(caller), deployment)
+      return { success: true, data: { gate: ownGate(gate) } }
+    },
+
+    updateGate: async ({ params, body }, caller) => {
+      const owner = await ownerOf(caller)
+      const gate = await updateGate(params.gateId, body, { owner, ports })
+      return { success: true, data: { gate: ownGate(gate) } }
+    },
+
+    deleteGate: async ({ params }, caller) => {
+      const gate = await archiveGate(params.gateId, { owner: await ownerOf(caller), ports })
+      return { success: true, data: { gate: ownGate(gate) } }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { GateSnapshot, listGates } from '../../../shared/contract/gates.ts'
+import { flowPlan } from '../../../shared/gate/flow-plan.ts'
+import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import { gateState } from '../../../shared/gate/window.ts'
+import type { GateRecord } from '../ports/store/store.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+
+type Snapshot = v.InferOutput<typeof GateSnapshot>
+type OwnGate = Reply<typeof listGates>['data']['gates'][number]
+
+/** The version of the snapshot's shape. */
+const schemaVersion = 1
+
+/**
+ * What everybody may see of a gate at `now` (interface.md, Gate snapshot; domain.md 5.1): nothing of the reward, and no
+ * address that people must not be sent to. A card counts as a method only where one can be paid out to.
+ */
+export function gateSnapshot({ gateId, status, version, model }: GateRecord, now: number): Snapshot {
+  const { name, requirements, policy, monetization, checkout, schedule, artifact, marketplaceTemplate } = model
+  const { visibility, allowedOrigins, gateFreshnessHours } = policy
+  const { mode, description, successReturnUrl } = checkout
+  const state = gateState({ status, schedule }, now)
+  if (status === 'draft' || status === 'archived' || state === 'closed') throw new Error('Nobody is shown this gate.')
+  return {
+    schemaVersion,
+    gateId,
+    name,
+    status,
+    state,
+    version,
+    requirements,
+    policy: { visibility, allowedOrigins, ...(gateFreshnessHours !== undefined && { gateFreshnessHours }) },
+    monetization: { charge: chargeOf(monetization.charge) },
+    checkout: {
+      ...(mode !== undefined && { mode }),
+      flowPlan: flowPlan(requirements),
+      ...(description !== undefined && { description }),
+      ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
+    },
+    schedule: { startsAt: schedule.startsAt ?? null, endsAt: schedule.endsAt ?? null },
+    artifact: artifact ?? null,
+    ...(marketplaceTemplate && { marketplaceTemplate }),
+  }
+}
+
+/** What its owner sees of a gate: its model, and of the reward only whether there is one. */
+export function ownGate({ gateId, status, version, model, hasReward, createdAt, updatedAt }: GateRecord): OwnGate {
+  return { ...model, gateId, status, version, hasReward, createdAt, updatedAt }
+}
+
+function chargeOf(charge: GateRecord['model']['monetization']['charge']): Snapshot['monetization']['charge'] {
+  const methods = charge?.methods.filter((method) => method !== 'stripe') ?? []
+  return charge && { ...charge, methods, cardPayoutReady: false }
+}

@@ -1,0 +1,78 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
+import type { GateDraft, GateModel } from '../../../shared/gate/model.ts'
+import type { GateRecord } from '../ports/store/store.ts'
+import type { Authority } from './authority.ts'
+import type { Deployment } from './deployment.ts'
+
+type Outside = Pick<Deployment, 'ports'>
+type Owner = Pick<Authority, 'profileId'> & { wallets?: Authority['wallets'] }
+
+/** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (service.md, gates). */
+export function gateOwner(authority: Authority | undefined): Authority {
+  if (authority) return authority
+  throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in, or send an access key of the profile.')
+}
+
+/**
+ * A new gate; a draft unless it says otherwise. Throws `GATE_MISCONFIGURED`, naming the row, for what cannot be published
+ * or an id that is taken (domain.md 12.6).
+ */
+export async function createGate(draft: GateDraft, owner: Owner, { ports }: Outside): Promise<GateRecord> {
+  const { gateId, status = 'draft', reward, ...model } = draft
+  refuseWrong(draft, status)
+  const ownerWallet = owner.wallets?.[0]?.walletAddress ?? null
+  const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
+  const made = await ports.store.gates.create(gate)
+  if (made) return made
+  throw misconfigured({ field: 'gateId', message: 'There is a gate of this id already.' })
+}
+
+/**
+ * The next version of a gate of the owner's. Throws `GATE_NOT_FOUND`, `INVALID_REQUEST` when the body names another gate,
+ * and `GATE_MISCONFIGURED` as {@link createGate}.
+ */
+export async function updateGate(
+  gateId: string,
+  draft: GateDraft,
+  { owner, ports }: Outside & { owner: Owner },
+): Promise<GateRecord> {
+  const { gateId: named, reward, ...rest } = draft
+  if (named !== gateId) throw new ServiceError('INVALID_REQUEST', 'The body names another gate than the address.')
+  const before = await ports.store.gates.find(gateId)
+  if (before?.ownerProfileId !== owner.profileId) throw gateNotFound()
+  const { status = before.status, ...model } = rest
+  refuseWrong(draft, status)
+  const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, now: ports.now() }
+  return (await ports.store.gates.change(gate)) ?? refuseUnknown()
+}
+
+/** Nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
+export async function archiveGate(gateId: string, { owner, ports }: Outside & { owner: Owner }): Promise<GateRecord> {
+  const gate = { gateId, ownerProfileId: owner.profileId, status: 'archived' as const, now: ports.now() }
+  return (await ports.store.gates.setStatus(gate)) ?? refuseUnknown()
+}
+
+/** A gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived ones too. */
+export async function findGate(gateId: string, { ports }: Outside): Promise<GateRecord> {
+  const gate = await ports.store.gates.find(gateId)
+  return gate && (gate.status === 'published' || gate.status === 'paused') ? gate : refuseUnknown()
+}
+
+/** A draft may be unfinished, but never leads anywhere unsafe. */
+function refuseWrong({ reward, ...model }: GateModel & Pick<GateDraft, 'reward'>, status: GateRecord['status']): void {
+  const isPublic = status === 'published' || status === 'paused'
+  const wrong = unsafeAddress(model, reward) ?? (isPublic ? misconfiguration(model) : undefined)
+  if (wrong) throw misconfigured(wrong)
+}
+
+function misconfigured(wrong: NonNullable<ReturnType<typeof misconfiguration>>): ServiceError {
+  const { message, ...details } = wrong
+  return new ServiceError('GATE_MISCONFIGURED', message, { details })
+}
+
+function refuseUnknown(): never {
+  throw gateNotFound()
+}
+
+const gateNotFound = () => new ServiceError('GATE_NOT_FOUND', 'There is no such gate.')
