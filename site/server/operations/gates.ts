@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
-import type { GateDraft, GateModel } from '../../../shared/gate/model.ts'
+import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
 import type { GateRecord } from '../ports/store/store.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 
 type Outside = Pick<Deployment, 'ports'>
+/** A gate as it was sent, its defaults not filled in: that is done here, and what is in no gate is left out. */
+type Sent = v.InferInput<typeof GateDraft>
 type Owner = Pick<Authority, 'profileId'> & { wallets?: Authority['wallets'] }
 
 /** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (service.md, gates). */
@@ -18,9 +21,9 @@ export function gateOwner(authority: Authority | undefined): Authority {
  * A new gate; a draft unless it says otherwise. Throws `GATE_MISCONFIGURED`, naming the row, for what cannot be published
  * or an id that is taken (domain.md 12.6).
  */
-export async function createGate(draft: GateDraft, owner: Owner, { ports }: Outside): Promise<GateRecord> {
-  const { gateId, status = 'draft', reward, ...model } = draft
-  refuseWrong(draft, status)
+export async function createGate(draft: Sent, owner: Owner, { ports }: Outside): Promise<GateRecord> {
+  const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
+  refuseWrong(model, reward, status)
   const ownerWallet = owner.wallets?.[0]?.walletAddress ?? null
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.gates.create(gate)
@@ -34,15 +37,15 @@ export async function createGate(draft: GateDraft, owner: Owner, { ports }: Outs
  */
 export async function updateGate(
   gateId: string,
-  draft: GateDraft,
+  draft: Sent,
   { owner, ports }: Outside & { owner: Owner },
 ): Promise<GateRecord> {
-  const { gateId: named, reward, ...rest } = draft
+  const { gateId: named, reward, ...rest } = v.parse(GateDraft, draft)
   if (named !== gateId) throw new ServiceError('INVALID_REQUEST', 'The body names another gate than the address.')
   const before = await ports.store.gates.find(gateId)
   if (before?.ownerProfileId !== owner.profileId) throw gateNotFound()
   const { status = before.status, ...model } = rest
-  refuseWrong(draft, status)
+  refuseWrong(model, reward, status)
   const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, now: ports.now() }
   return (await ports.store.gates.change(gate)) ?? refuseUnknown()
 }
@@ -60,7 +63,7 @@ export async function findGate(gateId: string, { ports }: Outside): Promise<Gate
 }
 
 /** A draft may be unfinished, but never leads anywhere unsafe. */
-function refuseWrong({ reward, ...model }: GateModel & Pick<GateDraft, 'reward'>, status: GateRecord['status']): void {
+function refuseWrong(model: GateModel, reward: Reward | undefined, status: GateRecord['status']): void {
   const isPublic = status === 'published' || status === 'paused'
   const wrong = unsafeAddress(model, reward) ?? (isPublic ? misconfiguration(model) : undefined)
   if (wrong) throw misconfigured(wrong)

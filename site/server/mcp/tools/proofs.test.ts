@@ -2,6 +2,7 @@ import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationOptions } from '../../../../shared/contract/verification.ts'
 import { signedBy } from '../../operations/deployment.fixture.ts'
+import { createGate } from '../../operations/gates.ts'
 import { openMcp } from '../mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
@@ -88,15 +89,36 @@ test('handles count by name and namespace, and unlisted ones are not found by st
   expect((await server.call(token, 'svc_context')).profileContext.principal.handle).toBe('hidden.l')
 })
 
-test('gates are not there yet, and say so', async () => {
-  expect(await check(token, { gateId: 'g' })).toEqual({
-    success: false,
-    error: {
-      code: 'OPTION_NOT_AVAILABLE',
-      message: 'Gates are not offered here. Name verifiers instead.',
-      details: { option: 'gateId' },
+test('a gate is judged by the same function as over HTTP (domain.md 5.2)', async () => {
+  const about = (id: string) => [
+    {
+      verifierId: 'ownership-basic',
+      match: [{ path: 'reference.id', op: 'eq', value: id }],
+      optional: false,
+      minCount: 1,
     },
+  ]
+  const gate = async (gateId: string, id: string) => {
+    const draft = { gateId, name: `About ${id}`, status: 'published' as const, requirements: about(id) }
+    await createGate(draft as Parameters<typeof createGate>[0], { profileId: 'somebody' }, server)
+  }
+  await gate('g-listed', 'listed')
+  await gate('g-private', 'private')
+  const row = { verifierId: 'ownership-basic', satisfied: true, optional: false }
+  expect(await check(token, { gateId: 'g-private' })).toEqual({
+    success: true,
+    eligible: true,
+    gate: { gateId: 'g-private', name: 'About private', state: 'open' },
+    matchedCount: 1,
+    matchedQHashes: [qHashes['private']],
+    checks: [{ ...row, qHashes: [qHashes['private']] }],
+    missingVerifierIds: [],
+    wallets: [mine],
   })
+  expect(await eligible(strangers, { gateId: 'g-listed' })).toBe(true)
+  expect(await eligible(strangers, { gateId: 'g-private' })).toBe(false)
+  expect(await eligible(core, { gateId: 'g-private' })).toBe(false)
+  expect(await check(token, { gateId: 'nowhere' })).toMatchObject({ error: { code: 'GATE_NOT_FOUND' } })
 })
 
 test('a token that does not know the profile must name a wallet', async () => {

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VerificationOptions } from '../../../shared/contract/verification.ts'
+import { checkProofs } from '../operations/check-proofs.ts'
+import { codeOf, signedBy } from '../operations/deployment.fixture.ts'
+import { createProbes } from '../operations/probes.ts'
+import { openApp } from './app.fixture.ts'
+import { aboutBook, aGate, gateOwner } from './gate.fixture.ts'
+import { newAccount, ownerHeaders, unknown } from './owner.fixture.ts'
+
+let app: Awaited<ReturnType<typeof openApp>>
+let seller: Awaited<ReturnType<typeof gateOwner>>
+beforeAll(async () => {
+  app = await openApp()
+  seller = await gateOwner(app)
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<typeof gateOwner>>
+const listed: VerificationOptions = { privacyLevel: 'public', publicDisplay: true }
+const unlisted: VerificationOptions = { privacyLevel: 'public' }
+
+async function prove(
+  { account }: Pick<Person, 'account'>,
+  options: VerificationOptions = {},
+  { gateId, id = 'book-1' }: { gateId?: string; id?: string } = {},
+) {
+  app.clock.now += 1
+  const body = await signedBy(account, { data: aboutBook(account.address, id), options }, app)
+  const { reply } = await app.call('verify', { body: { ...body, ...(gateId !== undefined && { gateId }) } })
+  expect(reply['status']).toBe('verified')
+  return String(reply['data'].qHash)
+}
+async function ask(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const { reply } = await app.call('checkProofs', { query: `?${new URLSearchParams(query)}`, headers })
+  return reply['error'] ? { code: reply['error'].code } : reply['data']
+}
+const signed = ({ account }: Pick<Person, 'account'>) =>
+  ownerHeaders(
+    account,
+    { action: 'gate_check_private_proofs', walletAddress: account.address.toLowerCase() },
+    app.clock.now,
+  )
+async function gateOf(more: object = {}) {
+  const gate = aGate(more)
+  expect((await app.call('createGate', { body: gate, headers: seller.key })).status).toBe(201)
+  return gate
+}
+const someone = () => ({ account: newAccount() })
+
+test('a gate is passed by a listed proof, which is named on demand', async () => {
+  const me = someone()
+  const gate = await gateOf()
+  const question = { gateId: gate.gateId, address: me.account.address }
+  const row = {
+    verifierId: 'ownership-basic',
+    optional: false,
+    satisfied: false,
+    qHash: null,
+    qHashes: [],
+    reused: false,
+  }
+  const mine = me.account.address.toLowerCase()
+  expect(await ask(question)).toEqual({
+    gate: {
+      gateId: gate.gateId,
+      state: 'open',
+      allRequiredSatisfied: false,
+      satisfiedVerifierIds: [],
+      missingVerifierIds: ['ownership-basic'],
+      reusedVerifierProofs: {},
+      matchedQHashes: [],
+      rows: [row],
+    },
+    eligible: false,
+    matchedCount: 0,
+    matchedQHashes: [],
+    matchedTags: [],
+    projections: [],
+    criteria: { gateId: gate.gateId, address: mine },
+  })
+  await prove(me, listed, { id: 'another book' })
+  expect(await ask(question)).toMatchObject({ eligible: false })
+  const qHash = await prove(me, listed)
+  expect(await ask(question)).toMatchObject({
+    eligible: true,
+    matchedCount: 1,
+    matchedQHashes: [],
+    gate: { rows: [{ qHash: null }] },
+  })
+  expect(await ask({ ...question, includeQHashes: 'true' })).toMatchObject({
+    matchedQHashes: [qHash],
+    gate: {
+      allRequiredSatisfied: true,
+      satisfiedVerifierIds: ['ownership-basic'],
+      missingVerifierIds: [],
+      reusedVerifierProofs: { 'ownership-basic': qHash },
+      matchedQHashes: [qHash],
+      rows: [{ ...row, satisfied: true, qHash, qHashes: [qHash] }],
+    },
+  })
+})
+
+test('an unlisted proof counts and is not named; a private one counts for its owner only (domain.md 5.2, 12.5)', async () => {
+  const [open, hidden] = [someone(), someone()]
+  const gate = await gateOf()
+  const unlistedHash = await prove(open, unlisted)
+  await prove(hidden)
+  const about = ({ account }: Pick<Person, 'account'>) => ({
+    gateId: gate.gateId,
+    address: account.address,
+    includeQHashes: '1',
+  })
+  const nameless = {
+    eligible: true,
+    matchedQHashes: [],
+    gate: { reusedVerifierProofs: {}, rows: [{ satisfied: true, qHash: null, qHashes: [] }] },
+  }
+  expect(await ask(about(open))).toMatchObject(nameless)
+  // who has the id of an unlisted one may be told of it
+  expect(await ask({ gateId: gate.gateId, qHash: unlistedHash, includeQHashes: '1' })).toMatchObject({
+    matchedQHashes: [unlistedHash],
+  })
+  expect(await ask(about(hidden))).toMatchObject({ eligible: false, matchedCount: 0 })
+  expect(await ask(about(hidden), await signed(hidden))).toMatchObject({ ...nameless, matchedCount: 0 })
+  expect(await ask(about(hidden), await signed(open))).toMatchObject({ eligible: false })
+  expect(await ask({ ...about(hidden), includePrivate: 'false' }, await signed(hidden))).toMatchObject({
+    eligible: false,
+  })
+  // forged headers are an error, not a lesser answer (domain.md 11.10); only its chain could say that it is no contract's
+  const forged = { ...(await signed(hidden)), 'x-wallet-address': open.account.address }
+  expect(await ask(about(hidden), forged)).toEqual({ code: 'UNSUPPORTED_CHAIN' })
+})
+
+test('a session or access key of the owner is told ids; another page’s request is not', async () => {
+  const me = await gateOwner(app)
+  const gate = await gateOf()
+  const qHash = await prove(me)
+  const question = { gateId: gate.gateId, subject: 'me', includeQHashes: 'true' }
+  const session = { cookie: me.browser.cookie, origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
+  for (const headers of [session, me.key])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await ask(question, headers)).toMatchObject({ eligible: true, matchedCount: 1, matchedQHashes: [qHash] })
+  expect(await ask(question, { ...session, origin: 'https://shop.example' })).toEqual({ code: 'WALLET_AUTH_REQUIRED' })
+  expect(await ask({ ...question, address: me.account.address }, seller.key)).toMatchObject({ eligible: false })
+})
+
+test('a private proof submitted for a gate counts in its owner’s check, and in no other (domain.md 12.4)', async () => {
+  const me = someone()
+  const [gate, other] = [await gateOf(), await gateOf()]
+  const qHash = await prove(me, {}, { gateId: gate.gateId })
+  const about = (gateId: string) => ({ gateId, address: me.account.address, includeQHashes: 'true' })
+  expect(await ask(about(gate.gateId))).toMatchObject({ eligible: false })
+  const seen = await ask(about(gate.gateId), seller.key)
+  expect(seen).toMatchObject({ eligible: true, matchedCount: 0, matchedQHashes: [] })
+  expect(JSON.stringify(seen)).not.toContain(qHash)
+  expect(await ask(about(other.gateId), seller.key)).toMatchObject({ eligible: false })
+  expect(await ask(about(gate.gateId), (await gateOwner(app)).key)).toMatchObject({ eligible: false })
+  expect(await ask({ verifierId: 'ownership-basic', address: me.account.address }, seller.key)).toMatchObject({
+    eligible: false,
+  })
+})
+
+test('outside its window, or paused, nobody passes, and the answer says why (domain.md 5.3)', async () => {
+  const me = someone()
+  await prove(me, listed)
+  const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
+  for (const [state, more] of [
+    ['not_started', { schedule: { startsAt: iso(60_000) } }],
+    ['ended', { schedule: { endsAt: iso(0) } }],
+    ['paused', { status: 'paused' }],
+  ] as const) {
+    // oxlint-disable no-await-in-loop
+    const { gateId } = await gateOf(more)
+    const seen = await ask({ gateId, address: me.account.address })
+    expect(seen).toMatchObject({
+      eligible: false,
+      gate: { state, allRequiredSatisfied: false, rows: [{ satisfied: true }] },
+    })
+    // oxlint-enable no-await-in-loop
+  }
+  const draft = await gateOf({ status: 'draft' })
+  for (const gateId of [draft.gateId, 'nowhere'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await ask({ gateId, address: me.account.address })).toEqual({ code: 'GATE_NOT_FOUND' })
+})
+
+test('a revoked proof opens nothing', async () => {
+  const me = someone()
+  const gate = await gateOf()
+  const qHash = await prove(me, listed)
+  await app.ports.store.proofs.revoke(qHash, app.clock.now)
+  expect(await ask({ gateId: gate.gateId, address: me.account.address })).toMatchObject({ eligible: false })
+  expect(await ask({ gateId: gate.gateId, qHash })).toMatchObject({ eligible: false })
+})
+
+test('criteria: verifiers, how many, since when, and what the proof says', async () => {
+  const me = someone()
+  const address = me.account.address
+  const first = await prove(me, { ...listed, tags: ['a', 'b'] })
+  const since = String(app.clock.now + 1)
+  const second = await prove(me, { ...listed, tags: ['b'] }, { id: 'book-2' })
+  await prove(me, unlisted, { id: 'book-3' })
+  const one = { address, verifierIds: 'ownership-basic', includeQHashes: 'true' }
+  const is = async (more: Record<string, string>) => {
+    const { eligible, matchedCount, matchedQHashes, code } = await ask({ ...one, ...more })
+    return code ?? [eligible, matchedCount, matchedQHashes]
+  }
+  expect(await is({})).toEqual([true, 3, [second, first]])
+  expect(await is({ minCount: '4' })).toEqual([false, 3, [second, first]])
+  expect(await is({ since })).toEqual([true, 2, [second]])
+  expect(await is({ sinceDays: '1' })).toEqual([true, 3, [second, first]])
+  expect(await is({ limit: '2' })).toEqual([true, 2, [second]])
+  expect(await is({ verifierIds: 'ownership-basic,token-holding' })).toEqual([false, 3, [second, first]])
+  expect(await is({ verifierIds: 'ownership-basic,token-holding', requireAll: 'false' })).toEqual([
+    true,
+    3,
+    [second, first],
+  ])
+  // filters tell what a proof says: of listed ones alone (domain.md 12.5)
+  expect(await is({ referenceId: 'book-2' })).toEqual([true, 1, [second]])
+  expect(await is({ referenceId: 'book-3' })).toEqual([false, 0, []])
+  expect(await is({ tags: 'a,b' })).toEqual([true, 1, [first]])
+  expect(await is({ tag: 'c' })).toEqual([false, 0, []])
+  expect(await is({ domain: 'a.example' })).toBe('INVALID_REQUEST')
+  expect(await is({ verifierIds: 'nonsense' })).toBe('INVALID_REQUEST')
+  expect(await is({ svcPersonhoodId: unknown })).toBe('OPTION_NOT_AVAILABLE')
+  expect(await ask({ address, referenceType: 'doc', select: 'reference.id,claims.secret,owner' })).toMatchObject({
+    eligible: true,
+    projections: [
+      { qHash: second, verifierId: 'ownership-basic', values: { 'reference.id': 'book-2', owner: address } },
+      { qHash: first, verifierId: 'ownership-basic', values: { 'reference.id': 'book-1', owner: address } },
+    ],
+    criteria: { verifierIds: ['ownership-basic'], requireAll: false, minCount: 1 },
+  })
+})
+
+test('one proof by its id; nobody in particular is nobody', async () => {
+  const me = someone()
+  const qHash = await prove(me, unlisted)
+  const hidden = await prove(me)
+  const by = (id: string, more: Record<string, string> = {}) =>
+    ask({ qHash: id, verifierId: 'ownership-basic', ...more })
+  expect(await by(qHash)).toMatchObject({ eligible: true, matchedCount: 1 })
+  expect(await by(qHash, { address: newAccount().address })).toMatchObject({ eligible: false })
+  // what is hidden answers as what is not there
+  expect(await by(hidden)).toEqual(await by(unknown))
+  expect(await ask({ verifierId: 'ownership-basic' })).toEqual({ code: 'INVALID_REQUEST' })
+  expect(await ask({ verifierId: 'ownership-basic', subject: 'me' })).toEqual({ code: 'WALLET_AUTH_REQUIRED' })
+})
+
+test('questions for hidden proofs are counted (domain.md 12.5)', async () => {
+  const probes = createProbes(() => app.clock.now)
+  const id = (at: number) => `0x${at.toString(16).padStart(12, '0')}${'0'.repeat(52)}`
+  const about = (qHash: string) =>
+    checkProofs({ query: { qHash, verifierId: 'ownership-basic' }, headers: {}, address: 'a' }, { ...app, probes })
+  for (let at = 1; at <= 300; at++)
+    // oxlint-disable-next-line no-await-in-loop
+    await about(id(at))
+  expect(await codeOf(about(id(301)))).toBe('RATE_LIMIT_EXCEEDED')
+  expect(await about(await prove(someone(), unlisted))).toMatchObject({ eligible: true })
+})
+
+test('a check of ten requirements asks the database a bounded number of times', async () => {
+  const asked: string[] = []
+  const { proofs } = app.ports.store
+  const about: typeof proofs.about = async (subject, wanted) => {
+    asked.push(wanted.verifierId)
+    return proofs.about(subject, wanted)
+  }
+  const store = { ...app.ports.store, proofs: { ...proofs, about } }
+  const rows = Array.from({ length: 10 }, (_, at) => ({
+    verifierId: at % 2 === 0 ? 'ownership-basic' : 'proof-of-human',
+  }))
+  const gate = await gateOf({ requirements: rows })
+  const query = { gateId: gate.gateId, address: newAccount().address }
+  const seen = await checkProofs({ query, headers: {}, address: 'a' }, { ...app, ports: { ...app.ports, store } })
+  expect([seen.gate.rows.length, asked.toSorted()]).toEqual([10, ['ownership-basic', 'proof-of-human']])
+})

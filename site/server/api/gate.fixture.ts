@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import type { openApp } from './app.fixture.ts'
+import { newBrowser } from './browser.fixture.ts'
+import { newAccount } from './owner.fixture.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** Somebody who is signed in, and their access key. */
+export async function gateOwner(app: App) {
+  const account = newAccount()
+  const browser = newBrowser(app)
+  expect((await browser.show(account)).status).toBe(200)
+  const { reply } = await browser.call('createAccessKey', { body: { label: 'gates' } })
+  return { account, browser, key: { authorization: `Bearer ${reply['data'].accessKey}` } }
+}
+
+/** A published gate for who owns a text about `id`; its id is nobody else's. */
+export const aGate = (more: object = {}) => ({
+  gateId: `g-${randomBytes(9).toString('hex')}`,
+  name: 'Readers',
+  status: 'published',
+  requirements: [{ verifierId: 'ownership-basic', match: [{ path: 'reference.id', op: 'eq', value: 'book-1' }] }],
+  ...more,
+})
+
+/** What satisfies {@link aGate}. */
+export const aboutBook = (owner: string, id = 'book-1') => ({ owner, reference: { type: 'doc', id } })

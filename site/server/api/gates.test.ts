@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedBy } from '../operations/deployment.fixture.ts'
+import { openApp } from './app.fixture.ts'
+import { aboutBook, aGate, gateOwner } from './gate.fixture.ts'
+import { newAccount } from './owner.fixture.ts'
+
+let app: Awaited<ReturnType<typeof openApp>>
+let owner: Awaited<ReturnType<typeof gateOwner>>
+beforeAll(async () => {
+  app = await openApp()
+  owner = await gateOwner(app)
+})
+afterAll(() => app.close())
+
+const made = async (more: object = {}) => {
+  const gate = aGate(more)
+  const { status, reply } = await app.call('createGate', { body: gate, headers: owner.key })
+  expect([status, reply['error']]).toEqual([201, undefined])
+  return gate
+}
+const shown = async (gateId: string) => (await app.call('getGate', { path: { gateId } })).reply
+const secret = 'https://shop.example/the-secret'
+const reward = { delivery: 'redirect', value: secret, type: 'link', label: 'The shop' }
+
+test('an owner makes a gate with a session or an access key; everybody sees its snapshot, nobody its reward', async () => {
+  const gate = aGate({
+    reward,
+    artifact: { type: 'link', label: 'The shop' },
+    policy: { visibility: 'public' },
+    monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc', 'stripe'] } },
+    checkout: { successReturnUrl: 'https://shop.example/done' },
+  })
+  const { status, reply } = await owner.browser.call('createGate', { body: gate })
+  expect([status, reply['data'].gate]).toEqual([201, expect.objectContaining({ version: 1, hasReward: true })])
+  const snapshot = {
+    schemaVersion: 1,
+    gateId: gate.gateId,
+    name: 'Readers',
+    status: 'published',
+    state: 'open',
+    version: 1,
+    requirements: [{ ...gate.requirements[0], optional: false, minCount: 1 }],
+    policy: { visibility: 'public', allowedOrigins: [] },
+    monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc'], cardPayoutReady: false } },
+    checkout: {
+      flowPlan: { batches: [['ownership-basic']], hasInteractive: false, hasBackground: false },
+      successReturnUrl: 'https://shop.example/done',
+    },
+    schedule: { startsAt: null, endsAt: null },
+    artifact: { type: 'link', label: 'The shop' },
+  }
+  expect((await shown(gate.gateId))['data'].gate).toEqual(snapshot)
+  const short = await app.call('getGateShort', { path: { gateId: gate.gateId } })
+  expect(short.reply['data'].gate).toEqual(snapshot)
+  expect(short.headers.get('access-control-allow-origin')).toBe('*')
+  const listed = await app.call('listGates', { headers: owner.key })
+  const found = await app.call('discoverGates')
+  expect(found.reply['data'].gates).toEqual([snapshot])
+  for (const answer of [reply, listed.reply, found.reply, short.reply])
+    expect(JSON.stringify(answer)).not.toContain(secret)
+})
+
+test('a gate changes by versions, and keeps its reward', async () => {
+  const gate = await made({ reward, status: 'draft' })
+  const path = { gateId: gate.gateId }
+  expect((await shown(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
+  const { reward: _none, status: _draft, ...rest } = gate
+  const change = async (more: object) =>
+    (await app.call('updateGate', { path, headers: owner.key, body: { ...rest, ...more } })).reply
+  expect((await change({ name: 'Still a draft' }))['data'].gate).toMatchObject({
+    status: 'draft',
+    version: 2,
+    hasReward: true,
+  })
+  await change({ status: 'published' })
+  expect((await shown(gate.gateId))['data'].gate).toMatchObject({ name: 'Readers', version: 3 })
+  expect((await change({ status: 'paused' }))['data'].gate).toMatchObject({ status: 'paused', version: 4 })
+  expect((await shown(gate.gateId))['data'].gate).toMatchObject({ status: 'paused', state: 'paused' })
+  expect((await change({ gateId: 'other' }))['error'].code).toBe('INVALID_REQUEST')
+  const { reply } = await app.call('deleteGate', { path, headers: owner.key })
+  expect(reply['data'].gate).toMatchObject({ status: 'archived', version: 5 })
+  expect((await shown(gate.gateId))['error'].code).toBe('GATE_NOT_FOUND')
+  expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
+})
+
+test('a gate is its first profile’s for ever (domain.md 12.6)', async () => {
+  const gate = await made()
+  const stranger = await gateOwner(app)
+  const path = { gateId: gate.gateId }
+  const code = async (name: 'createGate' | 'updateGate' | 'deleteGate', headers: Record<string, string>) =>
+    (await app.call(name, { headers, path, ...(name !== 'deleteGate' && { body: gate }) })).reply['error']?.code
+  expect(await code('updateGate', stranger.key)).toBe('GATE_NOT_FOUND')
+  expect(await code('deleteGate', stranger.key)).toBe('GATE_NOT_FOUND')
+  await app.call('deleteGate', { headers: owner.key, path })
+  expect(await code('createGate', stranger.key)).toBe('GATE_MISCONFIGURED')
+  for (const name of ['createGate', 'updateGate', 'deleteGate'] as const) {
+    // oxlint-disable no-await-in-loop
+    expect(await code(name, {})).toBe('WALLET_AUTH_REQUIRED')
+    expect(await code(name, { authorization: 'Bearer npk_no' })).toBe('WALLET_AUTH_REQUIRED')
+    // our cookie, sent by another page
+    expect(await code(name, { cookie: owner.browser.cookie, origin: 'https://evil.example' })).toBe(
+      'WALLET_AUTH_REQUIRED',
+    )
+    // oxlint-enable no-await-in-loop
+  }
+  expect((await app.call('listGates')).reply['error'].code).toBe('WALLET_AUTH_REQUIRED')
+})
+
+test('publishing names the row that is wrong; a draft may be unfinished, and leads nowhere unsafe', async () => {
+  const requirements = [aGate().requirements[0], { verifierId: 'token-holding' }]
+  const create = async (more: object) => (await app.call('createGate', { headers: owner.key, body: aGate(more) })).reply
+  expect((await create({ requirements }))['error']).toMatchObject({
+    code: 'GATE_MISCONFIGURED',
+    message: 'token-holding needs contractAddress eq.',
+    details: { row: 1, field: 'match' },
+  })
+  expect((await create({ requirements, status: 'draft' }))['success']).toBe(true)
+  const unsafe = { delivery: 'redirect', value: 'http://shop.example' }
+  expect((await create({ status: 'draft', reward: unsafe }))['error']).toMatchObject({
+    code: 'GATE_MISCONFIGURED',
+    details: { field: 'reward.value' },
+  })
+  const { error } = await create({ requirements: [{ verifierId: 'nonsense' }] })
+  expect(error.code).toBe('INVALID_REQUEST')
+})
+
+test('a submit for a gate must be what the gate asks, while it is open (domain.md 5.2, 5.4)', async () => {
+  const account = newAccount()
+  const gate = await made()
+  const submit = async (gateId: string, data: object = aboutBook(account.address)) => {
+    app.clock.now += 1
+    const body = await signedBy(account, { data: { ...data } }, app)
+    const { reply } = await app.call('verify', { body: { ...body, gateId } })
+    return reply['error'] ? [reply['error'].code, reply['error'].details] : reply['status']
+  }
+  expect(await submit(gate.gateId)).toBe('verified')
+  expect(await submit(gate.gateId, aboutBook(account.address, 'book-2'))).toEqual([
+    'GATE_REQUIREMENT_MISMATCH',
+    { verifierId: 'ownership-basic', path: 'reference.id' },
+  ])
+  const other = await made({ requirements: [{ verifierId: 'proof-of-human' }] })
+  expect(await submit(other.gateId)).toEqual(['GATE_REQUIREMENT_MISMATCH', { verifierId: 'ownership-basic' }])
+  const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
+  const shut = async (more: object) => [await submit((await made(more)).gateId)].flat()[0]
+  expect(await shut({ status: 'paused' })).toBe('GATE_PAUSED')
+  expect(await shut({ schedule: { startsAt: iso(60_000) } })).toBe('GATE_NOT_STARTED')
+  expect(await shut({ schedule: { endsAt: iso(-1) } })).toBe('GATE_ENDED')
+  expect([await submit('nowhere')].flat()[0]).toBe('GATE_NOT_FOUND')
+})
