@@ -19,6 +19,7 @@ const order = [
   'next',
   'form',
   'server',
+  'gates',
   'program',
   'mcp',
   'verifiers',

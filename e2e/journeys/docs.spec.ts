@@ -202,6 +202,10 @@ test('no snippet is left out', () => {
     'badge html badge',
     'content-security-policy http policy',
     'form html form',
+    // these three by gates.docs.test.ts
+    'gates json gate',
+    'gates sh check',
+    'gates sh publish',
     'mcp json host',
     'mcp sh key',
     'mcp sh list',

@@ -6,7 +6,6 @@ export type FlowPlan = { batches: VerifierId[][]; hasInteractive: boolean; hasBa
 
 /** Those that only the hosted page can finish stand alone; all others go together, but no request has one twice. */
 export function flowPlan(requirements: readonly Pick<Requirement, 'verifierId'>[]): FlowPlan {
-  const isDirect = (id: VerifierId) => verifiers[id].supportsDirectApi
   const batches: VerifierId[][] = []
   for (const { verifierId } of requirements) {
     const batch = batches.find((each) => isDirect(verifierId) && each.every(isDirect) && !each.includes(verifierId))
@@ -16,3 +15,5 @@ export function flowPlan(requirements: readonly Pick<Requirement, 'verifierId'>[
   const flows = new Set(requirements.map(({ verifierId }) => verifiers[verifierId].flow))
   return { batches, hasInteractive: flows.has('interactive'), hasBackground: flows.has('external_lookup') }
 }
+
+const isDirect = (id: VerifierId) => verifiers[id].supportsDirectApi

@@ -96,17 +96,18 @@ test('hosted verifiers stand alone in the plan', () => {
   })
 })
 
+const row = (value: string) =>
+  v.parse(Requirement, {
+    verifierId: 'token-holding',
+    match: [
+      { path: 'minBalance', op: 'eq', value },
+      { path: 'claims.decimals', op: 'eq', value: '6' },
+      { path: 'chainId', op: 'gte', value: '5' },
+    ],
+  })
+const asked = (minBalance: string) => [{ id: 'token-holding' as const, data: { minBalance } }]
+
 test('what is locked must be what was asked (domain.md 5.2)', () => {
-  const row = (value: string) =>
-    v.parse(Requirement, {
-      verifierId: 'token-holding',
-      match: [
-        { path: 'minBalance', op: 'eq', value },
-        { path: 'claims.decimals', op: 'eq', value: '6' },
-        { path: 'chainId', op: 'gte', value: '5' },
-      ],
-    })
-  const asked = (minBalance: string) => [{ id: 'token-holding' as const, data: { minBalance } }]
   expect(lockedMismatch([row('10')], asked('10.0'))).toBeUndefined()
   expect(lockedMismatch([row('10')], asked('9'))).toEqual({ verifierId: 'token-holding', path: 'minBalance' })
   expect(lockedMismatch([row('10'), row('9')], asked('9'))).toBeUndefined()

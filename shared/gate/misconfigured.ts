@@ -70,7 +70,6 @@ function wrongRequirement({ verifierId, match }: Requirement): Wrong | undefined
     if (!locks('contractAddress')) return { field: 'match', message: `${verifierId} needs contractAddress eq.` }
     if (!locks('chainId') && !locks('chain')) return { field: 'match', message: `${verifierId} needs chainId eq.` }
   }
-  const isLeast = ({ path, op }: Match) => plainName(path) === 'minBalance' && op !== 'lte'
   if (verifierId === 'token-holding' && !match.some(isLeast))
     return { field: 'match', message: 'token-holding needs minBalance eq or gte.' }
   const isResolved = match.some(({ path }) => path.startsWith('resolved.'))
@@ -80,6 +79,8 @@ function wrongRequirement({ verifierId, match }: Requirement): Wrong | undefined
 }
 
 const assets: ReadonlySet<VerifierId> = new Set<VerifierId>(['contract-ownership', 'nft-ownership', 'token-holding'])
+
+const isLeast = ({ path, op }: Match) => plainName(path) === 'minBalance' && op !== 'lte'
 
 const plainName = (path: string) => path.replace(/^(input|claims)\./, '')
 

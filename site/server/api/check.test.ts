@@ -31,7 +31,7 @@ async function prove(
   return String(reply['data'].qHash)
 }
 async function ask(query: Record<string, string>, headers: Record<string, string> = {}) {
-  const { reply } = await app.call('checkProofs', { query: `?${new URLSearchParams(query)}`, headers })
+  const { reply } = await app.call('checkProofs', { query: `?${new URLSearchParams(query).toString()}`, headers })
   return reply['error'] ? { code: reply['error'].code } : reply['data']
 }
 const signed = ({ account }: Pick<Person, 'account'>) =>

@@ -89,15 +89,16 @@ test('handles count by name and namespace, and unlisted ones are not found by st
   expect((await server.call(token, 'svc_context')).profileContext.principal.handle).toBe('hidden.l')
 })
 
+const about = (id: string) => [
+  {
+    verifierId: 'ownership-basic',
+    match: [{ path: 'reference.id', op: 'eq', value: id }],
+    optional: false,
+    minCount: 1,
+  },
+]
+
 test('a gate is judged by the same function as over HTTP (domain.md 5.2)', async () => {
-  const about = (id: string) => [
-    {
-      verifierId: 'ownership-basic',
-      match: [{ path: 'reference.id', op: 'eq', value: id }],
-      optional: false,
-      minCount: 1,
-    },
-  ]
   const gate = async (gateId: string, id: string) => {
     const draft = { gateId, name: `About ${id}`, status: 'published' as const, requirements: about(id) }
     await createGate(draft as Parameters<typeof createGate>[0], { profileId: 'somebody' }, server)

@@ -13,18 +13,19 @@ const model: GateModel = {
   schedule: { startsAt: null, endsAt: null },
 }
 
+const gate = (more: Partial<GateChange> = {}) => ({
+  gateId: randomId(),
+  ownerProfileId: randomId(),
+  ownerWallet: null,
+  status: 'published' as const,
+  model,
+  now,
+  ...more,
+})
+
 /** What gates promise. A part of store.suite.ts. */
 export function gatesSuite(open: () => { store: Store; database: TestDatabase }): void {
   const gates = () => open().store.gates
-  const gate = (more: Partial<GateChange> = {}) => ({
-    gateId: randomId(),
-    ownerProfileId: randomId(),
-    ownerWallet: null,
-    status: 'published' as const,
-    model,
-    now,
-    ...more,
-  })
 
   describe('gates', () => {
     test('count their versions', async () => {

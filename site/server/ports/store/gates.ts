@@ -21,10 +21,6 @@ type Told = Selectable<Pick<GateRow, (typeof columns)[number]>> & { hasReward: n
 export function createGates(db: Kysely<Database>, vault: Vault): Gates {
   const told = [...columns, sql<number | boolean>`reward is not null`.as('hasReward')] as const
   const sealed = (gateId: string, reward: Reward) => vault.seal(JSON.stringify(reward), rewardContext(gateId))
-  const written = ({ model }: { model: GateModel }) => ({
-    model: JSON.stringify(model),
-    isListed: Number(model.policy.visibility === 'public'),
-  })
 
   return {
     async create({ gateId, ownerProfileId, ownerWallet, status, model, reward, now }) {
@@ -101,6 +97,11 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
     },
   }
 }
+
+const written = ({ model }: { model: GateModel }) => ({
+  model: JSON.stringify(model),
+  isListed: Number(model.policy.visibility === 'public'),
+})
 
 const toGate = ({ model, hasReward, ...row }: Told): GateRecord => ({
   ...row,

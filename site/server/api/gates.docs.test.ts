@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { adapt, snippet } from '../../../e2e/world/snippets.ts'
+import { signedBy } from '../operations/deployment.fixture.ts'
+import { openApp } from './app.fixture.ts'
+import { aboutBook, gateOwner } from './gate.fixture.ts'
+import { newAccount } from './owner.fixture.ts'
+
+/** What a curl command of the documentation asks: its address and its headers. */
+function asked(command: string) {
+  const url = new URL(/https?:[^'\s]+/.exec(command)?.[0] ?? '')
+  const headers = [...command.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value])
+  return { url, headers: Object.fromEntries(headers) as Record<string, string> }
+}
+
+test('the gate of the documentation is published, and asked about, as its commands say', async () => {
+  const app = await openApp()
+  const [owner, reader] = [await gateOwner(app), newAccount()]
+  const accessKey = owner.key.authorization.replace('Bearer ', '')
+  const values = { service: 'https://api.svc.test', ACCESS_KEY: accessKey, ADDRESS: reader.address }
+
+  const publish = asked(adapt(snippet('gates', 'publish'), values))
+  const body = snippet('gates', 'gate')
+  const made = await app.visit(publish.url.pathname, { method: 'POST', headers: publish.headers, body })
+  expect(made.status).toBe(201)
+
+  const check = asked(adapt(snippet('gates', 'check'), values))
+  const isPassed = async () => {
+    const reply = await app.visit(check.url.pathname + check.url.search, { headers: check.headers })
+    return Object((await reply.json()) as object).data.gate.allRequiredSatisfied
+  }
+  expect(await isPassed()).toBe(false)
+  const proof = await signedBy(reader, { data: aboutBook(reader.address) }, app)
+  await app.call('verify', { body: { ...proof, gateId: JSON.parse(body).gateId } })
+  expect(await isPassed()).toBe(true)
+  await app.close()
+})
