@@ -1,5 +1,6 @@
 import * as auth from './auth.ts'
 import { verifierCatalog } from './catalog.ts'
+import { checkProofs } from './check.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gates from './gates.ts'
 import * as handoffs from './handoffs.ts'
@@ -21,7 +22,7 @@ export const contract = {
   grantAccess: verification.grantAccess,
   verifierCatalog,
 
-  checkProofs: proofs.checkProofs,
+  checkProofs,
   listProofs: proofs.listProofs,
   eraseProofs: proofs.eraseProofs,
   revokeProof: proofs.revokeProof,

@@ -4,6 +4,7 @@ import { ServiceError } from '../../shared/contract/errors.ts'
 import { accessKeyHandlers } from './api/access-keys.ts'
 import { authHandlers } from './api/auth.ts'
 import { catalogHandlers } from './api/catalog.ts'
+import { checkHandlers } from './api/check.ts'
 import { gatesHandlers } from './api/gates.ts'
 import { healthHandlers } from './api/health.ts'
 import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
@@ -114,6 +115,7 @@ function builtHandlers(
     ...authHandlers(deployment),
     ...accessKeyHandlers(deployment),
     ...profileHandlers(deployment),
+    ...checkHandlers(deployment),
     ...gatesHandlers(deployment),
     ...healthHandlers(deployment),
   }

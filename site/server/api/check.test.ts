@@ -160,10 +160,11 @@ test('a private proof submitted for a gate counts in its owner’s check, and in
   })
 })
 
+const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
+
 test('outside its window, or paused, nobody passes, and the answer says why (domain.md 5.3)', async () => {
   const me = someone()
   await prove(me, listed)
-  const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
   for (const [state, more] of [
     ['not_started', { schedule: { startsAt: iso(60_000) } }],
     ['ended', { schedule: { endsAt: iso(0) } }],
@@ -248,9 +249,10 @@ test('one proof by its id; nobody in particular is nobody', async () => {
   expect(await ask({ verifierId: 'ownership-basic', subject: 'me' })).toEqual({ code: 'WALLET_AUTH_REQUIRED' })
 })
 
+const id = (at: number) => `0x${at.toString(16).padStart(12, '0')}${'0'.repeat(52)}`
+
 test('questions for hidden proofs are counted (domain.md 12.5)', async () => {
   const probes = createProbes(() => app.clock.now)
-  const id = (at: number) => `0x${at.toString(16).padStart(12, '0')}${'0'.repeat(52)}`
   const about = (qHash: string) =>
     checkProofs({ query: { qHash, verifierId: 'ownership-basic' }, headers: {}, address: 'a' }, { ...app, probes })
   for (let at = 1; at <= 300; at++)

@@ -106,9 +106,10 @@ test('a gate is its first profile’s for ever (domain.md 12.6)', async () => {
   expect((await app.call('listGates')).reply['error'].code).toBe('WALLET_AUTH_REQUIRED')
 })
 
+const create = async (more: object) => (await app.call('createGate', { headers: owner.key, body: aGate(more) })).reply
+
 test('publishing names the row that is wrong; a draft may be unfinished, and leads nowhere unsafe', async () => {
   const requirements = [aGate().requirements[0], { verifierId: 'token-holding' }]
-  const create = async (more: object) => (await app.call('createGate', { headers: owner.key, body: aGate(more) })).reply
   expect((await create({ requirements }))['error']).toMatchObject({
     code: 'GATE_MISCONFIGURED',
     message: 'token-holding needs contractAddress eq.',
@@ -123,6 +124,8 @@ test('publishing names the row that is wrong; a draft may be unfinished, and lea
   const { error } = await create({ requirements: [{ verifierId: 'nonsense' }] })
   expect(error.code).toBe('INVALID_REQUEST')
 })
+
+const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
 
 test('a submit for a gate must be what the gate asks, while it is open (domain.md 5.2, 5.4)', async () => {
   const account = newAccount()
@@ -140,10 +143,34 @@ test('a submit for a gate must be what the gate asks, while it is open (domain.m
   ])
   const other = await made({ requirements: [{ verifierId: 'proof-of-human' }] })
   expect(await submit(other.gateId)).toEqual(['GATE_REQUIREMENT_MISMATCH', { verifierId: 'ownership-basic' }])
-  const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
   const shut = async (more: object) => [await submit((await made(more)).gateId)].flat()[0]
   expect(await shut({ status: 'paused' })).toBe('GATE_PAUSED')
   expect(await shut({ schedule: { startsAt: iso(60_000) } })).toBe('GATE_NOT_STARTED')
   expect(await shut({ schedule: { endsAt: iso(-1) } })).toBe('GATE_ENDED')
   expect([await submit('nowhere')].flat()[0]).toBe('GATE_NOT_FOUND')
+})
+
+test('what stands in for a check at a gate must be what the gate asks, and a private proof counts at its own gate only', async () => {
+  const account = newAccount()
+  const gate = await made({ requirements: [...aGate().requirements, { verifierId: 'ownership-pseudonym' }] })
+  const submit = async (request: Parameters<typeof signedBy>[1], gateId?: string) => {
+    app.clock.now += 1
+    const body = await signedBy(account, request, app)
+    return (await app.call('verify', { body: { ...body, ...(gateId !== undefined && { gateId }) } })).reply
+  }
+  const data = { ...aboutBook(account.address), pseudonymId: 'reader-one' }
+  const verifierIds = ['ownership-basic', 'ownership-pseudonym']
+  const other = (await submit({ data: aboutBook(account.address, 'book-2') }))['data'].qHash
+  const fitting = (await submit({ data: aboutBook(account.address) }))['data'].qHash
+  const standingIn = async (qHash: string) =>
+    submit({ data, verifierIds, options: { reusedVerifierProofs: { 'ownership-basic': qHash } } }, gate.gateId)
+  expect((await standingIn(other))['error']?.code).toBe('GATE_REQUIREMENT_MISMATCH')
+  expect((await standingIn(fitting))['status']).toBe('verified')
+
+  const simple = await made()
+  const again = { data: aboutBook(account.address), options: { reuse: 'reuse-or-create' } } as const
+  expect((await submit(again))['data'].qHash).toBe(fitting)
+  const marked = (await submit(again, simple.gateId))['data'].qHash
+  expect(marked).not.toBe(fitting)
+  expect((await submit(again, simple.gateId))['data'].qHash).toBe(marked)
 })

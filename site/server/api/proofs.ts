@@ -1,7 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import { authorityOf, type Bearing } from '../operations/authority.ts'
-import { checkProofs } from '../operations/check-proofs.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { eraseProofs } from '../operations/erase-proofs.ts'
 import { listProofs } from '../operations/list-proofs.ts'
@@ -10,7 +9,7 @@ import { readProof } from '../operations/read-proof.ts'
 import { revokeProof } from '../operations/revoke-proof.ts'
 import { entityTag } from './entity-tag.ts'
 
-type Built = 'getProof' | 'checkProofs' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVisibility'
+type Built = 'getProof' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVisibility'
 
 /** Stored proofs. */
 export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
@@ -21,11 +20,6 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
       const { address } = caller
       const asked = { qHash: params.qHash, headers, address, probes, authority: await authority(caller) }
       return readProof(asked, deployment)
-    },
-
-    checkProofs: async ({ query, headers }, caller) => {
-      const asked = { query, headers, address: caller.address, authority: await authority(caller) }
-      return { success: true, data: await checkProofs(asked, deployment), timestamp: ports.now() }
     },
 
     listProofs: async ({ params, query, headers }, caller) => {

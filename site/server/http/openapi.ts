@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import { PortableProofEnvelope, ReceiptDescriptor } from '../../../shared/contract/envelope.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { type ErrorCode, ErrorResponse, errorStatus } from '../../../shared/contract/errors.ts'
+import { GateCheckResponse } from '../../../shared/contract/check.ts'
 import { GateSnapshot } from '../../../shared/contract/gates.ts'
 import { CreateHandoff, HandoffResult } from '../../../shared/contract/handoffs.ts'
 import { QHash } from '../../../shared/contract/primitives.ts'
@@ -28,7 +29,7 @@ const named = {
   ReceiptDescriptor,
   PortableProofEnvelope,
   ProofRecordResponse: proofs.ProofRecordResponse,
-  GateCheckResponse: proofs.GateCheckResponse,
+  GateCheckResponse,
   ProofsByWalletResponse: proofs.ProofsByWalletResponse,
   OwnerClaim: proofs.OwnerClaim,
   GateSnapshot,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { CheckFilters, type checkProofs } from '../../../shared/contract/proofs.ts'
+import { CheckFilters, type checkProofs } from '../../../shared/contract/check.ts'
 import type { Match, Requirement } from '../../../shared/gate/model.ts'
 import { placeOf } from '../../../shared/gate/paths.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { checkProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { checkProofs as row } from '../../../shared/contract/check.ts'
+import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
 import { evaluate } from '../../../shared/gate/evaluate.ts'
 import { placeOf, valueAt } from '../../../shared/gate/paths.ts'
 import type { GateRecord, ProofRecord } from '../ports/store/store.ts'

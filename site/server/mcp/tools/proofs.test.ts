@@ -98,11 +98,12 @@ const about = (id: string) => [
   },
 ]
 
+const gate = async (gateId: string, id: string) => {
+  const draft = { gateId, name: `About ${id}`, status: 'published' as const, requirements: about(id) }
+  await createGate(draft as Parameters<typeof createGate>[0], { profileId: 'somebody' }, server)
+}
+
 test('a gate is judged by the same function as over HTTP (domain.md 5.2)', async () => {
-  const gate = async (gateId: string, id: string) => {
-    const draft = { gateId, name: `About ${id}`, status: 'published' as const, requirements: about(id) }
-    await createGate(draft as Parameters<typeof createGate>[0], { profileId: 'somebody' }, server)
-  }
   await gate('g-listed', 'listed')
   await gate('g-private', 'private')
   const row = { verifierId: 'ownership-basic', satisfied: true, optional: false }

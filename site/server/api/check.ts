@@ -1,0 +1,15 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import { authorityOf } from '../operations/authority.ts'
+import { checkProofs } from '../operations/check-proofs.ts'
+import type { Deployment } from '../operations/deployment.ts'
+
+/** Whether somebody passes a gate, or has what is asked for. */
+export function checkHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'checkProofs'> {
+  return {
+    checkProofs: async ({ query, headers }, caller) => {
+      const asked = { query, headers, address: caller.address, authority: await authorityOf(caller, deployment) }
+      return { success: true, data: await checkProofs(asked, deployment), timestamp: deployment.ports.now() }
+    },
+  }
+}
