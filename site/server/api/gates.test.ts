@@ -121,6 +121,7 @@ test('publishing names the row that is wrong; a draft may be unfinished, and lea
     code: 'GATE_MISCONFIGURED',
     details: { field: 'reward.value' },
   })
+  expect((await create({ gateId: 'discoverable' }))['error'].code).toBe('GATE_MISCONFIGURED')
   const { error } = await create({ requirements: [{ verifierId: 'nonsense' }] })
   expect(error.code).toBe('INVALID_REQUEST')
 })

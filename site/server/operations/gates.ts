@@ -24,6 +24,8 @@ export function gateOwner(authority: Authority | undefined): Authority {
 export async function createGate(draft: Sent, owner: Owner, { ports }: Outside): Promise<GateRecord> {
   const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
   refuseWrong(model, reward, status)
+  // the address of the list of gates to find
+  if (gateId === 'discoverable') throw misconfigured({ field: 'gateId', message: 'This id is ours.' })
   const ownerWallet = owner.wallets?.[0]?.walletAddress ?? null
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.gates.create(gate)
