@@ -154,6 +154,8 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
     true,
   ],
   ['a missing flag', 'proof-of-human', eq('sanctions_passed', 'false'), {}, false],
+  ['nothing, by its name', 'ownership-basic', eq('reference.id', 'undefined'), {}, false],
+  ['an empty text', 'ownership-basic', eq('reference.id', ''), { input: { reference: { id: '' } } }, false],
   ['null', 'wallet-risk', eq('poisoned', 'null'), { claims: { poisoned: null, policyVerified: true } }, false],
   [
     'a boolean as a number',
