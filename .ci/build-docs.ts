@@ -21,6 +21,7 @@ const order = [
   'server',
   'program',
   'mcp',
+  'accounts',
   'verifiers',
   'proofs',
   'badge',

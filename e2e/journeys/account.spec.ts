@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
@@ -6,6 +7,7 @@ import { expect } from '../fixtures.ts'
 import { beginCheck, useWallet } from '../visit.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
 import type { Service } from '../world/service.ts'
+import { adapt, snippet } from '../world/snippets.ts'
 import { injectWallet, type Wallet } from '../world/wallet.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -33,6 +35,8 @@ async function openAccount(page: Page, service: Service, wallet: Wallet) {
   await useWallet(page, wallet)
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 }
+
+const shell = (code: string): unknown => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)
 
 /** A proof as it is read without a browser. */
 async function read(service: Service, qHash: string, headers: Record<string, string> = {}) {
@@ -86,7 +90,8 @@ test('a private proof is shown to somebody else by a link, until it is revoked',
   const link = await page.getByRole('textbox', { name: 'Link for people' }).inputValue()
   const token = await page.getByRole('textbox', { name: /^Token/ }).inputValue()
   await button(page, 'Close').click()
-  expect((await read(service, qHash, { 'x-access-grant': token })).data).toMatchObject({ lifecycle: 'active' })
+  const call = adapt(snippet('accounts', 'grant'), { service: service.url, QHASH: qHash, TOKEN: token })
+  expect(shell(call)).toMatchObject({ data: { qHash, lifecycle: 'active' } })
 
   const strangers = await page.context().browser()!.newContext()
   const theirs = await strangers.newPage()
@@ -185,6 +190,8 @@ test('an access key reads what is private, until it is revoked', async ({ page, 
   await button(page, 'Close').click()
   const headers = { authorization: `Bearer ${accessKey}` }
   expect((await read(service, qHash, headers)).data).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
+  const named = { service: service.url, ADDRESS: wallet.address, ACCESS_KEY: accessKey }
+  expect(shell(adapt(snippet('accounts', 'key'), named))).toMatchObject({ data: { proofs: [{ qHash }] } })
 
   await button(keys, 'Revoke: Nightly job').click()
   await button(dialog(page), 'Revoke').click()

@@ -199,6 +199,8 @@ test('every page is there, readable, and without a violation', async ({ page, se
 
 test('no snippet is left out', () => {
   const run = [
+    'accounts sh grant',
+    'accounts sh key',
     'badge html badge',
     'content-security-policy http policy',
     'form html form',
