@@ -348,6 +348,31 @@ describe('ways to sign in', () => {
     await expect.poll(() => called('listProofs').length).toBe(3)
   })
 
+  test('a wallet is added over WalletConnect, which no dialog stands above', async () => {
+    const { seen, called } = open({ account: other, more: 'connects' })
+    await button('Add a wallet').click()
+    await button('WalletConnect').click()
+    await button('Add it').click()
+    await expect.element(page.getByText('Added.')).toBeVisible()
+    expect(seen.went).toEqual(['open below 0 dialogs'])
+    expect(called('walletVerify')).toHaveLength(1)
+  })
+
+  test('WalletConnect that is closed changes nothing; one that does not load is said', async () => {
+    const { world, seen } = open({ account: other, more: 'closed' })
+    await button('Add a wallet').click()
+    await button('WalletConnect').click()
+    await expect.poll(() => seen.went).toHaveLength(1)
+    await expect.poll(() => wordsIn('wallets')).not.toContain('One moment')
+    expect(document.querySelector('[data-part="wallets"] [role="alert"]')?.textContent?.trim()).toBe('')
+    opened?.stop()
+    world.more = 'fails'
+    open({ account: other, more: 'fails' })
+    await button('Add a wallet').click()
+    await button('WalletConnect').click()
+    await expect.element(page.getByText('The wallet did not answer')).toBeVisible()
+  })
+
   test.each([
     ['another profile has it', new ServiceError('SIGN_IN_METHOD_TAKEN', ''), 'Another account has it'],
     ['the signature does not fit', new ServiceError('SIGNATURE_VERIFICATION_FAILED', ''), 'That did not sign in'],

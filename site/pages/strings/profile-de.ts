@@ -150,7 +150,7 @@ export const profileDe: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann alles, was dieses Konto kann, außer sich anmelden, Schlüssel erstellen und Apps verbinden. Nie in eine Webseite schreiben.',
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann, was dieses Konto kann, außer wofür es Sie braucht: Anmeldung und ihre Wege, Schlüssel erstellen, Apps verbinden, alles löschen. Nie in eine Webseite schreiben.',
     none: 'Kein Zugangsschlüssel.',
     label: 'Wofür er ist',
     make: 'Schlüssel erstellen',

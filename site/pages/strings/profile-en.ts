@@ -149,7 +149,7 @@ export const profileEn = {
   },
 
   keys: {
-    lead: 'For your own servers. A key can do all that this account can but sign in, make keys or connect apps. Never put it into a web page.',
+    lead: 'For your own servers. A key can do what this account can, except what needs you: signing in and its ways, making keys, connecting apps, erasing everything. Never put it into a web page.',
     none: 'No access key.',
     label: 'What it is for',
     make: 'Make a key',

@@ -150,7 +150,7 @@ export const profileEs: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Para sus propios servidores. Una clave puede todo lo que puede esta cuenta, salvo iniciar sesión, crear claves o conectar aplicaciones. Nunca la ponga en una página web.',
+    lead: 'Para sus propios servidores. Una clave puede lo que puede esta cuenta, salvo lo que le necesita a usted: iniciar sesión y sus formas, crear claves, conectar aplicaciones, borrarlo todo. Nunca la ponga en una página web.',
     none: 'Ninguna clave.',
     label: 'Para qué es',
     make: 'Crear una clave',

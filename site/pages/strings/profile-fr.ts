@@ -153,7 +153,7 @@ export const profileFr: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Pour vos propres serveurs. Une clé peut tout ce que peut ce compte, sauf se connecter, créer des clés ou connecter des applications. Ne la mettez jamais dans une page web.',
+    lead: 'Pour vos propres serveurs. Une clé peut ce que peut ce compte, sauf ce qui a besoin de vous : la connexion et ses moyens, créer des clés, connecter des applications, tout effacer. Ne la mettez jamais dans une page web.',
     none: 'Aucune clé.',
     label: 'À quoi elle sert',
     make: 'Créer une clé',
