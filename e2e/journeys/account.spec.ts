@@ -6,9 +6,11 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { beginCheck, useWallet } from '../visit.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
-import type { Service } from '../world/service.ts'
+import { standForReown } from '../world/reown.ts'
+import { type Service, startService } from '../world/service.ts'
 import { adapt, snippet } from '../world/snippets.ts'
 import { injectWallet, type Wallet } from '../world/wallet.ts'
+import { startRemoteWallet } from '../world/wallet-connect.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
@@ -177,6 +179,31 @@ test('a wallet that another account has is not taken from it', async ({
   // the browser itself reports the refusal
   expect(complaints.filter((line) => !line.includes('409'))).toEqual([])
   complaints.length = 0
+})
+
+test('the wallet of a phone is added to the account of a passkey', async ({ page, context }) => {
+  test.slow()
+  const service = await startService({
+    SVC_RATE_LIMITS: 'off',
+    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+  })
+  await standForReown(context)
+  const phone = await startRemoteWallet(context)
+  await addAuthenticator(page)
+  await page.goto(`${service.url}/account`)
+  await button(page, 'New here? Make a passkey').click()
+  const wallets = section(page, 'Wallets')
+  await button(wallets, 'Add a wallet').click()
+  await button(dialog(page), 'WalletConnect').click()
+  await page.locator('w3m-modal.open').getByText('WalletConnect', { exact: true }).first().click({ timeout: 40_000 })
+  const code = page.locator('wui-qr-code')
+  await code.waitFor({ timeout: 30_000 })
+  await phone.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
+  await button(page, 'Add it').click({ timeout: 30_000 })
+  await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
+  await expectAccessible(page)
+  phone.stop()
+  await service.destroy()
 })
 
 test('an access key reads what is private, until it is revoked', async ({ page, service, wallet }) => {

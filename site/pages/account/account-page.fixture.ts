@@ -164,14 +164,12 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
   })
   const loadMore = async (): Promise<MoreWallets> => {
     if (world.more === 'fails') throw new Error('offline')
-    const { connect, ...others } = wallet('WalletConnect')
     return {
-      ...others,
+      ...wallet('WalletConnect'),
       open: async () => {
         seen.went.push(`open below ${document.querySelectorAll('dialog').length} dialogs`)
         if (world.more === 'closed') throw new ServiceError('CANCELLED', '')
       },
-      connect,
     }
   }
   const sections = ['proofs', 'wallets', 'passkeys', 'accounts', 'clients', 'keys', 'sessions', 'erase']
