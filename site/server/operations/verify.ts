@@ -47,7 +47,7 @@ export async function verify(
   const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
 
   const id = qHash(read)
-  const handoff = await admitHandoff(read, id, submitter, deployment)
+  const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
   const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
   const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
