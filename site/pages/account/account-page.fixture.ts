@@ -177,7 +177,7 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
 <main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections
     .map(
       (id) =>
-        `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${id}</h2><div class="part" data-part="${id}"></div></section>`,
+        `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title" tabindex="-1">${id}</h2><div class="part" data-part="${id}"></div></section>`,
     )
     .join('')}</div></div></main></div>`
   const stop = startAccountPage(

@@ -231,6 +231,8 @@ test('a client is disconnected at its exact address', async () => {
   world.answers.listClients = { clients: [] }
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('No app is connected.')).toBeVisible()
+  // the button that had it is gone
+  await expect.element(page.getByRole('heading', { name: 'clients' })).toHaveFocus()
   const { clientId, redirectUri } = appClient
   expect(called('disconnectClient')).toEqual([{ body: { clientId, redirectUri } }])
 })
