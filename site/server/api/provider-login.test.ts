@@ -4,6 +4,7 @@ import { tenants } from '../../../e2e/world/provider-people.ts'
 import { type Providers as World, startProviders } from '../../../e2e/world/providers.ts'
 import type { ProviderId } from '../../../shared/contract/auth.ts'
 import { parseConfig } from '../config.ts'
+import { digest } from '../operations/keys.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
@@ -296,11 +297,21 @@ test('a link of one kind is none of another', async () => {
 test('nothing of the provider stays but the id and a name, and both only where they belong (auth.md 5)', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'google', link, 'Carl')
-  await decide(browser, (await asked(browser)).token)
+  const { token } = await asked(browser)
+  const profileId = (await profileOf(browser)).id
+  expect(await app.ports.store.links.find(digest(token))).toEqual({
+    provider: 'google',
+    verifierId: 'account-link',
+    wallet: '',
+    account: { id: '1002', name: 'carl@acme.example', profileId, returnPath: '/account' },
+    verifiedAt: app.clock.now,
+    expiresAt: app.clock.now + 600_000,
+  })
+  await decide(browser, token)
   const method = await app.ports.store.accounts.method('account', 'google:1002')
   expect(method).toEqual({
     id: expect.any(String),
-    profileId: (await profileOf(browser)).id,
+    profileId,
     kind: 'account',
     key: 'google:1002',
     label: 'google',
