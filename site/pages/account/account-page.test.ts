@@ -49,18 +49,20 @@ test('shows everything of the profile, and nothing is markup', async () => {
   ])
 })
 
+/** Goes on by the Tab key until what has the focus says this. */
+const tabTo = async (name: string) => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await userEvent.keyboard('{Tab}')
+    if (document.activeElement?.textContent?.trim() === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
 test('is used by keyboard alone: into a question, around in it, and back', async () => {
   const { called } = open()
   await expect.element(button('Revoke: A text is theirs')).toBeVisible()
   document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
-  const tabTo = async (name: string) => {
-    for (let tries = 0; tries < 10; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
-      await userEvent.keyboard('{Tab}')
-      if (document.activeElement?.textContent?.trim() === name) return
-    }
-    throw new Error(`Tab does not lead to ${name}`)
-  }
   await tabTo('Revoke')
   await userEvent.keyboard('{Enter}')
   await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
