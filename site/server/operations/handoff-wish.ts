@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
-import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { HandoffRequest, ProofRecord } from '../ports/store/store.ts'
 import type { ReadRequest } from './signed-request.ts'
 
@@ -10,18 +11,30 @@ import type { ReadRequest } from './signed-request.ts'
  */
 export function isWhatWasAsked(
   { parts, walletAddress, subject }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
-  { verifiers, data }: HandoffRequest,
+  request: HandoffRequest,
 ): boolean {
-  const asked = new Set<string>(requestedVerifiers(verifiers).map(({ id }) => id))
+  const asked = new Set<string>(requestedVerifiers(request.verifiers).map(({ id }) => id))
   if (asked.size !== parts.length || !parts.every(({ id }) => asked.has(id)) || subject !== walletAddress) return false
-  const given = partsOf({ verifiers, data })
+  const given = partsOf(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}
-    const isThen = part['blockNumber'] !== undefined && wanted['blockNumber'] === undefined
+    const isChosen = Object.entries(chosen[id] ?? {}).some(
+      ([field, usual]) => wanted[field] === undefined && (part[field] ?? usual) !== usual,
+    )
     return (
-      !isThen && Object.entries(wanted).every(([key, value]) => Object.hasOwn(part, key) && isSame(part[key], value))
+      !isChosen && Object.entries(wanted).every(([key, value]) => Object.hasOwn(part, key) && isSame(part[key], value))
     )
   })
+}
+
+/**
+ * What nobody fills in for the page that asks, with its value when the page leaves it out: whoever chose an old block would
+ * say what they had, and whoever chose a scope would be a new person in it.
+ */
+const chosen: { readonly [Id in VerifierId]?: Readonly<Record<string, unknown>> } = {
+  'nft-ownership': { blockNumber: undefined },
+  'token-holding': { blockNumber: undefined },
+  'proof-of-human': { scope: v.getDefault(verifiers['proof-of-human'].data.entries.scope) },
 }
 
 /** Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere (domain.md 7). */
@@ -37,8 +50,8 @@ export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, re
   })
 }
 
-const partsOf = ({ verifiers, data }: Pick<HandoffRequest, 'verifiers' | 'data'>) =>
-  new Map(data === null ? [] : splitData(data, verifiers).parts.map((part) => [part.id, part.data]))
+const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
+  new Map(data === null ? [] : splitData(data, ids).parts.map((part) => [part.id, part.data]))
 
 function holds(said: unknown, wanted: unknown): boolean {
   if (!isObject(said) || !isObject(wanted)) return isSame(said, wanted)

@@ -136,6 +136,27 @@ test('a hand-off ends by what its page asked of the person, and by nothing less 
   expect((await end(wanted)).data.handoff).toMatchObject({ sid: page.sid })
 })
 
+test('who is once in a scope is not twice in a hand-off: the page alone chooses the scope', async () => {
+  const account = someone()
+  const ends = async (scope: string, data: { scope: string } | null) => {
+    const page = await embedder('https://shop.example', deployment, {
+      verifiers: ['proof-of-human'],
+      ...(data && { data }),
+    })
+    deployment.clock.now += 1000
+    const sent = { ...dataOf(await begin(account, { scope }), { person: 'ten' }), handoff: page.mark }
+    const request = await signedBy(account, { verifierIds: ['proof-of-human'], data: sent }, deployment)
+    return verify(request, page.keys, deployment).then(
+      ({ status }) => status,
+      (error: unknown) => Object(error).code,
+    )
+  }
+  expect(await ends('other', null)).toBe('HANDOFF_MISMATCH')
+  expect(await ends('svc-v1', { scope: 'other' })).toBe('HANDOFF_MISMATCH')
+  expect(await ends('svc-v1', null)).toBe('verified')
+  expect(await ends('other', { scope: 'other' })).toBe('verified')
+})
+
 test('in another scope the same person is somebody else', async () => {
   const [first, second] = [someone(), someone()]
   expect((await prove(first, 'four', { scope: 'a' })).status).toBe('verified')
