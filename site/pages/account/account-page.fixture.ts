@@ -89,7 +89,7 @@ const usual: Answers = {
   }),
   walletVerify: { profile },
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
-  eraseProofs: { walletAddress: address, erasedCount: 3, handoffCount: 0, erasedAt: now, notice: '' },
+  eraseProfile: { proofs: 3, handoffs: 1 },
 }
 export { page as proofsPage }
 
