@@ -90,8 +90,6 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   }
 }
 
-export type SoftPasskey = ReturnType<typeof softPasskey>
-
 /** What both kinds of answer have. */
 const credential = (rawId: Buffer, extensions: Record<string, unknown> = {}) => ({
   id: rawId.toString('base64url'),
