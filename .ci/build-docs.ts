@@ -22,6 +22,7 @@ const order = [
   'gates',
   'program',
   'mcp',
+  'accounts',
   'verifiers',
   'proofs',
   'badge',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
@@ -5,8 +6,11 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { beginCheck, useWallet } from '../visit.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
-import type { Service } from '../world/service.ts'
+import { standForReown } from '../world/reown.ts'
+import { type Service, startService } from '../world/service.ts'
+import { adapt, snippet } from '../world/snippets.ts'
 import { injectWallet, type Wallet } from '../world/wallet.ts'
+import { startRemoteWallet } from '../world/wallet-connect.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
@@ -33,6 +37,8 @@ async function openAccount(page: Page, service: Service, wallet: Wallet) {
   await useWallet(page, wallet)
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
 }
+
+const shell = (code: string): unknown => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)
 
 /** A proof as it is read without a browser. */
 async function read(service: Service, qHash: string, headers: Record<string, string> = {}) {
@@ -86,7 +92,8 @@ test('a private proof is shown to somebody else by a link, until it is revoked',
   const link = await page.getByRole('textbox', { name: 'Link for people' }).inputValue()
   const token = await page.getByRole('textbox', { name: /^Token/ }).inputValue()
   await button(page, 'Close').click()
-  expect((await read(service, qHash, { 'x-access-grant': token })).data).toMatchObject({ lifecycle: 'active' })
+  const call = adapt(snippet('accounts', 'grant'), { service: service.url, QHASH: qHash, TOKEN: token })
+  expect(shell(call)).toMatchObject({ data: { qHash, lifecycle: 'active' } })
 
   const strangers = await page.context().browser()!.newContext()
   const theirs = await strangers.newPage()
@@ -174,6 +181,31 @@ test('a wallet that another account has is not taken from it', async ({
   complaints.length = 0
 })
 
+test('the wallet of a phone is added to the account of a passkey', async ({ page, context }) => {
+  test.slow()
+  const service = await startService({
+    SVC_RATE_LIMITS: 'off',
+    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+  })
+  await standForReown(context)
+  const phone = await startRemoteWallet(context)
+  await addAuthenticator(page)
+  await page.goto(`${service.url}/account`)
+  await button(page, 'New here? Make a passkey').click()
+  const wallets = section(page, 'Wallets')
+  await button(wallets, 'Add a wallet').click()
+  await button(dialog(page), 'WalletConnect').click()
+  await page.locator('w3m-modal.open').getByText('WalletConnect', { exact: true }).first().click({ timeout: 40_000 })
+  const code = page.locator('wui-qr-code')
+  await code.waitFor({ timeout: 30_000 })
+  await phone.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
+  await button(page, 'Add it').click({ timeout: 30_000 })
+  await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
+  await expectAccessible(page)
+  phone.stop()
+  await service.destroy()
+})
+
 test('an access key reads what is private, until it is revoked', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet)
@@ -185,6 +217,8 @@ test('an access key reads what is private, until it is revoked', async ({ page, 
   await button(page, 'Close').click()
   const headers = { authorization: `Bearer ${accessKey}` }
   expect((await read(service, qHash, headers)).data).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
+  const named = { service: service.url, ADDRESS: wallet.address, ACCESS_KEY: accessKey }
+  expect(shell(adapt(snippet('accounts', 'key'), named))).toMatchObject({ data: { proofs: [{ qHash }] } })
 
   await button(keys, 'Revoke: Nightly job').click()
   await button(dialog(page), 'Revoke').click()
@@ -192,16 +226,32 @@ test('an access key reads what is private, until it is revoked', async ({ page, 
   expect((await read(service, qHash, headers)).status).toBe(401)
 })
 
-test('everything is erased after the word was typed', async ({ page, service, wallet }) => {
+test('everything is erased after the word was typed, the account too, and the wallet begins a new one', async ({
+  page,
+  service,
+  wallet,
+}) => {
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet)
-  await button(section(page, 'Erase everything'), 'Erase all proofs').click()
+  const keys = section(page, 'Access keys')
+  await keys.getByRole('textbox', { name: 'What it is for' }).fill('Nightly job')
+  await button(keys, 'Make a key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await button(page, 'Close').click()
+  const erasing = section(page, 'Erase everything')
+  await expect(erasing.getByText('the account itself')).toBeVisible()
+  await button(erasing, 'Erase everything').click()
   await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
   await expectAccessible(page)
   await button(page, 'Erase for good').click()
-  await expect(page.getByText('1 proof erased.')).toBeVisible()
-  await expect(section(page, 'Proofs').getByText(/No proofs yet/)).toBeVisible()
+  await expect(page).toHaveURL(/\/verify\?intent=login$/)
+  await expectAccessible(page)
   expect((await read(service, qHash)).data).toMatchObject({ status: 'erased' })
+  expect((await read(service, qHash, { authorization: `Bearer ${accessKey}` })).status).toBe(401)
+
+  await openAccount(page, service, wallet)
+  await expect(section(page, 'Proofs').getByText(/No proofs yet/)).toBeVisible()
+  await expect(keys.getByText('No access key.')).toBeVisible()
 })
 
 test('elsewhere is signed out from here', async ({ page, context, service, wallet }) => {

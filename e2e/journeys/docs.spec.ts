@@ -173,7 +173,7 @@ test('every page is there, readable, and without a violation', async ({ page, se
   await page.getByRole('link', { name: 'Documentation' }).click()
   const links = await page.locator('.docs nav a').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-  expect(addresses).toHaveLength(14)
+  expect(addresses).toHaveLength(16)
   const targets = new Set<string>()
   for (const address of addresses) {
     const html = await (await fetch(service.url + address)).text()
@@ -199,6 +199,8 @@ test('every page is there, readable, and without a violation', async ({ page, se
 
 test('no snippet is left out', () => {
   const run = [
+    'accounts sh grant',
+    'accounts sh key',
     'badge html badge',
     'content-security-policy http policy',
     'form html form',

@@ -6,7 +6,7 @@ import { resolveChain } from '../../shared/proof/chain.ts'
 import { checkOffline } from '../../shared/proof/offline-check.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { deriveKey, prfInput } from '../../site/pages/verify/wallets/passkey-key.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, listenTo, test } from '../fixtures.ts'
 import { beginCheck } from '../visit.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
 import type { Service } from '../world/service.ts'
@@ -72,6 +72,27 @@ test('a person without a wallet makes a passkey, and a proof that anyone can che
   expect(await isSigned(other)).toBe(true)
 })
 
+test('a visitor of somebody’s page, without a wallet, is verified there by a passkey', async ({
+  page,
+  context,
+  embedder,
+}) => {
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const events = await listenTo(page)
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await addAuthenticator(popup, { hasPrf: true })
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByRole('button', { name: /^Passkey/ }).click()
+  await popup.getByRole('button', { name: 'Make a new passkey' }).click()
+  await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+  expect(await events.next('svc-verified')).toMatchObject({
+    eligible: true,
+    walletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+  })
+})
+
 test('nothing of the key leaves the page or stays in it', async ({ page, service }) => {
   await addAuthenticator(page, { hasPrf: true })
   const sent: string[] = []
@@ -129,7 +150,8 @@ test('a person who is not recognised, or has no passkey, stays where they are', 
   await authenticator.refuse()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
-  // a reload begins at the choice of the wallet
+  // and a reload asks nothing of the device either
   await page.reload()
-  await expect(page.getByRole('heading', { name: /Which wallet|Use a passkey|Sign with/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign with your passkey' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

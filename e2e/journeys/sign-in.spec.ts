@@ -106,7 +106,7 @@ for (const provider of ['Google', 'Microsoft']) {
     expect([await profileOf(page), new URL(page.url()).hash, page.url().includes('back=')]).toEqual([null, '', false])
 
     await button(page, `Continue with ${provider}`).click()
-    await page.getByRole('link', { name: 'Continue as Ada' }).click()
+    await page.getByRole('link', { name: 'Continue as Carl' }).click()
     await page.waitForURL(`${service.url}/account`)
     expect(await profileOf(page)).toMatchObject({ did: null, accounts: [{ provider: provider.toLowerCase() }] })
   })

@@ -1,7 +1,8 @@
 import type { Profile, ProviderId } from './auth.ts'
+import type { Boot } from './boot.ts'
 
 /** What the server puts into `/account` as JSON for the page's script. */
-export type AccountBoot = {
+export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect'> & {
   profile: Profile
   /** Where accounts can be linked from, on this deployment. */
   providers: ProviderId[]

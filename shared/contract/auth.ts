@@ -306,6 +306,24 @@ export const endOtherSessions = endpoint({
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 
+/**
+ * Erases the proofs of all wallets of the profile, and then the profile with all that is its own (domain.md 9.5, 11.8);
+ * after a fresh sign-in.
+ */
+export const eraseProfile = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/erase',
+  summary: 'Erase the profile and all proofs of its wallets',
+  origin: 'service',
+  access: 'own-pages',
+  response: v.looseObject({
+    success: v.literal(true),
+    /** How many were erased. */
+    data: v.looseObject({ proofs: v.number(), handoffs: v.number() }),
+  }),
+  errors: ['WALLET_AUTH_REQUIRED'],
+})
+
 const clients = '/api/v1/profile/clients'
 /** What was allowed to whom, by client and address (auth.md 2): grants in force and standing approvals. */
 export const listClients = endpoint({

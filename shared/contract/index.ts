@@ -65,6 +65,7 @@ export const contract = {
   logout: auth.logout,
   endOtherSessions: auth.endOtherSessions,
   removeSignInMethod: auth.removeSignInMethod,
+  eraseProfile: auth.eraseProfile,
   listClients: auth.listClients,
   disconnectClient: auth.disconnectClient,
   providerStart: auth.providerStart,

@@ -104,9 +104,10 @@ test('a hand-off goes through both processes, and is worth something once', asyn
   })
 })
 
+const cookieOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+
 test('who signs in at one is known at the other, and signs out at both', async () => {
   const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
-  const cookieOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const asked = await ask(a, '/api/v1/auth/wallet/challenge', { body: { address: account.address }, headers: own })
   const { message } = asked.json.data
   const shown = await ask(b, '/api/v1/auth/wallet/verify', {

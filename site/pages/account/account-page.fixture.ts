@@ -16,6 +16,7 @@ import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/account.css'
 import { startAccountPage } from './account-page.ts'
+import type { MoreWallets } from '../verify/more-wallets.ts'
 import type { Proof } from './proofs-list.ts'
 import type { AccountClient } from './rows.ts'
 
@@ -88,7 +89,7 @@ const usual: Answers = {
   }),
   walletVerify: { profile },
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
-  eraseProofs: { walletAddress: address, erasedCount: 3, handoffCount: 0, erasedAt: now, notice: '' },
+  eraseProfile: { proofs: 3, handoffs: 1 },
 }
 export { page as proofsPage }
 
@@ -121,6 +122,8 @@ export type World = {
   account: string
   sign: 'never' | ServiceError | undefined
   outcome: string | null
+  /** What WalletConnect does; undefined: it is not offered. */
+  more: 'connects' | 'closed' | 'fails' | undefined
   copy: 'fails' | undefined
 }
 
@@ -132,6 +135,7 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
     account: address,
     sign: undefined,
     outcome: null,
+    more: undefined,
     copy: undefined,
     ...change,
     answers: { ...usual, ...change.answers },
@@ -158,23 +162,41 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
       return '0xsigned'
     },
   })
+  const loadMore = async (): Promise<MoreWallets> => {
+    if (world.more === 'fails') throw new Error('offline')
+    return {
+      ...wallet('WalletConnect'),
+      open: async () => {
+        seen.went.push(`open below ${document.querySelectorAll('dialog').length} dialogs`)
+        if (world.more === 'closed') throw new ServiceError('CANCELLED', '')
+      },
+    }
+  }
   const sections = ['proofs', 'wallets', 'passkeys', 'accounts', 'clients', 'keys', 'sessions', 'erase']
   document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
 <main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections
     .map(
       (id) =>
-        `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${id}</h2><div class="part" data-part="${id}"></div></section>`,
+        `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title" tabindex="-1">${id}</h2><div class="part" data-part="${id}"></div></section>`,
     )
     .join('')}</div></div></main></div>`
   const stop = startAccountPage(
     document,
-    { profile: world.profile, providers: world.providers, now },
+    {
+      profile: world.profile,
+      providers: world.providers,
+      now,
+      hubChainId: 84532,
+      host: location.host,
+      walletConnect: null,
+    },
     {
       client,
       watchWallets: (onChange) => {
         onChange(world.wallets.map(wallet))
         return () => {}
       },
+      loadMore: world.more && loadMore,
       now: () => now,
       origin: location.origin,
       go: (to) => void seen.went.push(to),

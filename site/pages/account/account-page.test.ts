@@ -49,6 +49,33 @@ test('shows everything of the profile, and nothing is markup', async () => {
   ])
 })
 
+/** Goes on by the Tab key until what has the focus says this. */
+const tabTo = async (name: string) => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await userEvent.keyboard('{Tab}')
+    if (document.activeElement?.textContent?.trim() === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('is used by keyboard alone: into a question, around in it, and back', async () => {
+  const { called } = open()
+  await expect.element(button('Revoke: A text is theirs')).toBeVisible()
+  document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
+  await tabTo('Revoke')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
+  await tabTo('Revoke for good')
+  await tabTo('Keep')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Revoke: A text is theirs')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await tabTo('Revoke for good')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => called('revokeProof')).toHaveLength(1)
+})
+
 describe('proofs', () => {
   test('are found by text, by what is proven and by how they stand', async () => {
     const revoked = { ...proof, qHash: qHash.replace('49', '50'), lifecycle: 'revoked' as const }
@@ -161,7 +188,6 @@ describe('proofs', () => {
     const { called } = open({ profile: { ...profile, wallets: [] } })
     await expect.element(page.getByText(/Proofs belong to wallets/)).toBeVisible()
     expect(called('listProofs')).toEqual([])
-    expect(wordsIn('erase')).toBe('There is no wallet in this account, so there are no proofs to erase.')
   })
 })
 
@@ -206,6 +232,8 @@ test('a client is disconnected at its exact address', async () => {
   world.answers.listClients = { clients: [] }
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('No app is connected.')).toBeVisible()
+  // the button that had it is gone
+  await expect.element(page.getByRole('heading', { name: 'clients' })).toHaveFocus()
   const { clientId, redirectUri } = appClient
   expect(called('disconnectClient')).toEqual([{ body: { clientId, redirectUri } }])
 })
@@ -240,11 +268,21 @@ describe('sessions', () => {
 })
 
 describe('erasing', () => {
-  test('happens after the word was typed, wallet by wallet', async () => {
-    const wallets = [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }]
-    const { called } = open({ profile: { ...profile, wallets } })
-    await button('Erase all proofs').click()
-    await expect.element(heading('Erase all proofs?')).toHaveFocus()
+  test('is of all that there is, says what stays, and happens after the word was typed', async () => {
+    const { seen, called } = open()
+    expect(wordsIn('erase')).toBe(
+      'Erases this account and all that is in it: ' +
+        'the proofs of all its wallets, and what was kept for them ' +
+        'access keys, secrets, and what apps were allowed ' +
+        'the ways to sign in, and the account itself ' +
+        'What stays: ' +
+        'the ids of the erased proofs with the time, so that the same requests cannot be submitted again ' +
+        'passkeys on your devices, until you delete them there ' +
+        'copies that others made of what was public ' +
+        'Erase everything',
+    )
+    await button('Erase everything').click()
+    await expect.element(heading('Erase everything?')).toHaveFocus()
     await expectAccessible()
     const field = page.getByRole('textbox', { name: 'Type ERASE to confirm' })
     await field.fill('erase')
@@ -252,22 +290,53 @@ describe('erasing', () => {
     await expect.element(page.getByRole('alert').getByText('Type ERASE, to the letter.')).toBeVisible()
     await expect.element(field).toHaveFocus()
     await expectAccessible()
-    expect(called('eraseProofs')).toEqual([])
+    expect(called('eraseProfile')).toEqual([])
     await field.fill('ERASE')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('6 proofs erased.')).toBeVisible()
-    expect(called('eraseProofs')).toEqual([
-      { body: { walletAddress: address, chain: 'eip155:84532' } },
-      { body: { walletAddress: other, chain: 'eip155:84532' } },
-    ])
-    expect(called('listProofs')).toHaveLength(4)
+    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+    expect(called('eraseProfile')).toEqual([{}])
+  })
+
+  test('is of an account without wallets too', async () => {
+    const { seen } = open({ profile: { ...profile, wallets: [] } })
+    await button('Erase everything').click()
+    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
+    await button('Erase for good').click()
+    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+  })
+
+  test('waits for a fresh sign-in where the service wants one (auth.md 6 E8)', async () => {
+    let isFresh = false
+    const { seen, called } = open({
+      answers: {
+        eraseProfile: () => (isFresh ? { proofs: 3, handoffs: 1 } : stale),
+        walletVerify: () => ((isFresh = true), { profile }),
+      },
+    })
+    await button('Erase everything').click()
+    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
+    await button('Erase for good').click()
+    await expect.element(heading('Sign in again first')).toHaveFocus()
+    expect([called('eraseProfile'), seen.went]).toEqual([[{}], []])
+    await button('Sign with Key Wallet').click()
+    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+    expect(called('eraseProfile')).toEqual([{}, {}])
+  })
+
+  test('that fails is told of, and nobody is led away', async () => {
+    const { seen } = open({ answers: { eraseProfile: new ServiceError('STORE_UNAVAILABLE', '') } })
+    await button('Erase everything').click()
+    await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
+    await button('Erase for good').click()
+    await expect.poll(() => document.querySelector('[data-part="erase"] .note')).not.toBeNull()
+    expect(seen.went).toEqual([])
   })
 
   test('is not begun by whoever thinks better of it', async () => {
     const { called } = open()
-    await button('Erase all proofs').click()
+    await button('Erase everything').click()
     await button('Keep').click()
-    expect(called('eraseProofs')).toEqual([])
+    expect(called('eraseProfile')).toEqual([])
   })
 })
 
@@ -300,13 +369,13 @@ describe('what needs a fresh sign-in (auth.md 6 E8)', () => {
 
   test('a wallet of somebody else’s is not asked to sign in', async () => {
     const { seen, called } = open({ profile: long, account: other })
-    await button('Erase all proofs').click()
+    await button('Erase everything').click()
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
     await button('Erase for good').click()
     await button('Sign with Key Wallet').click()
     await expect.element(page.getByText('This wallet is not one of this account')).toBeVisible()
     await expectAccessible()
-    expect([seen.signed, called('eraseProofs')]).toEqual([[], []])
+    expect([seen.signed, called('eraseProfile')]).toEqual([[], []])
   })
 
   test('ends on another page when another profile signed in', async () => {
@@ -346,6 +415,31 @@ describe('ways to sign in', () => {
     ])
     expect(wordsIn('wallets')).toContain(other)
     await expect.poll(() => called('listProofs').length).toBe(3)
+  })
+
+  test('a wallet is added over WalletConnect, which no dialog stands above', async () => {
+    const { seen, called } = open({ account: other, more: 'connects' })
+    await button('Add a wallet').click()
+    await button('WalletConnect').click()
+    await button('Add it').click()
+    await expect.element(page.getByText('Added.')).toBeVisible()
+    expect(seen.went).toEqual(['open below 0 dialogs'])
+    expect(called('walletVerify')).toHaveLength(1)
+  })
+
+  test('WalletConnect that is closed changes nothing; one that does not load is said', async () => {
+    const { world, seen } = open({ account: other, more: 'closed' })
+    await button('Add a wallet').click()
+    await button('WalletConnect').click()
+    await expect.poll(() => seen.went).toHaveLength(1)
+    await expect.poll(() => wordsIn('wallets')).not.toContain('One moment')
+    expect(document.querySelector('[data-part="wallets"] [role="alert"]')?.textContent?.trim()).toBe('')
+    opened?.stop()
+    world.more = 'fails'
+    open({ account: other, more: 'fails' })
+    await button('Add a wallet').click()
+    await button('WalletConnect').click()
+    await expect.element(page.getByText('The wallet did not answer')).toBeVisible()
   })
 
   test.each([

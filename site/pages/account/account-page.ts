@@ -26,19 +26,14 @@ export function startAccountPage(
     const place = document.querySelector<HTMLElement>(`[data-part="${name}"]`)
     return place ? start(emptied(place)) : undefined
   }
-  let reload: (() => void) | undefined
-  begin('proofs', (place) => {
-    const { part, load } = startProofsPart(place, desk)
-    reload = load
-    return part
-  })
+  begin('proofs', (place) => startProofsPart(place, desk))
   begin('wallets', (place) => startWaysPart(place, 'wallets', desk))
   begin('passkeys', (place) => startWaysPart(place, 'passkeys', desk))
   const accounts = begin('accounts', (place) => startWaysPart(place, 'accounts', desk))
   begin('clients', (place) => startClientsPart(place, desk))
   begin('keys', (place) => startKeysPart(place, desk))
   begin('sessions', (place) => startSessionsPart(place, desk))
-  begin('erase', (place) => startErasePart(place, desk, { erased: () => reload?.() }))
+  begin('erase', (place) => startErasePart(place, desk))
   const { outcome: said } = strings.words.ways
   if (outcome && Object.hasOwn(said, outcome)) accounts?.run(async () => said[outcome])
   const whose = document.querySelector('#whose')

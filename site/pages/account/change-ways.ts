@@ -16,21 +16,18 @@ export async function linkWallet(desk: Desk): Promise<string | undefined> {
   const wallet = await chooseWallet(desk)
   if (!wallet) return undefined
   await desk.beFresh()
-  const waiting = words.waiting.wallet(wallet.name)
-  const connected = await dialog.wait(waiting, async (signal) => ({
-    wallet,
-    ...(await wallet.connect(signal)),
-  }))
+  const connected = await desk.wallets.connect(wallet)
   if (desk.profile.wallets.some(({ address }) => isSameAddress(address, connected.address))) return words.ways.another
   const question = { ...words.ways.addThis(shortAddress(connected.address)), yes: words.ways.add, no: words.cancel }
   if (!(await dialog.confirm(question))) return undefined
   const around = { purpose: 'link', client, host: new URL(desk.origin).host } as const
+  const waiting = words.waiting.wallet(wallet.name)
   const profile = await desk.fresh(() => dialog.wait(waiting, (signal) => showWallet(connected, around, signal)))
   desk.setProfile(profile)
   return words.ways.addedNow
 }
 
-function chooseWallet({ dialog, wallets, words }: Desk): Promise<Wallet | undefined> {
+function chooseWallet({ dialog, wallets: { all: wallets }, words }: Desk): Promise<Wallet | undefined> {
   const { choose, noWallet } = words.ways
   return dialog.ask<Wallet>(
     (close) =>

@@ -5,14 +5,18 @@ import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProfileStrings } from '../strings/profile-en.ts'
+import type { MoreWallets } from '../verify/more-wallets.ts'
 import type { Dialog } from './dialog.ts'
 import { askFreshSignIn } from './fresh-sign-in.ts'
 import type { AccountClient } from './rows.ts'
+import { createWallets, type Wallets } from './wallets.ts'
 
 /** The world of the page. */
 export type AccountOutside = {
   client: AccountClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
+  /** Brings WalletConnect; undefined where it is not offered. */
+  loadMore: (() => Promise<MoreWallets>) | undefined
   /** The service's clock, Unix ms. */
   now: () => number
   /** Where this page is. */
@@ -25,8 +29,7 @@ export type AccountOutside = {
 export type Desk = Pick<AccountOutside, 'client' | 'go' | 'copy' | 'now' | 'origin'> & {
   readonly boot: AccountBoot
   readonly profile: Profile
-  /** Of this browser. */
-  readonly wallets: readonly Wallet[]
+  wallets: Wallets
   lang: Language
   words: ProfileStrings
   failureWords: Strings
@@ -54,7 +57,7 @@ export function createDesk(
   const { client, go, copy, now, origin } = outside
   const listeners: (() => void)[] = []
   let { profile } = boot
-  let wallets: Wallet[] = []
+  const wallets = createWallets(outside, strings)
 
   const beFresh = async (isAsked = false) => {
     if (!isAsked && now() - profile.authenticatedAt < freshMs) return
@@ -77,9 +80,7 @@ export function createDesk(
     get profile() {
       return profile
     },
-    get wallets() {
-      return wallets
-    },
+    wallets,
     setProfile(changed) {
       profile = changed
       for (const listener of listeners) listener()
@@ -96,9 +97,7 @@ export function createDesk(
       }
     },
     signInAnew: () => go('/verify?intent=login&again=1&returnTo=%2Faccount'),
-    stop: outside.watchWallets((found) => {
-      wallets = found
-    }),
+    stop: () => wallets.stop(),
   }
   return desk
 }

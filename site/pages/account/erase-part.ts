@@ -1,44 +1,38 @@
-import { html, nothing } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Desk } from './desk.ts'
 import { dialogHeading } from './dialog.ts'
 import { createPart, type Part } from './part.ts'
-import { type Holder, holdersOf } from './proofs-list.ts'
 
-/** Erases the proofs of all wallets, after a word that has to be typed (domain.md 9.5, 11.8). */
-export function startErasePart(place: HTMLElement, desk: Desk, { erased }: { erased: () => void }): Part {
-  const { words } = desk
-  const text = words.erase
+/** Erases the proofs of all wallets and the account itself, after a word that has to be typed (domain.md 9.5, 11.8). */
+export function startErasePart(place: HTMLElement, desk: Desk): Part {
+  const text = desk.words.erase
   const erase = async () => {
-    const holders = holdersOf(desk.profile)
-    if (!(await isTyped(holders, desk))) return undefined
+    if (!(await isTyped(desk))) return undefined
     await desk.beFresh()
-    let count = 0
-    for (const { address, chain } of holders) {
-      const body = { walletAddress: address, ...(chain !== undefined && { chain }) }
-      // one after the other: what failed is told of, and what came before it is done
-      // oxlint-disable-next-line no-await-in-loop
-      const { data } = await desk.fresh(() => desk.client.eraseProofs({ body }))
-      count += data.erasedCount
-    }
-    erased()
-    return text.done(count)
+    await desk.fresh(() => desk.client.eraseProfile({}))
+    desk.go('/verify?intent=login')
+    return undefined
   }
-  const part = createPart(place, desk, (own) =>
-    holdersOf(desk.profile).length === 0
-      ? html`<p class="muted">${text.nothing}</p>`
-      : html`<p class="muted">${text.lead} ${text.stays}</p>
-          <ul class="staying muted">
-            ${text.staying.map((each) => html`<li>${each}</li>`)}
-          </ul>
-          <p class="acts">
-            <button type="button" class="button danger" @click=${() => own.run(erase)}>${text.begin}</button>
-          </p>`,
+  return createPart(
+    place,
+    desk,
+    (own) =>
+      html`<p class="muted">${text.lead}</p>
+        ${listed(text.erased)}
+        <p class="muted">${text.stays}</p>
+        ${listed(text.staying)}
+        <p class="acts">
+          <button type="button" class="button danger" @click=${() => own.run(erase)}>${text.begin}</button>
+        </p>`,
   )
-  desk.onProfile(() => part.redraw())
-  return part
 }
 
-async function isTyped(holders: readonly Holder[], { dialog, words }: Desk): Promise<boolean> {
+const listed = (texts: readonly string[]): TemplateResult =>
+  html`<ul class="staying muted">
+    ${texts.map((each) => html`<li>${each}</li>`)}
+  </ul>`
+
+async function isTyped({ dialog, words }: Desk): Promise<boolean> {
   const text = words.erase
   const typed = await dialog.ask<true>((close) => {
     const submit = (event: SubmitEvent) => {
@@ -51,7 +45,7 @@ async function isTyped(holders: readonly Holder[], { dialog, words }: Desk): Pro
       field?.setAttribute('aria-invalid', 'true')
       field?.focus()
     }
-    return html`${dialogHeading(text.sure, text.sureBody(holders.length))}
+    return html`${dialogHeading(text.sure, text.sureBody)}
       <form autocomplete="off" @submit=${submit}>
         <label class="field"
           ><span>${text.type(text.word)}</span><input aria-describedby="mistyped" spellcheck="false"

@@ -16,7 +16,7 @@ import { dialogHeading } from './dialog.ts'
 export async function askFreshSignIn(desk: Desk): Promise<Profile> {
   const { dialog, profile, wallets, client, origin } = desk
   const words = desk.words.fresh
-  const offered = profile.wallets.length > 0 ? wallets : []
+  const offered = profile.wallets.length > 0 ? wallets.all : []
   const chosen = await dialog.ask<'passkey' | 'elsewhere' | Wallet>(
     (close) =>
       html`${dialogHeading(words.title, words.body)}
@@ -43,11 +43,10 @@ export async function askFreshSignIn(desk: Desk): Promise<Profile> {
   if (chosen === 'passkey') {
     return dialog.wait(desk.words.waiting.passkey, (signal) => signInByPasskey(client, signal))
   }
-  return dialog.wait(desk.words.waiting.wallet(chosen.name), async (signal) => {
-    const connected = { wallet: chosen, ...(await chosen.connect(signal)) }
-    // another wallet would sign in to another profile
-    if (!profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
-      throw new ServiceError('OWNER_MISMATCH', `${shortAddress(connected.address)} is not a wallet of this profile.`)
-    return showWallet(connected, { purpose: 'login', client, host: new URL(origin).host }, signal)
-  })
+  const connected = await wallets.connect(chosen)
+  // another wallet would sign in to another profile
+  if (!profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
+    throw new ServiceError('OWNER_MISMATCH', `${shortAddress(connected.address)} is not a wallet of this profile.`)
+  const around = { purpose: 'login', client, host: new URL(origin).host } as const
+  return dialog.wait(desk.words.waiting.wallet(chosen.name), (signal) => showWallet(connected, around, signal))
 }

@@ -31,6 +31,7 @@ function takeOutcome(): string | null {
 }
 
 if (boot) {
+  const { walletConnect } = boot
   // a device's clock may be wrong
   const ahead = Date.now() - boot.now
   startAccountPage(
@@ -39,6 +40,10 @@ if (boot) {
     {
       client: createClient(rows, location.origin, { credentials: 'same-origin' }),
       watchWallets,
+      loadMore:
+        walletConnect === null
+          ? undefined
+          : async () => (await import('../verify/wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
       now: () => Date.now() - ahead,
       origin: location.origin,
       go: (address) => location.assign(address),

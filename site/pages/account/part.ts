@@ -23,13 +23,19 @@ export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) =>
   const { words } = desk
 
   const part: Part = {
-    redraw: () =>
+    redraw() {
+      const { ownerDocument } = place
+      const hadFocus = place.contains(ownerDocument.activeElement)
       render(
         html`${draw(part)}
           <p class="said" role="status">${isBusy ? words.working : (said ?? nothing)}</p>
           <div role="alert">${failure ? failureNote(failure, desk) : nothing}</div>`,
         place,
-      ),
+      )
+      // what had it may be gone, with what was removed
+      if (hadFocus && !place.contains(ownerDocument.activeElement))
+        place.closest('section')?.querySelector('h2')?.focus()
+    },
     run: (work) => void begin(work),
     setFailure(error) {
       failure = error === undefined ? undefined : failureOf(error)

@@ -4,7 +4,7 @@ import { holdersOf, type Loaded, loadProofs } from './proofs-list.ts'
 import { type ProofsActs, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** The proofs of all wallets of the profile: found by what, how they stand and text; shown, shared, revoked. */
-export function startProofsPart(place: HTMLElement, desk: Desk): { part: Part; load: () => void } {
+export function startProofsPart(place: HTMLElement, desk: Desk): Part {
   const state: ProofsState = {
     filter: { text: '', verifierId: '', state: 'active' },
     loaded: undefined,
@@ -42,5 +42,5 @@ export function startProofsPart(place: HTMLElement, desk: Desk): { part: Part; l
     void load()
   })
   void load()
-  return { part, load: () => void load() }
+  return part
 }

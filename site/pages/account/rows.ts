@@ -4,6 +4,7 @@ import {
   deleteAccessKey,
   disconnectClient,
   endOtherSessions,
+  eraseProfile,
   listAccessKeys,
   listClients,
   logout,
@@ -16,7 +17,7 @@ import {
   walletChallenge,
   walletVerify,
 } from '../../../shared/contract/auth.ts'
-import { eraseProofs, listProofs, revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
+import { listProofs, revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
 import { grantAccess } from '../../../shared/contract/verification.ts'
 
 /** The endpoints that the page of an account calls. */
@@ -25,7 +26,7 @@ export const rows = {
   setVisibility,
   revokeProof,
   grantAccess,
-  eraseProofs,
+  eraseProfile,
   walletChallenge,
   walletVerify,
   passkeyRegisterOptions,

@@ -25,7 +25,7 @@ export const en = {
     more: 'More wallets',
     moreDetail: 'By WalletConnect, with a phone or an app',
     passkey: 'Passkey',
-    passkeyDetail: 'For who has no wallet: your device signs',
+    passkeyDetail: 'No wallet needed: your device signs',
   },
 
   /** While WalletConnect's own window is asked for. */

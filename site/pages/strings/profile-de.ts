@@ -150,7 +150,7 @@ export const profileDe: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann alles, was dieses Konto kann, außer sich anmelden, Schlüssel erstellen und Apps verbinden. Nie in eine Webseite schreiben.',
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann, was dieses Konto kann, außer wofür es Sie braucht: Anmeldung und ihre Wege, Schlüssel erstellen, Apps verbinden, alles löschen. Nie in eine Webseite schreiben.',
     none: 'Kein Zugangsschlüssel.',
     label: 'Wofür er ist',
     make: 'Schlüssel erstellen',
@@ -174,22 +174,25 @@ export const profileDe: ProfileStrings = {
   },
 
   erase: {
-    lead: 'Löscht jeden Nachweis jeder Wallet dieses Kontos, und was dafür aufbewahrt wurde.',
+    lead: 'Löscht dieses Konto und alles darin:',
+    erased: [
+      'die Nachweise aller seiner Wallets, und was dafür aufbewahrt wurde',
+      'Zugangsschlüssel, Geheimnisse, und was Apps erlaubt war',
+      'die Wege zur Anmeldung, und das Konto selbst',
+    ],
     stays: 'Was bleibt:',
     staying: [
       'die Kennungen der gelöschten Nachweise mit der Zeit, damit dieselben Anfragen nicht noch einmal eingereicht werden',
-      'dieses Konto und die Wege zur Anmeldung, bis Sie sie entfernen',
+      'Passkeys auf Ihren Geräten, bis Sie sie dort löschen',
       'Kopien, die andere von Öffentlichem gemacht haben',
     ],
-    begin: 'Alle Nachweise löschen',
-    sure: 'Alle Nachweise löschen?',
-    sureBody: (count) =>
-      `Das lässt sich nicht rückgängig machen, auch von uns nicht. Gelöscht werden die Nachweise von ${count} ${count === 1 ? 'Wallet' : 'Wallets'}.`,
+    begin: 'Alles löschen',
+    sure: 'Alles löschen?',
+    sureBody:
+      'Das lässt sich nicht rückgängig machen, auch von uns nicht. Wer sich später mit derselben Wallet anmeldet, beginnt ein neues Konto.',
     word: 'LÖSCHEN',
     type: (word) => `Tippen Sie zur Bestätigung ${word}`,
     mistyped: (word) => `Tippen Sie genau ${word}.`,
     yes: 'Endgültig löschen',
-    done: (count) => `${count} ${count === 1 ? 'Nachweis' : 'Nachweise'} gelöscht.`,
-    nothing: 'In diesem Konto ist keine Wallet, also gibt es keine Nachweise zu löschen.',
   },
 }

@@ -149,7 +149,7 @@ export const profileEn = {
   },
 
   keys: {
-    lead: 'For your own servers. A key can do all that this account can but sign in, make keys or connect apps. Never put it into a web page.',
+    lead: 'For your own servers. A key can do what this account can, except what needs you: signing in and its ways, making keys, connecting apps, erasing everything. Never put it into a web page.',
     none: 'No access key.',
     label: 'What it is for',
     make: 'Make a key',
@@ -173,24 +173,26 @@ export const profileEn = {
   },
 
   erase: {
-    lead: 'Erases every proof of every wallet of this account, and what was kept for them.',
+    lead: 'Erases this account and all that is in it:',
+    erased: [
+      'the proofs of all its wallets, and what was kept for them',
+      'access keys, secrets, and what apps were allowed',
+      'the ways to sign in, and the account itself',
+    ],
     stays: 'What stays:',
     staying: [
       'the ids of the erased proofs with the time, so that the same requests cannot be submitted again',
-      'this account and the ways to sign in, until you remove them',
+      'passkeys on your devices, until you delete them there',
       'copies that others made of what was public',
     ],
-    begin: 'Erase all proofs',
-    sure: 'Erase all proofs?',
-    sureBody: (count: number) =>
-      `This cannot be undone, by us either. It erases the proofs of ${count} ${count === 1 ? 'wallet' : 'wallets'}.`,
+    begin: 'Erase everything',
+    sure: 'Erase everything?',
+    sureBody: 'This cannot be undone, by us either. Whoever signs in with the same wallet later begins a new account.',
     /** What has to be typed. */
     word: 'ERASE',
     type: (word: string) => `Type ${word} to confirm`,
     mistyped: (word: string) => `Type ${word}, to the letter.`,
     yes: 'Erase for good',
-    done: (count: number) => `${count} ${count === 1 ? 'proof' : 'proofs'} erased.`,
-    nothing: 'There is no wallet in this account, so there are no proofs to erase.',
   },
 }
 

@@ -150,7 +150,7 @@ export const profileEs: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Para sus propios servidores. Una clave puede todo lo que puede esta cuenta, salvo iniciar sesión, crear claves o conectar aplicaciones. Nunca la ponga en una página web.',
+    lead: 'Para sus propios servidores. Una clave puede lo que puede esta cuenta, salvo lo que le necesita a usted: iniciar sesión y sus formas, crear claves, conectar aplicaciones, borrarlo todo. Nunca la ponga en una página web.',
     none: 'Ninguna clave.',
     label: 'Para qué es',
     make: 'Crear una clave',
@@ -174,22 +174,25 @@ export const profileEs: ProfileStrings = {
   },
 
   erase: {
-    lead: 'Borra todas las pruebas de todos los monederos de esta cuenta, y lo que se guardó para ellas.',
+    lead: 'Borra esta cuenta y todo lo que contiene:',
+    erased: [
+      'las pruebas de todos sus monederos, y lo que se guardó para ellas',
+      'las claves de programa, los secretos y lo que se permitió a las aplicaciones',
+      'las formas de iniciar sesión, y la cuenta misma',
+    ],
     stays: 'Lo que queda:',
     staying: [
       'los identificadores de las pruebas borradas con la hora, para que no se vuelvan a enviar las mismas solicitudes',
-      'esta cuenta y las formas de iniciar sesión, hasta que las quite',
+      'las llaves de acceso de sus dispositivos, hasta que las borre allí',
       'las copias que otros hicieron de lo que era público',
     ],
-    begin: 'Borrar todas las pruebas',
-    sure: '¿Borrar todas las pruebas?',
-    sureBody: (count) =>
-      `No se puede deshacer, tampoco por nosotros. Se borran las pruebas de ${count} ${count === 1 ? 'monedero' : 'monederos'}.`,
+    begin: 'Borrarlo todo',
+    sure: '¿Borrarlo todo?',
+    sureBody:
+      'No se puede deshacer, tampoco por nosotros. Quien inicie sesión más tarde con el mismo monedero empieza una cuenta nueva.',
     word: 'BORRAR',
     type: (word) => `Escriba ${word} para confirmar`,
     mistyped: (word) => `Escriba ${word}, tal cual.`,
     yes: 'Borrar para siempre',
-    done: (count) => `${count} ${count === 1 ? 'prueba borrada' : 'pruebas borradas'}.`,
-    nothing: 'No hay ningún monedero en esta cuenta, así que no hay pruebas que borrar.',
   },
 }

@@ -153,7 +153,7 @@ export const profileFr: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Pour vos propres serveurs. Une clé peut tout ce que peut ce compte, sauf se connecter, créer des clés ou connecter des applications. Ne la mettez jamais dans une page web.',
+    lead: 'Pour vos propres serveurs. Une clé peut ce que peut ce compte, sauf ce qui a besoin de vous : la connexion et ses moyens, créer des clés, connecter des applications, tout effacer. Ne la mettez jamais dans une page web.',
     none: 'Aucune clé.',
     label: 'À quoi elle sert',
     make: 'Créer une clé',
@@ -177,22 +177,25 @@ export const profileFr: ProfileStrings = {
   },
 
   erase: {
-    lead: 'Efface toutes les preuves de tous les portefeuilles de ce compte, et ce qui était gardé pour elles.',
+    lead: 'Efface ce compte et tout ce qu’il contient :',
+    erased: [
+      'les preuves de tous ses portefeuilles, et ce qui était gardé pour elles',
+      'les clés de programme, les secrets, et ce qui était permis aux applications',
+      'les moyens de se connecter, et le compte lui-même',
+    ],
     stays: 'Ce qui reste :',
     staying: [
       'les identifiants des preuves effacées avec l’heure, pour que les mêmes demandes ne soient pas soumises à nouveau',
-      'ce compte et les moyens de se connecter, jusqu’à ce que vous les retiriez',
+      'les clés d’accès de vos appareils, jusqu’à ce que vous les y supprimiez',
       'les copies que d’autres ont faites de ce qui était public',
     ],
-    begin: 'Effacer toutes les preuves',
-    sure: 'Effacer toutes les preuves ?',
-    sureBody: (count) =>
-      `C’est irréversible, même pour nous. Les preuves de ${count} ${count < 2 ? 'portefeuille' : 'portefeuilles'} sont effacées.`,
+    begin: 'Tout effacer',
+    sure: 'Tout effacer ?',
+    sureBody:
+      'C’est irréversible, même pour nous. Qui se connecte plus tard avec le même portefeuille commence un nouveau compte.',
     word: 'EFFACER',
     type: (word) => `Tapez ${word} pour confirmer`,
     mistyped: (word) => `Tapez ${word}, à la lettre.`,
     yes: 'Effacer définitivement',
-    done: (count) => `${count} ${count < 2 ? 'preuve effacée' : 'preuves effacées'}.`,
-    nothing: 'Il n’y a pas de portefeuille dans ce compte, donc aucune preuve à effacer.',
   },
 }

@@ -1,13 +1,18 @@
 import type { Contract } from '../../../shared/contract/index.ts'
-import type { Handlers } from '../http/serve.ts'
+import { answer, type Handlers } from '../http/serve.ts'
 import { connectedClients, disconnectClient } from '../operations/connected-clients.ts'
 import type { Deployment } from '../operations/deployment.ts'
+import { eraseProfile } from '../operations/erase-profile.ts'
+import { endSession } from '../operations/session.ts'
 import { endOtherSessions, removeSignInMethod } from '../operations/sign-in-methods.ts'
 
 /** What a profile is made of, and what it let others do. */
 export function profileHandlers(
   deployment: Deployment,
-): Pick<Handlers<Contract>, 'removeSignInMethod' | 'endOtherSessions' | 'listClients' | 'disconnectClient'> {
+): Pick<
+  Handlers<Contract>,
+  'removeSignInMethod' | 'endOtherSessions' | 'listClients' | 'disconnectClient' | 'eraseProfile'
+> {
   return {
     removeSignInMethod: async ({ params }, visitor) => ({
       success: true,
@@ -24,6 +29,10 @@ export function profileHandlers(
     disconnectClient: async ({ body }, visitor) => {
       await disconnectClient(body, visitor, deployment)
       return { success: true }
+    },
+    eraseProfile: async (_input, visitor) => {
+      const data = await eraseProfile(visitor, deployment)
+      return answer(200, { success: true, data }, { 'set-cookie': await endSession(visitor.cookies, deployment) })
     },
   }
 }

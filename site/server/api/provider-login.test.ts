@@ -4,7 +4,9 @@ import { tenants } from '../../../e2e/world/provider-people.ts'
 import { type Providers as World, startProviders } from '../../../e2e/world/providers.ts'
 import type { ProviderId } from '../../../shared/contract/auth.ts'
 import { parseConfig } from '../config.ts'
+import { digest } from '../operations/keys.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
+import type { Providers } from '../ports/providers/providers.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
 import { newAccount } from './owner.fixture.ts'
@@ -296,11 +298,21 @@ test('a link of one kind is none of another', async () => {
 test('nothing of the provider stays but the id and a name, and both only where they belong (auth.md 5)', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'google', link, 'Carl')
-  await decide(browser, (await asked(browser)).token)
+  const { token } = await asked(browser)
+  const profileId = (await profileOf(browser)).id
+  expect(await app.ports.store.links.find(digest(token))).toEqual({
+    provider: 'google',
+    verifierId: 'account-link',
+    wallet: '',
+    account: { id: '1002', name: 'carl@acme.example', profileId, returnPath: '/account' },
+    verifiedAt: app.clock.now,
+    expiresAt: app.clock.now + 600_000,
+  })
+  await decide(browser, token)
   const method = await app.ports.store.accounts.method('account', 'google:1002')
   expect(method).toEqual({
     id: expect.any(String),
-    profileId: (await profileOf(browser)).id,
+    profileId,
     kind: 'account',
     key: 'google:1002',
     label: 'google',
@@ -310,3 +322,28 @@ test('nothing of the provider stays but the id and a name, and both only where t
     usedAt: app.clock.now,
   })
 })
+
+test('a name that is markup, or turns the text around it, is a name on the page (auth.md 6 D11)', async () => {
+  const hostile = '</bdi><script>alert(1)</script>\u202e'
+  const people = { ...app.ports, providers: { ...none, finish: async () => ({ ...account, name: hostile }) } }
+  const other = await openApp({ ports: people })
+  const browser = newBrowser(other)
+  await browser.show(newAccount())
+  const { reply } = await browser.call('providerStart', { path: { provider: 'github' }, body: link })
+  const state = new URL(reply['data'].url).searchParams.get('state') ?? ''
+  const headers = () => ({ cookie: browser.cookie, 'sec-fetch-dest': 'document' })
+  browser.keep(await other.visit(`/api/v1/auth/github/callback?state=${state}&code=1`, { headers: headers() }))
+  const html = await (await other.visit('/account/link', { headers: headers() })).text()
+  expect(html).toContain('&lt;/bdi&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toContain('<script>alert')
+  await other.close()
+})
+
+/** Providers that nobody visits. */
+const none: Providers = {
+  offered: ['github'],
+  begin: async (_provider, { state }) => `https://github.test/?state=${state}`,
+  finish: async () => ({ outcome: 'refused' }),
+  tenantOf: async () => undefined,
+}
+const account = { outcome: 'account' as const, account: { id: '1', handle: null, org: null } }

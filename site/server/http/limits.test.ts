@@ -40,10 +40,11 @@ test('callers and buckets are counted apart; watching over the service is free',
   for (let each = 0; each < 3; each++) await limits.take('health', 'a')
 })
 
+const from = (address: string, profile?: string) => ({ address, profileOf: async () => profile })
+
 test('a known profile counts by itself, but not where nobody is known yet', async () => {
   const one = { points: 1, seconds: 60 }
   const limits = createLimits(open(), { calls: one, reads: one, proofs: one, handoffs: one, signIns: one })
-  const from = (address: string, profile?: string) => ({ address, profileOf: async () => profile })
   await limits.take('standardize', from('a'))
   await limits.take('standardize', from('a', 'p'))
   const refused = { code: 'RATE_LIMIT_EXCEEDED' }

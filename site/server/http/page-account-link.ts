@@ -98,7 +98,7 @@ function askPage({ provider, id, name }: PendingLink, token: string, lang: Langu
 
 /** To the page that the person left, with the outcome in the fragment, as from every provider. */
 const wayBack = ({ returnPath, provider }: PendingLink, approved: boolean) =>
-  `${returnPath}#${new URLSearchParams({ svc_account: approved ? 'done' : 'cancelled', svc_provider: provider })}`
+  `${returnPath}#${String(new URLSearchParams({ svc_account: approved ? 'done' : 'cancelled', svc_provider: provider }))}`
 
 /** Nobody is asked anything who is not signed in. */
 async function orNobody(work: Promise<PendingLink | undefined>): Promise<PendingLink | undefined> {

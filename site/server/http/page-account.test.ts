@@ -45,6 +45,9 @@ describe('whoever is signed in', () => {
       },
       providers: [],
       now: app.clock.now,
+      hubChainId: 84532,
+      host: 'svc.test',
+      walletConnect: null,
     })
     expect(html).toContain('<meta name="robots" content="noindex" />')
     expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(Object.keys(accountWords.en.parts))

@@ -9,12 +9,17 @@ import { sessionOf } from '../operations/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { accountWords } from '../words/account.ts'
 import type { AppEnv, CallerReader } from './caller.ts'
-import type { Page } from './page-shell.ts'
+import { hostOf, type Page, pageHeaders } from './page-shell.ts'
 import { pageVisitor } from './page-visitor.ts'
 
 /** How a page is sent. */
 type Sending = {
-  show: (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
+  show: (
+    c: Context<AppEnv>,
+    page: Page,
+    status?: number,
+    headers?: Record<string, string>,
+  ) => Response | Promise<Response>
   visitorLanguage: (c: Context<AppEnv>) => Language
   inWords: (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => Promise<Response>
 }
@@ -24,7 +29,7 @@ export function profilePages(
   around: { config: Config; ports: Ports; callerOf: CallerReader },
   { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
-  const { ports, callerOf } = around
+  const { config, ports, callerOf } = around
   const app = new Hono<AppEnv>()
   app.get('/account', (c) =>
     inWords(c, '/account', async () => {
@@ -32,7 +37,8 @@ export function profilePages(
       const session = await sessionOf(visitor, around)
       if (!session) return c.body(null, 303, { location: signInAddress(c), 'cache-control': 'no-store' })
       const profile = await profileView(session, around)
-      return show(c, accountPage(profile, { ports, lang: visitorLanguage(c) }))
+      const page = accountPage(profile, { config, ports, lang: visitorLanguage(c) })
+      return show(c, page, 200, pageHeaders({ walletConnect: config.reownProjectId !== undefined }))
     }),
   )
   return app
@@ -49,13 +55,16 @@ function signInAddress(c: Context<AppEnv>): string {
 /** The frame with every section by its name; what is in them comes by script. */
 function accountPage(
   profile: Profile,
-  { ports, lang }: { ports: Pick<Ports, 'providers' | 'now'>; lang: Language },
+  { config, ports, lang }: { config: Config; ports: Pick<Ports, 'providers' | 'now'>; lang: Language },
 ): Page {
   const { title, lead, parts, noScript } = accountWords[lang]
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
     now: ports.now(),
+    hubChainId: config.hubChainId,
+    host: hostOf(config),
+    walletConnect: config.reownProjectId === undefined ? null : { projectId: config.reownProjectId },
   }
   return {
     title,

@@ -99,6 +99,20 @@ describe('an approval', () => {
   })
 })
 
+test('whoever goes on making codes is stopped: each of them is a row (auth.md 6 D13)', async () => {
+  const limited = await openOauth({ limits: 'on' })
+  await limited.register(hostRedirect)
+  const [me, other] = [await limited.signIn(), await limited.signIn(`0x${'b'.repeat(40)}`)]
+  const statuses = [(await limited.approve(authorizeQuery(), me)).status]
+  for (let count = 0; count < 60; count++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push((await limited.authorize({}, me)).status)
+  expect(statuses).toEqual([303, ...Array.from({ length: 59 }, () => 302), 429])
+  expect((await limited.authorize({}, other)).status).toBe(302)
+  expect((await limited.approve(authorizeQuery(), me)).status).toBe(429)
+  await limited.close()
+})
+
 test.each(['deny', 'Approve', ''])('%j is a no, which is told to the client (auth.md 6 A8)', async (decision) => {
   const me = await somebody()
   expect(toldTo(await server.approve(authorizeQuery(), me, decision))).toEqual({

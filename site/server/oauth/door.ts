@@ -65,7 +65,9 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' })
     const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
     if (/prefetch|prerender/.test(purpose)) return c.body(null, 503, { 'cache-control': 'no-store' })
-    const session = await sessionOf(pageVisitor(caller(c), c.req.raw.headers), around)
+    const visitor = caller(c)
+    const session = await sessionOf(pageVisitor(visitor, c.req.raw.headers), around)
+    await limits.take('authorize', session?.profileId ?? visitor.address)
     return send(c, await authorize(new URL(c.req.url).search.slice(1), session, around))
   })
   app.all('/oauth/authorize', (c) => c.body(null, 405, { allow: 'GET' }))
@@ -77,6 +79,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const form = await readForm(c.req.raw, formLimit)
     const query = form.get('request') ?? ''
     const session = await sessionOf(visitor, around)
+    await limits.take('authorize', session?.profileId ?? visitor.address)
     const { mark } = visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
     const handle = form.get('handle') ?? ''
     if (!session || !(await takeConsent({ handle, query }, { session, mark }, around)))

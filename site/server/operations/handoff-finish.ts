@@ -1,9 +1,8 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
-import type { HandoffRecord, HandoffRequest, ProofRecord, Store } from '../ports/store/store.ts'
+import type { HandoffRecord, ProofRecord, Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
+import { isWhatWasAsked, saysWhatWasAsked } from './handoff-wish.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { Kept } from './store-proof.ts'
@@ -22,7 +21,7 @@ export type HandoffKeys = {
  * page nor a stranger's submit ends it. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
  */
 export async function admitHandoff(
-  read: ReadRequest,
+  read: ReadRequest & { subject: string },
   qHash: string,
   { embedder, writeKeyOf }: HandoffKeys,
   { ports }: Pick<Deployment, 'ports'>,
@@ -52,7 +51,7 @@ export async function admitHandoff(
  * Stores the proof by `keep` and ends its hand-off, both or neither: a signature that comes after the end leaves nothing
  * behind (channel.md 7). Only a proof that is verified ends it; any other is stored and the person may try again. The code
  * exists nowhere but in this answer; the same request again gets a new one until one was used.
- * Throws `HANDOFF_ENDED` or what `keep` throws.
+ * Throws `HANDOFF_ENDED`, `HANDOFF_MISMATCH` for a proof that says less than was asked, or what `keep` throws.
  */
 export async function storeWithHandoff(
   keep: (store: Store) => Promise<Kept>,
@@ -64,6 +63,8 @@ export async function storeWithHandoff(
   const kept = await ports.store.transaction(async (store) => {
     const stored = await keep(store)
     if (stored.record.status !== 'verified') return stored
+    if (!saysWhatWasAsked(stored.record, handoff.request))
+      throw mismatch('The hand-off asked for more than was proven.')
     const end = { codeHash: digest(code), now: ports.now() }
     const ended =
       (await endHandoff(store, handoff, { ...end, record: stored.record })) ??
@@ -84,19 +85,6 @@ export function endHandoff(
   const { qHash, walletAddress } = record
   const worth = { qHash, qHashes: [qHash], eligible: true, verifierIds: request.verifiers, walletAddress, gateId: null }
   return store.handoffs.finish(sid, { result: worth, owner: record, codeHash, now, expiresAt: now + doneMs })
-}
-
-/** The same verifiers, and every value that the embedder gave, unchanged; the rest is for the person to fill in. */
-function isWhatWasAsked({ parts }: ReadRequest, { verifiers, data }: HandoffRequest): boolean {
-  const asked = new Set<string>(requestedVerifiers(verifiers).map(({ id }) => id))
-  if (asked.size !== parts.length || !parts.every(({ id }) => asked.has(id))) return false
-  const given = data === null ? [] : splitData(data, verifiers).parts
-  return given.every(({ id, data: wanted }) => {
-    const part = parts.find((each) => each.id === id)?.data ?? {}
-    return Object.entries(wanted).every(
-      ([key, value]) => Object.hasOwn(part, key) && canonicalJson(part[key]) === canonicalJson(value),
-    )
-  })
 }
 
 const mismatch = (message: string) => new ServiceError('HANDOFF_MISMATCH', message)

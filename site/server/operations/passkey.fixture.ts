@@ -42,13 +42,6 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
     counter.writeUInt32BE(bend.counter ?? 0)
     return Buffer.concat([sha256(bend.rpId ?? rpId), Buffer.from([bend.flags ?? flags]), counter])
   }
-  const credential = (rawId: Buffer, extensions: Record<string, unknown> = {}) => ({
-    id: rawId.toString('base64url'),
-    rawId: rawId.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: extensions,
-  })
-
   return {
     id: id.toString('base64url'),
     /** Answers creation options. */
@@ -97,7 +90,13 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   }
 }
 
-export type SoftPasskey = ReturnType<typeof softPasskey>
+/** What both kinds of answer have. */
+const credential = (rawId: Buffer, extensions: Record<string, unknown> = {}) => ({
+  id: rawId.toString('base64url'),
+  rawId: rawId.toString('base64url'),
+  type: 'public-key',
+  clientExtensionResults: extensions,
+})
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 

@@ -136,7 +136,9 @@ export async function shownPasskey(
   if (!taken || taken.profileId !== profileId) throw wrong()
   const method = await ports.store.accounts.method('passkey', credential.id)
   const { userHandle } = credential.response
-  const isTheirs = method !== undefined && handleOf(userHandle) === method.profileId
+  // who was told apart before may leave it out (WebAuthn 7.2, 6)
+  const handle = userHandle === undefined ? profileId : Buffer.from(userHandle, 'base64url').toString()
+  const isTheirs = method !== undefined && handle === method.profileId
   if (!isTheirs || (profileId !== undefined && profileId !== method.profileId)) throw wrong()
   const verified = await verifyAuthenticationResponse({
     response: credential,
@@ -166,7 +168,5 @@ function enablesPrf(results: object): boolean {
   return v.is(v.looseObject({ prf: v.looseObject({ enabled: v.literal(true) }) }), results)
 }
 
-const handleOf = (userHandle: string | undefined) =>
-  userHandle === undefined ? undefined : Buffer.from(userHandle, 'base64url').toString()
 const wrong = (cause?: unknown) =>
   new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This passkey does not sign in here.', { cause })

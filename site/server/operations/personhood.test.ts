@@ -5,7 +5,7 @@ import { answerRequest, deployPersonhood, type Flaws } from '../../../e2e/world/
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { PersonhoodWish } from '../../../shared/contract/personhood.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
-import { codeOf, noKeys, type OpenDeployment, openDeployment, signedBy } from './deployment.fixture.ts'
+import { codeOf, embedder, noKeys, type OpenDeployment, openDeployment, signedBy } from './deployment.fixture.ts'
 import { personhoodSessionMs, startPersonhood } from './personhood-start.ts'
 import { verify } from './verify.ts'
 
@@ -118,6 +118,43 @@ test('a person never counts with two wallets: a renewal takes the place of the e
   expect((await prove(second, 'eight')).status).toBe('verified')
   deployment.clock.now = now
   expect(await standing()).toEqual([])
+})
+
+test('a hand-off ends by what its page asked of the person, and by nothing less (channel.md 8)', async () => {
+  const account = someone()
+  const wanted = { assuranceLevel: 'medium', claims: { age_min: 18 } } as const
+  const page = await embedder('https://shop.example', deployment, { verifiers: ['proof-of-human'], data: wanted })
+  const end = async (wish: Partial<PersonhoodWish>) => {
+    deployment.clock.now += 1000
+    const data = { ...dataOf(await begin(account, wish), { person: 'nine' }), ...wanted, handoff: page.mark }
+    return verify(await signedBy(account, { verifierIds: ['proof-of-human'], data }, deployment), page.keys, deployment)
+  }
+  expect(await codeOf(end({}))).toBe('HANDOFF_MISMATCH')
+  expect(await codeOf(end({ assuranceLevel: 'medium' }))).toBe('HANDOFF_MISMATCH')
+  expect(await codeOf(end({ ...wanted, assuranceLevel: 'low' }))).toBe('HANDOFF_MISMATCH')
+  expect((await deployment.ports.store.handoffs.find(page.sid))?.result).toBeNull()
+  expect((await end(wanted)).data.handoff).toMatchObject({ sid: page.sid })
+})
+
+test('who is once in a scope is not twice in a hand-off: the page alone chooses the scope', async () => {
+  const account = someone()
+  const ends = async (scope: string, data: { scope: string } | null) => {
+    const page = await embedder('https://shop.example', deployment, {
+      verifiers: ['proof-of-human'],
+      ...(data && { data }),
+    })
+    deployment.clock.now += 1000
+    const sent = { ...dataOf(await begin(account, { scope }), { person: 'ten' }), handoff: page.mark }
+    const request = await signedBy(account, { verifierIds: ['proof-of-human'], data: sent }, deployment)
+    return verify(request, page.keys, deployment).then(
+      ({ status }) => status,
+      (error: unknown) => Object(error).code,
+    )
+  }
+  expect(await ends('other', null)).toBe('HANDOFF_MISMATCH')
+  expect(await ends('svc-v1', { scope: 'other' })).toBe('HANDOFF_MISMATCH')
+  expect(await ends('svc-v1', null)).toBe('verified')
+  expect(await ends('other', { scope: 'other' })).toBe('verified')
 })
 
 test('in another scope the same person is somebody else', async () => {

@@ -26,8 +26,9 @@ export async function signInBy(
   const known = await accounts.method(shown.kind, shown.key)
   if (known && shown.kind === 'passkey') throw takenMethod()
   if (known) {
-    await accounts.used(known.id, { counter: 0, now: ports.now() })
-    return known
+    // taken away in the meantime, it is nobody's
+    const isThere = await accounts.used(known.id, { counter: 0, now: ports.now() })
+    return isThere ? known : signInBy(shown, { ports }, profileId)
   }
   const now = ports.now()
   const profile = { id: profileId, createdAt: now }

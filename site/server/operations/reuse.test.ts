@@ -175,39 +175,63 @@ test('a proof that stands for one of several verifiers: it does not run, and the
   expect(data.verifiedVerifiers?.[1]).toMatchObject({ reused: true, sourceQHash: source.qHash, verified: true })
 })
 
+test('a proof of something else ends no hand-off: what stands for a verifier says what was asked of it', async () => {
+  const [wanted, had] = [newDomain(), newDomain()]
+  const { data: source } = await submit(dns(had))
+  const ask = { verifiers: ['ownership-dns-txt' as const], data: { domain: wanted } }
+  const page = await embedder('https://shop.example', deployment, ask)
+  const request = (data: object): More => ({
+    verifierIds: ['ownership-dns-txt'],
+    data: { ...data, handoff: page.mark },
+    options: standsFor(source.qHash),
+  })
+  expect(await codeOf(submit(request({ domain: wanted }), account, page.keys))).toBe('PROOF_NOT_VERIFIED')
+  expect(await codeOf(submit(request({ domain: had }), account, page.keys))).toBe('HANDOFF_MISMATCH')
+  expect(await codeOf(submit(request({}), account, page.keys))).toBe('INVALID_VERIFIER_DATA')
+  expect((await deployment.ports.store.handoffs.find(page.sid))?.result).toBeNull()
+})
+
+test('what a wallet has by one proof alone has no second one that would outlive it (domain.md 4.3, 12.3)', async () => {
+  const name: More = { verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'ada.lovelace' } }
+  const { data: held } = await submit(name)
+  const copy = submit({ ...name, options: { reusedVerifierProofs: { 'ownership-pseudonym': held.qHash ?? '' } } })
+  expect(await codeOf(copy)).toBe('PROOF_NOT_VERIFIED')
+})
+
 /** What the service says of a proof that is named to stand for ownership-dns-txt. */
-async function refusal(qHash = ''): Promise<unknown> {
-  return await submit(both(newDomain(), standsFor(qHash))).then(
+async function refusal(qHash = '', domain = newDomain()): Promise<unknown> {
+  return await submit(both(domain, standsFor(qHash))).then(
     () => 'taken',
     (error: unknown) => error instanceof ServiceError && [error.code, Object(error.details).verifierId],
   )
 }
 
 test('a proof of somebody else, of nobody, or that no longer says so does not stand for anything', async () => {
-  const { data: theirs } = await submit(dns(newDomain()), stranger)
+  const domain = newDomain()
+  const { data: theirs } = await submit(dns(domain), stranger)
   const { data: other } = await submit({ data: { owner: account.address, content: 'c' } })
   txt.mockResolvedValueOnce([])
-  const { data: no } = await submit(dns(newDomain()))
-  const { data: revoked } = await submit(dns(newDomain()))
+  const { data: no } = await submit(dns(domain))
+  const { data: revoked } = await submit(dns(domain))
   await deployment.ports.store.proofs.revoke(revoked.qHash ?? '', opened.clock.now)
-  const { data: erased } = await submit(dns(newDomain()))
+  const { data: erased } = await submit(dns(domain))
   await deployment.ports.store.proofs.erase(erased.qHash ?? '', opened.clock.now)
-  const domain = newDomain()
   const { data: source } = await submit(dns(domain))
   const { data: secondHand } = await submit(both(domain, standsFor(source.qHash)))
 
   const unknown = ['PROOF_NOT_FOUND', 'ownership-dns-txt']
   const wrong = ['PROOF_NOT_VERIFIED', 'ownership-dns-txt']
-  expect(await refusal(`0x${'00'.repeat(32)}`)).toEqual(unknown)
-  expect(await refusal(theirs.qHash)).toEqual(unknown)
-  expect(await refusal(erased.qHash)).toEqual(unknown)
-  expect(await refusal(other.qHash)).toEqual(wrong)
-  expect(await refusal(no.qHash)).toEqual(wrong)
-  expect(await refusal(revoked.qHash)).toEqual(wrong)
-  expect(await refusal(secondHand.qHash)).toEqual(wrong)
-  expect(await refusal(source.qHash)).toBe('taken')
-  opened.clock.now += hour
+  expect(await refusal(`0x${'00'.repeat(32)}`, domain)).toEqual(unknown)
+  expect(await refusal(theirs.qHash, domain)).toEqual(unknown)
+  expect(await refusal(erased.qHash, domain)).toEqual(unknown)
+  expect(await refusal(other.qHash, domain)).toEqual(wrong)
+  expect(await refusal(no.qHash, domain)).toEqual(wrong)
+  expect(await refusal(revoked.qHash, domain)).toEqual(wrong)
+  expect(await refusal(secondHand.qHash, domain)).toEqual(wrong)
+  expect(await refusal(source.qHash, domain)).toBe('taken')
   expect(await refusal(source.qHash)).toEqual(wrong)
+  opened.clock.now += hour
+  expect(await refusal(source.qHash, domain)).toEqual(wrong)
 })
 
 test.each([

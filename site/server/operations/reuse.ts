@@ -7,7 +7,7 @@ import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Outcome, ProofRecord, Store } from '../ports/store/store.ts'
 import { isOwner } from './owner.ts'
 import { lifecycleOf } from './proof-view.ts'
-import type { Check } from './run-verifiers.ts'
+import { type Check, readInput } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
 
 /** Whose proofs may count, and when that is asked. */
@@ -38,9 +38,12 @@ export async function findSame(
 }
 
 /** A verifier that does not run, as the proof `qHash` stands for it. */
-export type Standing = Part & { qHash: string }
+export type Standing = Pick<Check, 'requested' | 'id' | 'inputHash'> & { qHash: string }
 
-/** Which verifiers `options.reusedVerifierProofs` names a proof for, and which are to run. Throws `INVALID_REQUEST`. */
+/**
+ * Which verifiers `options.reusedVerifierProofs` names a proof for, and which are to run. Throws `INVALID_REQUEST`, and
+ * `INVALID_VERIFIER_DATA` for what no proof could have been made from.
+ */
 export function standingProofs(
   { options }: Pick<VerificationRequest, 'options'>,
   parts: readonly Part[],
@@ -59,15 +62,26 @@ export function standingProofs(
   return {
     standing: parts.flatMap((part) => {
       const qHash = stands(part)?.toLowerCase()
-      return qHash === undefined ? [] : [{ ...part, qHash }]
+      if (qHash === undefined) return []
+      const { requested, id, inputHash } = readInput(part)
+      return [{ requested, id, inputHash, qHash }]
     }),
     toRun: parts.filter((part) => stands(part) === undefined),
   }
 }
 
+/** What a wallet has by one proof alone: a second one would outlive it, and say so still when another wallet has it. */
+const hadOnce: ReadonlySet<VerifierId> = new Set<VerifierId>([
+  'agent-identity',
+  'ownership-pseudonym',
+  'proof-of-human',
+  'wallet-link',
+])
+
 /**
  * What each of these verifiers found in the proof that stands for it. Throws, naming the verifier, `PROOF_NOT_FOUND` for
- * what is no proof of this wallet about this subject, and `PROOF_NOT_VERIFIED` for one that does not, or no longer, say so.
+ * what is no proof of this wallet about this subject, and `PROOF_NOT_VERIFIED` for one that does not, or no longer, say
+ * what is asked: a hand-off ends by what its page wanted, and by nothing else (channel.md 8).
  */
 export async function reuseOutcomes(store: Store, standing: readonly Standing[], whose: Whose): Promise<Outcome[]> {
   return await Promise.all(standing.map(async (part) => reuseOutcome(await store.proofs.find(part.qHash), part, whose)))
@@ -75,7 +89,7 @@ export async function reuseOutcomes(store: Store, standing: readonly Standing[],
 
 function reuseOutcome(
   record: Awaited<ReturnType<Store['proofs']['find']>>,
-  { requested, id, qHash }: Standing,
+  { requested, id, inputHash, qHash }: Standing,
   whose: Whose,
 ): Outcome {
   const details = { verifierId: requested, qHash }
@@ -84,18 +98,15 @@ function reuseOutcome(
     throw new ServiceError('PROOF_NOT_FOUND', `The proof that is to stand for ${id} is none of this wallet.`, {
       details,
     })
+  const no = (why: string) =>
+    new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to stand for ${id} ${why}.`, { details })
   const lifecycle = lifecycleOf(record, whose.now)
+  if (lifecycle !== 'active') throw no(`is ${lifecycle}`)
   const outcome = outcomeOf(record, id)
-  const wrong =
-    lifecycle !== 'active'
-      ? `is ${lifecycle}`
-      : !outcome || outcome.reused || isPast(outcome, whose.now)
-        ? 'was not verified by it'
-        : isRecent(outcome, id, whose.now)
-          ? undefined
-          : 'is too old'
-  if (!outcome || wrong !== undefined)
-    throw new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to stand for ${id} ${wrong}.`, { details })
+  if (!outcome || outcome.reused || isPast(outcome, whose.now)) throw no('was not verified by it')
+  if (record.sealed.inputHashes?.[id] !== inputHash) throw no('was made from other data')
+  if (hadOnce.has(id)) throw no('is the only one that may say so')
+  if (!isRecent(outcome, id, whose.now)) throw no('is too old')
   return { ...outcome, verifierId: requested, reused: true, sourceQHash: qHash }
 }
 

@@ -7,6 +7,7 @@ import type { Verdict } from '../verifiers/verifier.ts'
 import { type Budget, isOutage, within } from './budget.ts'
 import type { Deployment } from './deployment.ts'
 import { endHandoff } from './handoff-finish.ts'
+import { saysWhatWasAsked } from './handoff-wish.ts'
 import { digest, newKey } from './keys.ts'
 import { type Check, type Findings, readInput, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
 import { takeDues } from './store-proof.ts'
@@ -91,7 +92,8 @@ async function store(record: ProofRecord, found: Findings | undefined, { ports }
     const handoff = pending?.sid && !isRevoked ? await inner.handoffs.find(pending.sid) : undefined
     // nobody knows this code: the page gets its own when it asks again
     const end = { record: settled, codeHash: digest(newKey(ports.random)), now }
-    if (handoff && settled.status === 'verified') await endHandoff(inner, handoff, end)
+    const isDone = handoff && settled.status === 'verified' && saysWhatWasAsked(settled, handoff.request)
+    if (isDone) await endHandoff(inner, handoff, end)
   })
 }
 

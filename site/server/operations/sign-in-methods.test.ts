@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeOf, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { newMethod, signInBy } from './profile.ts'
 import { openSession, sessionOf } from './session.ts'
@@ -55,4 +55,12 @@ test('the last one stays, of two that go at once too', async () => {
   expect(others).toEqual([])
   expect(await codeOf(removeSignInMethod(left?.id ?? '', browsers[2], deployment))).toBe('NOT_FOUND')
   expect((await signedIn())[2]).toBe(true)
+})
+
+test('a method that is taken away while somebody signs in by it opens nothing of that profile any more', async () => {
+  const { first, browsers } = await person()
+  const shown = { kind: first.kind, key: first.key, label: first.label, data: first.data }
+  await removeSignInMethod(first.id, browsers[2], deployment)
+  vi.spyOn(deployment.ports.store.accounts, 'method').mockResolvedValueOnce(first)
+  expect((await signInBy(shown, deployment)).profileId).not.toBe(first.profileId)
 })

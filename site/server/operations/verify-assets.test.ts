@@ -6,7 +6,7 @@ import type { VerificationRequest } from '../../../shared/contract/verification.
 import { createViemEvm } from '../ports/evm/viem.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import { createSolanaRpc } from '../ports/solana/rpc.ts'
-import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
+import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import type { Deployment } from './deployment.ts'
 import { noProbes } from './probes.ts'
 import { readProof } from './read-proof.ts'
@@ -72,6 +72,24 @@ test('a friend’s holding, when signed data and request both name the friend', 
   })
   for (const refused of [holding({}, named), holding({ ownerAddress: friend })])
     expect(await codeOf(submit(refused))).toBe('SUBJECT_MISMATCH')
+})
+
+test('a friend’s holding, and one of long ago, end no hand-off: its page asked about who is here, now', async () => {
+  const rich = privateKeyToAccount(generatePrivateKey())
+  const { number: then } = await chain.send(coin, 'mint(address,uint256)', [rich.address, 20_000_000n])
+  await chain.send(coin, 'mint(address,uint256)', [friend, 1n])
+  const wanted = { contractAddress: coin, chainId: 84532, minBalance: '20' }
+  const ask = { verifiers: ['token-holding' as const], data: wanted }
+  const page = await embedder('https://shop.example', deployment, ask)
+  const end = async (by: typeof rich, more: object = {}, subject: object = {}) => {
+    const request = { verifierIds: ['token-holding' as const], ...subject }
+    const data = { ...wanted, ...more, handoff: page.mark }
+    return verify(await signedBy(by, { ...request, data }, deployment), page.keys, deployment)
+  }
+  expect(await codeOf(end(account, { ownerAddress: friend }, { subjectWallet: friend }))).toBe('HANDOFF_MISMATCH')
+  expect(await codeOf(end(rich, { blockNumber: then }))).toBe('HANDOFF_MISMATCH')
+  expect((await opened.ports.store.handoffs.find(page.sid))?.result).toBeNull()
+  expect((await end(rich)).data.handoff).toMatchObject({ sid: page.sid })
 })
 
 test('an EVM wallet signs for a friend on Solana', async () => {

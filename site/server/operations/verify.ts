@@ -49,7 +49,7 @@ export async function verify(
 
   const gate = request.gateId === undefined ? undefined : await admitToGate(request.gateId, asked, { ports })
   const id = qHash(read)
-  const handoff = await admitHandoff(read, id, submitter, deployment)
+  const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
   const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
   const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }

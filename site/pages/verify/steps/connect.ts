@@ -16,7 +16,9 @@ export function connectStep(view: View): TemplateResult {
       mark: Array.from(name)[0],
       detail: text.networks[namespace],
     })),
-    ...(hasPasskeys ? [{ id: passkeyId, name: text.passkey, mark: '⚿', detail: text.passkeyDetail }] : []),
+    ...(hasPasskeys
+      ? [{ id: passkeyId, name: text.passkey, mark: Array.from(text.passkey)[0], detail: text.passkeyDetail }]
+      : []),
     ...(hasMore ? [{ id: moreId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
   ]
   return html`${heading(text.title, text.lead)}

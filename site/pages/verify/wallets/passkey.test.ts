@@ -31,13 +31,14 @@ beforeEach(async () => {
 })
 afterEach(() => device.send('WebAuthn.disable'))
 
+const data = (more: object) => Promise.resolve({ success: true as const, data: more })
+
 /** A service that knows one person, and believes all that their browser says. */
 function service() {
   const seen = { purposes: [] as unknown[], claims: [] as JsonObject[], next: undefined as ServiceError | undefined }
   let profile: Profile | null = null
   let credential = ''
   const challenge = 'AAAAAAAAAAAAAAAAAAAAAA'
-  const data = (more: object) => Promise.resolve({ success: true as const, data: more })
   const fails = () => {
     const error = seen.next
     seen.next = undefined
@@ -99,9 +100,9 @@ const alerted = () => document.querySelector('[role=alert] b')?.textContent
 
 /** The page after somebody has chosen the passkey. */
 async function opened(world = service()) {
-  const data = { content: 'I wrote this.' }
+  const content = 'I wrote this.'
   const page = openPage(
-    { ...plain, data },
+    { ...plain, data: { content } },
     {
       hasWallet: false,
       loadPasskey: async (redraw) => createPasskeyWallet(world.client, passkeyEn, { host: location.host, redraw }),

@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { eraseProfile } from './erase-profile.ts'
+import type { Engine } from './migrations.ts'
 import type { Database, SignInMethodRow } from './schema.ts'
 import type { Accounts, SignInMethod } from './store.ts'
 import type { Vault } from './vault.ts'
 
 /** Profiles in a database, and the ways into them. */
-export function createAccounts(db: Kysely<Database>, vault: Vault): Accounts {
+export function createAccounts(db: Kysely<Database>, { vault, engine }: { vault: Vault; engine: Engine }): Accounts {
   const toMethod = ({ data, ...row }: Selectable<SignInMethodRow>): SignInMethod => ({
     ...row,
     data: JSON.parse(vault.open(data, methodContext(row.id))),
@@ -104,6 +106,8 @@ export function createAccounts(db: Kysely<Database>, vault: Vault): Accounts {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+
+    erase: (profileId) => eraseProfile(db, profileId, engine),
   }
 }
 

@@ -55,6 +55,16 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().find(gateId)).toMatchObject({ ownerProfileId: owner?.ownerProfileId, status: 'archived' })
     })
 
+    test('are nothing but a taken id once their profile is erased', async () => {
+      const made = gate({ reward: { delivery: 'reveal', value: 'x' } })
+      const { gateId, ownerProfileId } = made
+      await gates().create(made)
+      await open().store.accounts.erase(ownerProfileId)
+      expect(await gates().find(gateId)).toMatchObject({ status: 'archived', hasReward: false, model: {} })
+      expect(await gates().reward(gateId)).toBeUndefined()
+      expect(await gates().create(gate({ gateId }))).toBeUndefined()
+    })
+
     test('keep their reward sealed, and through changes that do not name it', async () => {
       const value = 'the-word-behind-the-gate'
       const rewarded = gate({ reward: { delivery: 'reveal', value } })

@@ -31,7 +31,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     proofs: createProofs(db, vault),
     handoffs: createHandoffs(db, vault),
     holdings: createHoldings(db, vault),
-    accounts: createAccounts(db, vault),
+    accounts: createAccounts(db, { vault, engine }),
     sessions: createSessions(db),
     oauth: createOauth(db),
     accessKeys: createAccessKeys(db),

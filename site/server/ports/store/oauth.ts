@@ -9,8 +9,8 @@ const noteEveryMs = 60_000
 export function createOauth(db: Kysely<Database>): Oauth {
   const within = <T>(work: (trx: Kysely<Database>) => Promise<T>) =>
     db.isTransaction ? work(db) : db.transaction().setIsolationLevel('read committed').execute(work)
-  const grantById = (id: string): Promise<OauthGrant> =>
-    db.selectFrom('oauthGrants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const grantById = (id: string, from: Kysely<Database> = db): Promise<OauthGrant> =>
+    from.selectFrom('oauthGrants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   return {
     begin: (grant, code) =>
@@ -22,41 +22,46 @@ export function createOauth(db: Kysely<Database>): Oauth {
           .execute()
       }),
 
-    async burnCode(hash, now) {
-      const burnt = await db
-        .updateTable('oauthCodes')
-        .set({ usedAt: now })
-        .where('hash', '=', hash)
-        .where('usedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      const row = burnt ?? (await db.selectFrom('oauthCodes').selectAll().where('hash', '=', hash).executeTakeFirst())
-      if (!row) return undefined
-      const { usedAt: _, ...shown } = row
-      return { grant: await grantById(row.grantId), shown, first: burnt !== undefined }
-    },
+    // with the grant as it is at that moment: whoever shows the same again waits, and cannot spoil it before
+    burnCode: (hash, now) =>
+      within(async (trx) => {
+        const burnt = await trx
+          .updateTable('oauthCodes')
+          .set({ usedAt: now })
+          .where('hash', '=', hash)
+          .where('usedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        const row =
+          burnt ?? (await trx.selectFrom('oauthCodes').selectAll().where('hash', '=', hash).executeTakeFirst())
+        if (!row) return undefined
+        const { usedAt: _, ...shown } = row
+        return { grant: await grantById(row.grantId, trx), shown, first: burnt !== undefined }
+      }),
 
     async findRefresh(hash) {
       const row = await db.selectFrom('oauthRefresh').select('grantId').where('hash', '=', hash).executeTakeFirst()
       return row && grantById(row.grantId)
     },
 
-    async burnRefresh(hash, now) {
-      const burnt = await db
-        .updateTable('oauthRefresh')
-        .set({ usedAt: now })
-        .where('hash', '=', hash)
-        .where('usedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      const row = burnt ?? (await db.selectFrom('oauthRefresh').selectAll().where('hash', '=', hash).executeTakeFirst())
-      if (!row) return undefined
-      return {
-        grant: await grantById(row.grantId),
-        shown: { expiresAt: row.expiresAt },
-        first: burnt !== undefined,
-      }
-    },
+    burnRefresh: (hash, now) =>
+      within(async (trx) => {
+        const burnt = await trx
+          .updateTable('oauthRefresh')
+          .set({ usedAt: now })
+          .where('hash', '=', hash)
+          .where('usedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        const row =
+          burnt ?? (await trx.selectFrom('oauthRefresh').selectAll().where('hash', '=', hash).executeTakeFirst())
+        if (!row) return undefined
+        return {
+          grant: await grantById(row.grantId, trx),
+          shown: { expiresAt: row.expiresAt },
+          first: burnt !== undefined,
+        }
+      }),
 
     issue: (grantId, { access, refresh }) =>
       within(async (trx) => {

@@ -3,6 +3,16 @@ import { now, person, randomId, times } from './samples.ts'
 import type { SecretRecord, Store } from './store.ts'
 import type { TestDatabase } from './store.suite.ts'
 
+const secret = (profileId: string, changes: Partial<SecretRecord> = {}): SecretRecord => ({
+  qHash: `0x${randomId()}`,
+  profileId,
+  alias: 'api_key',
+  type: 'single',
+  createdAt: now,
+  updatedAt: now,
+  ...changes,
+})
+
 /** What portable secrets promise. A part of store.suite.ts. */
 export function secretsSuite(createDatabase: () => Promise<TestDatabase>, open: () => Store): void {
   const secrets = () => open().secrets
@@ -11,15 +21,6 @@ export function secretsSuite(createDatabase: () => Promise<TestDatabase>, open: 
     await store.accounts.create(profile, method)
     return profile.id
   }
-  const secret = (profileId: string, changes: Partial<SecretRecord> = {}): SecretRecord => ({
-    qHash: `0x${randomId()}`,
-    profileId,
-    alias: 'api_key',
-    type: 'single',
-    createdAt: now,
-    updatedAt: now,
-    ...changes,
-  })
   const all = { limit: 50, offset: 0 }
 
   describe('secrets', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessKeysSuite } from './access-keys.suite.ts'
 import { accountsSuite } from './accounts.suite.ts'
+import { eraseProfileSuite } from './erase-profile.suite.ts'
 import { gatesSuite } from './gates.suite.ts'
 import { handoffsSuite } from './handoffs.suite.ts'
 import { holdingsSuite } from './holdings.suite.ts'
@@ -87,6 +88,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     proofLifeSuite(engine, createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
+    eraseProfileSuite(createDatabase, () => store)
     oauthSuite(() => store)
     accessKeysSuite(() => store)
     redirectsSuite(async () => {

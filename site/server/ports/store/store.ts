@@ -368,6 +368,12 @@ export type Accounts = {
    * copied passkey, auth.md 6 E4); nothing is changed then.
    */
   used(id: string, use: { counter: number; now: number }): Promise<boolean>
+  /**
+   * The profile with all that is its own: secrets, access keys, approvals, grants with their codes and tokens, sessions and
+   * sign-in methods, which are anybody's again. No error when it is gone already. Not within a transaction. On SQLite the
+   * last traces in the file go with the next purge.
+   */
+  erase(profileId: string): Promise<void>
 }
 
 /** A browser that is signed in. Only the hash of what its cookie holds is kept. */

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
+import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { HandoffRequest, ProofRecord } from '../ports/store/store.ts'
+import type { ReadRequest } from './signed-request.ts'
+
+/**
+ * Whether a request is what the page of a hand-off asked for (channel.md 8): the same verifiers, about whoever is here
+ * (rule 3), now, with every value that the page gave, unchanged; the rest is for the person to fill in.
+ */
+export function isWhatWasAsked(
+  { parts, walletAddress, subject }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
+  request: HandoffRequest,
+): boolean {
+  const asked = new Set<string>(requestedVerifiers(request.verifiers).map(({ id }) => id))
+  if (asked.size !== parts.length || !parts.every(({ id }) => asked.has(id)) || subject !== walletAddress) return false
+  const given = partsOf(request)
+  return parts.every(({ id, data: part }) => {
+    const wanted = given.get(id) ?? {}
+    const isChosen = Object.entries(chosen[id] ?? {}).some(
+      ([field, usual]) => wanted[field] === undefined && (part[field] ?? usual) !== usual,
+    )
+    return (
+      !isChosen && Object.entries(wanted).every(([key, value]) => Object.hasOwn(part, key) && isSame(part[key], value))
+    )
+  })
+}
+
+/**
+ * What nobody fills in for the page that asks, with its value when the page leaves it out: whoever chose an old block would
+ * say what they had, and whoever chose a scope would be a new person in it.
+ */
+const chosen: { readonly [Id in VerifierId]?: Readonly<Record<string, unknown>> } = {
+  'nft-ownership': { blockNumber: undefined },
+  'token-holding': { blockNumber: undefined },
+  'proof-of-human': { scope: v.getDefault(verifiers['proof-of-human'].data.entries.scope) },
+}
+
+/** Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere (domain.md 7). */
+const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
+  'proof-of-human': ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
+}
+
+/** Whether a verified proof says what the page wanted to be found out: of several facts at least those that it named. */
+export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
+  return [...partsOf(request)].every(([id, wanted]) => {
+    const claims = outcomes.find(({ verifierId }) => verifierIdOf(verifierId) === id)?.claims ?? {}
+    return (foundOut[id] ?? []).every((field) => wanted[field] === undefined || holds(claims[field], wanted[field]))
+  })
+}
+
+const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
+  new Map(data === null ? [] : splitData(data, ids).parts.map((part) => [part.id, part.data]))
+
+function holds(said: unknown, wanted: unknown): boolean {
+  if (!isObject(said) || !isObject(wanted)) return isSame(said, wanted)
+  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(said, key) && isSame(said[key], value))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isSame = (one: unknown, other: unknown) => one !== undefined && canonicalJson(one) === canonicalJson(other)
