@@ -33,11 +33,7 @@ export async function startDns(otherwise?: (name: string) => Records | undefined
       const reply = replyTo(request, question, (name) => zone.get(name) ?? otherwise?.(name))
       if (reply) void send(reply)
     }
-  const udp = createUDPServer(answer('udp'))
-  await udp.listen(0, '127.0.0.1')
-  const { port }: AddressInfo = udp.address()
-  const tcp = createTCPServer(answer('tcp'))
-  await new Promise<void>((resolve) => void tcp.listen(port, '127.0.0.1', resolve))
+  const { udp, tcp, port } = await bind(answer)
   return {
     server: `127.0.0.1:${port}`,
     set: (name, records) => void zone.set(name.toLowerCase(), records),
@@ -49,6 +45,23 @@ export async function startDns(otherwise?: (name: string) => Records | undefined
       ])
     },
   }
+}
+
+type Answer = (how: 'udp' | 'tcp') => (request: Packet, send: (reply: Packet) => unknown) => void
+
+/** One port for both ways: who has it by TCP already does not have it by UDP, so another one is tried. */
+async function bind(answer: Answer) {
+  const udp = createUDPServer(answer('udp'))
+  await udp.listen(0, '127.0.0.1')
+  const { port }: AddressInfo = udp.address()
+  const tcp = createTCPServer(answer('tcp'))
+  const isBound = await new Promise<boolean>((resolve) => {
+    tcp.once('error', () => resolve(false))
+    tcp.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (isBound) return { udp, tcp, port }
+  await new Promise<void>((resolve) => void udp.close(() => resolve()))
+  return bind(answer)
 }
 
 function replyTo(request: Packet, question: Question, known: (name: string) => Records | Mood | undefined) {
