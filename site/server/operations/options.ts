@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
@@ -82,9 +82,7 @@ export function publicationOf(
 
 /** Tells a replay from a conflict: equal exactly when the publications are. */
 export function publicationHash({ privacyLevel, publicDisplay, storeOriginalContent }: Publication): string {
-  return createHash('sha256')
-    .update(JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]), 'base64url')
 }
 
 /** As many, and as many characters each. */

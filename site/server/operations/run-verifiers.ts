@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
@@ -61,7 +61,7 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
     const options = { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} }
     return verifier.check(parsed.output, { ...signing, options }, ports)
   }
-  const inputHash = createHash('sha256').update(canonicalJson(parsed.output)).digest('base64url')
+  const inputHash = hash('sha256', canonicalJson(parsed.output), 'base64url')
   return { requested, id, input: { ...parsed.output }, inputHash, run }
 }
 

@@ -41,8 +41,9 @@ export async function sessionOf(
   { cookies, ownPage }: Visitor,
   { config, ports }: Around,
 ): Promise<SessionRecord | undefined> {
+  if (!ownPage) return undefined
   const token = cookies[sessionCookieName(config.verifyUrl)]
-  return ownPage && token !== undefined ? ports.store.sessions.find(digest(token), ports.now()) : undefined
+  return token === undefined ? undefined : ports.store.sessions.find(digest(token), ports.now())
 }
 
 /** Throws `WALLET_AUTH_REQUIRED` when nobody is signed in. */

@@ -1,7 +1,6 @@
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import type { VerificationResponse } from '../../../shared/contract/verification.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
-import { qHash } from '../../../shared/proof/q-hash.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import type { storeWithHandoff } from './handoff-finish.ts'
 import { verifiedVerifiers } from './proof-view.ts'
@@ -37,7 +36,7 @@ export function replyTo(
       status,
       proofUrl: `${baseUrl}/api/v1/proofs/${id}`,
       receipt,
-      ...(signed && !reused && { portableProof: envelope(read, signed) }),
+      ...(signed && !reused && { portableProof: envelope(read, { ...signed, qHash: id }) }),
       verifiedVerifiers: verifiedVerifiers(record, 'owner'),
       ...(duplicate && { duplicate: true }),
       ...(reused && { reused }),
@@ -50,11 +49,10 @@ export function replyTo(
 }
 
 /** The request as anyone can check it offline; its `data` is exactly what was hashed (interface.md, PortableProofEnvelope). */
-function envelope(read: ReadRequest, signed: Signed): PortableProofEnvelope {
+function envelope(read: ReadRequest, made: Signed & { qHash: string }): PortableProofEnvelope {
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
   return {
-    qHash: qHash(read),
-    ...signed,
+    ...made,
     did: didPkh(chain, walletAddress),
     walletAddress,
     verifierIds: [...verifierIds],
