@@ -1,13 +1,13 @@
 import { digest, newKey } from './keys.ts'
+import { cookieHeader, cookieName } from './own-cookie.ts'
 
 /**
  * Ties what a browser was shown before anybody signed in to that browser (auth.md 6 D7): a random value in a cookie that
  * is good for nothing else.
  */
-export function visitCookieName(verifyUrl: string): string {
-  const { protocol, port } = new URL(verifyUrl)
-  return protocol === 'https:' ? '__Host-svc_visit' : `svc_visit_${port || '80'}`
-}
+export const visitCookieName = (verifyUrl: string): string => cookieName({ kind: 'visit' }, verifyUrl)
+
+const visitMs = 60 * 60_000
 
 /** The browser's mark, or a new one with the Set-Cookie header that brings it. */
 export function visitOf(
@@ -18,6 +18,5 @@ export function visitOf(
   const known = cookies[name]
   if (known !== undefined && /^[A-Za-z0-9_-]{43}$/.test(known)) return { mark: digest(known), cookie: undefined }
   const value = newKey(random)
-  const secure = new URL(verifyUrl).protocol === 'https:' ? '; Secure' : ''
-  return { mark: digest(value), cookie: `${name}=${value}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax${secure}` }
+  return { mark: digest(value), cookie: cookieHeader({ kind: 'visit', value, maxAgeMs: visitMs }, verifyUrl) }
 }
