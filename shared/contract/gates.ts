@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { OwnerHeaders } from './proofs.ts'
+import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
 import { Charge, GateDraft, GateId, GateModel, GateStatus, Requirement } from '../gate/model.ts'
 
@@ -60,13 +60,43 @@ const read = {
   errors: gateErrors,
 } as const
 
-/** Body of fulfil (domain.md 5.5, 12.2). */
+/** How a gate stands after something was proven for it (domain.md 5.2). `due`: all is proven, and a payment is to come. */
+export const GateProgress = v.looseObject({
+  gateId: GateId,
+  allRequiredSatisfied: v.boolean(),
+  missingVerifierIds: v.array(v.string()),
+  payment: v.picklist(['none', 'due', 'paid']),
+})
+export type GateProgress = v.InferOutput<typeof GateProgress>
+
+/**
+ * Body of fulfil (domain.md 5.5, 12.2). Who asks is shown by session, access key, the signed headers over
+ * `{action: "fulfill_gate", gateId, qHash, service}`, a hand-off of this gate that ended, or waits, with this proof (by its
+ * page's key, `handoff` naming it, or by the token that it was redeemed for), or a card payment for just this pair.
+ * `walletAddress`, when sent, must be whom the proof is about: it shows nothing.
+ */
 const FulfillRequest = v.looseObject({
   qHash: QHash,
-  walletAddress: v.optional(v.string()),
-  paymentCheckoutSessionId: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  paymentCheckoutSessionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   paymentTxHash: v.optional(v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/))),
+  /** The sid of the hand-off that our own page holds the key of. */
+  handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
+  /** What the hand-off's code was redeemed for (channel.md 5). */
+  handoffToken: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
+export type FulfillRequest = v.InferOutput<typeof FulfillRequest>
+
+/** What a gate gives, to whoever has come through (domain.md 5.1, 5.5). */
+export const Fulfillment = v.looseObject({
+  delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
+  type: v.optional(v.string()),
+  /** Left out of `access_granted` alone. */
+  value: v.optional(v.string()),
+  label: v.optional(v.string()),
+  message: v.optional(v.string()),
+})
+export type Fulfillment = v.InferOutput<typeof Fulfillment>
 
 const deliver = {
   method: 'POST',
@@ -80,8 +110,10 @@ const deliver = {
     data: v.looseObject({
       gateId: GateId,
       qHash: QHash,
-      fulfillment: JsonObject,
+      fulfillment: Fulfillment,
       successReturnUrl: v.optional(v.string()),
+      /** The code of the hand-off that a payment was all that it waited for (channel.md 5). */
+      handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
       rewardProof: v.optional(JsonObject),
       rewardPack: v.optional(JsonObject),
     }),
@@ -101,6 +133,7 @@ const deliver = {
     'PAYMENT_PENDING',
     'PAYMENT_ALREADY_USED',
     'FULFILLMENT_UNAVAILABLE',
+    ...ownerErrors,
   ],
 } as const
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { GateProgress } from './gates.ts'
 import { JsonObject, QHash } from './primitives.ts'
+import { authErrors, OwnerClaim } from './proofs.ts'
 
 /** Names a hand-off: 144 random bits as base64url (channel.md 1). */
 export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
@@ -81,6 +83,9 @@ export const createHandoff = endpoint({
     'INVALID_VERIFIER_FLOW_COMBINATION',
     'OPTION_NOT_AVAILABLE',
     'GATE_NOT_FOUND',
+    'GATE_NOT_STARTED',
+    'GATE_ENDED',
+    'GATE_PAUSED',
   ],
 })
 
@@ -123,6 +128,44 @@ export const handoffEvents = endpoint({
   bodyLimit: 1024,
   response: v.looseObject({ success: v.literal(true) }),
   errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUTH_REQUIRED', 'ORIGIN_NOT_ALLOWED'],
+})
+
+/**
+ * Ends the hand-off of a gate by proofs that are there already, and a fresh signature over `{action: "use_proofs", sid,
+ * origin, gateId, qHashes, service}` that says who is here, or the click of whoever is signed in with the wallet
+ * (channel.md, rule 3 and 8). Shown as for a submit: the page's key, or `x-svc-handoff`.
+ */
+export const reuseProofs = endpoint({
+  method: 'POST',
+  path: '/api/v1/handoffs/{sid}/reuse',
+  summary: 'End the hand-off of a gate by existing proofs',
+  origin: 'service',
+  access: 'public',
+  params,
+  headers: v.looseObject({
+    'x-svc-handoff': v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}\.[A-Za-z0-9_-]{43}$/))),
+  }),
+  body: v.looseObject({ ...OwnerClaim.entries, qHashes: v.pipe(v.array(QHash), v.minLength(1), v.maxLength(100)) }),
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({
+      qHash: QHash,
+      qHashes: v.array(QHash),
+      handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
+      gate: GateProgress,
+    }),
+  }),
+  errors: [
+    'HANDOFF_AUTH_REQUIRED',
+    'HANDOFF_MISMATCH',
+    'HANDOFF_ENDED',
+    'GATE_NOT_FOUND',
+    'GATE_NOT_STARTED',
+    'GATE_ENDED',
+    'GATE_PAUSED',
+    'GATE_REQUIREMENTS_NOT_MET',
+    ...authErrors,
+  ],
 })
 
 export const redeemHandoff = endpoint({

@@ -33,6 +33,7 @@ export const contract = {
   createHandoff: handoffs.createHandoff,
   handoffStatus: handoffs.handoffStatus,
   handoffEvents: handoffs.handoffEvents,
+  reuseProofs: handoffs.reuseProofs,
   redeemHandoff: handoffs.redeemHandoff,
   cancelHandoff: handoffs.cancelHandoff,
 
@@ -52,6 +53,8 @@ export const contract = {
   paymentMethods: payments.paymentMethods,
   checkout: payments.checkout,
   stripeWebhook: payments.stripeWebhook,
+  getPayout: payments.getPayout,
+  openPayout: payments.openPayout,
 
   walletChallenge: auth.walletChallenge,
   walletVerify: auth.walletVerify,

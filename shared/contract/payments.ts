@@ -28,16 +28,86 @@ export const paymentMethods = endpoint({
   errors: [],
 })
 
-/** Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2). */
+/** Where to pay by card, or what to transfer to whom until when. */
+const CardCheckout = v.looseObject({ checkoutUrl: v.string(), sessionId: v.string() })
+export const TransferQuote = v.looseObject({
+  chainId: v.number(),
+  /** The token's contract. */
+  asset: v.string(),
+  recipient: v.string(),
+  /** Base units of the token: exactly that, or more. */
+  amount: v.string(),
+  decimals: v.number(),
+  quoteId: v.string(),
+  /** Unix ms: the price stands until then. */
+  expiresAt: v.number(),
+})
+export type TransferQuote = v.InferOutput<typeof TransferQuote>
+
+/**
+ * Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2). `handoff` names the hand-off that our own
+ * page is in: whoever pays by card comes back to it.
+ */
 export const checkout = endpoint({
   method: 'POST',
   path: '/api/v1/payments/checkout',
   summary: 'Begin a payment for one gate and one proof',
   origin: 'service',
   access: 'public',
-  body: v.looseObject({ gateId: GateId, qHash: QHash, method: v.picklist(['stripe', 'usdc']) }),
-  response: v.looseObject({ success: v.literal(true), data: JsonObject }),
-  errors: ['GATE_NOT_FOUND', 'PROOF_NOT_FOUND', 'PROOF_NOT_VERIFIED', 'PAYMENT_INVALID', 'FULFILLMENT_UNAVAILABLE'],
+  body: v.looseObject({
+    gateId: GateId,
+    qHash: QHash,
+    method: v.picklist(['stripe', 'usdc']),
+    handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
+  }),
+  response: v.looseObject({ success: v.literal(true), data: v.union([CardCheckout, TransferQuote]) }),
+  errors: [
+    'GATE_NOT_FOUND',
+    'GATE_NOT_STARTED',
+    'GATE_ENDED',
+    'GATE_PAUSED',
+    'PROOF_NOT_FOUND',
+    'PROOF_NOT_VERIFIED',
+    'PAYMENT_INVALID',
+    'PAYMENT_ALREADY_USED',
+    'FULFILLMENT_UNAVAILABLE',
+  ],
+})
+
+const payout = v.looseObject({
+  success: v.literal(true),
+  data: v.looseObject({
+    /** Cards can be taken here at all. */
+    isOffered: v.boolean(),
+    /** An account was opened. */
+    isOpen: v.boolean(),
+    /** Cards can be taken for this profile. */
+    isReady: v.boolean(),
+    /** Where to go on at the card processor; only in the answer to POST. */
+    url: v.optional(v.string()),
+  }),
+})
+
+/** How the profile stands with the card processor (domain.md 5.1, cardPayoutReady). */
+export const getPayout = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile/payout',
+  summary: 'Whether the profile can be paid by card',
+  origin: 'service',
+  access: 'own-pages',
+  response: payout,
+  errors: ['WALLET_AUTH_REQUIRED', 'FULFILLMENT_UNAVAILABLE'],
+})
+
+/** Opens the account that card payments for the profile's gates go to, or goes on with it. Needs a fresh sign-in. */
+export const openPayout = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/payout',
+  summary: 'Open the account that card payments go to',
+  origin: 'service',
+  access: 'own-pages',
+  response: payout,
+  errors: ['WALLET_AUTH_REQUIRED', 'OPTION_NOT_AVAILABLE', 'FULFILLMENT_UNAVAILABLE'],
 })
 
 /** Events of the card processor; the raw body is what is signed (domain.md 6.1). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint } from './endpoint.ts'
+import { GateProgress } from './gates.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
@@ -89,6 +90,8 @@ export const VerificationResponse = v.looseObject({
     warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),
     /** The single-use code of the hand-off that this submit ended (channel.md 5, 9). */
     handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
+    /** How the gate stands whose hand-off this submit belongs to. */
+    gate: v.optional(GateProgress),
   }),
   creditInfo: v.optional(JsonObject),
 })

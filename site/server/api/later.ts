@@ -9,6 +9,9 @@ export const later = [
   'paymentMethods',
   'checkout',
   'stripeWebhook',
+  'getPayout',
+  'openPayout',
+  'reuseProofs',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

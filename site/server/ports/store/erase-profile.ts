@@ -4,7 +4,15 @@ import type { Database } from './schema.ts'
 import { oweScrub } from './scrub.ts'
 
 /** What refers to a profile. Approvals before grants, as whoever takes both back has it: they would wait for each other. */
-const ofProfile = ['secrets', 'accessKeys', 'oauthApprovals', 'oauthGrants', 'sessions', 'signInMethods'] as const
+const ofProfile = [
+  'payouts',
+  'secrets',
+  'accessKeys',
+  'oauthApprovals',
+  'oauthGrants',
+  'sessions',
+  'signInMethods',
+] as const
 
 /**
  * Deletes a profile with all rows that refer to it, all or nothing; codes and tokens go with their grant, and of its gates

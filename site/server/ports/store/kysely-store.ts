@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
+import { createEntitlements } from './entitlements.ts'
 import { createGates } from './gates.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
 import { createHoldings, freeHoldings } from './holdings.ts'
@@ -9,6 +10,8 @@ import { createJobs } from './jobs.ts'
 import { createLinks } from './links.ts'
 import type { Engine } from './migrations.ts'
 import { createOauth, purgeGrants } from './oauth.ts'
+import { createPayments } from './payments.ts'
+import { createPayouts } from './payouts.ts'
 import { isOwned } from './proof-lists.ts'
 import { nothing } from './proof-row.ts'
 import { createProofs } from './proofs.ts'
@@ -39,6 +42,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     links: createLinks(db, vault),
     sanctions: createSanctions(db),
     gates: createGates(db, vault),
+    payments: createPayments(db),
+    entitlements: createEntitlements(db, vault),
+    payouts: createPayouts(db),
     jobs: createJobs(db),
     hmac: (purpose, text) => vault.hmac(purpose, text),
 

@@ -13,6 +13,7 @@ import type {
   SessionRecord,
   SignInMethod,
 } from './store.ts'
+import type { Entitlement, PaymentRecord, PayoutRecord } from './sale.ts'
 
 /**
  * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's
@@ -42,6 +43,10 @@ export type Database = {
   oauthRedirects: { uri: string; clientName: string; createdAt: number; usedAt: number }
   links: LinkRow
   gates: GateRow
+  payments: PaymentRecord
+  entitlements: Entitlement & { subject: string }
+  gateClaims: { gateId: string; kind: string; key: string; subject: string }
+  payouts: Omit<PayoutRecord, 'isReady'> & { isReady: number }
   /** `asOf`: when it was published, or else fetched. */
   sanctionsLists: { source: string; version: string; asOf: number }
   sanctionedAddresses: { source: string; address: string }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { ErrorCode } from '../../../../shared/contract/errors.ts'
 import type { GateModel, GateStatus, Reward } from '../../../../shared/gate/model.ts'
+import type { Entitlements, Payments, Payouts } from './sale.ts'
 
 /** What one verifier left in a proof. `input` and `claims` are clear; `sealed` parts are encrypted at rest. */
 export type Outcome = {
@@ -579,6 +580,9 @@ export type Store = {
   links: Links
   sanctions: Sanctions
   gates: Gates
+  payments: Payments
+  entitlements: Entitlements
+  payouts: Payouts
   jobs: Jobs
   /** A keyed hash, base64url: the same in every process on this database, also after its secret key was rotated. */
   hmac(purpose: string, text: string): string

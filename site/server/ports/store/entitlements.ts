@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Entitlement, Entitlements } from './sale.ts'
+import type { Database } from './schema.ts'
+import type { Owner } from './store.ts'
+import type { Vault } from './vault.ts'
+
+type Row = Database['entitlements']
+
+/**
+ * Entitlements in a database. Whose they are, and what was claimed, is only ever compared, so both are kept as keyed
+ * hashes: they stay when the proofs are erased (domain.md 9.5, 12.3).
+ */
+export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlements {
+  const subjectOf = (gateId: string, subject: Owner) => vault.hmac(`entitlement:${gateId}`, nameOf(subject))
+  const find = async (gateId: string, subject: Owner) =>
+    await db
+      .selectFrom('entitlements')
+      .selectAll()
+      .where('gateId', '=', gateId)
+      .where('subject', '=', subjectOf(gateId, subject))
+      .executeTakeFirst()
+
+  return {
+    find: async (gateId, subject) => toEntitlement(await find(gateId, subject)),
+
+    async lock(gateId, subject) {
+      const place = { gateId, subject: subjectOf(gateId, subject), qHash: nobodys, paymentId: null }
+      const row = await db
+        .insertInto('entitlements')
+        .values({ ...place, createdAt: 0, revokedAt: null })
+        // an update that changes nothing waits for whoever holds the row, and holds it
+        .onConflict((conflict) => conflict.columns(['gateId', 'subject']).doUpdateSet({ gateId }))
+        .returningAll()
+        .executeTakeFirst()
+      return toEntitlement(row)
+    },
+
+    async grant({ gateId, qHash, paymentId, createdAt }, subject) {
+      await db
+        .updateTable('entitlements')
+        .set({ qHash, paymentId, createdAt, revokedAt: null })
+        .where('gateId', '=', gateId)
+        .where('subject', '=', subjectOf(gateId, subject))
+        .executeTakeFirstOrThrow()
+    },
+
+    async claim(gateId, { kind, key }, subject) {
+      const mine = subjectOf(gateId, subject)
+      const row = { gateId, kind, key: vault.hmac(`claim:${gateId}:${kind}`, key), subject: mine }
+      const { subject: holder } = await db
+        .insertInto('gateClaims')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['gateId', 'kind', 'key']).doUpdateSet({ gateId }))
+        .returning('subject')
+        .executeTakeFirstOrThrow()
+      return holder === mine
+    },
+
+    async revokePaid(paymentId, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('entitlements')
+        .set({ revokedAt: now })
+        .where('paymentId', '=', paymentId)
+        .where('revokedAt', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+/** In the place of a proof, while a transaction is at it. */
+const nobodys = ''
+
+const nameOf = ({ walletAddress, chain, signerKind }: Owner) =>
+  signerKind === 'contract' ? `${chain}:${walletAddress}` : walletAddress
+
+function toEntitlement(row: Row | undefined): Entitlement | undefined {
+  if (!row || row.qHash === nobodys) return undefined
+  const { subject: _subject, ...entitlement } = row
+  return entitlement
+}
