@@ -187,3 +187,54 @@ test('a token is exchanged with what is expected of it', async () => {
   expect(await svc.verifyHandoff(token, expected)).toEqual(data)
   expect(seen).toEqual([['verify', { token, ...expected }]])
 })
+
+const standing = {
+  gate: {
+    allRequiredSatisfied: false,
+    satisfiedVerifierIds: [],
+    missingVerifierIds: ['ownership-basic'],
+    reusedVerifierProofs: {},
+    matchedQHashes: [],
+    rows: [],
+  },
+  eligible: false,
+  matchedCount: 0,
+  matchedQHashes: [],
+  matchedTags: [],
+  projections: [],
+  criteria: {},
+}
+
+/** A service that gives one answer, and what it was asked. */
+function answering(answer: () => Promise<Response>) {
+  const asked: Request[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    asked.push(new Request(input, init))
+    return answer()
+  }
+  return { svc: createSvc({ baseUrl: 'https://svc.example', fetch }), asked }
+}
+
+test('a gate is asked about with the key of whoever asks; a no is an answer', async () => {
+  const { svc, asked } = answering(async () => Response.json({ success: true, data: standing }))
+  expect(await svc.gateCheck({ gateId: 'readers', address: account.address })).toEqual(standing)
+  expect(await svc.gateCheck({ gateId: 'readers', address: account.address, accessKey: 'npk_1' })).toEqual(standing)
+  const url = `https://svc.example/api/v1/proofs/check?gateId=readers&address=${account.address}`
+  expect(asked.map((each) => [each.method, each.url, each.headers.get('authorization')])).toEqual([
+    ['GET', url, null],
+    ['GET', url, 'Bearer npk_1'],
+  ])
+})
+
+const refused = (status: number, code: string) => async () =>
+  Response.json({ success: false, error: { code, message: 'No.' } }, { status })
+test.each([
+  ['no such gate', refused(404, 'GATE_NOT_FOUND'), 'GATE_NOT_FOUND'],
+  ['a broken store', refused(503, 'STORE_UNAVAILABLE'), 'STORE_UNAVAILABLE'],
+  ['no connection', () => Promise.reject(new TypeError('x')), 'NETWORK_UNREACHABLE'],
+  ['a proxy in between', async () => new Response('<html>', { status: 502 }), 'NETWORK_UNREACHABLE'],
+  ['an answer without a gate', async () => Response.json({ success: true, data: { eligible: true } }), 'INTERNAL'],
+])('%s is neither a yes nor a no', async (_, answer, code) => {
+  const check = answering(answer).svc.gateCheck({ gateId: 'readers', address: account.address })
+  await expect(check).rejects.toMatchObject({ name: 'ServiceError', code })
+})

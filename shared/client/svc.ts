@@ -1,4 +1,5 @@
 import { verifierCatalog } from '../contract/catalog.ts'
+import { checkProofs } from '../contract/check.ts'
 import { verifyHandoff } from '../contract/handoffs.ts'
 import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
@@ -7,6 +8,9 @@ import { type Verification, verifyDirect, type VerifyRequest } from './verify-di
 
 /** What a hand-off came to, as the service tells the page's server (channel.md 10). */
 export type VerifiedHandoff = Reply<typeof verifyHandoff>['data']
+
+/** How a gate stands for an address (interface.md, GateCheckResponse). */
+export type GateCheck = Reply<typeof checkProofs>['data']
 
 /** One service, as a program uses it. */
 export type Svc = {
@@ -24,6 +28,19 @@ export type Svc = {
     token: string,
     expected: { origin: string; gateId?: string; idempotencyKey?: string; signal?: AbortSignal },
   ): Promise<VerifiedHandoff>
+  /**
+   * Whether proofs about the address meet a gate's requirements now, and the gate is open: `gate.allRequiredSatisfied`
+   * alone says so (interface.md). With an access key of the gate's owner, private proofs that were made for the gate count
+   * too; with one of the person's, all of theirs (domain.md 12.4). A no is an answer. Throws ServiceError for everything
+   * else, such as GATE_NOT_FOUND, NETWORK_UNREACHABLE: neither is a no, and neither is a yes.
+   */
+  gateCheck(request: {
+    gateId: string
+    /** A wallet, or its `did:pkh`. That it was named does not show that its owner asks. */
+    address: string
+    accessKey?: string
+    signal?: AbortSignal
+  }): Promise<GateCheck>
 }
 
 /**
@@ -32,7 +49,7 @@ export type Svc = {
  */
 export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.fetch; now?: () => number }): Svc {
   const { baseUrl, now = Date.now, ...means } = options
-  const client = createClient({ standardize, verify, verifierCatalog, verifyHandoff }, baseUrl, means)
+  const client = createClient({ standardize, verify, verifierCatalog, verifyHandoff, checkProofs }, baseUrl, means)
   let hub: Promise<number> | undefined
   /** Asked once; after a failure again. */
   const hubChainId = () => {
@@ -49,6 +66,10 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
     verify: (request) => verifyDirect(client, request, { hubChainId, now }),
     async verifyHandoff(token, { signal, ...expected }) {
       return (await client.verifyHandoff({ body: { token, ...expected } }, signal ? { signal } : {})).data
+    },
+    async gateCheck({ gateId, address, accessKey, signal }) {
+      const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }
+      return (await client.checkProofs({ query: { gateId, address }, headers }, signal ? { signal } : {})).data
     },
   }
 }
