@@ -1,4 +1,6 @@
 import type { ProviderId } from './auth.ts'
+import type { Requirement } from '../gate/model.ts'
+import type { GateState } from '../gate/window.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Language } from './language.ts'
 import type { JsonObject } from './primitives.ts'
@@ -15,18 +17,39 @@ export type ReturnAddress = {
   automatic: boolean
 }
 
+/** The gate that is to be passed, as far as its page needs it. What it gives is not in here (domain.md 5.1). */
+export type GateBoot = {
+  gateId: string
+  name: string
+  description?: string
+  requirements: Requirement[]
+  /** Null: nothing has to be paid. `methods`: those that work here and now. */
+  charge: { amountUsd: number; methods: ('usdc' | 'stripe')[] } | null
+  artifact: { type: string; label?: string } | null
+  /** There is something to be fetched once the gate is passed. */
+  hasReward: boolean
+  successReturnUrl?: string
+  /** When the page was made. */
+  state: GateState
+}
+
 /**
  * What the server puts into `/verify` as JSON, so that nothing has to be asked before the first step shows. Everything
  * here was checked by the server; the page takes it as it is.
  */
 export type Boot = {
+  /** One for each verifier; with a gate one for each of its requirements, in their order. */
   claims: Claim[]
   verifierIds: VerifierId[]
   data: JsonObject
   /** A link that lets earlier proofs count. */
   reuse?: boolean
-  /** The hand-off and who made it, by the server's own record. */
-  handoff: { sid: string; origin: string } | null
+  /**
+   * The hand-off and who made it, by the server's own record. `own`: our own server did, for a plain link; nobody outside
+   * waits, and what leaves this page is the proof's id alone (channel.md 12).
+   */
+  handoff: { sid: string; origin: string; own: boolean } | null
+  gate: GateBoot | null
   /**
    * The hand-off is over, and only what this tab remembers of it can be shown. `code`: a fresh one, when the outcome was
    * not collected yet (channel.md 5).

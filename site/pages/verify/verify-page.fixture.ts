@@ -18,7 +18,7 @@ export const address = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
 export const qHash = `0x${'49d2b224a1'.repeat(6)}d293`
 export const sid = 's'.repeat(24)
 export const code = 'c'.repeat(43)
-export const handoff = { sid, origin: 'https://shop.example' }
+export const handoff = { sid, origin: 'https://shop.example', own: false }
 export const ready: Boot = {
   claims: [
     { id: 'ownership-basic', title: 'You control a wallet', detail: 'You sign a message that names shop.example' },
@@ -26,6 +26,7 @@ export const ready: Boot = {
   verifierIds: ['ownership-basic'],
   data: {},
   handoff,
+  gate: null,
   ended: null,
   returnTo: { url: 'https://shop.example/members', host: 'shop.example', automatic: true },
   listener: null,

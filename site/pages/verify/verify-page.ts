@@ -224,7 +224,9 @@ export function startVerifyPage(
   }
   const start = () => {
     const { verifierIds, data } = boot
-    flow.send({ type: 'start', ask: { verifierIds, data, ...(handoff && { handoff }) }, place: 'here' })
+    // exactly these two are signed (channel.md 8)
+    const named = handoff && { handoff: { sid: handoff.sid, origin: handoff.origin } }
+    flow.send({ type: 'start', ask: { verifierIds, data, ...named }, place: 'here' })
   }
   const onChange = (to: State) => {
     state = to

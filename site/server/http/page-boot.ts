@@ -26,6 +26,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place):
     data,
     ...(reuse && { reuse }),
     handoff: null,
+    gate: null,
     ended: null,
     returnTo: returnUrl && linkReturn(returnUrl),
     listener,
@@ -49,8 +50,8 @@ export function handoffBoot(
 function askOf(
   handoff: HandoffView | undefined,
   { lang, config }: Pick<Place, 'lang' | 'config'>,
-): Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff' | 'returnTo'> {
-  if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, returnTo: null }
+): Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff' | 'gate' | 'returnTo'> {
+  if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, gate: null, returnTo: null }
   const { sid, origin } = handoff
   const verifierIds = handoff.verifierIds.map(verifierIdOf).filter((id) => id !== undefined)
   const data = withoutProviderAlias(handoff.data ?? {})
@@ -59,7 +60,8 @@ function askOf(
     verifierIds,
     chains: chainsFor(verifierIds, config),
     data,
-    handoff: { sid, origin },
+    handoff: { sid, origin, own: false },
+    gate: null,
     returnTo: handoffReturn(origin, handoff.returnUrl),
   }
 }
