@@ -44,6 +44,22 @@ test.each<[string, ReturnType<typeof misconfiguration>, string]>([
   ['an insecure origin', wrong('ownership-basic', ['reference.origin', 'eq', 'http://a.example']), 'reference.origin'],
 ])('refuses %s', (_name, found, field) => expect(found).toMatchObject({ row: 0, field }))
 
+test('says what is wrong as a sentence, and so that a page can say it in its own words', () => {
+  expect(wrong('nft-ownership', ['contractAddress', 'eq', contract])).toEqual({
+    row: 0,
+    field: 'match',
+    reason: 'field_missing',
+    needs: 'chainId',
+    message: 'nft-ownership needs chainId eq.',
+  })
+  expect(wrong('ownership-social', ['provider', 'eq', 'myspace'])).toEqual({
+    row: 0,
+    field: 'provider',
+    reason: 'refused_value',
+    message: 'ownership-social takes no such provider.',
+  })
+})
+
 test.each<[string, object, string]>([
   ['nothing', { requirements: [] }, 'requirements'],
   ['only what is optional', { requirements: [{ verifierId: 'ownership-basic', optional: true }] }, 'requirements'],

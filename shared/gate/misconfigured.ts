@@ -1,11 +1,27 @@
 import * as v from 'valibot'
-import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 import { compareDecimals } from './compare.ts'
+import { fieldSchemas } from './fields.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
 import { placeOf } from './paths.ts'
 
-/** What is wrong with a gate. `row` is the place of the requirement, from 0; `field` what of it, or of the gate. */
-export type Misconfiguration = { row?: number; field: string; message: string }
+/**
+ * What is wrong with a gate. `row` is the place of the requirement, from 0; `field` what of it, or of the gate; `reason`
+ * says it for pages that have words of their own, and `needs` which field is missing.
+ */
+export type Misconfiguration = { row?: number; field: string; reason: Reason; needs?: string; message: string }
+
+type Reason =
+  | 'nothing_required'
+  | 'unknown_path'
+  | 'not_a_number'
+  | 'refused_value'
+  | 'field_missing'
+  | 'not_an_origin'
+  | 'ends_before_start'
+  | 'empty_charge'
+  | 'unsafe_address'
+  | 'id_taken'
 
 /**
  * Why a gate cannot be published; undefined: it can (domain.md 5.2, 12.6). The addresses that it leads to are looked at
@@ -18,19 +34,24 @@ export function misconfiguration({
   monetization,
 }: GateModel): Misconfiguration | undefined {
   if (!requirements.some(({ optional }) => !optional))
-    return { field: 'requirements', message: 'A gate needs a requirement that is not optional.' }
+    return {
+      field: 'requirements',
+      reason: 'nothing_required',
+      message: 'A gate needs a requirement that is not optional.',
+    }
   for (const [row, requirement] of requirements.entries()) {
     const wrong = wrongRequirement(requirement)
     if (wrong) return { row, ...wrong }
   }
   const origin = policy.allowedOrigins.find((each) => !isOrigin(each))
-  if (origin !== undefined) return { field: 'policy.allowedOrigins', message: `${origin} is no origin of a page.` }
+  if (origin !== undefined)
+    return { field: 'policy.allowedOrigins', reason: 'not_an_origin', message: `${origin} is no origin of a page.` }
   const { startsAt, endsAt } = schedule
   if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt))
-    return { field: 'schedule', message: 'The gate ends before it begins.' }
+    return { field: 'schedule', reason: 'ends_before_start', message: 'The gate ends before it begins.' }
   const { charge } = monetization
   if (charge?.enabled && (charge.amountUsd <= 0 || charge.methods.length === 0))
-    return { field: 'monetization.charge', message: 'A charge needs an amount and a method.' }
+    return { field: 'monetization.charge', reason: 'empty_charge', message: 'A charge needs an amount and a method.' }
   return undefined
 }
 
@@ -39,12 +60,12 @@ export function unsafeAddress(
   { checkout }: Pick<GateModel, 'checkout'>,
   reward: Reward | undefined,
 ): Misconfiguration | undefined {
-  const message = 'The address must be https and without a user name.'
+  const wrong = { reason: 'unsafe_address', message: 'The address must be https and without a user name.' } as const
   const { successReturnUrl } = checkout
   if (successReturnUrl !== undefined && !isSafeAddress(successReturnUrl))
-    return { field: 'checkout.successReturnUrl', message }
+    return { field: 'checkout.successReturnUrl', ...wrong }
   const isAddress = reward?.delivery === 'redirect' || reward?.delivery === 'download'
-  return isAddress && !isSafeAddress(reward.value ?? '') ? { field: 'reward.value', message } : undefined
+  return isAddress && !isSafeAddress(reward.value ?? '') ? { field: 'reward.value', ...wrong } : undefined
 }
 
 /** Whether people may be sent there (domain.md 12.6). */
@@ -67,16 +88,27 @@ function wrongRequirement({ verifierId, match }: Requirement): Wrong | undefined
   }
   const locks = (name: string) => match.some(({ path, op }) => op === 'eq' && plainName(path) === name)
   if (assets.has(verifierId)) {
-    if (!locks('contractAddress')) return { field: 'match', message: `${verifierId} needs contractAddress eq.` }
-    if (!locks('chainId') && !locks('chain')) return { field: 'match', message: `${verifierId} needs chainId eq.` }
+    if (!locks('contractAddress')) return missing(verifierId, 'contractAddress', 'eq')
+    if (!locks('chainId') && !locks('chain')) return missing(verifierId, 'chainId', 'eq')
   }
-  if (verifierId === 'token-holding' && !match.some(isLeast))
-    return { field: 'match', message: 'token-holding needs minBalance eq or gte.' }
+  if (verifierId === 'token-holding' && !match.some(isLeast)) return missing(verifierId, 'minBalance', 'eq or gte')
   const isResolved = match.some(({ path }) => path.startsWith('resolved.'))
   if (isResolved && !locks('reference.id') && !locks('reference.origin'))
-    return { field: 'match', message: 'resolved values need reference.id eq or reference.origin eq.' }
+    return {
+      field: 'match',
+      reason: 'field_missing',
+      needs: 'reference.id',
+      message: 'resolved values need reference.id eq or reference.origin eq.',
+    }
   return undefined
 }
+
+const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
+  field: 'match',
+  reason: 'field_missing',
+  needs,
+  message: `${verifierId} needs ${needs} ${op}.`,
+})
 
 const assets: ReadonlySet<VerifierId> = new Set<VerifierId>(['contract-ownership', 'nft-ownership', 'token-holding'])
 
@@ -86,10 +118,15 @@ const plainName = (path: string) => path.replace(/^(input|claims)\./, '')
 
 function wrongMatch(verifierId: VerifierId, { path, op, value }: Match): Wrong | undefined {
   const place = placeOf(verifierId, path)
-  if (!place) return { field: path, message: `${verifierId} has nothing that a gate may ask for at ${path}.` }
+  if (!place)
+    return {
+      field: path,
+      reason: 'unknown_path',
+      message: `${verifierId} has nothing that a gate may ask for at ${path}.`,
+    }
   if (op !== 'eq') {
     if (compareDecimals(value, '0') === undefined)
-      return { field: path, message: `${op} compares numbers, and ${value} is none.` }
+      return { field: path, reason: 'not_a_number', message: `${op} compares numbers, and ${value} is none.` }
     return undefined
   }
   if (place.side !== 'request') return undefined
@@ -97,36 +134,14 @@ function wrongMatch(verifierId: VerifierId, { path, op, value }: Match): Wrong |
   if (field === 'reference.origin')
     return isSafeAddress(value) && isOrigin(value)
       ? undefined
-      : { field: path, message: `${value} is no origin of a page.` }
-  const schemas = fieldSchemas(verifiers[verifierId].data, field.split('.'))
+      : { field: path, reason: 'not_an_origin', message: `${value} is no origin of a page.` }
+  const schemas = fieldSchemas(verifierId, field)
   if (schemas.some((schema) => readings(value).some((reading) => v.is(schema, reading)))) return undefined
-  return { field: path, message: `${verifierId} takes no such ${field}.` }
+  return { field: path, reason: 'refused_value', message: `${verifierId} takes no such ${field}.` }
 }
 
 /** Values are text on the wire; a field may want a number or a yes instead. */
 function readings(value: string): unknown[] {
   const number = /^(0|[1-9][0-9]{0,15})$/.test(value) ? [Number(value)] : []
   return [value, ...number, ...(value === 'true' || value === 'false' ? [value === 'true'] : [])]
-}
-
-/** The schemas that a field may satisfy: one for each alternative that has it. */
-function fieldSchemas(schema: unknown, [name, ...rest]: readonly string[]): v.GenericSchema[] {
-  const bare = unwrapped(schema)
-  if (name === undefined) return isSchema(bare) ? [bare] : []
-  const { options, entries } = bare
-  if (Array.isArray(options) && entries === undefined)
-    return options.flatMap((option: unknown) => fieldSchemas(option, [name, ...rest]))
-  if (typeof entries !== 'object' || entries === null || !Object.hasOwn(entries, name)) return []
-  return fieldSchemas(Object.entries(entries).find(([key]) => key === name)?.[1], rest)
-}
-
-type Shape = { type?: unknown; options?: unknown; entries?: unknown; wrapped?: unknown }
-
-function unwrapped(schema: unknown): Shape {
-  const shape: Shape = typeof schema === 'object' && schema !== null ? schema : {}
-  return shape.type === 'optional' ? unwrapped(shape.wrapped) : shape
-}
-
-function isSchema(shape: Shape): shape is v.GenericSchema {
-  return 'kind' in shape && shape.kind === 'schema' && shape.type !== 'never'
 }

@@ -115,6 +115,20 @@ const claimed = (rest: readonly string[]) => [
   ['claims', 'claims', ...rest],
 ]
 
+/**
+ * All that a row may ask of a verifier, by the plain name of its input or by where the check's answer has it; what a linked
+ * document said (`resolved.…`) is in no list.
+ */
+export function pathsOf(verifierId: VerifierId): { path: string; side: Place['side'] }[] {
+  const { input, claims = [], traits = [] } = allowed[verifierId]
+  const references = verifierId === 'ownership-basic' ? referenceFields.map((each) => `reference.${each}`) : []
+  return [
+    ...[...input, ...references].map((path) => ({ path, side: 'request' as const })),
+    ...claims.map((each) => ({ path: `claims.${each}`, side: 'proof' as const })),
+    ...traits.map((each) => ({ path: `traits.${each}`, side: 'proof' as const })),
+  ]
+}
+
 /** What the entry has there; undefined: nothing, or nothing that a text can be compared with. */
 export function valueAt(entry: Entry, { at }: Place): string | number | boolean | undefined {
   for (const keys of at) {

@@ -25,12 +25,13 @@ export async function createGate(draft: Sent, owner: Owner, { ports }: Outside):
   const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
   refuseWrong(model, reward, status)
   // the address of the list of gates to find
-  if (gateId === 'discoverable') throw misconfigured({ field: 'gateId', message: 'This id is ours.' })
+  if (gateId === 'discoverable')
+    throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
   const ownerWallet = owner.wallets?.[0]?.walletAddress ?? null
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.gates.create(gate)
   if (made) return made
-  throw misconfigured({ field: 'gateId', message: 'There is a gate of this id already.' })
+  throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'There is a gate of this id already.' })
 }
 
 /**

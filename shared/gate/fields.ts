@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import { pathsOf } from './paths.ts'
+
+/** A field of a verifier's input that a gate can lock: its path, and what a form offers for it. */
+export type LockableField = {
+  path: string
+  /** All that it takes; undefined: whatever is typed. */
+  options: string[] | undefined
+}
+
+/** The fields of a verifier's input that a row may lock, in the order of the list of what is allowed (domain.md 12.5). */
+export function lockableFields(verifierId: VerifierId): LockableField[] {
+  return pathsOf(verifierId)
+    .filter(({ side }) => side === 'request')
+    .map(({ path }) => {
+      const choices = fieldSchemas(verifierId, path).map(choicesOf)
+      const isChoice = choices.length > 0 && choices.every((each) => each !== undefined)
+      return { path, options: isChoice ? [...new Set(choices.flat())] : undefined }
+    })
+}
+
+/** The schemas that a field of a verifier's input may satisfy: one for each alternative that has it. */
+export function fieldSchemas(verifierId: VerifierId, path: string): v.GenericSchema[] {
+  return schemasAt(verifiers[verifierId].data, path.split('.'))
+}
+
+function schemasAt(schema: unknown, [name, ...rest]: readonly string[]): v.GenericSchema[] {
+  const bare = unwrapped(schema)
+  if (name === undefined) return isSchema(bare) ? [bare] : []
+  const { options, entries } = bare
+  if (Array.isArray(options) && entries === undefined)
+    return options.flatMap((option: unknown) => schemasAt(option, [name, ...rest]))
+  if (typeof entries !== 'object' || entries === null || !Object.hasOwn(entries, name)) return []
+  return schemasAt(Object.entries(entries).find(([key]) => key === name)?.[1], rest)
+}
+
+type Shape = { type?: unknown; options?: unknown; entries?: unknown; wrapped?: unknown; literal?: unknown }
+
+function unwrapped(schema: unknown): Shape {
+  const shape: Shape = typeof schema === 'object' && schema !== null ? schema : {}
+  return shape.type === 'optional' ? unwrapped(shape.wrapped) : shape
+}
+
+function isSchema(shape: Shape): shape is v.GenericSchema {
+  return 'kind' in shape && shape.kind === 'schema' && shape.type !== 'never'
+}
+
+/** The texts that a schema names one by one. */
+function choicesOf({ type, options, literal }: Shape): string[] | undefined {
+  if (type === 'boolean') return ['true', 'false']
+  if (type === 'literal') return [String(literal)]
+  return type === 'picklist' && Array.isArray(options) ? options.map(String) : undefined
+}
