@@ -15,7 +15,7 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
   const { ports } = deployment
   const ownerOf = async (caller: Bearing) => gateOwner(await authorityOf(caller, deployment))
   const snapshot = async ({ params }: { params: { gateId: string } }) => {
-    const gate = gateSnapshot(await findGate(params.gateId, deployment), ports.now())
+    const gate = await gateSnapshot(await findGate(params.gateId, deployment), deployment)
     return { success: true as const, data: { gate } }
   }
   return {
@@ -24,7 +24,7 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
 
     discoverGates: async () => {
       const gates = await ports.store.gates.discoverable(mostFound)
-      return { success: true, data: { gates: gates.map((each) => gateSnapshot(each, ports.now())) } }
+      return { success: true, data: { gates: await Promise.all(gates.map((each) => gateSnapshot(each, deployment))) } }
     },
 
     listGates: async (_input, caller) => {

@@ -5,6 +5,8 @@ import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { GateRecord } from '../ports/store/store.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { Deployment } from './deployment.ts'
+import { chargeOffer } from './gate-charge.ts'
 
 type Snapshot = v.InferOutput<typeof GateSnapshot>
 type OwnGate = Reply<typeof listGates>['data']['gates'][number]
@@ -13,15 +15,17 @@ type OwnGate = Reply<typeof listGates>['data']['gates'][number]
 const schemaVersion = 1
 
 /**
- * What everybody may see of a gate at `now` (interface.md, Gate snapshot; domain.md 5.1): nothing of the reward, and no
- * address that people must not be sent to. A card counts as a method only where one can be paid out to.
+ * What everybody may see of a gate now (interface.md, Gate snapshot; domain.md 5.1): nothing of the reward, no address that
+ * people must not be sent to, and of the ways to pay only those that work.
  */
-export function gateSnapshot({ gateId, status, version, model }: GateRecord, now: number): Snapshot {
+export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {
+  const { gateId, status, version, model } = gate
   const { name, requirements, policy, monetization, checkout, schedule, artifact, marketplaceTemplate } = model
   const { visibility, allowedOrigins, gateFreshnessHours } = policy
   const { mode, description, successReturnUrl } = checkout
-  const state = gateState({ status, schedule }, now)
+  const state = gateState({ status, schedule }, deployment.ports.now())
   if (status === 'draft' || status === 'archived' || state === 'closed') throw new Error('Nobody is shown this gate.')
+  const { charge } = monetization
   return {
     schemaVersion,
     gateId,
@@ -31,7 +35,7 @@ export function gateSnapshot({ gateId, status, version, model }: GateRecord, now
     version,
     requirements,
     policy: { visibility, allowedOrigins, ...(gateFreshnessHours !== undefined && { gateFreshnessHours }) },
-    monetization: { charge: chargeOf(monetization.charge) },
+    monetization: { charge: charge && { ...charge, ...(await chargeOffer(gate, deployment)) } },
     checkout: {
       ...(mode !== undefined && { mode }),
       flowPlan: flowPlan(requirements),
@@ -47,9 +51,4 @@ export function gateSnapshot({ gateId, status, version, model }: GateRecord, now
 /** What its owner sees of a gate: its model, and of the reward only whether there is one. */
 export function ownGate({ gateId, status, version, model, hasReward, createdAt, updatedAt }: GateRecord): OwnGate {
   return { ...model, gateId, status, version, hasReward, createdAt, updatedAt }
-}
-
-function chargeOf(charge: GateRecord['model']['monetization']['charge']): Snapshot['monetization']['charge'] {
-  const methods = charge?.methods.filter((method) => method !== 'stripe') ?? []
-  return charge && { ...charge, methods, cardPayoutReady: false }
 }

@@ -7,7 +7,8 @@ import type { Ports } from '../ports/ports.ts'
 import { createGate, updateGate } from './gates.ts'
 
 /** Whose the gates of `SVC_GATES_FILE` are: no profile has an id like it. */
-const operator = { profileId: 'operator' }
+export const operatorId = 'operator'
+const operator = { profileId: operatorId }
 
 /**
  * Publishes the gates of a file at the start (service.md, SVC_GATES_FILE): a JSON list of gates as their owner writes them,

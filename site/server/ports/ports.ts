@@ -1,3 +1,4 @@
+import type { Cards } from './cards/cards.ts'
 import type { Counter } from './counter/counter.ts'
 import type { Dns } from './dns/dns.ts'
 import type { Evm } from './evm/evm.ts'
@@ -35,6 +36,8 @@ export type Ports = {
   namespaces?: Namespaces
   /** Who lets people prove that they are somebody. */
   personhood?: Personhood
+  /** Who takes cards. */
+  cards?: Cards
   /** How often somebody came. */
   counter: Counter
   /** Unix ms. */

@@ -1,0 +1,44 @@
+import type { GateRecord, Store } from '../ports/store/store.ts'
+import type { PaymentMethod } from '../ports/store/sale.ts'
+import type { Ports } from '../ports/ports.ts'
+import { operatorId } from './operator-gates.ts'
+
+/** How a gate can be paid here, now. */
+export type ChargeOffer = {
+  /** Those of its charge that work, in its order. */
+  methods: PaymentMethod[]
+  /** Cards can be taken for its owner (domain.md 5.1). */
+  cardPayoutReady: boolean
+}
+
+type Around = { ports: Pick<Ports, 'cards'> & { store: Pick<Store, 'payouts'> } }
+type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
+
+/** Which methods of its charge a gate can be paid by here and now (domain.md 5.1): none when it charges nothing. */
+export async function chargeOffer(gate: Charged, around: Around): Promise<ChargeOffer> {
+  const { charge } = gate.model.monetization
+  if (!charge) return { methods: [], cardPayoutReady: false }
+  const cardPayoutReady = (await cardAccount(gate, around)) !== undefined
+  const works = { stripe: cardPayoutReady, usdc: transferRecipient(gate) !== undefined }
+  return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
+}
+
+/**
+ * The connected account that a gate is paid to by card; '': the operator's own, for the gates of the operator. Undefined:
+ * cards cannot be taken for its owner.
+ */
+export async function cardAccount(
+  { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,
+  { ports: { cards, store } }: Around,
+): Promise<string | undefined> {
+  if (!cards) return undefined
+  if (ownerProfileId === operatorId) return ''
+  const payout = await store.payouts.find(ownerProfileId)
+  return payout?.isReady ? payout.accountId : undefined
+}
+
+/** Who gets a transfer for a gate, in lower case: whom its charge names, else its owner's wallet. Undefined: nobody. */
+export function transferRecipient({ ownerWallet, model }: Pick<Charged, 'ownerWallet' | 'model'>): string | undefined {
+  const recipient = model.monetization.charge?.recipient ?? ownerWallet
+  return recipient && /^0x[0-9a-f]{40}$/i.test(recipient) ? recipient.toLowerCase() : undefined
+}
