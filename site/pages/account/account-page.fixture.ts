@@ -55,6 +55,32 @@ export const proof: Proof = {
   ],
 }
 
+const chains = [
+  { id: 'eip155:8453', name: 'Base' },
+  { id: 'solana:mainnet', name: 'Solana' },
+]
+const preview = (title: string) => ({ title, detail: `How: ${title}.`, duration: '20 seconds' })
+/** As a server says them in English, as far as the tests look at them. */
+export const checks: AccountBoot['checks'] = {
+  'ownership-basic': {
+    ...preview('You control a wallet'),
+    named: { 'reference.id': 'A link is yours', contentHash: 'A file is yours' },
+  },
+  'ownership-social': preview('You have an account elsewhere'),
+  'ownership-pseudonym': preview('A name is yours'),
+  'ownership-dns-txt': preview('A domain is yours'),
+  'ownership-org-oauth': preview('You belong to an organisation'),
+  'contract-ownership': preview('You control a contract'),
+  'proof-of-human': preview('You are a real person'),
+  'nft-ownership': preview('You hold an NFT'),
+  'token-holding': preview('You hold enough of a token'),
+  'wallet-risk': preview('Your wallet is on no sanctions list'),
+  'wallet-link': preview('Two wallets are yours'),
+  'ai-content-moderation': preview('A text or a picture keeps to the rules'),
+  'agent-identity': preview('An agent speaks with this wallet'),
+  'agent-delegation': preview('An agent may act for you'),
+}
+
 export const appClient = {
   clientId: 'svc-mcp-host',
   redirectUri: 'https://assistant.example/cb',
@@ -90,6 +116,7 @@ const usual: Answers = {
   walletVerify: { profile },
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
   eraseProfile: { proofs: 3, handoffs: 1 },
+  listGates: { gates: [] },
 }
 export { page as proofsPage }
 
@@ -172,7 +199,7 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
       },
     }
   }
-  const sections = ['proofs', 'wallets', 'passkeys', 'accounts', 'clients', 'keys', 'sessions', 'erase']
+  const sections = ['proofs', 'wallets', 'passkeys', 'accounts', 'gates', 'clients', 'keys', 'sessions', 'erase']
   document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
 <main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections
     .map(
@@ -189,6 +216,9 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
       hubChainId: 84532,
       host: location.host,
       walletConnect: null,
+      chains,
+      serviceUrl: 'https://svc.example',
+      checks,
     },
     {
       client,

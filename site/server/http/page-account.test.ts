@@ -48,7 +48,23 @@ describe('whoever is signed in', () => {
       hubChainId: 84532,
       host: 'svc.test',
       walletConnect: null,
+      chains: expect.arrayContaining([{ id: 'eip155:8453', name: 'Base' }]),
+      serviceUrl: expect.stringMatching(/^http/),
+      checks: expect.objectContaining({
+        'ownership-basic': {
+          title: 'You control a wallet',
+          detail: 'You sign a message that names svc.test',
+          duration: '20 seconds',
+          named: { 'reference.id': 'A link is yours', contentHash: 'A file is yours' },
+        },
+        'proof-of-human': {
+          title: 'You are a real person',
+          detail: 'An app on your phone reads your passport or identity card.',
+          duration: 'Needs your phone',
+        },
+      }),
     })
+    expect(Object.keys(boot.checks)).toHaveLength(14)
     expect(html).toContain('<meta name="robots" content="noindex" />')
     expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(Object.keys(accountWords.en.parts))
   })

@@ -9,6 +9,8 @@ import { sessionOf } from '../operations/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { accountWords } from '../words/account.ts'
 import type { AppEnv, CallerReader } from './caller.ts'
+import { checkPreviews } from './check-previews.ts'
+import { chainsFor } from './page-boot.ts'
 import { hostOf, type Page, pageHeaders } from './page-shell.ts'
 import { pageVisitor } from './page-visitor.ts'
 
@@ -65,6 +67,9 @@ function accountPage(
     hubChainId: config.hubChainId,
     host: hostOf(config),
     walletConnect: config.reownProjectId === undefined ? null : { projectId: config.reownProjectId },
+    chains: chainsFor(['token-holding'], config),
+    serviceUrl: config.baseUrl,
+    checks: checkPreviews(lang, hostOf(config)),
   }
   return {
     title,

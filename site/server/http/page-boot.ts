@@ -67,7 +67,10 @@ function askOf(
 }
 
 /** The chains of this deployment, where one may have to be chosen. */
-function chainsFor(verifierIds: readonly VerifierId[], { rpcUrls, solanaRpcUrls }: Config): Boot['chains'] {
+export function chainsFor(
+  verifierIds: readonly VerifierId[],
+  { rpcUrls, solanaRpcUrls }: Pick<Config, 'rpcUrls' | 'solanaRpcUrls'>,
+): Boot['chains'] {
   const inputs = verifierIds.map((id) => verifiers[id].input)
   if (!inputs.includes('contract') && !inputs.includes('token')) return []
   const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../shared/contract/boot.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { namedIn } from '../../../shared/verifiers/named.ts'
 import type { ServerWords } from '../words/en.ts'
 import { hostOf } from './return-address.ts'
 
@@ -23,24 +24,9 @@ type For = Pick<Asked, 'origin' | 'words'>
 function wordsOf(id: VerifierId, data: JsonObject, asked: For): Omit<Claim, 'id'> {
   if (id === 'ownership-basic') return ownershipWords(data, asked)
   const { title, detail } = asked.words.checks[id]
-  const what = whatOf(data)
+  // what the page outside has named
+  const what = excerpt(namedIn(data))
   return { title, detail: what === '' ? detail : `${what} · ${detail}` }
-}
-
-/** What the page outside has named, as far as it tells one such check from another. */
-function whatOf(data: JsonObject): string {
-  const { contractAddress, minBalance, domain, expectedOrgDomain, pseudonymId, agentId, provider } = data
-  const address = typeof contractAddress === 'string' && `${contractAddress.slice(0, 6)}…${contractAddress.slice(-4)}`
-  const named = [
-    typeof minBalance === 'string' && `≥ ${minBalance}`,
-    address,
-    domain,
-    expectedOrgDomain,
-    pseudonymId,
-    agentId,
-    provider,
-  ]
-  return excerpt(named.filter((each) => typeof each === 'string' && each !== '').join(' '))
 }
 
 function ownershipWords(data: JsonObject, { origin, words: { claims } }: For): Omit<Claim, 'id'> {

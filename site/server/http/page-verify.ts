@@ -76,8 +76,11 @@ function asideOf({ handoff, lang }: Boot): Pick<Page, 'aside'> {
   return name ? { aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` } : {}
 }
 
-/** A record has to be published first, and a document to be read. */
-function durationOf(id: VerifierId, { duration, minutes, phone }: Overview): string {
+/** How long one check takes: a record has to be published first, and a document to be read. */
+export function durationOf(
+  id: VerifierId,
+  { duration, minutes, phone }: Pick<Overview, 'duration' | 'minutes' | 'phone'>,
+): string {
   if (id === 'proof-of-human') return phone
   return id === 'ownership-dns-txt' ? minutes : duration
 }

@@ -4,7 +4,10 @@ import type { Language } from '../../../shared/contract/language.ts'
 export type AccountWords = {
   title: string
   lead: string
-  parts: Record<'proofs' | 'wallets' | 'passkeys' | 'accounts' | 'clients' | 'keys' | 'sessions' | 'erase', string>
+  parts: Record<
+    'proofs' | 'wallets' | 'passkeys' | 'accounts' | 'gates' | 'clients' | 'keys' | 'sessions' | 'erase',
+    string
+  >
   noScript: string
 }
 
@@ -17,6 +20,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'Wallets',
       passkeys: 'Passkeys',
       accounts: 'Linked accounts',
+      gates: 'Gates',
       clients: 'Connected apps',
       keys: 'Access keys',
       sessions: 'Where you are signed in',
@@ -32,6 +36,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'المحافظ',
       passkeys: 'مفاتيح المرور',
       accounts: 'الحسابات المرتبطة',
+      gates: 'البوابات',
       clients: 'التطبيقات المتصلة',
       keys: 'مفاتيح الوصول',
       sessions: 'أين سجّلت الدخول',
@@ -47,6 +52,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'Wallets',
       passkeys: 'Passkeys',
       accounts: 'Verknüpfte Konten',
+      gates: 'Schranken',
       clients: 'Verbundene Apps',
       keys: 'Zugangsschlüssel',
       sessions: 'Wo Sie angemeldet sind',
@@ -62,6 +68,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'Monederos',
       passkeys: 'Llaves de acceso',
       accounts: 'Cuentas vinculadas',
+      gates: 'Accesos',
       clients: 'Aplicaciones conectadas',
       keys: 'Claves de programa',
       sessions: 'Dónde ha iniciado sesión',
@@ -77,6 +84,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'Portefeuilles',
       passkeys: 'Clés d’accès',
       accounts: 'Comptes liés',
+      gates: 'Accès',
       clients: 'Applications connectées',
       keys: 'Clés de programme',
       sessions: 'Où vous êtes connecté',
@@ -92,6 +100,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'ウォレット',
       passkeys: 'パスキー',
       accounts: '連携アカウント',
+      gates: 'ゲート',
       clients: '接続中のアプリ',
       keys: 'アクセスキー',
       sessions: 'サインイン中の場所',
