@@ -25,6 +25,18 @@ export function fieldSchemas(verifierId: VerifierId, path: string): v.GenericSch
   return schemasAt(verifiers[verifierId].data, path.split('.'))
 }
 
+/** What a row's text can mean in a field of a verifier's input; empty: the field takes nothing of the kind. */
+export function valuesFor(verifierId: VerifierId, { field, value }: { field: string; value: string }): unknown[] {
+  const schemas = fieldSchemas(verifierId, field)
+  return readings(value).filter((reading) => schemas.some((schema) => v.is(schema, reading)))
+}
+
+/** Values are text on the wire; a field may want a number or a yes instead. */
+function readings(value: string): unknown[] {
+  const number = /^(0|[1-9][0-9]{0,15})$/.test(value) ? [Number(value)] : []
+  return [value, ...number, ...(value === 'true' || value === 'false' ? [value === 'true'] : [])]
+}
+
 function schemasAt(schema: unknown, [name, ...rest]: readonly string[]): v.GenericSchema[] {
   const bare = unwrapped(schema)
   if (name === undefined) return isSchema(bare) ? [bare] : []

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import type { VerifierId } from '../verifiers/index.ts'
 import { compareDecimals } from './compare.ts'
-import { fieldSchemas } from './fields.ts'
+import { valuesFor } from './fields.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
 import { placeOf } from './paths.ts'
 
@@ -135,13 +134,6 @@ function wrongMatch(verifierId: VerifierId, { path, op, value }: Match): Wrong |
     return isSafeAddress(value) && isOrigin(value)
       ? undefined
       : { field: path, reason: 'not_an_origin', message: `${value} is no origin of a page.` }
-  const schemas = fieldSchemas(verifierId, field)
-  if (schemas.some((schema) => readings(value).some((reading) => v.is(schema, reading)))) return undefined
+  if (valuesFor(verifierId, { field, value }).length > 0) return undefined
   return { field: path, reason: 'refused_value', message: `${verifierId} takes no such ${field}.` }
-}
-
-/** Values are text on the wire; a field may want a number or a yes instead. */
-function readings(value: string): unknown[] {
-  const number = /^(0|[1-9][0-9]{0,15})$/.test(value) ? [Number(value)] : []
-  return [value, ...number, ...(value === 'true' || value === 'false' ? [value === 'true'] : [])]
 }

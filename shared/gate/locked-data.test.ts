@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { VerifierId } from '../verifiers/index.ts'
+import { lockedData } from './locked-data.ts'
+import type { Match } from './model.ts'
+
+const contract = `0x${'c'.repeat(40)}`
+const eq = (path: string, value: string): Match => ({ path, op: 'eq', value })
+const gte = (path: string, value: string): Match => ({ path, op: 'gte', value })
+
+test.each<[VerifierId, Match[], object]>([
+  ['ownership-dns-txt', [], {}],
+  ['ownership-dns-txt', [eq('domain', 'example.com')], { domain: 'example.com' }],
+  ['ownership-dns-txt', [eq('input.domain', 'example.com')], { domain: 'example.com' }],
+  [
+    'nft-ownership',
+    [eq('contractAddress', contract), eq('chainId', '8453'), eq('tokenId', '7')],
+    { contractAddress: contract, chainId: 8453, tokenId: '7' },
+  ],
+  [
+    'token-holding',
+    [eq('contractAddress', contract), eq('chainId', '1'), gte('minBalance', '10.5')],
+    { contractAddress: contract, chainId: 1, minBalance: '10.5' },
+  ],
+  ['ownership-basic', [eq('reference.type', 'url'), eq('reference.id', 'x')], { reference: { type: 'url', id: 'x' } }],
+  // the person names the link; where it has to lead is judged by the service
+  ['ownership-basic', [eq('reference.origin', 'https://example.com')], {}],
+  // what the check finds out is nobody's to fill in
+  ['ownership-basic', [eq('resolved.status', 'open')], {}],
+  ['ownership-social', [eq('claims.handle', 'ada')], {}],
+  ['ownership-dns-txt', [gte('domain', '7')], {}],
+  // no such value: publishing refuses it, and nothing else is made of it here
+  ['ownership-social', [eq('provider', 'myspace')], {}],
+  [
+    'proof-of-human',
+    [eq('scope', 'club'), gte('claims.age_min', '18'), eq('claims.sanctions_passed', 'true')],
+    { scope: 'club', claims: { age_min: 18, sanctions_passed: true } },
+  ],
+  ['proof-of-human', [eq('claims.sanctions_passed', 'false')], {}],
+  ['proof-of-human', [eq('assuranceLevel', 'high')], { assuranceLevel: 'high' }],
+  ['proof-of-human', [eq('claims.liveness_verified', 'true')], { assuranceLevel: 'medium' }],
+])('%s %j asks for %j', (verifierId, match, data) => {
+  expect(lockedData({ verifierId, match })).toEqual(data)
+})
