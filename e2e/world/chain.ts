@@ -38,6 +38,8 @@ export type LocalChain = {
   deploy(contract: string, args?: readonly unknown[]): Promise<Address>
   /** Calls a function of a contract, named by its signature, and answers the block that it was mined in. */
   send(to: Address, signature: string, args?: readonly unknown[]): Promise<{ number: number; hash: Hex }>
+  /** The same by `payer`, who gets what it costs; answers the mined transaction, also of a call that failed. */
+  submit(payer: PrivateKeyAccount, to: Address, signature: string, args?: readonly unknown[]): Promise<Hex>
   /** Deployed: its signatures are plain ERC-1271. */
   wallet: ContractWallet
   /** Has an address but no code yet: its signatures are wrapped as ERC-6492 says. */
@@ -73,7 +75,15 @@ export async function startChain({ chainId = 84532, port = 0 } = {}): Promise<Lo
     }
     const undeployedWallet = await futureWallet(client, await deploy('KeyWalletFactory'), owner)
     const send: LocalChain['send'] = (to, signature, args = []) => sendCall(client, { to, signature, args })
-    return { rpcUrl, chainId, client, deploy, send, wallet, undeployedWallet, stop }
+    const submit: LocalChain['submit'] = async (payer, to, signature, args = []) => {
+      await client.setBalance({ address: payer.address, value: 10n ** 18n })
+      const data = encodeFunctionData({ abi: [toFunction(signature)], args })
+      // its own limit: asked for one, the node refuses what will fail
+      const hash = await client.sendTransaction({ account: payer, chain: null, to, data, gas: 500_000n })
+      await client.waitForTransactionReceipt({ hash })
+      return hash
+    }
+    return { rpcUrl, chainId, client, deploy, send, submit, wallet, undeployedWallet, stop }
   } catch (error) {
     await stop()
     throw error

@@ -28,7 +28,7 @@ afterAll(() => world.stop())
 const asked = (): never => {
   throw new Error('A chain was asked.')
 }
-const noChain: Evm = { supports: asked, code: asked, verifyMessage: asked, look: asked }
+const noChain: Evm = { supports: asked, code: asked, verifyMessage: asked, look: asked, transfers: asked }
 const deadChain = createViemEvm({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: Date.now })
 
 const hub = evmChain(84532)

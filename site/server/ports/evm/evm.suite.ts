@@ -1,4 +1,5 @@
 import { pad } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChain, type LocalChain } from '../../../../e2e/world/chain.ts'
 import type { Evm, Hex } from './evm.ts'
@@ -31,6 +32,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       await expect(evm.code(1, address)).rejects.toMatchObject(expected)
       await expect(evm.verifyMessage(1, { address, message: '', signature: '0x' })).rejects.toMatchObject(expected)
       await expect(evm.look(1, [])).rejects.toMatchObject(expected)
+      await expect(evm.transfers(1, `0x${'00'.repeat(32)}`, address)).rejects.toMatchObject(expected)
     })
 
     test('ERC-1271: the owner is accepted, another message and an empty signature are not', async () => {
@@ -110,6 +112,54 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
             decimals('0x0000000000000000000000000000000000000002'),
           ]),
         ).toMatchObject({ words: ['no code', 'no word', 'reverted', 'no word', 'no code'] })
+      })
+    })
+
+    describe('transfers', () => {
+      const payer = privateKeyToAccount(generatePrivateKey())
+      const from = payer.address.toLowerCase()
+      const to: Hex = '0x00000000000000000000000000000000000000f2'
+      let coin: Hex
+      beforeAll(async () => {
+        coin = await chain.deploy('UsdCoin')
+        await chain.send(coin, 'mint(address,uint256)', [from, 100n])
+      })
+      const pay = (value: bigint) => chain.submit(payer, coin, 'transfer(address,uint256)', [to, value])
+      const read = (transaction: Hex, asset = coin) => evm.transfers(chain.chainId, transaction, asset)
+
+      test('what was moved, when, and how many blocks hold it', async () => {
+        const transaction = await pay(30n)
+        const { hash, number, timestamp } = await chain.client.getBlock()
+        const expected = {
+          block: { number: Number(number), hash },
+          minedAt: Number(timestamp) * 1000,
+          confirmations: 1,
+          isFinal: false,
+          transfers: [{ from, to, value: 30n, logIndex: 0 }],
+        }
+        expect(await read(transaction)).toEqual(expected)
+        await chain.client.mine({ blocks: 2 })
+        expect(await read(transaction)).toEqual({ ...expected, confirmations: 3 })
+        await chain.client.mine({ blocks: 100 })
+        expect(await read(transaction)).toEqual({ ...expected, confirmations: 103, isFinal: true })
+      })
+
+      test('another token moves nothing of this one', async () => {
+        const other = await chain.deploy('Coin')
+        const transaction = await chain.submit(payer, other, 'mint(address,uint256)', [to, 30n])
+        expect(await read(transaction)).toMatchObject({ transfers: [] })
+        expect(await read(transaction, other)).toMatchObject({ transfers: [{ to, value: 30n }] })
+      })
+
+      test('one that failed, one that nobody knows, and one that vanished with its block', async () => {
+        expect(await read(await pay(1_000_000n))).toBe('reverted')
+        expect(await read(pad(to))).toBeUndefined()
+
+        const before = await chain.client.snapshot()
+        const transaction = await pay(1n)
+        expect(await read(transaction)).toMatchObject({ confirmations: 1 })
+        await chain.client.revert({ id: before })
+        expect(await read(transaction)).toBeUndefined()
       })
     })
   })

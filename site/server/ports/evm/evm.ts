@@ -20,6 +20,19 @@ export type Look = { of: Hex; slot: Hex } | { of: Hex; call: string; args?: read
  */
 export type Word = bigint | 'reverted' | 'no word' | 'no code'
 
+/** A transaction that succeeded, as far as it moved one token (ERC-20). Addresses are in lower case. */
+export type Transfers = {
+  block: Block
+  /** The block's own time: Unix ms, whole seconds. */
+  minedAt: number
+  /** How many blocks hold it: its own and those since. */
+  confirmations: number
+  /** It cannot vanish any more, in the words of the chain itself. */
+  isFinal: boolean
+  /** In base units of the token; `logIndex` is the place within the block. */
+  transfers: readonly { from: Hex; to: Hex; value: bigint; logIndex: number }[]
+}
+
 /** The EVM chains this server may ask, each by its own RPC addresses (SVC_RPC_<chainId>). */
 export type Evm = {
   /** Whether the chain has an RPC address. */
@@ -45,4 +58,9 @@ export type Evm = {
     looks: readonly Look[],
     at?: number,
   ): Promise<{ block: Block; words: readonly Word[] } | undefined>
+  /**
+   * What a transaction moved of the token `asset`; `reverted`: nothing, as it failed. Undefined when no node knows it, as
+   * before it is mined or after its block has vanished. Throws as {@link Evm.look} does.
+   */
+  transfers(chainId: number, txHash: Hex, asset: Hex): Promise<Transfers | 'reverted' | undefined>
 }

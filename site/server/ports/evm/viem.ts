@@ -14,6 +14,7 @@ import { createBreaker } from './breaker.ts'
 import { isFailedCall, maxGas } from './call.ts'
 import { isHex, type Evm, type Hex } from './evm.ts'
 import { createLook } from './look.ts'
+import { createTransfers } from './transfers.ts'
 
 /** What one signature may cost in time, both of its calls together (domain.md 11.3). */
 export const signatureBudgetMs = 3000
@@ -53,6 +54,7 @@ export function createViemEvm({
   return {
     supports: (chainId) => connections.has(chainId),
     look: createLook({ rpc, depths, now, budgetMs: budgetMs / 2 }),
+    transfers: createTransfers({ rpc, now, budgetMs: budgetMs / 2 }),
 
     async code(chainId, address) {
       const { client, breaker } = connection(chainId)
