@@ -1,16 +1,25 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
+import { authorityOf } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { cancelHandoff } from '../operations/handoff-cancel.ts'
-import { handoffCookieName } from '../operations/handoff-cookie.ts'
+import { handoffCookieName, handoffKeys } from '../operations/handoff-cookie.ts'
 import { createHandoff } from '../operations/handoff-create.ts'
 import { reportEvent } from '../operations/handoff-event.ts'
 import { forCaller } from '../operations/pro-access.ts'
 import { redeemHandoff } from '../operations/handoff-redeem.ts'
+import { reuseProofs } from '../operations/handoff-reuse.ts'
 import { handoffStatus } from '../operations/handoff-status.ts'
 import { verifyHandoff } from '../operations/handoff-verify.ts'
 
-type Rows = 'createHandoff' | 'handoffStatus' | 'handoffEvents' | 'redeemHandoff' | 'cancelHandoff' | 'verifyHandoff'
+type Rows =
+  | 'createHandoff'
+  | 'handoffStatus'
+  | 'handoffEvents'
+  | 'reuseProofs'
+  | 'redeemHandoff'
+  | 'cancelHandoff'
+  | 'verifyHandoff'
 
 /** What a page outside, its server and our hosted page share about one flow (channel.md). */
 export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
@@ -33,6 +42,13 @@ export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract
       const writeKey = cookies[handoffCookieName(sid, verifyUrl)]
       await reportEvent({ sid, event: body, ownPage, writeKey }, deployment)
       return { success: true }
+    },
+
+    reuseProofs: async ({ params: { sid }, headers, body }, caller) => {
+      const authority = await authorityOf(caller, deployment)
+      const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
+      const asked = { sid, claim: body, qHashes: body.qHashes, authority, keys }
+      return { success: true, data: await reuseProofs(asked, deployment) }
     },
 
     redeemHandoff: async ({ params: { sid }, body: { code } }, { bearer, origin }) => ({

@@ -11,7 +11,6 @@ export const later = [
   'stripeWebhook',
   'getPayout',
   'openPayout',
-  'reuseProofs',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

@@ -1,14 +1,12 @@
 import type { Contract } from '../../../shared/contract/index.ts'
-import { handoffCookieName } from '../operations/handoff-cookie.ts'
+import { handoffKeys } from '../operations/handoff-cookie.ts'
 import { authorityOf } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { grantAccess } from '../operations/grant-access.ts'
-import type { HandoffKeys } from '../operations/handoff-finish.ts'
 import { forCaller, forProfile } from '../operations/pro-access.ts'
 import { standardize } from '../operations/standardize.ts'
 import { statusBatch } from '../operations/status-batch.ts'
 import { verify } from '../operations/verify.ts'
-import type { Caller } from '../http/caller.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import { processing } from '../ports/store/store.ts'
 
@@ -39,13 +37,5 @@ export function verificationHandlers(
       const data = await grantAccess({ qHash: body.qHash, claim: body, address, authority }, deployment)
       return { success: true, data }
     },
-  }
-}
-
-function handoffKeys(header: string | undefined, caller: Caller, verifyUrl: string): HandoffKeys {
-  const [sid = '', secret = ''] = header?.split('.') ?? []
-  return {
-    embedder: header === undefined ? undefined : { sid, secret, origin: caller.origin },
-    writeKeyOf: (named) => (caller.ownPage ? caller.cookies[handoffCookieName(named, verifyUrl)] : undefined),
   }
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { lockedMismatch } from '../../../shared/gate/locked.ts'
 import type { GateRecord, ProofRecord } from '../ports/store/store.ts'
-import { type Asker, candidateOf, countableProofs, mayNumber, mayTell, type Subject } from './countable.ts'
+import { type Asker, candidateOf, countableProofs, mayNumber, mayTell, newestOnce, type Subject } from './countable.ts'
 import type { Deployment } from './deployment.ts'
 import { findGate } from './gates.ts'
 
@@ -21,9 +21,13 @@ export type Told = {
 /** How a gate stands for somebody. */
 export type GateStanding = Told & { state: 'open' | 'paused' | 'not_started' | 'ended' }
 
+/** So many of each verifier are mostly enough. */
+const firstLook = 32
+
 /**
  * Whether these proofs, or those about the subject, pass the gate now (domain.md 5.2). Outside its window and while it is
- * paused nobody passes, and the answer says why (domain.md 5.3, 5.4). One query for each distinct verifier of the gate.
+ * paused nobody passes, and the answer says why (domain.md 5.3, 5.4). Asks once for each distinct verifier of the gate, and
+ * looks further back only for those that the newest few do not satisfy.
  */
 export async function checkGate(
   gate: GateRecord,
@@ -38,10 +42,17 @@ export async function checkGate(
   const { requirements, policy, schedule } = gate.model
   const state = gateState({ status: gate.status, schedule }, now)
   if (state === 'closed') throw new Error('Nobody is told of this gate.')
-  const verifierIds = requirements.map(({ verifierId }) => verifierId)
-  const known = proofs ?? (subject ? await countableProofs({ subject, verifierIds, asker }, { ports }) : [])
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
-  return { state, ...told(evaluate(asked, known.map(candidateOf), now), known, asker) }
+  const judge = (known: readonly ProofRecord[]) => evaluate(asked, known.map(candidateOf), now)
+  const read = async (verifierIds: readonly VerifierId[], limit?: number) =>
+    subject ? await countableProofs({ subject, verifierIds, asker, ...(limit && { limit }) }, { ports }) : []
+  if (proofs) return { state, ...told(judge(proofs), proofs, asker) }
+
+  const verifierIds = requirements.map(({ verifierId }) => verifierId)
+  const newest = await read(verifierIds, firstLook)
+  const lacking = judge(newest).rows.flatMap(({ satisfied, verifierId }) => (satisfied ? [] : [verifierId]))
+  const known = lacking.length === 0 ? newest : newestOnce([...newest, ...(await read(lacking))])
+  return { state, ...told(judge(known), known, asker) }
 }
 
 /** The same evaluation without the ids that the asker may not have (domain.md 12.5). */
@@ -57,17 +68,23 @@ export function told(evaluation: Evaluation, proofs: readonly ProofRecord[], ask
   return { evaluation: { ...evaluation, rows, matchedQHashes }, reusable: reuseMap(rows), matchedCount }
 }
 
+/** A gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED` (domain.md 5.4). */
+export async function openGate(gateId: string, { ports }: Pick<Deployment, 'ports'>): Promise<GateRecord> {
+  const gate = await findGate(gateId, { ports })
+  refuseShut(gate, ports.now())
+  return gate
+}
+
 /**
- * The gate that a submit names, which is open and asks for just that (domain.md 5.2, Request-time rows). Throws
- * `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED`, `GATE_ENDED`, or what {@link refuseForeign} throws.
+ * The gate that a submit names, which is open and asks for just that (domain.md 5.2, Request-time rows). Throws what
+ * {@link openGate} and {@link refuseForeign} throw.
  */
 export async function admitToGate(
   gateId: string,
   asked: Parts,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<GateRecord> {
-  const gate = await findGate(gateId, { ports })
-  refuseShut(gate, ports.now())
+  const gate = await openGate(gateId, { ports })
   refuseForeign(gate, asked)
   return gate
 }

@@ -28,7 +28,7 @@ const mostProofs = 1000
  */
 export async function countableProofs(
   asked: { subject: Subject; verifierIds: readonly VerifierId[]; asker: Asker; limit?: number },
-  { ports }: Pick<Deployment, 'ports'>,
+  { ports }: { ports: Pick<Deployment['ports'], 'store' | 'now'> },
 ): Promise<ProofRecord[]> {
   const { subject, verifierIds, asker, limit = mostProofs } = asked
   const now = ports.now()
@@ -38,7 +38,12 @@ export async function countableProofs(
     ),
   )
   const counting = found.flat().filter((record) => isAbout(record, subject) && mayCount(record, asker))
-  const known = new Map(counting.map((record) => [record.qHash, record]))
+  return newestOnce(counting)
+}
+
+/** Each proof once, newest first. */
+export function newestOnce(records: readonly ProofRecord[]): ProofRecord[] {
+  const known = new Map(records.map((record) => [record.qHash, record]))
   return [...known.values()].toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))
 }
 

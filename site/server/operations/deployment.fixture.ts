@@ -81,7 +81,8 @@ export async function embedder(origin: string, deployment: Deployment, ask: Part
   const sid = randomBytes(18).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(secret).digest('base64url')
-  const whole: CreateHandoff = { challenge, verifiers: ['ownership-basic'], mode: 'popup', ...ask }
+  const wanted = ask.gateId === undefined ? { verifiers: ['ownership-basic'] } : {}
+  const whole: CreateHandoff = { challenge, ...wanted, mode: 'popup', ...ask }
   const made = await createHandoff({ sid, ask: whole, originHeader: origin }, deployment)
   return {
     sid,

@@ -129,15 +129,6 @@ test.each<[string, Partial<CreateHandoff>, string]>([
   expect(await codeOf(create(more))).toBe(code)
 })
 
-test.each([['gateId', { gateId: 'g' }]])('%s is not offered yet, and named', async (option, more) => {
-  const { verifiers: _none, ...rest } = ask
-  const attempt = createHandoff(
-    { sid: newSid(), ask: { ...rest, ...more }, originHeader: 'https://shop.example' },
-    deployment,
-  )
-  await expect(attempt).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE', details: { option } })
-})
-
 test('nothing asked for is refused', async () => {
   const { verifiers: _none, ...rest } = ask
   const attempt = createHandoff({ sid: newSid(), ask: rest, originHeader: 'https://shop.example' }, deployment)

@@ -1,11 +1,14 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
-import type { HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
+import type { GateRecord, HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
+import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { pendingMs } from './handoff-state.ts'
+import { digest, newKey } from './keys.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
 import { type Offer, refuseUnavailable } from './signed-request.ts'
 
@@ -21,23 +24,49 @@ export async function createHandoff(
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{ verifyUrl: string; expiresAt: number; now: number; hubChainId: number }> {
   const origin = embedderOrigin(originHeader)
-  const request = requestOf(ask, { config, ports })
+  if ([ask.gateId, ask.verifiers, ask.preset].filter((each) => each !== undefined).length !== 1)
+    throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
+  const gate = ask.gateId === undefined ? undefined : await openGate(ask.gateId, { ports })
+  if (gate) refuseOrigin(gate, { origin, config })
+  const request = requestOf(ask, gate, { config, ports })
   const now = ports.now()
-  const stored = await ports.store.handoffs.insert({
-    ...untouched,
-    sid,
-    challenge: ask.challenge,
-    origin,
-    request,
-    createdAt: now,
-    expiresAt: now + pendingMs,
-  })
+  const begun = begin({ sid, challenge: ask.challenge, origin, request }, now)
+  const stored = await ports.store.handoffs.insert(begun)
   const same = stored.challenge === ask.challenge && stored.origin === origin
   if (!same || canonicalJson(stored.request) !== canonicalJson(request))
     throw new ServiceError('HANDOFF_EXISTS', 'There is another hand-off under this sid.')
   const verifyUrl = `${config.verifyUrl}/verify?sid=${sid}`
   return { verifyUrl, expiresAt: stored.expiresAt, now, hubChainId: config.hubChainId }
 }
+
+/**
+ * Begins the hand-off of a plain link to a gate (channel.md 12): its origin is our own, and nobody holds its secret, so
+ * that only our page can end it and only the proof's id leaves it. Answers its sid. Throws `GATE_NOT_FOUND`,
+ * `GATE_NOT_STARTED`, `GATE_ENDED`, `GATE_PAUSED`, and what {@link refuseUnavailable} throws.
+ */
+export async function beginOwnHandoff(
+  link: Pick<CreateHandoff, 'theme'> & { gateId: string; lang: string; returnUrl: string | undefined },
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<string> {
+  const gate = await openGate(link.gateId, { ports })
+  const challenge = digest(newKey(ports.random))
+  const sid = Buffer.from(ports.random(18)).toString('base64url')
+  const request = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })
+  await ports.store.handoffs.insert(begin({ sid, challenge, origin: ownOrigin(config), request }, ports.now()))
+  return sid
+}
+
+/** The origin that hand-offs of plain links have. */
+export const ownOrigin = ({ verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>): string => new URL(verifyUrl).origin
+
+type Begun = Pick<HandoffRecord, 'sid' | 'challenge' | 'origin' | 'request'>
+
+const begin = (begun: Begun, now: number): HandoffRecord => ({
+  ...untouched,
+  ...begun,
+  createdAt: now,
+  expiresAt: now + pendingMs,
+})
 
 const untouched = {
   status: 'pending',
@@ -55,10 +84,11 @@ const untouched = {
   completedAt: null,
 } as const satisfies Partial<HandoffRecord>
 
-function requestOf(ask: CreateHandoff, offer: Offer): HandoffRequest {
+function requestOf(ask: CreateHandoff, gate: GateRecord | undefined, offer: Offer): HandoffRequest {
   const { data, mode, lang, theme, returnUrl } = ask
   return {
-    verifiers: verifiersOf(ask, offer),
+    verifiers: verifiersOf(ask, gate, offer),
+    ...(gate && { gateId: gate.gateId }),
     ...(ask.reuse === 'auto' && { reuse: true as const }),
     data: data === undefined ? null : data,
     mode,
@@ -69,19 +99,39 @@ function requestOf(ask: CreateHandoff, offer: Offer): HandoffRequest {
 }
 
 /** What is asked for, and offered here. */
-function verifiersOf({ gateId, preset, data, ...ask }: CreateHandoff, offer: Offer): string[] {
-  if ([gateId, ask.verifiers, preset].filter((each) => each !== undefined).length !== 1)
-    throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
-  const verifiers = preset === undefined ? ask.verifiers : [...presets[preset].verifierIds]
-  if (verifiers === undefined)
-    throw new ServiceError('OPTION_NOT_AVAILABLE', 'gateId is not offered here.', { details: { option: 'gateId' } })
-
+function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord | undefined, offer: Offer): string[] {
+  if (data !== undefined) refuseData(data)
+  if (gate) return requiredOf(gate, offer)
+  const verifiers = preset === undefined ? (ask.verifiers ?? []) : [...presets[preset].verifierIds]
   refuseUnavailable(requestedVerifiers(verifiers), offer)
-  if (data === undefined) return verifiers
+  if (data !== undefined) splitData(data, verifiers)
+  return verifiers
+}
+
+/** All that is in the way of a gate, also where one request could not ask for it together. */
+function requiredOf({ model: { requirements } }: GateRecord, offer: Offer): string[] {
+  const required = requirements.flatMap(({ optional, verifierId }) => (optional ? [] : [verifierId]))
+  const ids = [...new Set(required)]
+  refuseUnavailable(
+    ids.map((id) => ({ requested: id, id })),
+    offer,
+  )
+  return ids
+}
+
+function refuseData(data: JsonObject): void {
   if (Buffer.byteLength(JSON.stringify(data)) > dataLimit)
     throw new ServiceError('PAYLOAD_TOO_LARGE', `data may have ${dataLimit} bytes at most.`)
   if (Object.hasOwn(data, 'handoff'))
     throw new ServiceError('INVALID_VERIFIER_DATA', 'The key handoff in data is reserved: we fill it in.')
-  splitData(data, verifiers)
-  return verifiers
+}
+
+/** A page that the gate's owner did not name does not ask with it (domain.md 5.1, allowedOrigins). */
+function refuseOrigin(
+  { model: { policy } }: GateRecord,
+  { origin, config }: { origin: string } & Pick<Deployment, 'config'>,
+): void {
+  const { allowedOrigins } = policy
+  if (allowedOrigins.length === 0 || allowedOrigins.includes(origin) || origin === ownOrigin(config)) return
+  throw new ServiceError('ORIGIN_NOT_ALLOWED', 'The owner of this gate does not let this page ask with it.')
 }

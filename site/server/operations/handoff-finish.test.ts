@@ -158,7 +158,13 @@ test('a cancel between the look and the write leaves nothing behind', async () =
   await cancelHandoff(page, deployment)
   const late = { ...stored, qHash: `0x${'ef'.repeat(32)}`, signedTimestamp: request.signedTimestamp ?? 0 }
   expect(
-    await codeOf(storeWithHandoff((store) => storeProof(store, { record: late, dues: [] }), record, deployment)),
+    await codeOf(
+      storeWithHandoff(
+        (store) => storeProof(store, { record: late, dues: [] }),
+        { handoff: record, gate: undefined },
+        deployment,
+      ),
+    ),
   ).toBe('HANDOFF_ENDED')
   expect(await deployment.ports.store.proofs.find(late.qHash)).toBeUndefined()
 })
@@ -187,7 +193,11 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
   const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure' }
   expect(
-    await storeWithHandoff((store) => storeProof(store, { record: rejected, dues: [] }), record, deployment),
+    await storeWithHandoff(
+      (store) => storeProof(store, { record: rejected, dues: [] }),
+      { handoff: record, gate: undefined },
+      deployment,
+    ),
   ).toEqual({
     record: rejected,
     duplicate: false,

@@ -1,6 +1,8 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { HandoffRecord, ProofRecord, Store } from '../ports/store/store.ts'
+import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { GateRecord, HandoffRecord, HandoffResult, Owner, ProofRecord, Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
+import { gateProgress } from './gate-progress.ts'
 import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
 import { isWhatWasAsked, saysWhatWasAsked } from './handoff-wish.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
@@ -18,73 +20,138 @@ export type HandoffKeys = {
 /**
  * The hand-off that a signed request may end; undefined when it belongs to none. The signature must name it, the
  * submitter must hold it, and it must be about what was asked for (channel.md 8, 9), so neither a signature from another
- * page nor a stranger's submit ends it. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
+ * page nor a stranger's submit ends it; what a gate asks for is looked at by `admitToGate`. Throws `HANDOFF_AUTH_REQUIRED`,
+ * `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
  */
 export async function admitHandoff(
   read: ReadRequest & { subject: string },
   qHash: string,
-  { embedder, writeKeyOf }: HandoffKeys,
+  keys: HandoffKeys,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<HandoffRecord | undefined> {
   const mark = read.handoff
-  if (embedder && embedder.sid !== mark?.sid) throw mismatch('The signed data does not name this hand-off.')
+  if (keys.embedder && keys.embedder.sid !== mark?.sid) throw mismatch('The signed data does not name this hand-off.')
   if (!mark) return undefined
 
-  const record = await ports.store.handoffs.find(mark.sid)
-  const isHeld =
-    record !== undefined &&
-    (embedder
-      ? isKeyOf(record.challenge, embedder.secret) && embedder.origin === record.origin
-      : isKeyOf(record.writeKeyHash, writeKeyOf(mark.sid)))
-  if (!isHeld) throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Only the pages that share a hand-off may end it.')
+  const record = await heldHandoff(mark.sid, keys, { ports })
   if (mark.origin !== record.origin) throw mismatch('The signature was given for another page.')
-  if (!isWhatWasAsked(read, record.request)) throw mismatch('The hand-off asked for something else.')
+  const { request, result } = record
+  const isAsked = request.gateId === undefined ? isWhatWasAsked(read, request) : read.subject === read.walletAddress
+  if (!isAsked) throw mismatch('The hand-off asked for something else.')
 
   const status = statusAt(record, ports.now())
   // a lost answer is asked for again by the same request
-  const isAnswered = record.result?.qHash === qHash || record.request.reuse === true
+  const isAnswered = result?.qHash === qHash || request.reuse === true
   if (status === 'pending' || (status === 'done' && isAnswered)) return record
   throw handoffEnded()
 }
 
+/** The hand-off, if one of the pages that share it asks. Throws `HANDOFF_AUTH_REQUIRED`, also when there is none. */
+export async function heldHandoff(
+  sid: string,
+  { embedder, writeKeyOf }: HandoffKeys,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffRecord> {
+  const record = await ports.store.handoffs.find(sid)
+  const isHeld =
+    record !== undefined &&
+    (embedder
+      ? isKeyOf(record.challenge, embedder.secret) && embedder.origin === record.origin
+      : isKeyOf(record.writeKeyHash, writeKeyOf(sid)))
+  if (isHeld) return record
+  throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Only the pages that share a hand-off may end it.')
+}
+
+/** The code that a hand-off ends with, and when. Unix ms. */
+type End = { code: string; now: number }
+
+/** How a hand-off stands after something was proven in it. */
+export type Concluded = { handoff?: { sid: string; code: string }; gate?: GateProgress }
+
 /**
  * Stores the proof by `keep` and ends its hand-off, both or neither: a signature that comes after the end leaves nothing
- * behind (channel.md 7). Only a proof that is verified ends it; any other is stored and the person may try again. The code
- * exists nowhere but in this answer; the same request again gets a new one until one was used.
- * Throws `HANDOFF_ENDED`, `HANDOFF_MISMATCH` for a proof that says less than was asked, or what `keep` throws.
+ * behind (channel.md 7). Only a proof that is verified ends it, and one of a gate only when with it all that the gate
+ * requires is there; any other is stored and the person may go on. The code exists nowhere but in this answer; the same
+ * request again gets a new one until one was used. Throws `HANDOFF_ENDED`, `HANDOFF_MISMATCH` for a proof that says less
+ * than was asked, or what `keep` throws.
  */
 export async function storeWithHandoff(
   keep: (store: Store) => Promise<Kept>,
-  handoff: HandoffRecord,
+  { handoff, gate }: { handoff: HandoffRecord; gate: GateRecord | undefined },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
-): Promise<Kept & { handoff?: { sid: string; code: string } }> {
-  const { sid } = handoff
+): Promise<Kept & Concluded> {
   const code = newKey(ports.random)
   const kept = await ports.store.transaction(async (store) => {
     const stored = await keep(store)
-    if (stored.record.status !== 'verified') return stored
-    if (!saysWhatWasAsked(stored.record, handoff.request))
-      throw mismatch('The hand-off asked for more than was proven.')
-    const end = { codeHash: digest(code), now: ports.now() }
-    const ended =
-      (await endHandoff(store, handoff, { ...end, record: stored.record })) ??
-      (await store.handoffs.renewCode(sid, end))
-    if (ended?.result?.qHash !== stored.record.qHash) throw handoffEnded()
-    return { ...stored, handoff: { sid, code } }
+    const concluded = await conclude(store, { handoff, gate, record: stored.record }, { code, now: ports.now() })
+    return { ...stored, ...concluded }
   })
-  waiters.wake(sid)
+  waiters.wake(handoff.sid)
   return kept
 }
 
-/** Ends a pending hand-off by a verified proof. Undefined: it had ended before. */
-export function endHandoff(
+/** What a proof, just stored, does to its hand-off. Throws as {@link storeWithHandoff}. */
+export async function conclude(
   store: Store,
-  { sid, request }: Pick<HandoffRecord, 'sid' | 'request'>,
-  { record, codeHash, now }: { record: ProofRecord; codeHash: string; now: number },
-): Promise<HandoffRecord | undefined> {
-  const { qHash, walletAddress } = record
-  const worth = { qHash, qHashes: [qHash], eligible: true, verifierIds: request.verifiers, walletAddress, gateId: null }
-  return store.handoffs.finish(sid, { result: worth, owner: record, codeHash, now, expiresAt: now + doneMs })
+  { handoff, gate, record }: { handoff: HandoffRecord; gate: GateRecord | undefined; record: ProofRecord },
+  end: End,
+): Promise<Concluded> {
+  const { sid, request } = handoff
+  if (!gate) {
+    if (record.status !== 'verified') return {}
+    if (!saysWhatWasAsked(record, request)) throw mismatch('The hand-off asked for more than was proven.')
+    const { qHash, walletAddress } = record
+    const verifierIds = request.verifiers
+    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds, walletAddress, gateId: null }
+    await endHandoff(store, handoff, { result, owner: record, ...end })
+    return { handoff: { sid, code: end.code } }
+  }
+  const { progress, qHashes } = await gateProgress(gate, record, store, end.now)
+  if (!progress.allRequiredSatisfied) return { gate: progress }
+  const result = gateResult(handoff, { qHash: record.qHash, qHashes, owner: record })
+  return { gate: progress, ...(await endGateHandoff(store, { handoff, progress, result, owner: record }, end)) }
+}
+
+/** What the hand-off of a gate is worth; the qHash that names the run is the last of the list (channel.md 11). */
+export function gateResult(
+  { request: { verifiers, gateId } }: Pick<HandoffRecord, 'request'>,
+  { qHash, qHashes, owner }: { qHash: string; qHashes: readonly string[]; owner: Owner },
+): HandoffResult {
+  const all = [...qHashes.filter((each) => each !== qHash), qHash]
+  const { walletAddress } = owner
+  return { qHash, qHashes: all, eligible: true, verifierIds: verifiers, walletAddress, gateId: gateId ?? null }
+}
+
+/** Ends it, or where a payment is due remembers what was reached. Throws `HANDOFF_ENDED`. */
+export async function endGateHandoff(
+  store: Store,
+  passed: { handoff: HandoffRecord; progress: GateProgress; result: HandoffResult; owner: Owner },
+  end: End,
+): Promise<Pick<Concluded, 'handoff'>> {
+  const { handoff, progress, result, owner } = passed
+  if (progress.payment !== 'due') {
+    await endHandoff(store, handoff, { result, owner, ...end })
+    return { handoff: { sid: handoff.sid, code: end.code } }
+  }
+  const reached = { result, owner, now: end.now, expiresAt: end.now + doneMs }
+  if (await store.handoffs.reach(handoff.sid, reached)) return {}
+  throw handoffEnded()
+}
+
+/**
+ * Ends a pending hand-off, or gives the one that this very proof ended another code, as nobody used the last one. Throws
+ * `HANDOFF_ENDED`.
+ */
+export async function endHandoff(
+  store: Store,
+  { sid }: Pick<HandoffRecord, 'sid'>,
+  { result, owner, code, now }: { result: HandoffResult; owner: Owner } & End,
+): Promise<void> {
+  const codeHash = digest(code)
+  const ended =
+    (await store.handoffs.finish(sid, { result, owner, codeHash, now, expiresAt: now + doneMs })) ??
+    (await store.handoffs.renewCode(sid, { codeHash, now }))
+  if (ended?.result?.qHash !== result.qHash) throw handoffEnded()
 }
 
 const mismatch = (message: string) => new ServiceError('HANDOFF_MISMATCH', message)

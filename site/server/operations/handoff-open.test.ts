@@ -38,6 +38,7 @@ test('the first load claims it and sees what was asked', async () => {
       sid,
       origin,
       verifierIds: ['ownership-basic'],
+      gateId: null,
       data: { content: 'c' },
       mode: 'popup',
       lang: 'fr',

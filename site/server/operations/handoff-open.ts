@@ -10,6 +10,8 @@ export type HandoffView = {
   /** Who asks: named on the page, and the only origin that messages go to. */
   origin: string
   verifierIds: string[]
+  /** Of the gate that it is for. */
+  gateId: string | null
   data: JsonObject | null
   mode: string
   lang: string | null
@@ -76,11 +78,12 @@ async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'po
 }
 
 function viewOf({ sid, origin, request, expiresAt }: HandoffRecord, now: number): HandoffView {
-  const { verifiers, data, mode, lang, theme, returnUrl } = request
+  const { verifiers, gateId, data, mode, lang, theme, returnUrl } = request
   return {
     sid,
     origin,
     verifierIds: verifiers,
+    gateId: gateId ?? null,
     data,
     mode,
     lang,

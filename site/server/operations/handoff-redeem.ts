@@ -2,6 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { HandoffResult } from '../../../shared/contract/handoffs.ts'
 import type { Deployment } from './deployment.ts'
 import { noSuchHandoff, statusAt } from './handoff-state.ts'
+import { stillEligible } from './handoff-verify.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
 
 /**
@@ -26,5 +27,7 @@ export async function redeemHandoff(
   const codeHash = digest(code)
   const redeemed = await ports.store.handoffs.redeem(sid, { codeHash, tokenHash: digest(token), now })
   if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
-  return { ...redeemed.result, token, expiresIn: redeemed.expiresAt - now }
+  const { result } = redeemed
+  const eligible = result.gateId === null ? result.eligible : await stillEligible(result, ports.store, now)
+  return { ...result, eligible, token, expiresIn: redeemed.expiresAt - now }
 }

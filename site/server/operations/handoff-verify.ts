@@ -1,6 +1,8 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { HandoffRecord, HandoffResult, Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
+import { subjectOfProof } from './entitled.ts'
+import { gateProgress } from './gate-progress.ts'
 import { noSuchHandoff } from './handoff-state.ts'
 import { digest } from './keys.ts'
 import { lifecycleOf } from './proof-view.ts'
@@ -30,7 +32,7 @@ export async function verifyHandoff(
   const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })
   if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
     throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
-  const eligible = result.eligible && (await stillHolds(ports.store, result.qHashes, now))
+  const eligible = result.eligible && (await stillEligible(result, ports.store, now))
   return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt }
 }
 
@@ -39,7 +41,22 @@ function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string 
   return record.tokenIdempotencyKey === idempotencyKey && now - record.tokenUsedAt <= repeatMs
 }
 
-/** Every proof is there, verified, and neither erased, revoked nor expired. */
+/**
+ * Whether a hand-off is still worth what it was: the gate is open, met by the wallet's proofs and paid for where it is
+ * charged; without a gate, every proof is there, verified, and neither erased, revoked nor expired.
+ */
+export async function stillEligible(
+  { gateId, qHash, qHashes }: HandoffResult,
+  store: Store,
+  now: number,
+): Promise<boolean> {
+  if (gateId === null) return stillHolds(store, qHashes, now)
+  const [gate, record] = await Promise.all([store.gates.find(gateId), store.proofs.find(qHash)])
+  if (!gate || !record || 'erasedAt' in record) return false
+  const { progress } = await gateProgress(gate, subjectOfProof(record), store, now)
+  return progress.allRequiredSatisfied && progress.payment !== 'due'
+}
+
 async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
   const found = await proofs.summaries(qHashes)
   return (

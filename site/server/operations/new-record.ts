@@ -13,11 +13,13 @@ export type Draft = {
   publication: Publication
   tags: string[]
   sid: string | null
+  /** That it was submitted for. */
+  gateId: string | undefined
 } & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject' | 'receipt'>
 
 /** The proof as it is stored first, at `now`, Unix ms: `findings` are undefined when the verifiers are still at work. */
 export function newRecord(draft: Draft, findings: Findings | undefined, now: number): ProofRecord {
-  const { request, read, asked, reused, publication, tags, sid, qHash, signerKind, subject, receipt } = draft
+  const { request, read, asked, reused, publication, tags, sid, gateId, qHash, signerKind, subject, receipt } = draft
   return {
     qHash,
     status: findings?.status ?? processing,
@@ -34,7 +36,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     receipt,
     sealed: {
       ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data, sid } }),
-      ...(request.gateId !== undefined && { gateId: request.gateId }),
+      ...(gateId !== undefined && { gateId }),
       options: request.options ?? {},
       meta: request.meta ?? {},
       inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),

@@ -1,14 +1,13 @@
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { parseChain } from '../../../shared/proof/chain.ts'
 import { splitData } from '../../../shared/proof/layout.ts'
-import { processing, type ProofRecord } from '../ports/store/store.ts'
+import { processing, type ProofRecord, type Store } from '../ports/store/store.ts'
 import type { Verdict } from '../verifiers/verifier.ts'
 import { type Budget, isOutage, within } from './budget.ts'
 import type { Deployment } from './deployment.ts'
-import { endHandoff } from './handoff-finish.ts'
-import { saysWhatWasAsked } from './handoff-wish.ts'
-import { digest, newKey } from './keys.ts'
+import { conclude } from './handoff-finish.ts'
+import { newKey } from './keys.ts'
 import { type Check, type Findings, readInput, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
 import { takeDues } from './store-proof.ts'
 import { verifierPorts } from './verifier-ports.ts'
@@ -29,10 +28,10 @@ export async function settleProof({ key: qHash, attempt }: { key: string; attemp
   if (!record || 'erasedAt' in record || record.status !== processing || !record.sealed.pending) return
   const isLast = attempt > budget.pausesMs.length
   try {
-    await store(record, await findings(record, record.sealed.pending.data, around), around)
+    await keep(record, await findings(record, record.sealed.pending.data, around), around)
   } catch (error) {
     if (!isLast || (error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE')) throw error
-    await store(record, undefined, around)
+    await keep(record, undefined, around)
     if (!isOutage(error)) throw error
   }
 }
@@ -72,7 +71,7 @@ function submissionOf({ walletAddress, signerKind, subject, chain, sealed: { opt
 }
 
 /** `found` is undefined when there is no answer to be had. */
-async function store(record: ProofRecord, found: Findings | undefined, { ports }: Around): Promise<void> {
+async function keep(record: ProofRecord, found: Findings | undefined, { ports }: Around): Promise<void> {
   const now = ports.now()
   await ports.store.transaction(async (inner) => {
     const open = await inner.proofs.lockProcessing(record.qHash)
@@ -89,13 +88,28 @@ async function store(record: ProofRecord, found: Findings | undefined, { ports }
     const isRevoked = open.revokedAt !== null
     const settled = isRevoked ? answered : (await takeDues(inner, { record: answered, dues: found.dues }, now)).taken
     await inner.proofs.settle(settled)
-    const handoff = pending?.sid && !isRevoked ? await inner.handoffs.find(pending.sid) : undefined
-    // nobody knows this code: the page gets its own when it asks again
-    const end = { record: settled, codeHash: digest(newKey(ports.random)), now }
-    const isDone = handoff && settled.status === 'verified' && saysWhatWasAsked(settled, handoff.request)
-    if (isDone) await endHandoff(inner, handoff, end)
+    if (pending?.sid && !isRevoked) await endItsHandoff(inner, settled, { sid: pending.sid, now, random: ports.random })
   })
 }
+
+/** The end of the hand-off that it was for, if it still waits for just that: the page hears of it when it asks again. */
+async function endItsHandoff(
+  store: Store,
+  record: ProofRecord,
+  { sid, now, random }: { sid: string; now: number } & Pick<Deployment['ports'], 'random'>,
+): Promise<void> {
+  const handoff = await store.handoffs.find(sid)
+  if (!handoff) return
+  const gate = handoff.request.gateId === undefined ? undefined : await store.gates.find(handoff.request.gateId)
+  // nobody knows this code: the page gets its own when it asks again
+  const end = { code: newKey(random), now }
+  await conclude(store, { handoff, gate, record }, end).catch((error: unknown) => {
+    // it has ended meanwhile, or wanted more: the proof stands all the same
+    if (!(error instanceof ServiceError && hasMoved.has(error.code))) throw error
+  })
+}
+
+const hasMoved: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['HANDOFF_ENDED', 'HANDOFF_MISMATCH'])
 
 function unanswered({ verifierIds, outcomes }: ProofRecord, now: number): Pick<ProofRecord, 'status' | 'outcomes'> {
   const error = { code: 'PROVIDER_UNAVAILABLE', message: 'Whoever had to be asked could not be reached.' }

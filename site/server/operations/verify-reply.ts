@@ -2,9 +2,10 @@ import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts
 import type { VerificationResponse } from '../../../shared/contract/verification.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { Warning } from '../verifiers/verifier.ts'
-import type { storeWithHandoff } from './handoff-finish.ts'
+import type { Concluded } from './handoff-finish.ts'
 import { verifiedVerifiers } from './proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
+import type { Kept } from './store-proof.ts'
 
 type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
@@ -15,12 +16,12 @@ type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 export function replyTo(
   read: ReadRequest,
   {
-    kept: { record, duplicate, reused, handoff },
+    kept: { record, duplicate, reused, handoff, gate },
     warnings,
     baseUrl,
     signed,
   }: {
-    kept: Awaited<ReturnType<typeof storeWithHandoff>>
+    kept: Kept & Concluded
     warnings: Warning[]
     baseUrl: string
     signed: Signed | undefined
@@ -42,6 +43,7 @@ export function replyTo(
       ...(reused && { reused }),
       ...(warnings.length > 0 && { warnings }),
       ...(handoff && { handoff }),
+      ...(gate && { gate }),
     },
     // domain.md 13: reported, and not counted
     creditInfo: { enabled: false },

@@ -3,7 +3,7 @@ import type { VerificationRequest, VerificationResponse } from '../../../shared/
 import { requestedVerifiers } from '../../../shared/proof/layout.ts'
 import { qHash } from '../../../shared/proof/q-hash.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
-import type { Store } from '../ports/store/store.ts'
+import type { HandoffRecord, Store } from '../ports/store/store.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
 import { admitToGate, refuseForeign } from './check-gate.ts'
@@ -47,14 +47,16 @@ export async function verify(
   const { authority } = submitter
   const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
 
-  const gate = request.gateId === undefined ? undefined : await admitToGate(request.gateId, asked, { ports })
   const id = qHash(read)
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
+  const gateId = gateOf(request, handoff)
+  const gate = gateId === undefined ? undefined : await admitToGate(gateId, asked, { ports })
   const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
   const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<Kept>, more: readonly Warning[] = []) => {
-    const kept = handoff ? await storeWithHandoff(keep, handoff, deployment) : await keep(ports.store)
+    const ending = handoff && { handoff, gate: handoff.request.gateId === undefined ? undefined : gate }
+    const kept = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const baseUrl = config.baseUrl
     return replyTo(read, { kept, signed, warnings: [...warnings, ...more], baseUrl })
   }
@@ -84,11 +86,32 @@ export async function verify(
   const ran = await within(deployment.budget.inlineMs, runVerifiers(asked, submission, verifierPorts(ports)))
   const findings = ran && withReused(ran, reused, request.verifierIds)
   const sid = handoff?.sid ?? null
-  const draft = { request, read, asked, reused, publication, tags, sid, qHash: id, signerKind, subject, receipt }
+  const draft = {
+    request,
+    read,
+    asked,
+    reused,
+    publication,
+    tags,
+    sid,
+    gateId,
+    qHash: id,
+    signerKind,
+    subject,
+    receipt,
+  }
   const record = newRecord(draft, findings, ports.now())
   return findings
     ? store((each) => storeProof(each, { record, dues: findings.dues }), findings.warnings)
     : store((each) => storePending(each, record, settling))
+}
+
+/** The gate that a request is for: that of its hand-off, which it may name too. Throws `HANDOFF_MISMATCH` for another. */
+function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefined): string | undefined {
+  const asked = handoff?.request.gateId
+  if (asked !== undefined && gateId !== undefined && asked !== gateId)
+    throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off is for another gate.')
+  return asked ?? gateId
 }
 
 /** Asking again would cost somebody else something, so a repetition is looked for before. */

@@ -46,6 +46,16 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         heardAt: null,
         byeAt: null,
         away: 0,
+        // whoever takes it up has shown nothing yet
+        result: null,
+        ownerMark: null,
+      }),
+
+    reach: (sid, { result, owner, now, expiresAt }) =>
+      change([is('sid', sid), ...isOpen(now)], {
+        ownerMark: ownerMark(owner, vault),
+        result: vault.seal(JSON.stringify(result), resultContext(sid)),
+        expiresAt,
       }),
 
     finish: (sid, { result, owner, codeHash, now, expiresAt }) =>

@@ -96,6 +96,7 @@ export type HandoffRecord = {
   byeAt: number | null
   /** The person left on purpose (provider, card page). */
   away: boolean
+  /** While pending: a payment is all that it still waits for. */
   result: HandoffResult | null
   codeHash: string | null
   codeUsedAt: number | null
@@ -109,7 +110,9 @@ export type HandoffRecord = {
 
 /** What the embedder asked for. Encrypted at rest, as `data` may be personal. */
 export type HandoffRequest = {
+  /** Of a gate: those of its requirements that are not optional. */
   verifiers: string[]
+  gateId?: string
   /** Proofs that the person has already may count. */
   reuse?: true
   data: JsonObject | null
@@ -210,8 +213,16 @@ export type Handoffs = {
   find(sid: string): Promise<HandoffRecord | undefined>
   /** Stores the write key until the holder of one was heard. Only while pending. */
   claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
-  /** Takes the key away and forgets that its page was heard: only while pending, and only from who holds it. */
+  /** Takes the key away and forgets that its page was heard and what it reached: only while pending, and only from who holds it. */
   release(sid: string, release: { writeKeyHash: string; now: number }): Promise<HandoffRecord | undefined>
+  /**
+   * Only while pending, and it stays so: all that was asked for is proven, and something else is to come. Keeps the result
+   * until the new `expiresAt`.
+   */
+  reach(
+    sid: string,
+    reached: { result: HandoffResult; owner: Owner; now: number; expiresAt: number },
+  ): Promise<HandoffRecord | undefined>
   /** Only while pending. Keeps the result and the code until the new `expiresAt`. */
   finish(
     sid: string,

@@ -1,0 +1,245 @@
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GateDraft } from '../../../shared/gate/model.ts'
+import { evmChain } from '../../../shared/proof/chain.ts'
+import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
+import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
+import { archiveGate, createGate, updateGate } from './gates.ts'
+import { beginOwnHandoff } from './handoff-create.ts'
+import type { HandoffKeys } from './handoff-finish.ts'
+import { openHandoff } from './handoff-open.ts'
+import { redeemHandoff } from './handoff-redeem.ts'
+import { reuseProofs } from './handoff-reuse.ts'
+import { verifyHandoff } from './handoff-verify.ts'
+import { revokeProof } from './revoke-proof.ts'
+import { verify } from './verify.ts'
+
+const origin = 'https://shop.example'
+const owner = { profileId: 'owner' }
+let deployment: OpenDeployment
+let visitor: PrivateKeyAccount
+
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+beforeEach(() => {
+  visitor = privateKeyToAccount(generatePrivateKey())
+})
+
+const about = (id: string) => ({
+  verifierId: 'ownership-basic',
+  match: [{ path: 'reference.id', op: 'eq', value: id }],
+})
+let count = 0
+const published = async (more: object = {}) => {
+  const draft = { gateId: `g-${++count}`, name: 'Readers', status: 'published', requirements: [about('a')], ...more }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by what it is given to
+  const gate = draft as GateDraft
+  await createGate(gate, owner, deployment)
+  return gate
+}
+const atGate = (gateId: string) => embedder(origin, deployment, { gateId })
+const charge = { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'12'.repeat(20)}` }
+
+type Page = { mark: { sid: string; origin: string }; keys: HandoffKeys }
+
+async function prove(page: Page, id: string) {
+  const data = { owner: visitor.address, reference: { type: 'doc', id }, handoff: page.mark }
+  const request = await signedBy(visitor, { data }, deployment)
+  return verify(request, page.keys, deployment)
+}
+
+describe('the hand-off of a gate', () => {
+  test('ends with the proof that all is there with, and not before', async () => {
+    const { gateId } = await published({ requirements: [about('a'), about('b')] })
+    const page = await atGate(gateId)
+    const first = await prove(page, 'a')
+    expect(first.data).not.toHaveProperty('handoff')
+    expect(first.data.gate).toEqual({
+      gateId,
+      allRequiredSatisfied: false,
+      missingVerifierIds: ['ownership-basic'],
+      payment: 'none',
+    })
+    expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({ status: 'pending', result: null })
+
+    const second = await prove(page, 'b')
+    expect(second.data.gate).toEqual({ gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' })
+    const code = second.data.handoff?.code ?? ''
+    const redeemed = await redeemHandoff({ sid: page.sid, secret: page.secret, code, origin }, deployment)
+    const { token, ...result } = redeemed
+    const worth = {
+      qHash: second.data.qHash,
+      qHashes: [first.data.qHash, second.data.qHash],
+      eligible: true,
+      verifierIds: ['ownership-basic'],
+      walletAddress: visitor.address.toLowerCase(),
+      gateId,
+    }
+    expect(result).toEqual({ ...worth, expiresIn: 3_600_000 })
+    expect(await verifyHandoff({ token, origin, gateId }, deployment)).toEqual({
+      ...worth,
+      origin,
+      completedAt: deployment.clock.now,
+    })
+  })
+
+  test('is for that gate alone', async () => {
+    const { gateId } = await published()
+    const other = await published()
+    const page = await atGate(gateId)
+    expect(await codeOf(prove(page, 'z'))).toBe('GATE_REQUIREMENT_MISMATCH')
+    const data = { owner: visitor.address, reference: { type: 'doc', id: 'a' }, handoff: page.mark }
+    const request = { ...(await signedBy(visitor, { data }, deployment)), gateId: other.gateId }
+    expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_MISMATCH')
+    expect((await verify({ ...request, gateId }, page.keys, deployment)).data.handoff).toBeDefined()
+  })
+
+  test('is not made for a gate that is shut, unknown or of another page', async () => {
+    const soon = await published({ schedule: { startsAt: '2027-01-01T00:00:00Z' } })
+    const over = await published({ schedule: { endsAt: '2026-01-01T00:00:00Z' } })
+    const paused = await published({ status: 'paused' })
+    const gone = await published()
+    await archiveGate(gone.gateId, { owner, ports: deployment.ports })
+    const elsewhere = await published({ policy: { allowedOrigins: ['https://other.example'] } })
+    expect(await codeOf(atGate(soon.gateId))).toBe('GATE_NOT_STARTED')
+    expect(await codeOf(atGate(over.gateId))).toBe('GATE_ENDED')
+    expect(await codeOf(atGate(paused.gateId))).toBe('GATE_PAUSED')
+    expect(await codeOf(atGate(gone.gateId))).toBe('GATE_NOT_FOUND')
+    expect(await codeOf(atGate('never-was'))).toBe('GATE_NOT_FOUND')
+    expect(await codeOf(atGate(elsewhere.gateId))).toBe('ORIGIN_NOT_ALLOWED')
+    const mine = await published({ policy: { allowedOrigins: [origin] } })
+    expect((await atGate(mine.gateId)).made.verifyUrl).toMatch(/^https:\/\/svc\.test\/verify\?sid=/)
+  })
+
+  test('waits where a payment is due, keeps what was reached for an hour, and gives no code', async () => {
+    const { gateId } = await published({ monetization: { charge } })
+    const page = await atGate(gateId)
+    const { data } = await prove(page, 'a')
+    expect(data).not.toHaveProperty('handoff')
+    expect(data.gate).toEqual({ gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'due' })
+    expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({
+      status: 'pending',
+      expiresAt: deployment.clock.now + 3_600_000,
+      result: { qHash: data.qHash, qHashes: [data.qHash], eligible: true, gateId },
+    })
+  })
+
+  test('made by ourselves for a plain link: our own origin, and only our page ends it', async () => {
+    const { gateId } = await published()
+    const link = { gateId, lang: 'fr', returnUrl: 'https://shop.example/done', theme: 'dark' as const }
+    const sid = await beginOwnHandoff(link, deployment)
+    const opened = await openHandoff({ sid, writeKey: undefined }, deployment)
+    if (opened.kind !== 'ready' || opened.writeKey === undefined) throw new Error('It was there.')
+    expect(opened.handoff).toMatchObject({
+      origin: 'https://svc.test',
+      gateId,
+      lang: 'fr',
+      theme: 'dark',
+      returnUrl: 'https://shop.example/done',
+    })
+    const { writeKey } = opened
+    const keys = { embedder: undefined, writeKeyOf: () => writeKey }
+    const page = { mark: { sid, origin: 'https://svc.test' }, keys }
+    expect(await codeOf(prove({ ...page, keys: { ...keys, writeKeyOf: () => undefined } }, 'a'))).toBe(
+      'HANDOFF_AUTH_REQUIRED',
+    )
+    expect((await prove(page, 'a')).data.handoff).toMatchObject({ sid })
+  })
+
+  test('is worth nothing any more once a proof was revoked', async () => {
+    const { gateId } = await published({ requirements: [about('a'), about('b')] })
+    const page = await atGate(gateId)
+    const first = await prove(page, 'a')
+    const { data } = await prove(page, 'b')
+    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const claim = { walletAddress: visitor.address, signedTimestamp: deployment.clock.now }
+    const revoke = { action: 'revoke_proof', qHash: first.data.qHash ?? '' } as const
+    const signer = { walletAddress: visitor.address, chain: evmChain(84532), signedTimestamp: claim.signedTimestamp }
+    const signature = await visitor.signMessage({ message: ownerActionMessage(revoke, signer) })
+    await revokeProof(
+      { qHash: revoke.qHash, claim: { ...claim, signature }, address: '::1', authority: undefined },
+      deployment,
+    )
+    expect(await redeemHandoff(asked, deployment)).toMatchObject({ eligible: false, gateId })
+  })
+
+  test('a row that asks for more afterwards is asked for by the token too', async () => {
+    const gate = await published()
+    const page = await atGate(gate.gateId)
+    const { data } = await prove(page, 'a')
+    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const { token, eligible } = await redeemHandoff(asked, deployment)
+    expect(eligible).toBe(true)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const harder = { ...gate, requirements: [about('a'), about('c')] } as GateDraft
+    await updateGate(gate.gateId, harder, { owner, ports: deployment.ports })
+    expect(await verifyHandoff({ token, origin }, deployment)).toMatchObject({ eligible: false })
+  })
+})
+
+const use = async (page: { sid: string; keys: HandoffKeys }, gateId: string, qHashes: string[], signer = visitor) => {
+  const action = {
+    action: 'use_proofs',
+    sid: page.sid,
+    origin,
+    gateId,
+    qHashes,
+    service: 'https://api.svc.test',
+  } as const
+  const signedTimestamp = deployment.clock.now
+  const who = { walletAddress: signer.address, chain: evmChain(84532), signedTimestamp }
+  const signature = await signer.signMessage({ message: ownerActionMessage(action, who) })
+  const claim = { walletAddress: signer.address, signature, signedTimestamp }
+  const asked = { sid: page.sid, claim, qHashes, authority: undefined, keys: page.keys }
+  return reuseProofs(asked, deployment)
+}
+const had = async (gateId: string) => {
+  const page = await atGate(gateId)
+  return (await prove(page, 'a')).data.qHash ?? ''
+}
+
+describe('proofs that are there already', () => {
+  test('end it by a fresh signature that names it', async () => {
+    const { gateId } = await published()
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    expect(await use(page, gateId, [qHash])).toEqual({
+      qHash,
+      qHashes: [qHash],
+      handoff: { sid: page.sid, code: expect.stringMatching(/^[\w-]{43}$/) },
+      gate: { gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' },
+    })
+  })
+
+  test('leave it waiting where a payment is due', async () => {
+    const { gateId } = await published({ monetization: { charge } })
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    const reused = await use(page, gateId, [qHash])
+    expect(reused).toEqual({
+      qHash,
+      qHashes: [qHash],
+      gate: { gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'due' },
+    })
+  })
+
+  test('are not used for another hand-off, by another wallet, or when they are not enough', async () => {
+    const { gateId } = await published()
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    const other = await atGate(gateId)
+    expect(await codeOf(use({ ...page, keys: other.keys }, gateId, [qHash]))).toBe('HANDOFF_AUTH_REQUIRED')
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    expect(await codeOf(use(page, gateId, [qHash], stranger))).toBe('GATE_REQUIREMENTS_NOT_MET')
+    const { gateId: harder } = await published({ requirements: [about('a'), about('b')] })
+    const there = await atGate(harder)
+    expect(await codeOf(use(there, harder, [qHash]))).toBe('GATE_REQUIREMENTS_NOT_MET')
+    const plain = await embedder(origin, deployment)
+    expect(await codeOf(use(plain, gateId, [qHash]))).toBe('HANDOFF_MISMATCH')
+    const said = { sid: page.sid, claim: {}, qHashes: [qHash], authority: undefined, keys: page.keys }
+    expect(await codeOf(reuseProofs(said, deployment))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({ status: 'pending', result: null })
+  })
+})

@@ -1,0 +1,82 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
+import type { ProofRecord, Store } from '../ports/store/store.ts'
+import type { Authority } from './authority.ts'
+import { openGate } from './check-gate.ts'
+import { isAbout, mayCount } from './countable.ts'
+import type { Deployment } from './deployment.ts'
+import { gateProgress } from './gate-progress.ts'
+import { endGateHandoff, gateResult, type HandoffKeys, heldHandoff } from './handoff-finish.ts'
+import { handoffEnded, statusAt } from './handoff-state.ts'
+import { newKey } from './keys.ts'
+import { actorsOf } from './owner.ts'
+
+type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
+
+/**
+ * Ends the hand-off of a gate by proofs that are there already (channel.md, rules 3 and 8): whoever holds the wallet says so
+ * now, by a signature that names the hand-off and the proofs, or by a click while signed in. Throws `HANDOFF_AUTH_REQUIRED`,
+ * `HANDOFF_MISMATCH` for a hand-off of no gate, `HANDOFF_ENDED`, what `openGate` and `actorsOf` throw, and
+ * `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
+ */
+export async function reuseProofs(
+  { sid, claim, qHashes: named, authority, keys }: Asked,
+  { config, ports, waiters }: Pick<Deployment, 'config' | 'ports' | 'waiters'>,
+): Promise<Reused> {
+  const handoff = await heldHandoff(sid, keys, { ports })
+  const { origin, request } = handoff
+  if (request.gateId === undefined) throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off is for no gate.')
+  const { gateId } = request
+  const qHashes = named.map((each) => each.toLowerCase())
+  const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: config.baseUrl } as const
+  // a contract wallet is asked where its proof is
+  const about = await proofsOf(ports.store, qHashes.slice(0, 1))
+  const actors = await actorsOf({ claim, authority }, { action, about: about[0] }, { config, ports })
+  if (claim.signature === undefined && !authority?.isSession)
+    throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'A hand-off ends by a signature, or a click of who is signed in.')
+  const gate = await openGate(gateId, { ports })
+  const status = statusAt(handoff, ports.now())
+  if (status !== 'pending' && status !== 'done') throw handoffEnded()
+
+  const code = newKey(ports.random)
+  const reused = await ports.store.transaction(async (store) => {
+    const proofs = await proofsOf(store, qHashes)
+    const now = ports.now()
+    for (const owner of actors) {
+      const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
+      const own = proofs.filter((record) => isAbout(record, owner) && mayCount(record, asker))
+      // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
+      const { progress, qHashes: used } = await gateProgress(gate, owner, store, now, newestFirst(own))
+      const [newest] = used
+      if (!progress.allRequiredSatisfied || newest === undefined) continue
+      const result = gateResult(handoff, { qHash: newest, qHashes: used, owner })
+      // oxlint-disable-next-line no-await-in-loop
+      const ended = await endGateHandoff(store, { handoff, progress, result, owner }, { code, now })
+      return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
+    }
+    throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs are not all that the gate asks for.')
+  })
+  waiters.wake(sid)
+  return reused
+}
+
+type Asked = {
+  sid: string
+  claim: OwnerClaim
+  qHashes: readonly string[]
+  authority: Authority | undefined
+  keys: HandoffKeys
+}
+
+const newestFirst = (proofs: readonly ProofRecord[]) => proofs.toSorted((a, b) => b.createdAt - a.createdAt)
+
+async function proofsOf({ proofs }: Pick<Store, 'proofs'>, qHashes: readonly string[]): Promise<ProofRecord[]> {
+  const found: ProofRecord[] = []
+  for (const qHash of new Set(qHashes)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
+    const record = await proofs.find(qHash)
+    if (record && !('erasedAt' in record)) found.push(record)
+  }
+  return found
+}
