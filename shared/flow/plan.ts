@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../contract/primitives.ts'
+import { lockedData } from '../gate/locked-data.ts'
+import type { Requirement } from '../gate/model.ts'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 
@@ -7,10 +9,25 @@ import type { VerifierSpec } from '../verifiers/verifier.ts'
 export type Account = { wallet: string; address: string; chain?: string }
 
 /** What somebody asks a person to prove. `sid` and `origin` name the hand-off, where there is one. */
-export type Ask = { verifierIds: VerifierId[]; data: JsonObject; handoff?: { sid: string; origin: string } }
+export type Ask = {
+  verifierIds: VerifierId[]
+  data: JsonObject
+  handoff?: { sid: string; origin: string }
+  gate?: AskedGate
+}
 
-/** Verifiers that one signature covers. */
-export type Batch = { verifierIds: VerifierId[]; hosted: boolean }
+/** The gate that is to be passed. A row is the place of a requirement, from 0. */
+export type AskedGate = {
+  gateId: string
+  requirements: readonly Requirement[]
+  /** What the person wants to prove: all that is required, and of the rest what they chose. */
+  rows: readonly number[]
+  /** There is something to be fetched at the end. */
+  hasReward: boolean
+}
+
+/** Verifiers that one signature covers. `rows`: the requirements of a gate that they are for. */
+export type Batch = { verifierIds: VerifierId[]; hosted: boolean; rows?: number[] }
 
 /** What a person still has to give before something can be signed. */
 export type Missing = { account: boolean; inputs: VerifierId[] }
@@ -44,8 +61,16 @@ export function fillData(
   account?: Account,
 ): JsonObject {
   const [only, ...others] = batch.verifierIds
-  if (only && others.length === 0 && isOwnLayout(ask, batch)) return fill(only, ask.data, ask, inputs[only], account)
-  return Object.fromEntries(batch.verifierIds.map((id) => [id, fill(id, givenTo(ask, id), ask, inputs[id], account)]))
+  const part = (id: VerifierId) => fill(id, givenIn(ask, batch, id), ask, inputs[id], account)
+  if (only && others.length === 0 && isOwnLayout(ask, batch)) return part(only)
+  return Object.fromEntries(batch.verifierIds.map((id) => [id, part(id)]))
+}
+
+/** What is said about a verifier before the person says anything: by the gate, which nobody overrules, and by the page. */
+export function givenIn(ask: Ask, { verifierIds, rows = [] }: Batch, id: VerifierId): JsonObject {
+  const row = rows[verifierIds.indexOf(id)]
+  const requirement = row === undefined ? undefined : ask.gate?.requirements[row]
+  return requirement ? joined(givenTo(ask, id), lockedData(requirement)) : givenTo(ask, id)
 }
 
 /** What the page outside says about one verifier, in either layout. */
@@ -85,14 +110,26 @@ function isComplete(id: VerifierId, data: unknown): boolean {
   return needsOneOf.length === 0 || (v.is(JsonObject, data) && needsOneOf.some((field) => !isEmpty(data[field])))
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === ''
+/** A reference that names nothing says nothing. */
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (v.is(JsonObject, value) && value['id'] === undefined)
+
+/** Where both say something about one thing, each part of it counts; where they differ, the second does. */
+function joined(first: JsonObject, second: JsonObject): JsonObject {
+  const both = Object.entries(second).map(([name, value]) => {
+    const other = first[name]
+    return [name, v.is(JsonObject, value) && v.is(JsonObject, other) ? { ...other, ...value } : value]
+  })
+  return { ...first, ...Object.fromEntries(both) }
+}
 
 function fill(id: VerifierId, given: JsonObject, ask: Ask, entered: JsonObject = {}, account?: Account): JsonObject {
   const { subjectField, needsOneOf = [], aboutOrigin } = specOf(id)
-  const data: JsonObject = { ...entered, ...given }
+  const data = joined(entered, given)
   if (subjectField && account && data[subjectField] === undefined) data[subjectField] = account.address
   const speaksOfNothing = needsOneOf.length > 0 && needsOneOf.every((field) => isEmpty(data[field]))
-  if (ask.handoff && aboutOrigin && speaksOfNothing) Object.assign(data, aboutOrigin(ask.handoff.origin))
+  if (ask.handoff && aboutOrigin && speaksOfNothing && data['reference'] === undefined)
+    Object.assign(data, aboutOrigin(ask.handoff.origin))
   return data
 }
 

@@ -1,0 +1,30 @@
+import { batched } from '../gate/flow-plan.ts'
+import { verifiers } from '../verifiers/index.ts'
+import type { AskedGate, Batch } from './plan.ts'
+
+/** As many proofs of one kind as are asked for in one go; whoever has the others already needs no more. */
+const mostOfOne = 3
+
+/**
+ * The batches of a gate (domain.md 5.1), beside the proofs of each row that are there already. Hosted-only ones run first
+ * (channel.md 11), and what nobody needs comes before what somebody does: with the last of that the gate is passed.
+ */
+export function planGate({ requirements, rows }: AskedGate, has: (row: number) => number): Batch[] {
+  const wanted = rows.flatMap((row) => {
+    const requirement = requirements[row]
+    if (!requirement) return []
+    const { verifierId, optional, minCount } = requirement
+    const count = Math.min(Math.max(minCount - has(row), 0), mostOfOne)
+    return Array.from({ length: count }, () => ({ verifierId, optional, row }))
+  })
+  const isOptional = ({ optional }: { optional: boolean }) => optional
+  return batched([...wanted.filter(isOptional), ...wanted.filter((each) => !each.optional)])
+    .map((batch, index) => {
+      const hosted = batch.some(({ verifierId }) => !verifiers[verifierId].supportsDirectApi)
+      // of those that go together the first is the fullest, so that it comes last
+      const rank = [batch.every(isOptional) ? 0 : 1, hosted ? 0 : 1, hosted ? index : -index] as const
+      return { rank, verifierIds: batch.map(({ verifierId }) => verifierId), hosted, rows: batch.map(({ row }) => row) }
+    })
+    .toSorted(({ rank: [a, b, c] }, { rank: [d, e, f] }) => a - d || b - e || c - f)
+    .map(({ rank: _, ...batch }) => batch)
+}
