@@ -30,6 +30,7 @@ export const GateCheckResponse = v.looseObject({
     }),
     /** The same as `gate.allRequiredSatisfied`. */
     eligible: v.boolean(),
+    /** Of the proofs that were looked at: at a gate, once its rows are satisfied, the newest few. */
     matchedCount: v.number(),
     /** With `includeQHashes`: of listed proofs, and of the asker's own. */
     matchedQHashes: v.array(v.string()),

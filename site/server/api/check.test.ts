@@ -263,18 +263,58 @@ test('questions for hidden proofs are counted (domain.md 12.5)', async () => {
 })
 
 test('a check of ten requirements asks the database a bounded number of times', async () => {
-  const asked: string[] = []
-  const { proofs } = app.ports.store
-  const about: typeof proofs.about = async (subject, wanted) => {
-    asked.push(wanted.verifierId)
-    return proofs.about(subject, wanted)
-  }
-  const store = { ...app.ports.store, proofs: { ...proofs, about } }
+  const { asked, store } = watched()
   const rows = Array.from({ length: 10 }, (_, at) => ({
     verifierId: at % 2 === 0 ? 'ownership-basic' : 'proof-of-human',
   }))
   const gate = await gateOf({ requirements: rows })
   const query = { gateId: gate.gateId, address: newAccount().address }
   const seen = await checkProofs({ query, headers: {}, address: 'a' }, { ...app, ports: { ...app.ports, store } })
-  expect([seen.gate.rows.length, asked.toSorted()]).toEqual([10, ['ownership-basic', 'proof-of-human']])
+  // the newest few, and when these are not enough, all that count
+  const each = ['ownership-basic', 'proof-of-human']
+  expect([seen.gate.rows.length, asked.toSorted()]).toEqual([
+    10,
+    each.flatMap((verifier) => [`${verifier} 1000`, `${verifier} 32`]),
+  ])
 })
+
+test('what the newest proofs satisfy is looked for no further, and all else is', async () => {
+  const me = someone()
+  const old = await prove(me, listed, { id: 'book-old' })
+  for (let at = 0; at < 33; at++)
+    // oxlint-disable-next-line no-await-in-loop
+    await prove(me, listed, { id: `page-${at}` })
+  const rowOf = (value: string, more: object = {}) => ({
+    verifierId: 'ownership-basic',
+    match: [{ path: 'reference.id', op: 'eq', value }],
+    ...more,
+  })
+  const look = async (requirements: object[]) => {
+    const gate = await gateOf({ requirements })
+    const { asked, store } = watched()
+    const query = { gateId: gate.gateId, address: me.account.address, includeQHashes: 'true' } as const
+    const seen = await checkProofs({ query, headers: {}, address: 'a' }, { ...app, ports: { ...app.ports, store } })
+    return { asked, passes: seen.eligible, rows: seen.gate.rows.map(({ qHashes }) => qHashes) }
+  }
+  expect(await look([rowOf('page-32')])).toMatchObject({ asked: ['ownership-basic 32'], passes: true })
+  const both = ['ownership-basic 32', 'ownership-basic 1000']
+  expect(await look([rowOf('page-32'), rowOf('book-old')])).toMatchObject({
+    asked: both,
+    passes: true,
+    rows: [{}, [old]],
+  })
+  expect(await look([rowOf('page-32'), rowOf('book-old', { optional: true })])).toMatchObject({ rows: [{}, [old]] })
+  expect(await look([{ verifierId: 'ownership-basic', minCount: 34 }])).toMatchObject({ asked: both, passes: true })
+  expect(await look([{ verifierId: 'ownership-basic', minCount: 35 }])).toMatchObject({ asked: both, passes: false })
+})
+
+/** A store that notes the verifiers that it is asked for, and how many proofs of each. */
+function watched() {
+  const asked: string[] = []
+  const { proofs } = app.ports.store
+  const about: typeof proofs.about = async (subject, wanted) => {
+    asked.push(`${wanted.verifierId} ${wanted.limit}`)
+    return proofs.about(subject, wanted)
+  }
+  return { asked, store: { ...app.ports.store, proofs: { ...proofs, about } } }
+}

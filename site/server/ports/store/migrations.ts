@@ -19,6 +19,7 @@ const migrations: Migration[] = [
   { name: 'secrets', up: createSecretsTable },
   { name: 'gates', up: createGatesTable },
   { name: 'payments, entitlements, payouts', up: createSaleTables },
+  { name: 'proofs by subject and verifiers', up: findProofsByVerifiers },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -412,4 +413,13 @@ async function createSaleTables({ schema }: Kysely<Database>) {
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('payoutsByAccount').on('payouts').column('accountId').execute()
+}
+
+async function findProofsByVerifiers({ schema }: Kysely<Database>) {
+  await schema.dropIndex('proofsBySubject').execute()
+  await schema
+    .createIndex('proofsBySubject')
+    .on('proofs')
+    .columns(['subject', 'verifierIds', 'createdAt desc', 'qHash'])
+    .execute()
 }

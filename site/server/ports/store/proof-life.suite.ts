@@ -276,7 +276,7 @@ const manyProofs = `
   analyze`
 
 /** Writes queries for an engine without a connection to one. */
-function compiler(engine: 'sqlite' | 'postgres'): Kysely<Database> {
+export function compiler(engine: 'sqlite' | 'postgres'): Kysely<Database> {
   return new Kysely({
     dialect:
       engine === 'sqlite'

@@ -1,6 +1,6 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { toRecord } from './proof-row.ts'
-import type { Database } from './schema.ts'
+import type { Database, ProofRow } from './schema.ts'
 import type { Owner, ProofList, ProofPage, Proofs } from './store.ts'
 import type { Vault } from './vault.ts'
 
@@ -22,21 +22,17 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
     },
 
     async about(subject, { verifierId, now, limit = aboutLimit }) {
-      const rows = await db
-        .selectFrom('proofs')
-        .selectAll()
-        .where('subject', '=', subject)
-        .where(asksFor(verifierId))
-        .where('revokedAt', 'is', null)
-        .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
-        .orderBy('createdAt', 'desc')
-        .orderBy('qHash')
-        .limit(limit)
-        .execute()
-      return rows.flatMap((row) => {
-        const record = toRecord(row, vault)
-        return 'erasedAt' in record ? [] : [record]
-      })
+      const found = await listsAbout(subject).execute(db)
+      const lists = found.rows.filter(({ list }) => names(list, verifierId))
+      const rows = await Promise.all(lists.map(({ list }) => aboutQuery(db, { subject, list, now, limit }).execute()))
+      return rows
+        .flat()
+        .toSorted(newestFirst)
+        .slice(0, limit)
+        .flatMap((row) => {
+          const record = toRecord(row, vault)
+          return 'erasedAt' in record ? [] : [record]
+        })
     },
 
     async summaries(qHashes) {
@@ -56,6 +52,43 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
     },
   }
 }
+
+/**
+ * The distinct lists of verifiers in the proofs about a subject, each found in the index after the one before: there are few
+ * of them, however many proofs there are.
+ */
+export function listsAbout(subject: string): RawBuilder<{ list: string }> {
+  const first = sql`select min("verifierIds") from proofs where subject = ${subject}`
+  return sql<{ list: string }>`with recursive lists(list) as
+    (select (${first}) union all select (${first} and "verifierIds" > list) from lists where list is not null)
+    select list from lists where list is not null`
+}
+
+/** Whether a list of verifiers has this one, whatever its version. */
+function names(list: string, verifierId: string): boolean {
+  const ids: string[] = JSON.parse(list)
+  return ids.some((id) => id === verifierId || id.startsWith(`${verifierId}@`))
+}
+
+/** The newest of one list: the index has their order, so that no more are read than are wanted. */
+export function aboutQuery(
+  db: Kysely<Database>,
+  { subject, list, now, limit }: { subject: string; list: string; now: number; limit: number },
+) {
+  return db
+    .selectFrom('proofs')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('verifierIds', '=', list)
+    .where('revokedAt', 'is', null)
+    .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('qHash')
+    .limit(limit)
+}
+
+type Placed = Pick<ProofRow, 'createdAt' | 'qHash'>
+const newestFirst = (a: Placed, b: Placed) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.qHash < b.qHash ? -1 : 1)
 
 /**
  * The query of a page. The wallet and the place where it begins are found in an index that has its order, so its cost

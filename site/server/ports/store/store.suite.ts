@@ -10,6 +10,7 @@ import { oauthSuite, redirectsSuite } from './oauth.suite.ts'
 import { rotationSuite } from './rotate-keys.suite.ts'
 import { secretsSuite } from './secrets.suite.ts'
 import { sanctionsSuite } from './sanctions.suite.ts'
+import { proofsAboutSuite } from './proofs-about.suite.ts'
 import { proofLifeSuite } from './proof-life.suite.ts'
 import { handoff, hash, minute, now, person, proof, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
@@ -86,6 +87,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
 
     handoffsSuite(() => store)
     proofLifeSuite(engine, createDatabase)
+    proofsAboutSuite(engine, createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)
