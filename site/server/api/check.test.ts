@@ -284,11 +284,6 @@ test('what the newest proofs satisfy is looked for no further, and all else is',
   for (let at = 0; at < 33; at++)
     // oxlint-disable-next-line no-await-in-loop
     await prove(me, listed, { id: `page-${at}` })
-  const rowOf = (value: string, more: object = {}) => ({
-    verifierId: 'ownership-basic',
-    match: [{ path: 'reference.id', op: 'eq', value }],
-    ...more,
-  })
   const look = async (requirements: object[]) => {
     const gate = await gateOf({ requirements })
     const { asked, store } = watched()
@@ -296,16 +291,24 @@ test('what the newest proofs satisfy is looked for no further, and all else is',
     const seen = await checkProofs({ query, headers: {}, address: 'a' }, { ...app, ports: { ...app.ports, store } })
     return { asked, passes: seen.eligible, rows: seen.gate.rows.map(({ qHashes }) => qHashes) }
   }
-  expect(await look([rowOf('page-32')])).toMatchObject({ asked: ['ownership-basic 32'], passes: true })
+  expect(await look([rowAbout('page-32')])).toMatchObject({ asked: ['ownership-basic 32'], passes: true })
   const both = ['ownership-basic 32', 'ownership-basic 1000']
-  expect(await look([rowOf('page-32'), rowOf('book-old')])).toMatchObject({
+  expect(await look([rowAbout('page-32'), rowAbout('book-old')])).toMatchObject({
     asked: both,
     passes: true,
     rows: [{}, [old]],
   })
-  expect(await look([rowOf('page-32'), rowOf('book-old', { optional: true })])).toMatchObject({ rows: [{}, [old]] })
+  expect(await look([rowAbout('page-32'), rowAbout('book-old', { optional: true })])).toMatchObject({
+    rows: [{}, [old]],
+  })
   expect(await look([{ verifierId: 'ownership-basic', minCount: 34 }])).toMatchObject({ asked: both, passes: true })
   expect(await look([{ verifierId: 'ownership-basic', minCount: 35 }])).toMatchObject({ asked: both, passes: false })
+})
+
+const rowAbout = (value: string, more: object = {}) => ({
+  verifierId: 'ownership-basic',
+  match: [{ path: 'reference.id', op: 'eq', value }],
+  ...more,
 })
 
 /** A store that notes the verifiers that it is asked for, and how many proofs of each. */
