@@ -1,11 +1,14 @@
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot, GateBoot } from '../../../shared/contract/boot.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { Config } from '../config.ts'
+import { ownOrigin } from '../operations/handoff-create.ts'
 import type { HandoffView, OpenedHandoff } from '../operations/handoff-open.ts'
 import { chainName } from '../ports/evm/chains.ts'
+import type { GateRecord } from '../ports/store/store.ts'
 import { words } from '../words/words.ts'
 import { claimsOf } from './page-claims.ts'
+import { gateClaims, gateReturn } from './page-gate.ts'
 import type { Link, Theme } from './page-link.ts'
 import { hostOf } from './page-shell.ts'
 import { withoutProviderAlias } from './provider-alias.ts'
@@ -33,36 +36,47 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place):
   }
 }
 
-/** What the page's script needs of a hand-off, and in which colours its page asked for it. */
+/** What the page's script needs of a hand-off, for a gate or not, and in which colours its page asked for it. */
 export function handoffBoot(
   opened: Extract<OpenedHandoff, { kind: 'ready' | 'ended' }>,
   place: Place,
+  gate?: { boot: GateBoot; record: GateRecord },
 ): { boot: Boot; theme: Theme } {
   const { handoff } = opened
   const lang = languageOf(handoff?.lang) ?? place.lang
   const ended = opened.kind === 'ended' ? { code: opened.code ?? null } : null
   return {
-    boot: { ...placeOf({ ...place, lang }), ...askOf(handoff, { lang, config: place.config }), ended, listener: null },
+    boot: {
+      ...placeOf({ ...place, lang }),
+      ...askOf(handoff, { lang, config: place.config, gate }),
+      ended,
+      listener: null,
+    },
     theme: themeOf(handoff?.theme),
   }
 }
 
+type Asked = Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff' | 'gate' | 'returnTo'>
+
 function askOf(
   handoff: HandoffView | undefined,
-  { lang, config }: Pick<Place, 'lang' | 'config'>,
-): Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff' | 'gate' | 'returnTo'> {
+  { lang, config, gate }: Pick<Place, 'lang' | 'config'> & { gate: { boot: GateBoot; record: GateRecord } | undefined },
+): Asked {
   if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, gate: null, returnTo: null }
   const { sid, origin } = handoff
-  const verifierIds = handoff.verifierIds.map(verifierIdOf).filter((id) => id !== undefined)
+  const own = origin === ownOrigin(config)
+  const asked = gate ? gate.boot.requirements.map(({ verifierId }) => verifierId) : handoff.verifierIds
+  const verifierIds = [...new Set(asked.map(verifierIdOf).filter((id) => id !== undefined))]
   const data = withoutProviderAlias(handoff.data ?? {})
+  const said = { verifierIds, data, origin: own ? null : origin }
   return {
-    claims: claimsOf({ verifierIds, data, origin, words: words[lang] }),
+    claims: gate ? gateClaims(gate.boot, { ...said, lang }) : claimsOf({ ...said, words: words[lang] }),
     verifierIds,
     chains: chainsFor(verifierIds, config),
     data,
-    handoff: { sid, origin, own: false },
-    gate: null,
-    returnTo: handoffReturn(origin, handoff.returnUrl),
+    handoff: { sid, origin, own },
+    gate: gate?.boot ?? null,
+    returnTo: own && gate ? gateReturn(gate.record, handoff.returnUrl) : handoffReturn(origin, handoff.returnUrl),
   }
 }
 

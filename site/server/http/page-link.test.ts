@@ -31,7 +31,7 @@ test.each<[string, Link]>([
   ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
   ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false }],
   ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true }],
-  ['gateId=g1', { kind: 'later', what: 'gate' }],
+  ['gateId=g1', { kind: 'gate', gateId: 'g1', returnUrl: null, theme: 'auto' }],
   ['preset=agent-pack', { ...checks, verifierIds: ['agent-identity', 'agent-delegation'] }],
   ['intent=login', login],
   ['intent=login&returnTo=/account%3Ftab=keys', { ...login, returnTo: '/account?tab=keys' }],

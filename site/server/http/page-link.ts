@@ -25,8 +25,7 @@ export type Link =
     }
   | { kind: 'choose'; theme: Theme }
   | SignInLink
-  /** Something of this service that this deployment cannot do. */
-  | { kind: 'later'; what: 'gate' }
+  | { kind: 'gate'; gateId: string; returnUrl: URL | null; theme: Theme }
 
 /** What a sign-in was asked for. */
 export type SignInLink =
@@ -74,7 +73,7 @@ export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) 
     case 'verifiers':
       return checks(query, query.get('verifiers') ?? '', isAvailable)
     case 'gateId':
-      return { kind: 'later', what: 'gate' }
+      return { kind: 'gate', gateId: query.get('gateId') ?? '', returnUrl: returnAddress(query), theme: theme(query) }
     case 'preset':
       return checks(query, presetOf(query.get('preset') ?? ''), isAvailable)
     case 'intent': {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import { en, type ServerWords } from '../words/en.ts'
+import { en } from '../words/en.ts'
 import { stayWords } from '../words/stay.ts'
 import { words } from '../words/words.ts'
 import type { LinkProblem } from './page-link.ts'
@@ -53,12 +53,6 @@ function sentenceOf({ code, details, message }: ServiceError, lang: Language): s
 }
 
 const has = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name)
-
-/** Something that service.md promises and this program does not do yet. */
-export function laterPage(what: keyof ServerWords['later'], lang: Language): Page {
-  const { laterTitle, later, laterAdvice } = words[lang]
-  return wordsPage(laterTitle, [later[what], laterAdvice], { lang })
-}
 
 /** An authorization request that ends here (auth.md 1). */
 export const stayPage = (why: keyof (typeof stayWords)['en'], lang: Language): Page =>

@@ -6,7 +6,10 @@ import { type Language, languageOf, preferredLanguage } from '../../../shared/co
 import type { Config } from '../config.ts'
 import { handoffCookie, handoffCookieName } from '../operations/handoff-cookie.ts'
 import { reportEvent } from '../operations/handoff-event.ts'
+import { findGate } from '../operations/gates.ts'
+import { beginOwnHandoff } from '../operations/handoff-create.ts'
 import { openHandoff } from '../operations/handoff-open.ts'
+import { doneMs } from '../operations/handoff-state.ts'
 import { forCaller } from '../operations/pro-access.ts'
 import type { Probes } from '../operations/probes.ts'
 import type { Waiters } from '../operations/waiters.ts'
@@ -25,22 +28,15 @@ import { handoffBoot, linkBoot } from './page-boot.ts'
 import { docsPages } from './page-docs.ts'
 import { readPageFiles } from './page-files.ts'
 import { homePage } from './page-home.ts'
-import { parseLink } from './page-link.ts'
+import { gateBoot, gateShutPage } from './page-gate.ts'
+import { type Link, parseLink } from './page-link.ts'
 import { proofPages } from './page-proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
 import { signInPage } from './page-sign-in.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
 import { pageVisitor } from './page-visitor.ts'
 import { securityText } from './security-text.ts'
-import {
-  accountPage,
-  failurePage,
-  laterPage,
-  notFoundPage,
-  notYoursPage,
-  prefetchPage,
-  stayPage,
-} from './page-words.ts'
+import { accountPage, failurePage, notFoundPage, notYoursPage, prefetchPage, stayPage } from './page-words.ts'
 
 /** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
 export function pages({
@@ -80,8 +76,24 @@ export function pages({
 
   const showStay = (c: Context<AppEnv>, why: 'unregistered' | 'expired') =>
     show(c, stayPage(why, visitorLanguage(c)), 400)
+  const gateOf = async (gateId: string | null | undefined) =>
+    gateId ? await ports.store.gates.find(gateId) : undefined
+  /** A plain link becomes a hand-off of our own: from there on every gate is passed in the same way (channel.md 12). */
+  const passGate = async (
+    c: Context<AppEnv>,
+    { gateId, returnUrl, theme }: Extract<Link, { kind: 'gate' }>,
+    { address, lang }: { address: string; lang: Language },
+  ): Promise<Response> => {
+    await limits.take('createHandoff', address)
+    const gate = await findGate(gateId, { ports })
+    const shut = gateShutPage(gate, { lang, now: ports.now() })
+    if (shut) return show(c, shut, 403)
+    const sid = await beginOwnHandoff({ gateId, lang, theme, returnUrl: returnUrl?.href }, { config, ports })
+    return c.body(null, 303, { location: `/verify?sid=${sid}`, 'cache-control': 'no-store' })
+  }
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
-    const visitor = pageVisitor(callerOf(c.req.raw, c.env, c.get('requestId')), c.req.raw.headers)
+    const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
+    const visitor = pageVisitor(caller, c.req.raw.headers)
     const { proRequired } = (await forCaller({ ...visitor, bearer: undefined }, { config, ports })).config
     const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !proRequired.has(id)
     const query = parseLink(new URL(c.req.url).searchParams, isOfferedHere)
@@ -94,7 +106,6 @@ export function pages({
         walletConnect: config.reownProjectId !== undefined,
         bridge: verifierIds.includes('proof-of-human') ? ports.personhood?.bridgeUrl : undefined,
       })
-    if (query.kind === 'later') return show(c, laterPage(query.what, lang), 501)
     if (query.kind === 'login' || query.kind === 'consent') {
       const shown = await signInPage(query, { visitor, lang }, { config, ports })
       if (shown.kind === 'stay') return showStay(c, shown.why)
@@ -111,20 +122,25 @@ export function pages({
       return show(c, overviewPage(linkBoot(query, place), query.theme), 200, asksFor(query.verifierIds))
     }
     if (!isRealLoad(c)) return show(c, prefetchPage, 503)
+    if (query.kind === 'gate') return passGate(c, query, { address: caller.address, lang })
     const { sid } = query
     const writeKey = parse(c.req.header('cookie') ?? '')[handoffCookieName(sid, config.verifyUrl)]
     const opened = await openHandoff({ sid, writeKey }, { ports })
     if (opened.kind === 'not-found')
       throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
     if (opened.kind === 'not-yours') return show(c, notYoursPage(lang), 409)
-    const { boot, theme } = handoffBoot(opened, place)
+    const gate = await gateOf(opened.handoff?.gateId)
+    const { boot, theme } = handoffBoot(opened, place, gate && { record: gate, boot: await gateBoot(gate, ports) })
     if (opened.kind === 'ended') return show(c, endedPage(boot, theme), 200, headers)
     const { expiresAt, now } = opened.handoff
+    // the key counts on while a gate is paid for
+    const keptUntil = expiresAt + (gate ? doneMs : 0)
     const claimed =
-      opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt, now }, config.verifyUrl)
+      opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt: keptUntil, now }, config.verifyUrl)
     const answer = { ...asksFor(boot.verifierIds), ...(claimed && { 'set-cookie': claimed }) }
     const { returnTo } = boot
-    if (!query.isMoved || !opened.writeKey || !returnTo) return show(c, overviewPage(boot, theme), 200, answer)
+    const isTakenUp = !query.isMoved || boot.handoff?.own === true
+    if (isTakenUp || !opened.writeKey || !returnTo) return show(c, overviewPage(boot, theme), 200, answer)
     // only the asking page's own window can collect an outcome, and that is in the browser that let go (decision 0014)
     const event = { type: 'cancelled' } as const
     await reportEvent({ sid, event, ownPage: true, writeKey: opened.writeKey }, { ports, waiters })

@@ -165,12 +165,6 @@ export const de: ServerWords = {
       'Der Link, der Sie hierher geführt hat, stimmt nicht. Ob frühere Nachweise gelten dürfen, sagt er weder mit off noch mit auto.',
   },
 
-  laterTitle: 'Hier noch nicht möglich',
-  later: {
-    gate: 'Dieser Dienst kann noch keine Zugänge prüfen.',
-  },
-  laterAdvice: 'Es wurde nichts gespeichert. Sie können zurückgehen.',
-
   notYours: {
     title: 'Diese Verifizierung wurde anderswo geöffnet',
     lead: 'Eine Verifizierung gehört dem Browser, der sie zuerst öffnet, und das war ein anderer.',

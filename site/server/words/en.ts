@@ -165,12 +165,6 @@ export const en = {
       'The link that brought you here is not right. Whether earlier proofs may count, it says neither by off nor by auto.',
   },
 
-  laterTitle: 'Not possible here yet',
-  later: {
-    gate: 'This service cannot check gates yet.',
-  },
-  laterAdvice: 'Nothing was saved. You can go back.',
-
   notYours: {
     title: 'This verification was opened elsewhere',
     lead: 'A verification belongs to the browser that opens it first, and that was another one.',

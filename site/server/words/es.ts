@@ -162,12 +162,6 @@ export const es: ServerWords = {
       'El enlace que le ha traído aquí no es correcto. No dice, con off o con auto, si pueden valer pruebas anteriores.',
   },
 
-  laterTitle: 'Aquí todavía no es posible',
-  later: {
-    gate: 'Este servicio aún no puede comprobar accesos.',
-  },
-  laterAdvice: 'No se guardó nada. Puede volver atrás.',
-
   notYours: {
     title: 'Esta verificación se abrió en otro lugar',
     lead: 'Una verificación pertenece al navegador que la abre primero, y fue otro.',

@@ -165,12 +165,6 @@ export const fr: ServerWords = {
       'Le lien qui vous a amené ici n’est pas correct. Il ne dit ni par off ni par auto si d’anciennes preuves peuvent valoir.',
   },
 
-  laterTitle: 'Pas encore possible ici',
-  later: {
-    gate: 'Ce service ne peut pas encore contrôler des accès.',
-  },
-  laterAdvice: 'Rien n’a été enregistré. Vous pouvez revenir en arrière.',
-
   notYours: {
     title: 'Cette vérification a été ouverte ailleurs',
     lead: 'Une vérification appartient au navigateur qui l’ouvre en premier, et c’en était un autre.',
