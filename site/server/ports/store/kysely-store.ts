@@ -57,6 +57,10 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       return numInsertedOrUpdatedRows === 1n
     },
 
+    async giveBack(kind, id) {
+      await db.deleteFrom('consumed').where('kind', '=', kind).where('id', '=', id).execute()
+    },
+
     async eraseAll(owner, now) {
       const proofs = await untilNone(() => eraseProofs(db, owner, now))
       const { numDeletedRows } = await db

@@ -129,6 +129,18 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         expect(await store.consume('payment', id, now)).toBe(true)
         expect(await store.consume('nonce', `${id}x`, now)).toBe(true)
       })
+
+      test('is true again, once, for what was given back', async () => {
+        const [id, other] = [randomId(), randomId()]
+        for (const each of [id, other]) expect(await store.consume('nonce', each, now)).toBe(true)
+        expect(await store.consume('payment', id, now)).toBe(true)
+        await store.giveBack('nonce', id)
+        await store.giveBack('nonce', randomId())
+        const answers = await times(10, () => store.consume('nonce', id, now))
+        expect(answers.filter(Boolean)).toStrictEqual([true])
+        expect(await store.consume('payment', id, now)).toBe(false)
+        expect(await store.consume('nonce', other, now)).toBe(false)
+      })
     })
 
     describe('transactions', () => {

@@ -602,6 +602,8 @@ export type Store = {
    * mark stays until a purge after `expiresAt` (Unix ms).
    */
   consume(kind: string, id: string, expiresAt: number): Promise<boolean>
+  /** Takes the mark away: for who set it, and did nothing with it after all. */
+  giveBack(kind: string, id: string): Promise<void>
   /**
    * All or nothing. Calls on the given store belong to the transaction; a transaction within it that fails undoes only its
    * own part. Use nothing but the given store inside (SQLite has one connection: the outer store would wait for ever), and
