@@ -22,6 +22,7 @@ test('the defaults are those of service.md', () => {
     databaseUrl: undefined,
     secretKeys: [],
     hubChainId: 84532,
+    usdc: { chainId: 8453, asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', confirmations: 3 },
     dnsServers: [],
     sanctionsOracles: new Map(),
     moderation: { openai: undefined, googleVision: undefined },
@@ -69,6 +70,11 @@ test('every variable is read', () => {
     SVC_SANCTIONS_LIST: 'https://sanctions.example/sdn.xml',
     SVC_SANCTIONS_ORACLE_1: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
     SVC_WEBACY_KEY: 'webacy-key',
+    SVC_USDC_CHAIN_ID: '31337',
+    SVC_USDC_31337: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    SVC_STRIPE_SECRET_KEY: 'sk_test_example',
+    SVC_STRIPE_WEBHOOK_SECRET: 'whsec_ex+am/ple=',
+    SVC_STRIPE_API_BASE: 'http://127.0.0.1:12111/',
     SVC_OPENAI_API_KEY: 'sk-example',
     SVC_OPENAI_BASE_URL: 'https://moderator.example/',
     SVC_GOOGLE_VISION_API_KEY: 'AIza-example',
@@ -108,6 +114,8 @@ test('every variable is read', () => {
     sanctionsList: 'https://sanctions.example/sdn.xml',
     sanctionsOracles: new Map([[1, '0x40c57923924b5c5c5455c48d93317139addac8fb']]),
     webacyKey: 'webacy-key',
+    usdc: { chainId: 31337, asset: '0x5fbdb2315678afecb367f032d93f642f64180aa3', confirmations: 13 },
+    cards: { secretKey: 'sk_test_example', webhookSecret: 'whsec_ex+am/ple=', apiBase: 'http://127.0.0.1:12111' },
     moderation: {
       openai: { apiKey: 'sk-example', url: 'https://moderator.example' },
       googleVision: { apiKey: 'AIza-example', url: 'https://vision.googleapis.com' },
@@ -196,6 +204,22 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_SANCTIONS_LIST: 'http://lists.example/sdn.xml' }, 'SVC_SANCTIONS_LIST must be a path or an https address.'],
   [{ SVC_SANCTIONS_ORACLE_1: '0x40C5' }, 'SVC_SANCTIONS_ORACLE_1 must be the address of a contract.'],
   [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
+  [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id.'],
+  [{ SVC_USDC_CHAIN_ID: '1' }, 'SVC_USDC_1 must be set together with SVC_USDC_CHAIN_ID=1.'],
+  [{ SVC_USDC_8453: 'usdc.eth' }, 'SVC_USDC_8453 must be the address of a contract.'],
+  [{ SVC_STRIPE_SECRET_KEY: 'two words' }, 'SVC_STRIPE_SECRET_KEY must be what Stripe gives.'],
+  [
+    { SVC_STRIPE_SECRET_KEY: 'sk_test_example' },
+    'SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.',
+  ],
+  [
+    { SVC_STRIPE_WEBHOOK_SECRET: 'whsec_example' },
+    'SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.',
+  ],
+  [
+    { SVC_STRIPE_API_BASE: 'https://stripe.example/v1' },
+    'SVC_STRIPE_API_BASE must be an http or https address without a path.',
+  ],
   [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
   [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
   [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
@@ -228,4 +252,23 @@ test('.env.example, from which the documentation is made, shows every variable a
   const set = Object.fromEntries(shown.filter(([, off]) => off === '').map(([, , name = '', value]) => [name, value]))
   expect([...names].toSorted()).toEqual([...variableNames].toSorted())
   expect(parseConfig(set)).toEqual(parseConfig({}))
+})
+
+test('USDC is known on Base and its test network; where blocks may vanish, a transfer waits for more of them', () => {
+  expect(parseConfig({}).usdc).toEqual({
+    chainId: 8453,
+    asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+    confirmations: 3,
+  })
+  expect(parseConfig({ SVC_USDC_CHAIN_ID: '84532', SVC_BLOCK_DEPTH_84532: '2' }).usdc).toEqual({
+    chainId: 84532,
+    asset: '0x036cbd53842c5426634e7929541ec2318f3dcf7e',
+    confirmations: 3,
+  })
+  const set = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+  expect(parseConfig({ SVC_USDC_8453: set, SVC_BLOCK_DEPTH_8453: '3' }).usdc).toEqual({
+    chainId: 8453,
+    asset: set,
+    confirmations: 4,
+  })
 })

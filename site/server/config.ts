@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { ProviderId } from '../../shared/contract/auth.ts'
+import { type CardsConfig, cardVariables, cardsOf } from './config/cards.ts'
 import { providerVariables, readProviders } from './config/providers.ts'
 import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
@@ -55,6 +56,8 @@ export type Config = {
   moderation: ModerationConfig
   /** Where files that are named by their content are read; undefined: nowhere. */
   ipfsGateway: string | undefined
+  /** Who takes cards; undefined: nobody. */
+  cards: CardsConfig | undefined
   /** Of the risk API of Webacy. */
   webacyKey: string | undefined
   /** The provider's verifier contract; undefined: proof-of-human is not offered. */
@@ -132,6 +135,7 @@ const Environment = v.object({
   ...riskVariables,
   ...moderationVariables,
   ...personhoodVariables,
+  ...cardVariables,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -183,6 +187,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sanctionsOracles: byChain(set, 'SVC_SANCTIONS_ORACLE_', Contract),
     moderation: moderationOf(from),
     ipfsGateway: from.SVC_IPFS_GATEWAY,
+    cards: cardsOf(from, (line) => {
+      throw new ConfigError(line)
+    }),
     webacyKey: from.SVC_WEBACY_KEY,
     personhood: personhood(from),
     namespaces: from.SVC_NAMESPACES ?? new Map(),

@@ -7,6 +7,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import { settleWorker } from './jobs/settle.ts'
 import { sanctionsListJob } from './jobs/sanctions-list.ts'
+import { openCards } from './ports/cards/open-cards.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
 import { createPostgresCounter } from './ports/counter/postgres.ts'
 import { createNodeDns } from './ports/dns/node-dns.ts'
@@ -41,8 +42,10 @@ async function openPorts(config: Config): Promise<Ports> {
   const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
   const risk = openRisk(config, { store, evm, now })
   const personhood = openPersonhood(config, now)
+  const cards = await openCards(config.cards, now)
   return {
     ...(personhood && { personhood }),
+    ...(cards && { cards }),
     ...(solana && { solana }),
     ...(config.ipfsGateway !== undefined && { ipfs: createIpfsGateway(config.ipfsGateway) }),
     moderation: openModeration(config.moderation),

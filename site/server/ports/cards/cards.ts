@@ -27,8 +27,11 @@ export type CardCheckout = {
 
 /** What became of a session. */
 export type CardSession = CardCheckout & {
-  /** `settling`: the person is done and the money is on its way. `back`: given back, or disputed. */
-  state: 'open' | 'settling' | 'paid' | 'back' | 'expired'
+  /**
+   * `settling`: the person is done and the money is on its way. `back`: all of it was given back, or it is disputed.
+   * `failed`: nothing will come of it.
+   */
+  state: 'open' | 'settling' | 'paid' | 'back' | 'failed'
   /** In the smallest unit of the currency; null: the processor does not say. */
   total: number | null
   currency: string | null
@@ -40,7 +43,7 @@ export type CardSession = CardCheckout & {
 
 /** Something that the processor tells by itself. `account` is the connected account that it is about; '': our own. */
 export type CardEvent = { id: string; account: string } & (
-  | { kind: 'completed' | 'paid' | 'failed'; session: string; intent: string | null; isPaid: boolean }
+  | { kind: 'session'; session: string; intent: string | null; now: 'settling' | 'paid' | 'failed' }
   | { kind: 'back'; intent: string }
   | { kind: 'account'; isReady: boolean }
 )

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+
+/** What the card processor of this host and a service know each other by. */
+export const stripeKeys = { secret: 'sk_test_localworld', webhook: 'whsec_localworld' }
+
+/** A session as the processor keeps it. */
+export type CheckoutSession = {
+  id: string
+  /** The connected account that it is on; '': the platform's own. */
+  account: string
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  /** Cents. */
+  total: number
+  label: string
+  metadata: Record<string, string>
+  reference: string
+  successUrl: string
+  cancelUrl: string
+  /** Unix seconds. */
+  expiresAt: number
+  intent: PaymentIntent | null
+}
+
+export type PaymentIntent = {
+  id: string
+  status: 'succeeded' | 'processing' | 'requires_payment_method'
+  wentBack: 'refund' | 'part' | 'dispute' | undefined
+}
+
+export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+
+/** A session as the API and its messages show it; `expanded`: with the whole intent and its charge. */
+export function sessionView(session: CheckoutSession, { url = '', expanded = false } = {}): object {
+  const { id, status, isPaid, total, metadata, reference, expiresAt, intent } = session
+  return {
+    id,
+    object: 'checkout.session',
+    mode: 'payment',
+    status,
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    amount_total: total,
+    currency: 'usd',
+    metadata,
+    client_reference_id: reference,
+    url: status === 'open' ? `${url}/pay/${id}` : null,
+    expires_at: expiresAt,
+    payment_intent: expanded && intent ? intentView(intent, total) : (intent?.id ?? null),
+  }
+}
+
+function intentView(intent: PaymentIntent, total: number): object {
+  const charge = intent.status === 'succeeded' ? chargeView(intent, total) : null
+  return { id: intent.id, object: 'payment_intent', status: intent.status, latest_charge: charge }
+}
+
+/** What was taken, and how much of it went back. */
+export function chargeView({ id, wentBack }: PaymentIntent, total: number): object {
+  const back = { refund: total, part: 1, dispute: 0 }
+  return {
+    id: id.replace('pi_', 'ch_'),
+    object: 'charge',
+    payment_intent: id,
+    amount: total,
+    amount_refunded: wentBack ? back[wentBack] : 0,
+    refunded: wentBack === 'refund',
+    disputed: wentBack === 'dispute',
+  }
+}
+
+export const accountView = (id: string, isReady: boolean): object => ({
+  id,
+  object: 'account',
+  charges_enabled: isReady,
+  details_submitted: isReady,
+})

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+import { newId, stripeKeys } from './stripe-objects.ts'
+
+/** A message of Stripe's, and the header that signs it. `account` is the connected account that it is about; '': none. */
+export function signedEvent(
+  { id = newId('evt'), type, object, account }: { id?: string; type: string; object: object; account: string },
+  { secret = stripeKeys.webhook, at = Date.now() }: { secret?: string; at?: number } = {},
+): { body: string; signature: string } {
+  const seconds = Math.floor(at / 1000)
+  const about = account === '' ? {} : { account }
+  const body = JSON.stringify({ id, object: 'event', type, created: seconds, data: { object }, ...about })
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return { body, signature: `t=${seconds},v1=${mac}` }
+}

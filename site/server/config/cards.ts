@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+const Secret = v.pipe(v.string(), v.regex(/^[\w+/=-]{8,256}$/, 'must be what Stripe gives'))
+const apiRule = 'must be an http or https address without a path'
+
+/** Who takes cards: an account at Stripe (service.md). */
+export const cardVariables = {
+  SVC_STRIPE_SECRET_KEY: v.optional(Secret),
+  SVC_STRIPE_WEBHOOK_SECRET: v.optional(Secret),
+  SVC_STRIPE_API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isBase(URL.parse(text)), apiRule),
+      v.transform((text) => new URL(text).origin),
+    ),
+    'https://api.stripe.com',
+  ),
+}
+
+/** An account at Stripe, and how its messages are known. */
+export type CardsConfig = { secretKey: string; webhookSecret: string; apiBase: string }
+
+/** The account of the parsed variables; undefined: no cards are taken. `incomplete` is called for one secret without the other. */
+export function cardsOf(
+  from: {
+    SVC_STRIPE_SECRET_KEY?: string | undefined
+    SVC_STRIPE_WEBHOOK_SECRET?: string | undefined
+    SVC_STRIPE_API_BASE: string
+  },
+  incomplete: (line: string) => never,
+): CardsConfig | undefined {
+  const { SVC_STRIPE_SECRET_KEY: secretKey, SVC_STRIPE_WEBHOOK_SECRET: webhookSecret } = from
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || webhookSecret === undefined)
+    return incomplete('SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.')
+  return { secretKey, webhookSecret, apiBase: from.SVC_STRIPE_API_BASE }
+}
+
+function isBase(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.username === ''
+}

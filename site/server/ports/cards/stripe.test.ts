@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type StripeHost, startStripe } from '../../../../e2e/world/stripe.ts'
+import { stripeKeys } from '../../../../e2e/world/stripe-objects.ts'
+import { signedEvent } from '../../../../e2e/world/stripe-webhook.ts'
+import { codeOf } from '../../operations/deployment.fixture.ts'
+import type { CardOrder, Cards } from './cards.ts'
+import { openCards } from './open-cards.ts'
+import { createStripeCards } from './stripe.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+let host: StripeHost
+let cards: Cards
+beforeAll(async () => {
+  host = await startStripe()
+  host.now = () => now
+  cards = await at(host.url)
+})
+beforeEach(() => {
+  host.mood = 'answer'
+  host.asked.length = 0
+})
+afterAll(() => host.stop())
+
+const at = async (apiBase: string, secretKey = stripeKeys.secret) =>
+  createStripeCards({ secretKey, webhookSecret: stripeKeys.webhook, apiBase }, () => now)
+
+const order = (more: Partial<CardOrder> = {}): CardOrder => ({
+  cents: 500,
+  label: 'Readers: “5 €” & more',
+  metadata: { gateId: 'g:1', qHash: '0xab', wallet: '0xcd' },
+  reference: 'g:1',
+  successUrl: 'https://svc.test/verify?sid=s&paid={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://svc.test/verify?sid=s',
+  account: undefined,
+  idempotencyKey: 'key-1',
+  ...more,
+})
+
+test('nobody takes cards where none are configured', async () => {
+  expect(await openCards(undefined, () => now)).toBeUndefined()
+})
+
+test('a session says what it is for, and what became of it', async () => {
+  const { session, url, expiresAt } = await cards.openCheckout(order())
+  expect({ url, expiresAt }).toEqual({ url: `${host.url}/pay/${session}`, expiresAt: now + 24 * 60 * 60_000 })
+  const about = {
+    session,
+    expiresAt,
+    total: 500,
+    currency: 'usd',
+    metadata: { gateId: 'g:1', qHash: '0xab', wallet: '0xcd' },
+    reference: 'g:1',
+  }
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...about, url, state: 'open', intent: null })
+  expect(await host.pay(session)).toBe(`https://svc.test/verify?sid=s&paid=${session}`)
+  const intent = host.sessions.get(session)?.intent?.id
+  const paid = { ...about, url: null, intent }
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })
+  await host.giveBack(session, 'part')
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })
+  await host.giveBack(session, 'refund')
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'back' })
+  await host.giveBack(session, 'dispute')
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'back' })
+  expect(host.asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/checkout/sessions key key-1'])
+})
+
+test('what takes days settles, or fails; a session may also expire', async () => {
+  const stateOf = async (session: string) => (await cards.findCheckout(session, undefined))?.state
+  const { session } = await cards.openCheckout(order({ idempotencyKey: 'slow-1' }))
+  await host.pay(session, 'slow')
+  expect(await stateOf(session)).toBe('settling')
+  await host.settle(session, 'paid')
+  expect(await stateOf(session)).toBe('paid')
+  const { session: other } = await cards.openCheckout(order({ idempotencyKey: 'slow-2' }))
+  await host.pay(other, 'slow')
+  await host.settle(other, 'failed')
+  expect(await stateOf(other)).toBe('failed')
+  const { session: late } = await cards.openCheckout(order({ idempotencyKey: 'slow-3' }))
+  host.expire(late)
+  expect(await stateOf(late)).toBe('failed')
+})
+
+test('the same order is made once; another one by its key is refused', async () => {
+  const first = await cards.openCheckout(order({ idempotencyKey: 'once' }))
+  expect(await cards.openCheckout(order({ idempotencyKey: 'once' }))).toEqual(first)
+  expect(await codeOf(cards.openCheckout(order({ idempotencyKey: 'once', cents: 600 })))).toBe(
+    'FULFILLMENT_UNAVAILABLE',
+  )
+})
+
+test('an owner is paid on an account of their own, where alone their sessions are', async () => {
+  const { account } = await cards.openAccount('owner-1')
+  expect(await cards.openAccount('owner-1')).toEqual({ account })
+  expect(await cards.isAccountReady(account)).toBe(false)
+  const url = await cards.accountUrl(account, { returnUrl: 'https://svc.test/a', refreshUrl: 'https://svc.test/b' })
+  expect(url).toBe(`${host.url}/connect/${account}?return=${encodeURIComponent('https://svc.test/a')}`)
+  expect(await codeOf(cards.openCheckout(order({ account, idempotencyKey: 'too-early' })))).toBe(
+    'FULFILLMENT_UNAVAILABLE',
+  )
+  await host.verify(account)
+  expect(await cards.isAccountReady(account)).toBe(true)
+  const { session } = await cards.openCheckout(order({ account, idempotencyKey: 'direct' }))
+  expect(host.asked.at(-1)).toBe(`POST /v1/checkout/sessions for ${account} key direct`)
+  expect((await cards.findCheckout(session, account))?.session).toBe(session)
+  expect(await cards.findCheckout(session, undefined)).toBeUndefined()
+})
+
+const find = async (asked: Cards) => codeOf(asked.findCheckout('cs_test_nobodys', undefined))
+
+test('an unknown session is none; whoever cannot be asked has not answered', async () => {
+  expect(await cards.findCheckout('cs_test_nobodys', undefined)).toBeUndefined()
+  expect(await find(await at('http://127.0.0.1:1'))).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await find(await at(host.url, 'sk_test_another'))).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await codeOf(cards.findCheckout('cs_test_nobodys', 'acct_nobodys'))).toBe('FULFILLMENT_UNAVAILABLE')
+  host.mood = 503
+  expect(await find(cards)).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await codeOf(cards.openAccount('not-now'))).toBe('FULFILLMENT_UNAVAILABLE')
+})
+
+const read = ({ body, signature }: { body: string; signature: string }) =>
+  cards.readEvent(new TextEncoder().encode(body), signature)
+const session = { id: 'cs_1', payment_intent: 'pi_1', payment_status: 'paid' }
+
+test.each([
+  ['checkout.session.completed', session, { kind: 'session', session: 'cs_1', intent: 'pi_1', now: 'paid' }],
+  [
+    'checkout.session.completed',
+    { ...session, payment_intent: null, payment_status: 'unpaid' },
+    { kind: 'session', session: 'cs_1', intent: null, now: 'settling' },
+  ],
+  [
+    'checkout.session.async_payment_succeeded',
+    session,
+    { kind: 'session', session: 'cs_1', intent: 'pi_1', now: 'paid' },
+  ],
+  [
+    'checkout.session.async_payment_failed',
+    session,
+    { kind: 'session', session: 'cs_1', intent: 'pi_1', now: 'failed' },
+  ],
+  ['charge.refunded', { payment_intent: 'pi_1', refunded: true }, { kind: 'back', intent: 'pi_1' }],
+  ['charge.dispute.created', { payment_intent: { id: 'pi_1' } }, { kind: 'back', intent: 'pi_1' }],
+  ['account.updated', { id: 'acct_1', charges_enabled: true }, { kind: 'account', isReady: true }],
+  ['account.updated', { id: 'acct_1', charges_enabled: false }, { kind: 'account', isReady: false }],
+])('%s is read', (type, object, told) => {
+  const event = { id: 'evt_1', type, object, account: 'acct_1' }
+  expect(read(signedEvent(event, { at: now }))).toEqual({ id: 'evt_1', account: 'acct_1', ...told })
+  expect(read(signedEvent({ ...event, account: '' }, { at: now }))).toEqual({ id: 'evt_1', account: '', ...told })
+})
+
+test.each([
+  ['charge.refunded', { payment_intent: 'pi_1', refunded: false }],
+  ['charge.refunded', { payment_intent: null, refunded: true }],
+  ['charge.dispute.closed', { payment_intent: 'pi_1' }],
+  ['product.created', {}],
+])('%s of %j is nothing that we wait for', (type, object) => {
+  expect(read(signedEvent({ type, object, account: '' }, { at: now }))).toBeUndefined()
+})
+
+test('a message is the processor’s own, unchanged, and of the last five minutes (domain.md 6.1)', async () => {
+  const event = { type: 'charge.refunded', object: { payment_intent: 'pi_1', refunded: true }, account: '' }
+  const good = signedEvent(event, { at: now })
+  const refused = async (message: { body: string; signature: string }) => codeOf(() => read(message))
+  expect(await refused({ ...good, body: good.body.replace('pi_1', 'pi_2') })).toBe('PAYMENT_INVALID')
+  expect(await refused({ ...good, body: `${good.body} ` })).toBe('PAYMENT_INVALID')
+  expect(await refused({ ...good, signature: '' })).toBe('PAYMENT_INVALID')
+  expect(await refused(signedEvent(event, { at: now, secret: 'whsec_another' }))).toBe('PAYMENT_INVALID')
+  expect(await refused(signedEvent(event, { at: now - 301_000 }))).toBe('PAYMENT_INVALID')
+  expect(read(signedEvent(event, { at: now - 300_000 }))).toMatchObject({ intent: 'pi_1' })
+})
