@@ -77,7 +77,8 @@ describe('the hand-off’s page', () => {
       claims: [{ id: 'ownership-basic', title: 'A text is yours', detail: '“x”' }],
       verifierIds: ['ownership-basic'],
       data: { content: 'x' },
-      handoff: { sid, origin },
+      handoff: { sid, origin, own: false },
+      gate: null,
       ended: null,
       returnTo: { url: `${origin}/members`, host: 'shop.example', automatic: true },
       listener: null,
@@ -215,7 +216,7 @@ describe('languages', () => {
     ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quiere demostrar\?/],
     ['/verify?verifiers=nothing&lang=fr', {}, ['fr', 'ltr'], /^Ce lien ne fonctionne pas .* contrôle qui n’existe pas/],
     ['/verify?verifiers=ownership-basic&reuse=on&lang=de', {}, ['de', 'ltr'], /^Dieser Link .*frühere Nachweise/],
-    ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Pas encore possible ici/],
+    ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Cet accès n’existe pas Il n’y a pas d’accès/],
     ['/nothing', { 'accept-language': 'es' }, ['es', 'ltr'], /^Aquí no hay nada/],
   ])('%s with %j', async (path, headers, language, words) => {
     const page = await open(path, headers)
@@ -279,7 +280,7 @@ describe('a plain link', () => {
     ['/verify?verifiers=nothing', 400, /^This link does not work/],
     ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet risk\./],
     ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
-    ['/verify?gateId=g', 501, /^Not possible here yet This service cannot check gates yet\./],
+    ['/verify?gateId=never-was', 404, /^This gate does not exist There is no such gate\./],
     ['/verify?preset=workspace-pack', 400, /^This cannot be proven here .*: Organisation account\./],
     ['/verify?preset=nothing', 400, /^This link does not work/],
     ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove 1 thing/],

@@ -130,11 +130,13 @@ export const ar: ServerWords = {
     INVALID_VERIFIER_FLOW_COMBINATION: 'هذا الرابط لا يعمل',
     OPTION_NOT_AVAILABLE: 'لا يمكن فعل هذا هنا',
     HANDOFF_NOT_FOUND: 'انتهت صلاحية هذا التحقق',
+    GATE_NOT_FOUND: 'هذه البوابة غير موجودة',
     STORE_UNAVAILABLE: 'لا يمكننا الرد الآن',
     other: 'لم ينجح هذا',
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'انتهت صلاحية هذا التحقق، أو لم يوجد قط.',
+    GATE_NOT_FOUND: 'لا توجد بوابة بهذا الاسم، أو أن صاحبها أغلقها.',
     STORE_UNAVAILABLE: 'لا يمكن قراءة الإثباتات أو كتابتها الآن.',
     other: 'لم يحدث شيء تحتاج إليه هذه الصفحة.',
   },

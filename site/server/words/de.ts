@@ -132,11 +132,13 @@ export const de: ServerWords = {
     INVALID_VERIFIER_FLOW_COMBINATION: 'Dieser Link funktioniert nicht',
     OPTION_NOT_AVAILABLE: 'Das geht hier nicht',
     HANDOFF_NOT_FOUND: 'Diese Verifizierung ist abgelaufen',
+    GATE_NOT_FOUND: 'Diesen Zugang gibt es nicht',
     STORE_UNAVAILABLE: 'Wir können gerade nicht antworten',
     other: 'Das hat nicht geklappt',
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'Diese Verifizierung ist abgelaufen, oder es gab sie nie.',
+    GATE_NOT_FOUND: 'Es gibt keinen Zugang dieses Namens, oder er wurde geschlossen.',
     STORE_UNAVAILABLE: 'Die Nachweise lassen sich gerade weder lesen noch schreiben.',
     other: 'Etwas, das diese Seite braucht, ist nicht geschehen.',
   },

@@ -131,12 +131,14 @@ export const en = {
     INVALID_VERIFIER_FLOW_COMBINATION: 'This link does not work',
     OPTION_NOT_AVAILABLE: 'This cannot be done here',
     HANDOFF_NOT_FOUND: 'This verification has expired',
+    GATE_NOT_FOUND: 'This gate does not exist',
     STORE_UNAVAILABLE: 'We cannot answer right now',
     other: 'This did not work',
   },
   /** What a failure means, where the failure does not bring a sentence of {@link en.link}. */
   meaning: {
     HANDOFF_NOT_FOUND: 'This verification has expired, or never was.',
+    GATE_NOT_FOUND: 'There is no gate of this name, or its owner has closed it.',
     STORE_UNAVAILABLE: 'The proofs cannot be read or written right now.',
     other: 'Something that this page needs did not happen.',
   },

@@ -131,11 +131,13 @@ export const es: ServerWords = {
     INVALID_VERIFIER_FLOW_COMBINATION: 'Este enlace no funciona',
     OPTION_NOT_AVAILABLE: 'Esto no se puede hacer aquí',
     HANDOFF_NOT_FOUND: 'Esta verificación ha caducado',
+    GATE_NOT_FOUND: 'Este acceso no existe',
     STORE_UNAVAILABLE: 'Ahora mismo no podemos responder',
     other: 'No ha funcionado',
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'Esta verificación ha caducado, o nunca existió.',
+    GATE_NOT_FOUND: 'No hay ningún acceso con este nombre, o se ha cerrado.',
     STORE_UNAVAILABLE: 'Ahora mismo las pruebas no se pueden leer ni escribir.',
     other: 'Algo que esta página necesita no ha ocurrido.',
   },

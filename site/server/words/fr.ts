@@ -133,11 +133,13 @@ export const fr: ServerWords = {
     INVALID_VERIFIER_FLOW_COMBINATION: 'Ce lien ne fonctionne pas',
     OPTION_NOT_AVAILABLE: 'Cela n’est pas possible ici',
     HANDOFF_NOT_FOUND: 'Cette vérification a expiré',
+    GATE_NOT_FOUND: 'Cet accès n’existe pas',
     STORE_UNAVAILABLE: 'Nous ne pouvons pas répondre pour le moment',
     other: 'Cela n’a pas fonctionné',
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'Cette vérification a expiré, ou n’a jamais existé.',
+    GATE_NOT_FOUND: 'Il n’y a pas d’accès de ce nom, ou il a été fermé.',
     STORE_UNAVAILABLE: 'Les preuves ne peuvent être ni lues ni écrites pour le moment.',
     other: 'Quelque chose dont cette page a besoin n’a pas eu lieu.',
   },

@@ -131,11 +131,13 @@ export const ja: ServerWords = {
     INVALID_VERIFIER_FLOW_COMBINATION: 'このリンクは使えません',
     OPTION_NOT_AVAILABLE: 'ここではできません',
     HANDOFF_NOT_FOUND: 'この確認は期限切れです',
+    GATE_NOT_FOUND: 'このゲートはありません',
     STORE_UNAVAILABLE: '現在、応答できません',
     other: 'うまくいきませんでした',
   },
   meaning: {
     HANDOFF_NOT_FOUND: 'この確認は期限が切れたか、存在しませんでした。',
+    GATE_NOT_FOUND: 'この名前のゲートはないか、所有者が閉じました。',
     STORE_UNAVAILABLE: '現在、証明の読み書きができません。',
     other: 'このページに必要な処理が行われませんでした。',
   },
