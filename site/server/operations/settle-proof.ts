@@ -47,7 +47,7 @@ async function findings(record: ProofRecord, data: JsonObject, { ports, budget }
 }
 
 /** Whoever submitted has gone: what would have been said to them is said in the proof. */
-const refusalAsVerdict = (check: Check): Check => ({
+export const refusalAsVerdict = (check: Check): Check => ({
   ...check,
   run: async (...given) => check.run(...given).catch(refused),
 })
@@ -57,7 +57,14 @@ function refused(error: unknown): Verdict {
   return { verified: false, reason: error.code, message: error.message, input: {}, provider: 'svc' }
 }
 
-function submissionOf({ walletAddress, signerKind, subject, chain, sealed: { options } }: ProofRecord): Submission {
+/** As whom the verifiers of a stored proof ran, so that they can run again. */
+export function submissionOf({
+  walletAddress,
+  signerKind,
+  subject,
+  chain,
+  sealed: { options },
+}: ProofRecord): Submission {
   return {
     signer: walletAddress,
     signerKind,
@@ -74,8 +81,8 @@ function submissionOf({ walletAddress, signerKind, subject, chain, sealed: { opt
 async function keep(record: ProofRecord, found: Findings | undefined, { ports }: Around): Promise<void> {
   const now = ports.now()
   await ports.store.transaction(async (inner) => {
-    const open = await inner.proofs.lockProcessing(record.qHash)
-    if (!open) return
+    const open = await inner.proofs.lock(record.qHash)
+    if (open?.status !== processing) return
     const { pending, ...sealed } = open.sealed
     const ended = { ...open, completedAt: now, updatedAt: now }
     if (!found) {

@@ -31,6 +31,16 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
     },
 
     free: async (qHash, now) => await freeHoldings(db, [qHash], now),
+
+    async keyOf(space, qHash) {
+      const row = await db
+        .selectFrom('holdings')
+        .select('key')
+        .where('qHash', '=', qHash)
+        .where('space', '=', space)
+        .executeTakeFirst()
+      return row?.key
+    },
   }
 }
 

@@ -4,17 +4,17 @@ import type { Database } from './schema.ts'
 import { processing, type Proofs } from './store.ts'
 import type { Vault } from './vault.ts'
 
-type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lockProcessing' | 'settle'>
+type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>
 
 /** What changes of a stored proof: each one conditional write, and none that would bring an erased one back. */
 export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes {
   return {
-    async lockProcessing(qHash) {
+    async lock(qHash) {
       const row = await db
         .updateTable('proofs')
-        .set({ status: processing })
+        .set((set) => ({ updatedAt: set.ref('updatedAt') }))
         .where('qHash', '=', qHash)
-        .where('status', '=', processing)
+        .where('erasedAt', 'is', null)
         .returningAll()
         .executeTakeFirst()
       const record = row && toRecord(row, vault)

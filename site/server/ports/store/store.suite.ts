@@ -8,6 +8,7 @@ import { holdingsSuite } from './holdings.suite.ts'
 import { jobsSuite } from './jobs.suite.ts'
 import { oauthSuite, redirectsSuite } from './oauth.suite.ts'
 import { rotationSuite } from './rotate-keys.suite.ts'
+import { saleSuite } from './sale.suite.ts'
 import { secretsSuite } from './secrets.suite.ts'
 import { sanctionsSuite } from './sanctions.suite.ts'
 import { proofsAboutSuite } from './proofs-about.suite.ts'
@@ -107,6 +108,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     describe('sanctions lists', () => {
       sanctionsSuite(() => store)
       gatesSuite(() => ({ store, database }))
+      saleSuite(() => ({ store, database }))
     })
     holdingsSuite(
       () => store,

@@ -179,9 +179,10 @@ export type Proofs = {
     change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> & { now: number },
   ): Promise<ProofRecord | undefined>
   /**
-   * The proof, if it is still {@link processing}; until the end of the transaction nobody else changes it. Only within one.
+   * The proof as it is now; until the end of the transaction nobody else changes it. Only within one. Undefined: no such
+   * proof, or an erased one.
    */
-  lockProcessing(qHash: string): Promise<ProofRecord | undefined>
+  lock(qHash: string): Promise<ProofRecord | undefined>
   /** Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the times. */
   settle(record: ProofRecord): Promise<boolean>
   /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
@@ -276,6 +277,8 @@ export type Holdings = {
   ): Promise<{ before: string | undefined } | undefined>
   /** What a revoked proof held is free from `now`, after its quarantine. Erasing sees to it by itself. */
   free(qHash: string, now: number): Promise<void>
+  /** What the proof holds of that kind, as a keyed hash that stays the same for whoever has it later; undefined: nothing. */
+  keyOf(space: string, qHash: string): Promise<string | undefined>
 }
 
 /** An account at a provider that a person signed in to, until a proof is made of it (domain.md 4.2). */

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { minute, now, person, proof, randomId, times } from './samples.ts'
+import type { Entitlement, PaymentRecord, PayoutRecord } from './sale.ts'
+import type { TestDatabase } from './store.suite.ts'
+import type { Owner, Store } from './store.ts'
+
+const newPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  id: randomId(),
+  gateId: 'a-gate',
+  qHash: proof().qHash,
+  method: 'stripe',
+  amount: '12345678901234567890',
+  currency: 'usd',
+  recipient: 'acct_1',
+  session: randomId(),
+  intent: null,
+  status: 'open',
+  createdAt: now,
+  expiresAt: now + 30 * minute,
+  updatedAt: now,
+  ...changes,
+})
+
+const wallet = (changes: Partial<Owner> = {}): Owner => ({
+  walletAddress: `0x${randomId()}`,
+  chain: 'eip155:84532',
+  signerKind: 'key',
+  ...changes,
+})
+
+/** What a store promises of payments, and of what was had for them. A part of store.suite.ts. */
+export function saleSuite(open: () => { store: Store; database: TestDatabase }): void {
+  const inOne = <T>(work: (store: Store) => Promise<T>) => open().store.transaction(work)
+  const profile = async () => {
+    const made = person()
+    await open().store.accounts.create(made.profile, made.method)
+    return made.profile.id
+  }
+  const insert = async (changes?: Partial<PaymentRecord>) => {
+    const payment = newPayment(changes)
+    await open().store.payments.insert(payment)
+    return payment
+  }
+
+  const grant = async (subject: Owner, changes: Partial<Entitlement> = {}) => {
+    const granted = { gateId: randomId(), qHash: proof().qHash, paymentId: null, createdAt: now, ...changes }
+    await inOne(async ({ entitlements }) => {
+      await entitlements.lock(granted.gateId, subject)
+      await entitlements.grant(granted, subject)
+    })
+    return { ...granted, revokedAt: null }
+  }
+  const find = (gateId: string, subject: Owner) => open().store.entitlements.find(gateId, subject)
+
+  describe('payments', () => {
+    test('are found by what they are for, newest first, and by either name at the card processor', async () => {
+      const first = await insert({ intent: randomId() })
+      const later = await insert({ qHash: first.qHash, session: null, createdAt: now + 1 })
+      const { payments } = open().store
+      expect(await payments.of('a-gate', first.qHash)).toEqual([later, first])
+      expect(await payments.of('another-gate', first.qHash)).toEqual([])
+      expect(await payments.bySession(first.session ?? '')).toEqual(first)
+      expect(await payments.byIntent(first.intent ?? '')).toEqual(first)
+      expect([await payments.bySession('none'), await payments.byIntent('none')]).toEqual([undefined, undefined])
+    })
+
+    test('are of one session each', async () => {
+      const { session } = await insert()
+      await expect(insert({ session })).rejects.toThrow(/unique/i)
+    })
+
+    test('move from where they are said to be, and answer what they became', async () => {
+      const payment = await insert()
+      const paid = { ...payment, status: 'paid', intent: 'pi_1', updatedAt: now + 1 }
+      const change = { from: ['open'], to: 'paid', intent: 'pi_1', now: now + 1 } as const
+      expect(await open().store.payments.move(payment.id, change)).toEqual(paid)
+      expect(await open().store.payments.move(payment.id, change)).toBeUndefined()
+      const used = { from: ['open', 'paid'], to: 'used', now: now + 2 } as const
+      expect(await open().store.payments.move(payment.id, used)).toEqual({
+        ...paid,
+        status: 'used',
+        updatedAt: now + 2,
+      })
+      expect(await open().store.payments.move(randomId(), used)).toBeUndefined()
+    })
+
+    test('are used up by one of 50 at the same time', async () => {
+      const { id } = await insert()
+      const use = { from: ['open', 'paid'], to: 'used', now } as const
+      const won = await times(50, () => open().store.payments.move(id, use))
+      expect(won.filter((each) => each !== undefined)).toHaveLength(1)
+    })
+
+    test('are not used up by what fails', async () => {
+      const payment = await insert()
+      const use = { from: ['open'], to: 'used', now: now + 1 } as const
+      const failing = inOne(async ({ payments }) => {
+        await payments.move(payment.id, use)
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await open().store.payments.of(payment.gateId, payment.qHash)).toEqual([payment])
+    })
+  })
+
+  describe('entitlements', () => {
+    test('are one wallet’s at one gate', async () => {
+      const subject = wallet()
+      const granted = await grant(subject)
+      expect(await find(granted.gateId, subject)).toStrictEqual(granted)
+      expect(await find(granted.gateId, { ...subject, chain: 'eip155:1' })).toStrictEqual(granted)
+      expect(await find(granted.gateId, wallet())).toBeUndefined()
+      expect(await find(randomId(), subject)).toBeUndefined()
+    })
+
+    test('of a contract wallet are its own on its chain only (domain.md 12.7)', async () => {
+      const subject = wallet({ signerKind: 'contract' })
+      const { gateId } = await grant(subject)
+      expect(await find(gateId, subject)).toMatchObject({ gateId })
+      expect(await find(gateId, { ...subject, chain: 'eip155:1' })).toBeUndefined()
+      expect(await find(gateId, { ...subject, signerKind: 'key' })).toBeUndefined()
+    })
+
+    test('are none while they are only locked, and after what locked them failed', async () => {
+      const [gateId, subject] = [randomId(), wallet()]
+      const locked = await inOne(({ entitlements }) => entitlements.lock(gateId, subject))
+      expect([locked, await find(gateId, subject)]).toStrictEqual([undefined, undefined])
+      const failing = inOne(async ({ entitlements }) => {
+        await entitlements.lock(gateId, subject)
+        await entitlements.grant({ gateId, qHash: '0x1', paymentId: null, createdAt: now }, subject)
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await find(gateId, subject)).toBeUndefined()
+    })
+
+    test('are made by one of 50 who lock them at the same time', async () => {
+      const [gateId, subject] = [randomId(), wallet()]
+      const made = await times(50, (index) =>
+        inOne(async ({ entitlements }) => {
+          if (await entitlements.lock(gateId, subject)) return false
+          await entitlements.grant({ gateId, qHash: `0x${index}`, paymentId: null, createdAt: now }, subject)
+          return true
+        }),
+      )
+      expect(made.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('fall with their payment, and stand again by another', async () => {
+      const subject = wallet()
+      const granted = await grant(subject, { paymentId: randomId() })
+      const { gateId, paymentId } = granted
+      const { entitlements } = open().store
+      expect(await entitlements.revokePaid(randomId(), now + 1)).toBe(false)
+      expect(await find(gateId, subject)).toStrictEqual(granted)
+      expect(await entitlements.revokePaid(paymentId ?? '', now + 1)).toBe(true)
+      expect(await find(gateId, subject)).toStrictEqual({ ...granted, revokedAt: now + 1 })
+      expect(await entitlements.revokePaid(paymentId ?? '', now + 2)).toBe(false)
+      const again = await grant(subject, { gateId, paymentId: randomId(), createdAt: now + 3 })
+      expect(await find(gateId, subject)).toStrictEqual(again)
+    })
+
+    test('claims are the first subject’s at a gate for ever, of ten at once too', async () => {
+      const gateId = randomId()
+      const claimed = { kind: 'account', key: randomId() }
+      const { entitlements } = open().store
+      const wallets = Array.from({ length: 10 }, () => wallet())
+      const won = await times(10, (index) => entitlements.claim(gateId, claimed, wallets[index] ?? wallet()))
+      expect(won.filter(Boolean)).toHaveLength(1)
+      const winner = wallets[won.indexOf(true)] ?? wallet()
+      expect(await entitlements.claim(gateId, claimed, winner)).toBe(true)
+      expect(await entitlements.claim(gateId, claimed, wallet())).toBe(false)
+      expect(await entitlements.claim(randomId(), claimed, wallet())).toBe(true)
+      expect(await entitlements.claim(gateId, { ...claimed, kind: 'asset' }, wallet())).toBe(true)
+    })
+
+    test('say nothing of whose they are to whoever has the database', async () => {
+      const subject = wallet()
+      const key = `github:${randomId()}`
+      const { gateId } = await grant(subject)
+      await open().store.entitlements.claim(gateId, { kind: 'account', key }, subject)
+      const dump = await open().database.dump()
+      expect([dump.includes(subject.walletAddress), dump.includes(key)]).toEqual([false, false])
+    })
+  })
+
+  describe('what a proof has', () => {
+    test('is as it was until the end of the transaction that locked it', async () => {
+      const record = proof()
+      await open().store.proofs.insert(record)
+      let revoking: Promise<boolean> | undefined
+      const seen = await inOne(async (store) => {
+        const locked = await store.proofs.lock(record.qHash)
+        revoking = open().store.proofs.revoke(record.qHash, now + 5)
+        const later = await store.proofs.find(record.qHash)
+        return { locked, later }
+      })
+      expect(seen).toStrictEqual({ locked: record, later: record })
+      expect(await revoking).toBe(true)
+      expect(await inOne((store) => store.proofs.lock(record.qHash))).toMatchObject({ revokedAt: now + 5 })
+      await open().store.proofs.erase(record.qHash, now + 6)
+      expect(await inOne((store) => store.proofs.lock(record.qHash))).toBeUndefined()
+    })
+
+    test('is named the same whichever proof has it', async () => {
+      const [key, first, second] = [randomId(), randomId(), randomId()]
+      const { holdings } = open().store
+      const holding = { space: 'personhood', key, holder: 'alice', expiresAt: null, quarantineMs: 0 }
+      await holdings.take(holding, { qHash: first, now })
+      const named = await holdings.keyOf('personhood', first)
+      expect(named).toMatch(/^[\w-]{43}$/)
+      expect(named).not.toBe(key)
+      expect(await holdings.keyOf('pseudonym', first)).toBeUndefined()
+      await holdings.take(holding, { qHash: second, now })
+      expect(await holdings.keyOf('personhood', second)).toBe(named)
+      expect(await holdings.keyOf('personhood', first)).toBeUndefined()
+    })
+  })
+
+  describe('payouts', () => {
+    test('keep the first account of a profile', async () => {
+      const { payouts } = open().store
+      const first: PayoutRecord = { profileId: await profile(), accountId: randomId(), isReady: false, updatedAt: now }
+      expect(await payouts.find(first.profileId)).toBeUndefined()
+      expect(await payouts.open(first)).toStrictEqual(first)
+      expect(await payouts.open({ ...first, accountId: randomId() })).toStrictEqual(first)
+      await payouts.setReady(first.accountId, { isReady: true, now: now + 1 })
+      await payouts.setReady(randomId(), { isReady: false, now: now + 2 })
+      expect(await payouts.find(first.profileId)).toStrictEqual({ ...first, isReady: true, updatedAt: now + 1 })
+    })
+
+    test('of ten who open one at once all get the same', async () => {
+      const profileId = await profile()
+      const opened = await times(10, () =>
+        open().store.payouts.open({ profileId, accountId: randomId(), isReady: false, updatedAt: now }),
+      )
+      expect(new Set(opened.map(({ accountId }) => accountId)).size).toBe(1)
+    })
+  })
+}
