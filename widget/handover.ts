@@ -44,7 +44,9 @@ export function createHandover({ handoff, go, code, onSight, onStep }: HandoverM
   const redeem = async (offered: string) => {
     try {
       const { token, ...worth } = await handoff.redeem(offered, all)
-      ended.resolve({ type: 'returned', outcome: { ...worth, code: offered, token } })
+      const returned = { type: 'returned', outcome: { ...worth, code: offered, token } } as const
+      // the service has looked at the gate anew: what it says now is what opens anything (domain.md 5.2)
+      ended.resolve(worth.eligible ? returned : failure('GATE_REQUIREMENTS_NOT_MET'))
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'HANDOFF_NOT_FOUND')) ended.reject(error)
     }

@@ -52,6 +52,19 @@ test('the code comes over the port, and the outcome for the code', async () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
+test('an outcome that is not eligible any more reveals nothing', async () => {
+  const worth = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
+  const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43) }
+  service.answers['redeem'] = { status: 200, body: { success: true, data } }
+  const { frame, element, events, sid } = await inWindow({ 'gate-id': 'g1', verifiers: '' })
+  expect(service.asked[0]?.body).toMatchObject({ gateId: 'g1', mode: 'popup' })
+  expect(service.asked[0]?.body).not.toHaveProperty('verifiers')
+  greet(frame, sid)({ type: 'done', code })
+  await expect.poll(() => events.at(-1)).toBe('svc-failed GATE_REQUIREMENTS_NOT_MET')
+  expect([element.result, stateOf(element)]).toEqual([undefined, ['failed']])
+  expect(element.shadowRoot?.querySelector<HTMLElement>('slot[name=verified]')?.hidden).toBe(true)
+})
+
 test('a code that the service does not know changes nothing', async () => {
   const { frame, element, sid } = await inWindow()
   const report = greet(frame, sid)
