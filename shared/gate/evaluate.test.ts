@@ -145,6 +145,14 @@ test.each<[string, VerifierId, Match, Partial<CandidateEntry>, boolean]>([
   ],
   ['locked to another amount', 'token-holding', eq('minBalance', '100'), { input: { minBalance: '1000' } }, false],
   ['a personhood’s age', 'proof-of-human', gte('claims.age_min', '18'), { claims: { claims: { age_min: 21 } } }, true],
+  [
+    'a scope of their own',
+    'proof-of-human',
+    gte('claims.age_min', '18'),
+    { input: { scope: 'mine' }, claims: { claims: { age_min: 21 } } },
+    false,
+  ],
+  ['a scope that is asked for', 'proof-of-human', eq('scope', 'mine'), { input: { scope: 'mine' } }, true],
   ['a trait', 'proof-of-human', eq('traits.scope', 'svc-v1'), { claims: { traits: { scope: 'svc-v1' } } }, true],
   [
     'a flag',

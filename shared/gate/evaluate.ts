@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 import { satisfies } from './compare.ts'
@@ -129,10 +130,19 @@ function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boole
   if (!match.every((row) => meetsMatch(entry, row))) return false
   // what was true at an old block counts where that very block is asked for (domain.md 4.8)
   if (entry.claims['historical'] === true && !match.some(isBlockLocked)) return false
+  // whoever chose a scope of their own would be somebody new in it (domain.md 12.3)
+  if (
+    verifierId === 'proof-of-human' &&
+    (entry.input['scope'] ?? usualScope) !== usualScope &&
+    !match.some(isScopeLocked)
+  )
+    return false
   const asksResult = match.some((row) => placeOf(verifierId, row.path)?.side !== 'request' || row.op !== 'eq')
   return verifierId !== 'wallet-risk' || !asksResult || entry.claims['policyVerified'] === true
 }
 
+const usualScope = v.getDefault(verifiers['proof-of-human'].data.entries.scope)
+const isScopeLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'scope'
 const isBlockLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'blockNumber'
 
 function meetsMatch(entry: CandidateEntry, row: Match): boolean {
