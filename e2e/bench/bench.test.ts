@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../world/postgres.ts'
 import { measureCrashes } from './crash.ts'
 import type { Figure } from './figures.ts'
+import { measureGateChecks } from './gate-checks.ts'
 import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
 import { measureThroughput } from './throughput.ts'
@@ -29,6 +30,14 @@ test.each(engines)('reads with few and with many proofs on %s', async (engine) =
   const databaseUrls = { few: empty(0), many: empty(1) }
   const figures = await measureReads({ ...sizes, ...(engine === 'Postgres' && { databaseUrls }) })
   expect(figures.map(({ unit }) => unit)).toEqual(['ms', 'ms', '×', 'ms', 'ms', '×'])
+  expect(broken(figures)).toEqual([])
+})
+
+test.each(engines)('checks of gates for wallets with few and many proofs on %s', async (engine) => {
+  const sizes = { engine, sizes: [10, 100, 700], rounds: 1, perRound: 2 }
+  const figures = await measureGateChecks({ ...sizes, ...(engine === 'Postgres' && { databaseUrl: empty(0) }) })
+  expect(figures.map(({ unit }) => unit)).toEqual(['ms', 'ms', 'ms', '', '×', 'ms', 'ms', 'ms', '', '×'])
+  expect(figures.filter(({ unit }) => unit === '').map(({ value }) => value)).toEqual([10, 11])
   expect(broken(figures)).toEqual([])
 })
 

@@ -9,12 +9,14 @@ import { measureClickable } from './clickable.ts'
 import { ownContestants, peerContestants } from './contestants.ts'
 import { measureCrashes } from './crash.ts'
 import { type Figure, isKept, table } from './figures.ts'
+import { measureGateChecks } from './gate-checks.ts'
 import { measureReads } from './reads.ts'
 import { measureRest } from './rest.ts'
 import { measureThroughput } from './throughput.ts'
 
 const throughput = { rounds: 5, perRound: 3000, connections: 64 }
 const reads = { few: 1000, many: 1_000_000, rounds: 5, perRound: 200 }
+const checks = { sizes: [10, 1000, 100_000], rounds: 5, perRound: 20 }
 const crashes = { rounds: 20, perRound: 500 }
 
 const steps: (() => Promise<Figure[]>)[] = [
@@ -24,6 +26,8 @@ const steps: (() => Promise<Figure[]>)[] = [
   () => onPostgres(([databaseUrl]) => measureThroughput({ engine: 'Postgres', databaseUrl, ...throughput })),
   () => measureReads({ engine: 'SQLite', ...reads }),
   () => onPostgres(([few, many]) => measureReads({ engine: 'Postgres', databaseUrls: { few, many }, ...reads })),
+  () => measureGateChecks({ engine: 'SQLite', ...checks }),
+  () => onPostgres(([databaseUrl]) => measureGateChecks({ engine: 'Postgres', databaseUrl, ...checks })),
   () => measureCrashes({ engine: 'SQLite', ...crashes }),
   () => onPostgres(([databaseUrl]) => measureCrashes({ engine: 'Postgres', databaseUrl, ...crashes })),
   () => measureRest({ starts: 5, restMs: 3000 }),

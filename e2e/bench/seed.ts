@@ -4,6 +4,7 @@ import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { postgresDialect } from '../../site/server/ports/store/postgres.ts'
 import type { Database } from '../../site/server/ports/store/schema.ts'
 import { sqliteDialect } from '../../site/server/ports/store/sqlite.ts'
+import type { ProofRecord } from '../../site/server/ports/store/store.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 
 /** Where the proofs go: a database that a service has already set up. */
@@ -23,19 +24,35 @@ export async function seed(
   target: Target,
   { readable, others }: { readable: number; others: number },
 ): Promise<Seeded> {
-  const { dataDir, databaseUrl, secretKey } = target
-  const store = await openStore({ databaseUrl, dataDir, secretKeys: [secretKey] })
   const now = Date.now()
   const records = Array.from({ length: readable }, (_, index) =>
     proofRecord({ wallet: walletOf(Math.floor(index / perWallet)), at: now - index * 1000 }),
   )
-  await Promise.all(records.map((record) => store.proofs.insert(record)))
-  await store.close()
+  await storeAll(target, records)
   await surround(target, others)
   return {
     qHashes: records.map(({ qHash }) => qHash),
     wallets: [...new Set(records.map(({ walletAddress }) => walletAddress))],
   }
+}
+
+/** Stores proofs that can be read, as fast as a store takes them. */
+export async function storeAll(
+  { dataDir, databaseUrl, secretKey }: Target,
+  records: readonly ProofRecord[],
+): Promise<void> {
+  const store = await openStore({ databaseUrl, dataDir, secretKeys: [secretKey] })
+  for (let from = 0; from < records.length; from += 5000)
+    // oxlint-disable-next-line no-await-in-loop -- all at once would wait longer than a store lets anybody wait
+    await Promise.all(records.slice(from, from + 5000).map((record) => store.proofs.insert(record)))
+  await store.close()
+  if (databaseUrl) await takeStock(new Kysely<Database>({ dialect: postgresDialect(databaseUrl) }))
+}
+
+/** What a Postgres that is left alone does by itself, a minute later: until then it plans as if there were few rows. */
+async function takeStock(db: Kysely<Database>): Promise<void> {
+  await sql`analyze proofs`.execute(db)
+  await db.destroy()
 }
 
 async function surround({ dataDir, databaseUrl }: Target, others: number): Promise<void> {
@@ -50,8 +67,8 @@ async function surround({ dataDir, databaseUrl }: Target, others: number): Promi
   for (let from = 1; from <= others; from += chunk)
     // oxlint-disable-next-line no-await-in-loop -- a transaction of its own each, or the log would outgrow the table
     await copy(db, engine, { from, to: Math.min(others, from + chunk - 1) })
-  if (engine === 'postgres') await sql`analyze proofs`.execute(db)
-  await db.destroy()
+  if (engine === 'postgres') await takeStock(db)
+  else await db.destroy()
 }
 
 /** SQL that both engines read, but for random ids and hex. */
