@@ -5,6 +5,7 @@ import { type CardsConfig, cardVariables, cardsOf } from './config/cards.ts'
 import { providerVariables, readProviders } from './config/providers.ts'
 import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
+import { type UsdcConfig, usdcOf, usdcVariables } from './config/usdc.ts'
 import { type ModerationConfig, moderationOf, moderationVariables } from './config/moderation.ts'
 import { NamespacesVariable } from './config/namespaces.ts'
 import { ProProfilesVariable, ProVariable } from './config/pro.ts'
@@ -56,6 +57,8 @@ export type Config = {
   moderation: ModerationConfig
   /** Where files that are named by their content are read; undefined: nowhere. */
   ipfsGateway: string | undefined
+  /** Where transfers for gates are made; offered only where that chain has an RPC address. */
+  usdc: UsdcConfig
   /** Who takes cards; undefined: nobody. */
   cards: CardsConfig | undefined
   /** Of the risk API of Webacy. */
@@ -136,6 +139,7 @@ const Environment = v.object({
   ...moderationVariables,
   ...personhoodVariables,
   ...cardVariables,
+  ...usdcVariables,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -158,6 +162,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new ConfigError('SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.')
   if (from.DATABASE_URL && from.SVC_SECRET_KEY.length === 0)
     throw new ConfigError('SVC_SECRET_KEY must be set together with DATABASE_URL.')
+  const rpc = rpcUrls(set)
+  const usdc = byChain(set, 'SVC_USDC_', Contract)
+  const depths = new Map([...blockDepths, ...byChain(set, 'SVC_BLOCK_DEPTH_', Depth)])
   return {
     port: from.PORT,
     host: from.HOST,
@@ -176,8 +183,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: from.DATABASE_URL,
     secretKeys: from.SVC_SECRET_KEY,
     hubChainId: from.SVC_HUB_CHAIN_ID,
-    rpcUrls: rpcUrls(set),
-    blockDepths: new Map([...blockDepths, ...byChain(set, 'SVC_BLOCK_DEPTH_', Depth)]),
+    rpcUrls: rpc,
+    blockDepths: depths,
     solanaRpcUrls: from.SVC_RPC_SOLANA,
     dnsServers: from.SVC_DNS_SERVERS,
     providers: readProviders(set, (name, rule) => {
@@ -187,6 +194,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sanctionsOracles: byChain(set, 'SVC_SANCTIONS_ORACLE_', Contract),
     moderation: moderationOf(from),
     ipfsGateway: from.SVC_IPFS_GATEWAY,
+    usdc: usdcOf(from.SVC_USDC_CHAIN_ID, {
+      contracts: usdc,
+      depths,
+      missing: (line) => {
+        throw new ConfigError(line)
+      },
+    }),
     cards: cardsOf(from, (line) => {
       throw new ConfigError(line)
     }),

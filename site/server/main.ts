@@ -19,6 +19,7 @@ import type { Ports } from './ports/ports.ts'
 import { createProviders } from './ports/providers/openid-client.ts'
 import { openRisk } from './ports/risk/open-risk.ts'
 import { createSolanaRpc } from './ports/solana/rpc.ts'
+import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { createRandomBytes } from './random-bytes.ts'
@@ -43,9 +44,11 @@ async function openPorts(config: Config): Promise<Ports> {
   const risk = openRisk(config, { store, evm, now })
   const personhood = openPersonhood(config, now)
   const cards = await openCards(config.cards, now)
+  const stablecoin = openUsdc(config.usdc, evm)
   return {
     ...(personhood && { personhood }),
     ...(cards && { cards }),
+    ...(stablecoin && { stablecoin }),
     ...(solana && { solana }),
     ...(config.ipfsGateway !== undefined && { ipfs: createIpfsGateway(config.ipfsGateway) }),
     moderation: openModeration(config.moderation),

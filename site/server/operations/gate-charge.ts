@@ -11,7 +11,7 @@ export type ChargeOffer = {
   cardPayoutReady: boolean
 }
 
-type Around = { ports: Pick<Ports, 'cards'> & { store: Pick<Store, 'payouts'> } }
+type Around = { ports: Pick<Ports, 'cards' | 'stablecoin'> & { store: Pick<Store, 'payouts'> } }
 type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
 
 /** Which methods of its charge a gate can be paid by here and now (domain.md 5.1): none when it charges nothing. */
@@ -19,7 +19,10 @@ export async function chargeOffer(gate: Charged, around: Around): Promise<Charge
   const { charge } = gate.model.monetization
   if (!charge) return { methods: [], cardPayoutReady: false }
   const cardPayoutReady = (await cardAccount(gate, around)) !== undefined
-  const works = { stripe: cardPayoutReady, usdc: transferRecipient(gate) !== undefined }
+  const works = {
+    stripe: cardPayoutReady,
+    usdc: around.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
+  }
   return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
 }
 

@@ -9,6 +9,7 @@ import type { Personhood } from './personhood/personhood.ts'
 import type { RiskProviders } from './risk/risk.ts'
 import type { Namespaces } from './namespaces/namespaces.ts'
 import type { Solana } from './solana/solana.ts'
+import type { Stablecoin } from './stablecoin/stablecoin.ts'
 import type { Store } from './store/store.ts'
 import type { Web } from './web/web.ts'
 
@@ -40,6 +41,8 @@ export type Ports = {
   cards?: Cards
   /** How often somebody came. */
   counter: Counter
+  /** What gates are paid in by transfers. */
+  stablecoin?: Stablecoin
   /** Unix ms. */
   now: () => number
   /** Cryptographically random bytes. */

@@ -135,7 +135,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
           minedAt: Number(timestamp) * 1000,
           confirmations: 1,
           isFinal: false,
-          transfers: [{ from, to, value: 30n, logIndex: 0 }],
+          transfers: [{ from, to, value: 30n, place: 0 }],
         }
         expect(await read(transaction)).toEqual(expected)
         await chain.client.mine({ blocks: 2 })

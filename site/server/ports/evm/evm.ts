@@ -20,6 +20,8 @@ export type Look = { of: Hex; slot: Hex } | { of: Hex; call: string; args?: read
  */
 export type Word = bigint | 'reverted' | 'no word' | 'no code'
 
+export type Transfer = { from: Hex; to: Hex; value: bigint; place: number }
+
 /** A transaction that succeeded, as far as it moved one token (ERC-20). Addresses are in lower case. */
 export type Transfers = {
   block: Block
@@ -29,8 +31,8 @@ export type Transfers = {
   confirmations: number
   /** It cannot vanish any more, in the words of the chain itself. */
   isFinal: boolean
-  /** In base units of the token; `logIndex` is the place within the block. */
-  transfers: readonly { from: Hex; to: Hex; value: bigint; logIndex: number }[]
+  /** In base units; `place` is among the transaction's own logs, and stays should another block take it in. */
+  transfers: readonly Transfer[]
 }
 
 /** The EVM chains this server may ask, each by its own RPC addresses (SVC_RPC_<chainId>). */

@@ -7,8 +7,15 @@ const hash = `0x${'bb'.repeat(32)}`
 const asset = '0x00000000000000000000000000000000000C0DE1'
 const word = (text: string) => `0x${text.padStart(64, '0')}`
 const event = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const log = { address: asset.toLowerCase(), topics: [event, word('f1'), word('f2')], data: word('1e'), logIndex: '0x7' }
-const receipt = { transactionHash: transaction, status: '0x1', blockNumber: '0x62', blockHash: hash, logs: [log] }
+const log = { address: asset.toLowerCase(), topics: [event, word('f1'), word('f2')], data: word('1e') }
+const other = { ...log, address: `0x${'12'.repeat(20)}` }
+const receipt = {
+  transactionHash: transaction,
+  status: '0x1',
+  blockNumber: '0x62',
+  blockHash: hash,
+  logs: [other, log],
+}
 const header = (number: string, of = hash) => ({ number, hash: of, timestamp: '0x64' })
 
 /** A node that has the transaction in block 98 of 100. */
@@ -42,7 +49,7 @@ const good = {
       from: '0x00000000000000000000000000000000000000f1',
       to: '0x00000000000000000000000000000000000000f2',
       value: 30n,
-      logIndex: 7,
+      place: 1,
     },
   ],
 }
@@ -87,7 +94,7 @@ test.each<[string, (question: Question) => Answer]>([
   ['another transaction', having({ transactionHash: word('1') })],
   ['no status', having({ status: undefined })],
   ['words instead of logs', having({ logs: 'none' })],
-  ['a log without its place', having({ logs: [{ ...log, logIndex: undefined }] })],
+  ['a log without its contract', having({ logs: [{ ...log, address: undefined }] })],
 ])('an outage, neither yes nor no: %s', async (_name, answer) => {
   const { url } = await node(answer)
   await expect(read(url)).rejects.toMatchObject(unavailable)

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { RpcReply } from '../json-rpc/json-rpc.ts'
 import { type Ask, createNodes } from '../json-rpc/nodes.ts'
 import { chainName } from './chains.ts'
-import { type Evm, type Hex, isHex, type Transfers } from './evm.ts'
+import { type Evm, type Hex, isHex, type Transfer, type Transfers } from './evm.ts'
 
 /** {@link Evm.transfers} over JSON-RPC: two requests, one for what no node knows. */
 export function createTransfers({
@@ -71,7 +71,7 @@ async function read(ask: Ask, txHash: Hex, asset: Hex): Promise<Transfers | 'rev
     minedAt: block.output.timestamp * 1000,
     confirmations: Math.max(1, newest - receipt.blockNumber + 1),
     isFinal: finalNumber(finalReply) >= receipt.blockNumber,
-    transfers: receipt.logs.flatMap((log) => transferOf(log, asset)),
+    transfers: receipt.logs.flatMap((log, place) => transferOf(log, { place, asset })),
   }
 }
 
@@ -87,11 +87,11 @@ function finalNumber(reply: RpcReply | undefined): number {
 type Log = v.InferOutput<typeof Receipt>['logs'][number]
 
 /** Only of the token itself: anybody can write the same event of a contract of their own. */
-function transferOf({ address, topics, data, logIndex }: Log, asset: Hex): Transfers['transfers'] {
+function transferOf({ address, topics, data }: Log, { place, asset }: { place: number; asset: Hex }): Transfer[] {
   const [event, from, to] = topics
   const isTransfer = address === asset.toLowerCase() && event === transferEvent && topics.length === 3
   if (!isTransfer || from === undefined || to === undefined || data.length !== 66) return []
-  return [{ from: lastAddress(from), to: lastAddress(to), value: BigInt(data), logIndex }]
+  return [{ from: lastAddress(from), to: lastAddress(to), value: BigInt(data), place }]
 }
 
 /** Of `Transfer(address,address,uint256)` (ERC-20). */
@@ -120,5 +120,5 @@ const Receipt = v.object({
   status: v.picklist(['0x0', '0x1']),
   blockNumber: Quantity,
   blockHash: Word,
-  logs: v.array(v.object({ address: Bytes, topics: v.array(Word), data: Bytes, logIndex: Quantity })),
+  logs: v.array(v.object({ address: Bytes, topics: v.array(Word), data: Bytes })),
 })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { priceIn } from './price.ts'
+
+test.each([
+  [0, 6, 0n],
+  [5, 6, 5_000_000n],
+  [1.5, 6, 1_500_000n],
+  [1.5, 2, 150n],
+  // not 1_009_999 or 110_000_001, as with floating point
+  [1.01, 6, 1_010_000n],
+  [1.1, 2, 110n],
+  [0.07, 2, 7n],
+  [19.99, 2, 1999n],
+  [1_000_000, 6, 1_000_000_000_000n],
+  [999_999.999999, 6, 999_999_999_999n],
+  // finer than a unit
+  [0.001, 2, 1n],
+  [2.004, 2, 201n],
+  [0.0000001, 6, 1n],
+  [1.5e-7, 6, 1n],
+  [0.000001, 6, 1n],
+  [1e-300, 6, 1n],
+])('%s USD with %s decimals is %s', (amountUsd, decimals, units) => {
+  expect(priceIn(amountUsd, decimals)).toBe(units)
+})

@@ -1,0 +1,74 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type Hex, isHex, type Transfers } from '../ports/evm/evm.ts'
+import type { PaymentRecord } from '../ports/store/sale.ts'
+import type { Deployment } from './deployment.ts'
+import { mayPayFor } from './payer.ts'
+import type { SettledPayment } from './settled-payment.ts'
+import { coinOf, presentPrice, type Sale } from './transfer-quote.ts'
+import { countedFor, invalid, paidQuote, succeeded } from './transfer-rules.ts'
+
+/**
+ * The payment that a transaction makes for a gate and a proof (domain.md 6.2): alone it moved at least the price that was
+ * told, of just that token on just that chain, from the proof's wallet or one linked with it to whom the gate pays out; not
+ * before the price was told, within a day, and deep enough not to vanish. After its price has ended it has to be what the
+ * gate costs now. The chain is read again at the end, so that nothing is delivered for a block that is gone by then. Throws
+ * `PAYMENT_PENDING` with when to ask again, `PAYMENT_INVALID` with its reason, `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE`
+ * when no node answers.
+ */
+export async function transferPayment(
+  txHash: string,
+  { gate, proof }: Sale,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<SettledPayment> {
+  const coin = coinOf(gate, { ports })
+  const transaction = txHash.toLowerCase()
+  if (!isHex(transaction)) throw new TypeError('A transaction is named by bytes.')
+  const told = await ports.store.payments.of(gate.gateId, proof.qHash)
+  const quotes = told.filter(({ currency, status }) => currency === coin.currency && status === 'open')
+  const markOf = ({ place }: { place: number }) =>
+    ports.store.hmac('transfer', `${coin.currency}:${transaction}:${place}`)
+  const read = async () => succeeded(await coin.transfers(transaction), quotes, ports.now())
+
+  const seen = await read()
+  const payers = await payersAmong(seen, { proof, chainId: coin.chainId }, { ports })
+  // first of all: what was used up may also be old, or made for another price
+  const marks = told.flatMap((quote) => countedFor(quote, seen, payers).map(markOf))
+  if (await isAnyUsed(marks, { ports })) throw alreadyUsed()
+  if (quotes.length === 0) throw invalid('NO_QUOTE')
+
+  const rules = { quotes, payers, presentPrice: presentPrice(gate, coin), confirmations: coin.confirmations }
+  const { quote, counted } = paidQuote(await read(), rules, ports.now())
+  return usedUpBy(quote, counted.map(markOf))
+}
+
+/** Each of its transfers counts once for ever, and so does the price. */
+function usedUpBy({ id }: PaymentRecord, marks: readonly string[]): SettledPayment {
+  return {
+    paymentId: id,
+    async use(store, now) {
+      for (const mark of marks) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
+        if (!(await store.consume('transfer', mark, Number.MAX_SAFE_INTEGER))) return false
+      }
+      return (await store.payments.move(id, { from: ['open'], to: 'used', intent: marks[0], now })) !== undefined
+    },
+  }
+}
+
+/** Those who moved something and may pay for the proof. */
+async function payersAmong(
+  { transfers }: Pick<Transfers, 'transfers'>,
+  about: Parameters<typeof mayPayFor>[1],
+  around: Pick<Deployment, 'ports'>,
+): Promise<ReadonlySet<Hex>> {
+  const senders = [...new Set(transfers.map(({ from }) => from))]
+  const allowed = await Promise.all(senders.map((from) => mayPayFor(from, about, around)))
+  return new Set(senders.filter((_, index) => allowed[index]))
+}
+
+async function isAnyUsed(marks: readonly string[], { ports }: Pick<Deployment, 'ports'>): Promise<boolean> {
+  const found = await Promise.all(marks.map((mark) => ports.store.payments.byIntent(mark)))
+  return found.some((payment) => payment !== undefined)
+}
+
+const alreadyUsed = () => new ServiceError('PAYMENT_ALREADY_USED', 'This transfer has paid before.')
