@@ -1,0 +1,97 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { FulfillRequest } from '../../../shared/contract/gates.ts'
+import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { HandoffRecord, Owner, ProofRecord, Tombstone } from '../ports/store/store.ts'
+import type { Authority } from './authority.ts'
+import type { Deployment } from './deployment.ts'
+import { subjectOfProof } from './entitled.ts'
+import type { HandoffKeys } from './handoff-finish.ts'
+import { statusAt } from './handoff-state.ts'
+import { digest, isKeyOf } from './keys.ts'
+import { askersOf, isOwner } from './owner.ts'
+
+/** Who asks for what a gate gives, by whatever they can show. */
+export type FulfillAsk = {
+  gateId: string
+  body: FulfillRequest
+  headers: OwnerHeaders
+  authority: Authority | undefined
+  /** The key of our own page of a hand-off. */
+  writeKeyOf: HandoffKeys['writeKeyOf']
+}
+
+/** What was shown, of which each is enough by itself (domain.md 12.2). */
+export type FulfillAuthority = {
+  /** That signed just this, or that a session or an access key holds. */
+  wallets: readonly Owner[]
+  /** The hand-off of just this gate and proof that our own page is in. */
+  handoff: HandoffRecord | undefined
+  /** The wallet that showed itself in that hand-off, or in one whose token is shown. */
+  passed: string | undefined
+  /** A card payment was begun for just this gate and proof: shows who pays, not who has the wallet. */
+  isByCard: boolean
+}
+
+/**
+ * What somebody shows to be given what is behind a gate for a proof (domain.md 12.2): never an id or an address, which
+ * others know. `known` decides only where a contract wallet is asked; nothing is said of it (domain.md 12.5). Throws
+ * `WALLET_AUTH_REQUIRED` when nothing counts, and what `askersOf` throws for a signature that is wrong.
+ */
+export async function fulfillAuthority(
+  ask: FulfillAsk,
+  known: ProofRecord | Tombstone | undefined,
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<FulfillAuthority> {
+  const { gateId, body, headers, authority, writeKeyOf } = ask
+  // the signed text has the id as the caller writes it
+  const action = { action: 'fulfill_gate', gateId, qHash: body.qHash, service: config.baseUrl } as const
+  const wallets = await askersOf({ headers, authority }, { action, about: known }, { config, ports })
+  const pair = { gateId, qHash: body.qHash.toLowerCase() }
+  const handoff = await heldHandoff(body.handoff, { writeKeyOf, pair, ports })
+  const redeemed = await redeemedHandoff(body.handoffToken, { pair, ports })
+  const isByCard = await isBegun(body.paymentCheckoutSessionId, { pair, ports })
+  const passed = (handoff ?? redeemed)?.result?.walletAddress
+  if (wallets.length === 0 && passed === undefined && !isByCard) throw nobody()
+  return { wallets, handoff, passed, isByCard }
+}
+
+/** Whether the wallet that a proof is about is here. */
+export function isHere({ wallets, passed }: FulfillAuthority, proof: ProofRecord): boolean {
+  const subject = subjectOfProof(proof)
+  return passed === proof.subject || wallets.some((each) => isOwner(each, subject))
+}
+
+/** For whoever shows nothing that counts. */
+export function nobody(): ServiceError {
+  return new ServiceError(
+    'WALLET_AUTH_REQUIRED',
+    'Sign in with the wallet, sign this with it, or come from its hand-off.',
+  )
+}
+
+type Pair = { gateId: string; qHash: string }
+type Around = { pair: Pair; ports: Deployment['ports'] }
+
+/** Also one that only waits to be paid: what was proven in it is known (channel.md 5). */
+async function heldHandoff(
+  sid: string | undefined,
+  { writeKeyOf, pair, ports }: Around & Pick<FulfillAsk, 'writeKeyOf'>,
+): Promise<HandoffRecord | undefined> {
+  const handoff = sid === undefined ? undefined : await ports.store.handoffs.find(sid)
+  if (!handoff || !isKeyOf(handoff.writeKeyHash, writeKeyOf(handoff.sid))) return undefined
+  const status = statusAt(handoff, ports.now())
+  return (status === 'pending' || status === 'done') && isFor(handoff, pair) ? handoff : undefined
+}
+
+async function redeemedHandoff(token: string | undefined, { pair, ports }: Around): Promise<HandoffRecord | undefined> {
+  const handoff = token === undefined ? undefined : await ports.store.handoffs.findByToken(digest(token))
+  return handoff && statusAt(handoff, ports.now()) === 'done' && isFor(handoff, pair) ? handoff : undefined
+}
+
+async function isBegun(session: string | undefined, { pair, ports }: Around): Promise<boolean> {
+  const payment = session === undefined ? undefined : await ports.store.payments.bySession(session)
+  return payment !== undefined && payment.gateId === pair.gateId && payment.qHash === pair.qHash
+}
+
+const isFor = ({ result }: HandoffRecord, { gateId, qHash }: Pair) =>
+  result?.gateId === gateId && result.qHash === qHash

@@ -1,0 +1,65 @@
+import type { GateModel } from '../../../shared/gate/model.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { Outcome, Owner, Store } from '../ports/store/store.ts'
+import { type Counted, requirementsNotMet } from './gate-passed.ts'
+
+type Kind = NonNullable<GateModel['policy']['uniqueBy']>[number]
+
+/** What opens the gate only once; personhood unless the gate says otherwise, where it asks for one (domain.md 12.3). */
+export function uniqueBy({ policy, requirements }: Pick<GateModel, 'policy' | 'requirements'>): readonly Kind[] {
+  const isOfPeople = requirements.some(({ verifierId, optional }) => verifierId === 'proof-of-human' && !optional)
+  return policy.uniqueBy ?? (isOfPeople ? ['personhood'] : [])
+}
+
+/**
+ * Takes for the subject what a gate opens to once only, out of what was counted; within the transaction that delivers, and
+ * for ever (domain.md 12.3). Throws `GATE_REQUIREMENTS_NOT_MET` with `details.reason`: `ALREADY_CLAIMED` when any of it
+ * was another's, `NOT_UNIQUE` when nothing that was counted says who or what it is.
+ */
+export async function claimOnce(
+  { gateId, model }: { gateId: string; model: GateModel },
+  { counted, subject }: { counted: readonly Counted[]; subject: Owner },
+  store: Store,
+): Promise<void> {
+  for (const kind of uniqueBy(model).toSorted()) {
+    const told = counted.filter(({ requirement }) => tells[kind].has(requirement.verifierId))
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    const keys = await keysOf(kind, told, store)
+    if (keys.length === 0) throw requirementsNotMet({ missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: kind })
+    // in one order, or two could each have what the other waits for
+    for (const key of keys.toSorted()) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (await store.entitlements.claim(gateId, { kind, key }, subject)) continue
+      throw requirementsNotMet({ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: kind })
+    }
+  }
+}
+
+const tells: Record<Kind, ReadonlySet<VerifierId>> = {
+  personhood: new Set<VerifierId>(['proof-of-human']),
+  account: new Set<VerifierId>(['ownership-social', 'ownership-org-oauth']),
+  asset: new Set<VerifierId>(['nft-ownership']),
+}
+
+/** One for each proof, or none at all: what cannot be named could open the gate again. */
+async function keysOf(kind: Kind, told: readonly Counted[], store: Store): Promise<string[]> {
+  const keys: string[] = []
+  for (const { record, outcome } of told) {
+    // a person is named by what the proof holds
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const key = kind === 'personhood' ? await store.holdings.keyOf(kind, record.qHash) : keyIn(kind, outcome)
+    if (key === undefined) return []
+    keys.push(key)
+  }
+  return keys
+}
+
+function keyIn(kind: 'account' | 'asset', { claims }: Outcome): string | undefined {
+  if (kind === 'account') {
+    const account = claims['providerUserIdHash'] ?? claims['memberHash']
+    return typeof account === 'string' ? `${String(claims['provider'])}:${account}` : undefined
+  }
+  const { contractAddress, tokenId, chain, chainId } = claims
+  if (typeof contractAddress !== 'string' || typeof tokenId !== 'string') return undefined
+  return `${typeof chain === 'string' ? chain : `eip155:${String(chainId)}`}/${contractAddress}/${tokenId}`
+}

@@ -1,0 +1,59 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { Outcome, ProofRecord } from '../ports/store/store.ts'
+import { isOutage, within } from './budget.ts'
+import type { Deployment } from './deployment.ts'
+import { type Counted, proofsOf } from './gate-passed.ts'
+import { outcomeOf, readInput } from './run-verifiers.ts'
+import { refusalAsVerdict, submissionOf } from './settle-proof.ts'
+import { verifierPorts } from './verifier-ports.ts'
+
+/** Younger answers of a check that tells of one moment still count at fulfil: ms (domain.md 12.3). */
+const youngMs = 60_000
+
+/**
+ * The proofs that were counted, with what their checks say now: those that tell of one moment, and are older than a
+ * minute, run again with what they were given (domain.md 12.3). Nothing is stored. Throws `FULFILLMENT_UNAVAILABLE` when one
+ * of them gets no answer in time: that is neither yes nor no.
+ */
+export async function checkedAgain(
+  counted: readonly Counted[],
+  { ports, budget }: Pick<Deployment, 'ports' | 'budget'>,
+): Promise<ProofRecord[]> {
+  const due = counted.filter(({ outcome }) => isDue(outcome, ports.now()))
+  if (due.length === 0) return proofsOf(counted)
+  const running = Promise.all(due.map(async (each) => ({ ...each, fresh: await runAgain(each, ports) })))
+  const ran = await within(budget.inlineMs, running).catch(unanswered)
+  if (!ran) throw unavailable()
+  const freshOf = (record: ProofRecord, outcome: Outcome) =>
+    ran.find((each) => each.record === record && each.outcome === outcome)?.fresh ?? outcome
+  return proofsOf(counted).map((record) => ({
+    ...record,
+    outcomes: record.outcomes.map((outcome) => freshOf(record, outcome)),
+  }))
+}
+
+/** What was true at an old block is so for ever. */
+function isDue({ verifierId, checkedAt, claims }: Outcome, now: number): boolean {
+  const id = verifierIdOf(verifierId)
+  const isOfMoment = id !== undefined && verifiers[id].expiry === 'point_in_time'
+  return isOfMoment && claims['historical'] !== true && now - checkedAt > youngMs
+}
+
+async function runAgain({ record, outcome, requirement }: Counted, ports: Deployment['ports']): Promise<Outcome> {
+  const { verifierId } = outcome
+  const data = { ...outcome.input, ...record.sealed.input[verifierId] }
+  const check = readInput({ requested: verifierId, id: requirement.verifierId, data })
+  const verdict = await refusalAsVerdict(check).run(submissionOf(record), verifierPorts(ports))
+  return outcomeOf(verifierId, verdict, ports.now())
+}
+
+function unanswered(error: unknown): never {
+  throw isOutage(error) ? unavailable(error) : error
+}
+
+const unavailable = (cause?: unknown) =>
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'What was proven cannot be checked again right now.', {
+    cause,
+    retryAfter: 5,
+  })
