@@ -117,6 +117,7 @@ export const stripeWebhook = endpoint({
   summary: 'Events of the card processor',
   origin: 'service',
   access: 'servers',
+  headers: v.looseObject({ 'stripe-signature': v.optional(v.pipe(v.string(), v.maxLength(4096)), '') }),
   body: v.unknown(),
   bodyType: 'raw',
   response: v.looseObject({ success: v.literal(true) }),

@@ -10,9 +10,11 @@ import { healthHandlers } from './api/health.ts'
 import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { type Later, laterHandlers } from './api/later.ts'
+import { payoutHandlers } from './api/payout.ts'
 import { profileHandlers } from './api/profile.ts'
 import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
+import { stripeWebhookHandlers } from './api/stripe-webhook.ts'
 import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
@@ -117,6 +119,8 @@ function builtHandlers(
     ...profileHandlers(deployment),
     ...checkHandlers(deployment),
     ...gatesHandlers(deployment),
+    ...payoutHandlers(deployment),
+    ...stripeWebhookHandlers(deployment),
     ...healthHandlers(deployment),
   }
 }

@@ -8,9 +8,6 @@ export const later = [
   'pricing',
   'paymentMethods',
   'checkout',
-  'stripeWebhook',
-  'getPayout',
-  'openPayout',
 ] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]

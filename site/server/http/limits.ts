@@ -18,6 +18,8 @@ type Bucket = keyof typeof buckets
 const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   health: undefined,
   metrics: undefined,
+  // who sends is known by what they sign, and everything that is sold speaks through one address
+  stripeWebhook: undefined,
   getProof: 'reads',
   statusBatch: 'reads',
   listProofs: 'reads',

@@ -1,3 +1,4 @@
+import { priceIn } from '../../../shared/gate/price.ts'
 import type { GateRecord, Store } from '../ports/store/store.ts'
 import type { PaymentMethod } from '../ports/store/sale.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -20,10 +21,20 @@ export async function chargeOffer(gate: Charged, around: Around): Promise<Charge
   if (!charge) return { methods: [], cardPayoutReady: false }
   const cardPayoutReady = (await cardAccount(gate, around)) !== undefined
   const works = {
-    stripe: cardPayoutReady,
+    stripe: cardPayoutReady && cardPrice(gate) !== undefined,
     usdc: around.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
   }
   return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
+}
+
+/** What the processor takes at least, and at most, in US cents. */
+const leastCents = 50n
+const mostCents = 99_999_999n
+
+/** What a gate costs by card, in US cents; undefined: too little or too much for a card. */
+export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
+  const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
+  return cents >= leastCents && cents <= mostCents ? Number(cents) : undefined
 }
 
 /**

@@ -19,14 +19,14 @@ export type CardOrder = {
 /** A page of the processor where somebody pays. */
 export type CardCheckout = {
   session: string
-  /** Where to pay; null: there is nothing to pay there any more. */
-  url: string | null
+  url: string
   /** Unix ms. */
   expiresAt: number
 }
 
 /** What became of a session. */
-export type CardSession = CardCheckout & {
+export type CardSession = {
+  session: string
   /**
    * `settling`: the person is done and the money is on its way. `back`: all of it was given back, or it is disputed.
    * `failed`: nothing will come of it.

@@ -30,6 +30,7 @@ export function createStripeCards({ secretKey, webhookSecret, apiBase }: CardsCo
       const made = await reached(
         stripe.checkout.sessions.create(paramsOf(order), { idempotencyKey, ...onAccount(account) }),
       )
+      if (made.url === null) throw unavailable(`${made.id} has no page.`)
       return { session: made.id, url: made.url, expiresAt: made.expires_at * 1000 }
     },
 
@@ -95,11 +96,9 @@ function paramsOf(order: CardOrder): Stripe.Checkout.SessionCreateParams {
 const onAccount = (account: string | undefined) => (account === undefined ? {} : { stripeAccount: account })
 
 function sessionOf(session: Stripe.Checkout.Session): CardSession {
-  const { id, url, expires_at, amount_total, currency, metadata, client_reference_id, payment_intent } = session
+  const { id, amount_total, currency, metadata, client_reference_id, payment_intent } = session
   return {
     session: id,
-    url,
-    expiresAt: expires_at * 1000,
     state: stateOf(session),
     total: amount_total,
     currency,
@@ -131,10 +130,13 @@ async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'The card processor cannot be asked just now. Try again later.', {
-      details: { reason: 'CARDS_UNAVAILABLE' },
-      retryAfter: 30,
-      cause,
-    })
+    throw unavailable(cause)
   }
 }
+
+const unavailable = (cause: unknown) =>
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'The card processor cannot be asked just now. Try again later.', {
+    details: { reason: 'CARDS_UNAVAILABLE' },
+    retryAfter: 30,
+    cause,
+  })

@@ -6,7 +6,11 @@ import type { Database } from './schema.ts'
 export function createPayments(db: Kysely<Database>): Payments {
   return {
     async insert(payment) {
-      await db.insertInto('payments').values(payment).execute()
+      await db
+        .insertInto('payments')
+        .values(payment)
+        .onConflict((conflict) => conflict.column('session').doNothing())
+        .execute()
     },
 
     of: async (gateId, qHash) =>

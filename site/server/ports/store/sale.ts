@@ -37,6 +37,7 @@ export type PaymentRecord = {
 }
 
 export type Payments = {
+  /** A session that is known stays as it is. */
   insert(payment: PaymentRecord): Promise<void>
   /** Of a gate and a proof, newest first. */
   of(gateId: string, qHash: string): Promise<PaymentRecord[]>

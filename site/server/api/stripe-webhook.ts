@@ -1,0 +1,15 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import { takeCardEvent } from '../operations/card-event.ts'
+import type { Deployment } from '../operations/deployment.ts'
+
+/** What the card processor tells by itself. */
+export function stripeWebhookHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'stripeWebhook'> {
+  return {
+    stripeWebhook: async ({ body, headers }) => {
+      if (!(body instanceof Uint8Array)) throw new TypeError('A raw body is bytes.')
+      await takeCardEvent({ body, signature: headers['stripe-signature'] }, deployment)
+      return { success: true }
+    },
+  }
+}
