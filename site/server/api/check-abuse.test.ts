@@ -1,0 +1,78 @@
+// What strangers try on checks (domain.md 12.5, 12.7, 12.10).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedBy } from '../operations/deployment.fixture.ts'
+import { openApp } from './app.fixture.ts'
+import { aboutBook } from './gate.fixture.ts'
+import { newAccount, ownerHeaders, unknown } from './owner.fixture.ts'
+
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app.close())
+
+const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+  const { reply } = await app.call('checkProofs', { query: `?${new URLSearchParams(query).toString()}`, headers })
+  return reply['error'] ? { code: reply['error'].code } : reply['data']
+}
+
+async function someoneWithPrivateProof() {
+  const account = newAccount()
+  app.clock.now += 1
+  const body = await signedBy(account, { data: aboutBook(account.address) }, app)
+  const { reply } = await app.call('verify', { body })
+  const action = { action: 'gate_check_private_proofs', walletAddress: account.address.toLowerCase() }
+  return { account, qHash: String(reply['data'].qHash), signed: await ownerHeaders(account, action, app.clock.now) }
+}
+
+test('a signed question counts private proofs, since when too, and is answered yes or no alone (domain.md 12.5)', async () => {
+  const { account, qHash, signed } = await someoneWithPrivateProof()
+  const about = { address: account.address, verifierIds: 'ownership-basic', includeQHashes: 'true', select: 'owner' }
+  const yes = {
+    eligible: true,
+    matchedCount: 0,
+    matchedQHashes: [],
+    projections: [],
+    gate: { reusedVerifierProofs: {}, matchedQHashes: [], rows: [{ satisfied: true, qHash: null, qHashes: [] }] },
+  }
+  const answers = [await ask(about, signed), await ask({ ...about, since: String(app.clock.now) }, signed)]
+  expect(answers).toMatchObject([yes, yes])
+  expect(JSON.stringify(answers)).not.toContain(qHash)
+  expect(await ask({ ...about, since: String(app.clock.now + 1) }, signed)).toMatchObject({ eligible: false })
+  expect(await ask(about)).toMatchObject({ eligible: false })
+})
+
+test.each([{ referenceId: 'book-1' }, { ownerAddress: 'own' }, { referenceType: 'doc' }])(
+  'a signed question with the filter %o counts no private proof (domain.md 12.5)',
+  async (filter) => {
+    const { account, signed } = await someoneWithPrivateProof()
+    const own = 'ownerAddress' in filter ? { ownerAddress: account.address } : filter
+    const about = { address: account.address, verifierIds: 'ownership-basic', ...own }
+    expect(await ask(about, signed)).toMatchObject({ eligible: false, matchedCount: 0 })
+    expect(await ask({ address: account.address, verifierIds: 'ownership-basic' }, signed)).toMatchObject({
+      eligible: true,
+    })
+  },
+)
+
+test('a signature is judged before it is known whether gate or proof exist (domain.md 12.5)', async () => {
+  const { account, qHash, signed } = await someoneWithPrivateProof()
+  const forged = { ...signed, 'x-signed-timestamp': String(app.clock.now - 1) }
+  // only its chain could say that this is no contract's, and it is not asked here
+  const refused = { code: 'UNSUPPORTED_CHAIN' }
+  const stale = { ...signed, 'x-signed-timestamp': String(app.clock.now - 6 * 60_000) }
+  for (const about of [{ gateId: 'nowhere' }, { qHash: unknown }, { qHash }, {}]) {
+    const query = { address: account.address, verifierIds: 'ownership-basic', ...about }
+    // oxlint-disable-next-line no-await-in-loop
+    expect([await ask(query, forged), await ask(query, stale)]).toEqual([refused, { code: 'EXPIRED_SIGNATURE' }])
+  }
+  expect(await ask({ address: account.address, gateId: 'nowhere' }, signed)).toEqual({ code: 'GATE_NOT_FOUND' })
+})
+
+test('no header makes an app submit for somebody who did not sign (domain.md 12.10)', async () => {
+  const account = newAccount()
+  const { signature: _none, ...unsigned } = await signedBy(account, { data: aboutBook(account.address) }, app)
+  const headers = { origin: 'https://shop.example', 'x-svc-app': 'shop', 'x-app-id': 'shop' }
+  const { status, reply } = await app.call('verify', { body: unsigned, headers })
+  expect([status, reply['error'].code]).toEqual([401, 'WALLET_AUTH_REQUIRED'])
+})
