@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, paidErrors } from './endpoint.ts'
 import { JsonObject, QHash, Timestamp } from './primitives.ts'
 import { authErrors, OwnerHeaders } from './proofs.ts'
 
@@ -128,5 +128,5 @@ export const checkProofs = endpoint({
   }),
   headers: OwnerHeaders,
   response: GateCheckResponse,
-  errors: ['GATE_NOT_FOUND', 'GATE_MISCONFIGURED', 'OPTION_NOT_AVAILABLE', ...authErrors],
+  errors: ['GATE_NOT_FOUND', 'GATE_MISCONFIGURED', 'OPTION_NOT_AVAILABLE', ...authErrors, ...paidErrors],
 })

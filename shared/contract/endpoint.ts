@@ -51,6 +51,14 @@ export const bodyErrors = [
   'UNSUPPORTED_MEDIA_TYPE',
 ] as const satisfies readonly ErrorCode[]
 
+/** What an endpoint may answer that costs something where payments are asked for (domain.md 6.3). */
+export const paidErrors = [
+  'PAYMENT_REQUIRED',
+  'PAYMENT_PENDING',
+  'PROVIDER_UNAVAILABLE',
+  'RPC_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[]
+
 type In<S> = S extends Schema ? v.InferInput<S> : undefined
 type Part<E, K extends string> = E extends { [P in K]: infer S } ? { [P in K]: In<S> } : unknown
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { VerifierId } from '../verifiers/index.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, paidErrors } from './endpoint.ts'
 import { GateProgress } from './gates.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
@@ -172,8 +172,7 @@ export const verify = endpoint({
     'HANDLE_TAKEN',
     'HANDOFF_ENDED',
     'SIGNATURE_CHAIN_UNAVAILABLE',
-    'PROVIDER_UNAVAILABLE',
-    'RPC_UNAVAILABLE',
+    ...paidErrors,
   ],
 })
 
@@ -224,5 +223,12 @@ export const grantAccess = endpoint({
     success: v.literal(true),
     data: v.looseObject({ token: v.string(), qHash: QHash, audience: v.nullable(v.string()), expiresAt: v.number() }),
   }),
-  errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', 'PROOF_NOT_VERIFIED', ...authErrors],
+  errors: [
+    'PROOF_NOT_FOUND',
+    'PROOF_WALLET_MISMATCH',
+    'PROOF_ERASED',
+    'PROOF_NOT_VERIFIED',
+    ...authErrors,
+    ...paidErrors,
+  ],
 })

@@ -10,6 +10,7 @@ import { healthHandlers } from './api/health.ts'
 import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { type Later, laterHandlers } from './api/later.ts'
+import { paymentsHandlers } from './api/payments.ts'
 import { payoutHandlers } from './api/payout.ts'
 import { profileHandlers } from './api/profile.ts'
 import { personhoodHandlers } from './api/personhood.ts'
@@ -22,12 +23,13 @@ import { corsHeaders } from './http/cors.ts'
 import { createLimits, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './http/log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
+import { createPaid } from './http/paid.ts'
 import { pages } from './http/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import { mcpDoor } from './mcp/door.ts'
-import { profileOf } from './operations/authority.ts'
+import { authorityOf, profileOf } from './operations/authority.ts'
 import { type Budget, budget } from './operations/budget.ts'
 import type { Deployment } from './operations/deployment.ts'
 import { createProbes, noProbes } from './operations/probes.ts'
@@ -83,10 +85,18 @@ export function createApp(options: {
     probes: config.rateLimits ? createProbes(now) : noProbes,
     budget: options.budget ?? budget,
   }
-  app.route(
-    '/',
-    serve(contract, { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers(), ...laterHandlers() }, around),
-  )
+  const { x402, store } = ports
+  const paid =
+    x402 &&
+    createPaid({
+      ...around,
+      x402,
+      store,
+      baseUrl: config.baseUrl,
+      authorityOf: (caller) => authorityOf(caller, deployment),
+    })
+  const handlers = { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers(), ...laterHandlers() }
+  app.route('/', serve(contract, handlers, { ...around, paid }))
   app.route('/', mcpDoor({ ...deployment, config }, { ...around }))
   app.route('/', pages({ ...deployment, log, limits: around.limits, callerOf: around.callerOf }))
 
@@ -119,6 +129,7 @@ function builtHandlers(
     ...profileHandlers(deployment),
     ...checkHandlers(deployment),
     ...gatesHandlers(deployment),
+    ...paymentsHandlers(deployment),
     ...payoutHandlers(deployment),
     ...stripeWebhookHandlers(deployment),
     ...healthHandlers(deployment),

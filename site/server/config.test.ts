@@ -75,6 +75,10 @@ test('every variable is read', () => {
     SVC_STRIPE_SECRET_KEY: 'sk_test_example',
     SVC_STRIPE_WEBHOOK_SECRET: 'whsec_ex+am/ple=',
     SVC_STRIPE_API_BASE: 'http://127.0.0.1:12111/',
+    SVC_X402_PAY_TO: '0x00000000000000000000000000000000000000Aa',
+    SVC_X402_NETWORK: 'eip155:31337',
+    SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    SVC_X402_TOKEN_NAME: 'Local dollar',
     SVC_OPENAI_API_KEY: 'sk-example',
     SVC_OPENAI_BASE_URL: 'https://moderator.example/',
     SVC_GOOGLE_VISION_API_KEY: 'AIza-example',
@@ -115,6 +119,13 @@ test('every variable is read', () => {
     sanctionsOracles: new Map([[1, '0x40c57923924b5c5c5455c48d93317139addac8fb']]),
     webacyKey: 'webacy-key',
     usdc: { chainId: 31337, asset: '0x5fbdb2315678afecb367f032d93f642f64180aa3', confirmations: 13 },
+    x402: {
+      chainId: 31337,
+      asset: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+      payTo: '0x00000000000000000000000000000000000000aa',
+      tokenName: 'Local dollar',
+      through: { privateKey: `0x${'5e'.repeat(32)}` },
+    },
     cards: { secretKey: 'sk_test_example', webhookSecret: 'whsec_ex+am/ple=', apiBase: 'http://127.0.0.1:12111' },
     moderation: {
       openai: { apiKey: 'sk-example', url: 'https://moderator.example' },
@@ -220,6 +231,35 @@ test.each<[Record<string, string>, string]>([
     { SVC_STRIPE_API_BASE: 'https://stripe.example/v1' },
     'SVC_STRIPE_API_BASE must be an http or https address without a path.',
   ],
+  [{ SVC_X402_PAY_TO: 'me.eth' }, 'SVC_X402_PAY_TO must be the address of an account.'],
+  [{ SVC_X402_NETWORK: 'base' }, 'SVC_X402_NETWORK must be a chain such as eip155:8453.'],
+  [{ SVC_X402_FACILITATOR_URL: 'http://facilitator.example' }, 'SVC_X402_FACILITATOR_URL must be an https address.'],
+  [{ SVC_X402_PRIVATE_KEY: '5e'.repeat(32) }, 'SVC_X402_PRIVATE_KEY must be 32 bytes in hex, with 0x.'],
+  [
+    { SVC_X402_PAY_TO: wallet },
+    'SVC_X402_PAY_TO must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY.',
+  ],
+  [
+    {
+      SVC_X402_PAY_TO: wallet,
+      SVC_X402_FACILITATOR_URL: 'https://facilitator.example',
+      SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    },
+    'SVC_X402_PRIVATE_KEY must not be set together with SVC_X402_FACILITATOR_URL.',
+  ],
+  [
+    { SVC_X402_PAY_TO: wallet, SVC_X402_NETWORK: 'eip155:5', SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}` },
+    'SVC_USDC_5 must be set together with SVC_X402_NETWORK=eip155:5.',
+  ],
+  [
+    {
+      SVC_X402_PAY_TO: wallet,
+      SVC_X402_NETWORK: 'eip155:5',
+      SVC_USDC_5: wallet,
+      SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    },
+    'SVC_RPC_5 must be set together with SVC_X402_PRIVATE_KEY.',
+  ],
   [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
   [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
   [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
@@ -270,5 +310,23 @@ test('USDC is known on Base and its test network; where blocks may vanish, a tra
     chainId: 8453,
     asset: set,
     confirmations: 4,
+  })
+})
+
+test('payment per call is off without an address to pay to; on Base and its test network the token is known', () => {
+  const through = { SVC_X402_FACILITATOR_URL: 'https://facilitator.example/x402/' }
+  expect(parseConfig(through).x402).toBeUndefined()
+  const known = { payTo: wallet, through: { url: 'https://facilitator.example/x402' } }
+  expect(parseConfig({ ...through, SVC_X402_PAY_TO: wallet }).x402).toEqual({
+    ...known,
+    chainId: 8453,
+    asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+    tokenName: 'USD Coin',
+  })
+  expect(parseConfig({ ...through, SVC_X402_PAY_TO: wallet, SVC_X402_NETWORK: 'eip155:84532' }).x402).toEqual({
+    ...known,
+    chainId: 84532,
+    asset: '0x036cbd53842c5426634e7929541ec2318f3dcf7e',
+    tokenName: 'USDC',
   })
 })

@@ -5,7 +5,8 @@ import { type CardsConfig, cardVariables, cardsOf } from './config/cards.ts'
 import { providerVariables, readProviders } from './config/providers.ts'
 import { personhoodVariables } from './config/personhood.ts'
 import { riskVariables } from './config/risk.ts'
-import { type UsdcConfig, usdcOf, usdcVariables } from './config/usdc.ts'
+import { type UsdcConfig, usdcContract, usdcOf, usdcVariables } from './config/usdc.ts'
+import { type X402Config, x402Of, x402Variables } from './config/x402.ts'
 import { type ModerationConfig, moderationOf, moderationVariables } from './config/moderation.ts'
 import { NamespacesVariable } from './config/namespaces.ts'
 import { ProProfilesVariable, ProVariable } from './config/pro.ts'
@@ -61,6 +62,8 @@ export type Config = {
   usdc: UsdcConfig
   /** Who takes cards; undefined: nobody. */
   cards: CardsConfig | undefined
+  /** Who is paid for calls of strangers; undefined: they are free. */
+  x402: X402Config | undefined
   /** Of the risk API of Webacy. */
   webacyKey: string | undefined
   /** The provider's verifier contract; undefined: proof-of-human is not offered. */
@@ -140,6 +143,7 @@ const Environment = v.object({
   ...personhoodVariables,
   ...cardVariables,
   ...usdcVariables,
+  ...x402Variables,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -203,6 +207,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     }),
     cards: cardsOf(from, (line) => {
       throw new ConfigError(line)
+    }),
+    x402: x402Of(from, {
+      assetOf: (chainId) => usdcContract(chainId, usdc),
+      isReachable: (chainId) => rpc.has(chainId),
+      fail: (name, rule) => {
+        throw new ConfigError(`${name} ${rule}.`)
+      },
     }),
     webacyKey: from.SVC_WEBACY_KEY,
     personhood: personhood(from),

@@ -22,6 +22,7 @@ import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
+import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { publishGates } from './operations/operator-gates.ts'
 import { keepSecretKey } from './secret-key.ts'
@@ -45,8 +46,10 @@ async function openPorts(config: Config): Promise<Ports> {
   const personhood = openPersonhood(config, now)
   const cards = await openCards(config.cards, now)
   const stablecoin = openUsdc(config.usdc, evm)
+  const x402 = await openX402(config)
   return {
     ...(personhood && { personhood }),
+    ...(x402 && { x402 }),
     ...(cards && { cards }),
     ...(stablecoin && { stablecoin }),
     ...(solana && { solana }),

@@ -1,9 +1,16 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 
+const readable = 'Retry-After, ETag, WWW-Authenticate'
+
 /** Any page may read a public reply, but never with the person's cookies (service.md, CORS). */
 const anyOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Retry-After, ETag, WWW-Authenticate',
+  'access-control-expose-headers': readable,
+}
+
+/** Of a reply that is about a payment (domain.md 6.3). */
+export const exposed = {
+  'access-control-expose-headers': `${readable}, PAYMENT-REQUIRED, PAYMENT-RESPONSE`,
 }
 
 /** Request headers that a page may send along. */
@@ -18,6 +25,7 @@ const allowedHeaders = [
   'x-chain',
   'x-signature-method',
   'x-access-grant',
+  'payment-signature',
 ].join(', ')
 
 /** CORS headers of a reply. Other replies carry none: browsers show them to our own origin alone. */

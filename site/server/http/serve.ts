@@ -42,6 +42,14 @@ export const notBuilt = 'not built'
 /** In a handler's place: another door serves the endpoint, in its own dialect. */
 export const atItsOwnDoor = 'at its own door'
 
+/** One call as it was read, whatever its endpoint. */
+export type ParsedCall = {
+  name: string
+  input: Record<keyof Input<Endpoint>, unknown>
+  caller: Caller
+  request: Request
+}
+
 /** What the routes need from the rest of the server. */
 export type Surroundings<Name extends string> = {
   /** Makes the {@link Caller} of a request. */
@@ -49,6 +57,8 @@ export type Surroundings<Name extends string> = {
   /** The profile that a request shows a credential of. */
   profileOf: (caller: Caller) => Promise<string | undefined>
   limits: { take(endpoint: Name, caller: Counted): Promise<void> }
+  /** Has some calls paid for before it answers what `work` does; undefined: all are free. */
+  paid?: ((call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown>) | undefined
   now: () => number
   log: Log
 }
@@ -79,7 +89,11 @@ export function serve<T extends Record<string, Endpoint>>(
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
         await around.limits.take(name, { address: caller.address, profileOf: () => around.profileOf(caller) })
-        return send(c, row, headers, await handler(await read(c), caller))
+        const input = await read(c)
+        const { paid } = around
+        if (!paid) return send(c, row, headers, await handler(input, caller))
+        const call = { name, input, caller, request: c.req.raw }
+        return send(c, row, headers, await paid(call, () => handler(input, caller)))
       }),
     )
   }
@@ -140,7 +154,8 @@ function send(c: Context<AppEnv>, row: Endpoint, base: Record<string, string>, r
   return c.json(body, contentful(status), all)
 }
 
-function isAnswered(result: unknown): result is Answered<unknown> {
+/** Whether a handler said more than the body. */
+export function isAnswered(result: unknown): result is Answered<unknown> {
   return typeof result === 'object' && result !== null && answered in result
 }
 

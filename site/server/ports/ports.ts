@@ -12,6 +12,7 @@ import type { Solana } from './solana/solana.ts'
 import type { Stablecoin } from './stablecoin/stablecoin.ts'
 import type { Store } from './store/store.ts'
 import type { Web } from './web/web.ts'
+import type { X402 } from './x402/x402.ts'
 
 /** The whole outside at a glance. Only `main.ts` and tests build it; everything else is handed what it needs. */
 export type Ports = {
@@ -39,6 +40,8 @@ export type Ports = {
   personhood?: Personhood
   /** Who takes cards. */
   cards?: Cards
+  /** Who is paid for calls. */
+  x402?: X402
   /** How often somebody came. */
   counter: Counter
   /** What gates are paid in by transfers. */

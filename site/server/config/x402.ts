@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import type { Hex } from '../ports/evm/evm.ts'
+
+/** Payment per call (domain.md 6.3). */
+export type X402Config = {
+  chainId: number
+  /** The contract of USDC there. */
+  asset: Hex
+  payTo: Hex
+  /** Of the token's signing domain. */
+  tokenName: string
+  /** A facilitator elsewhere, or the key that carries payments out itself. */
+  through: { url: string } | { privateKey: Hex }
+}
+
+const networkRule = 'must be a chain such as eip155:8453'
+const keyRule = 'must be 32 bytes in hex, with 0x'
+const accountRule = 'must be the address of an account'
+
+/** Who is paid, and through whom. */
+export const x402Variables = {
+  SVC_X402_PAY_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^0x[0-9a-f]{40}$/i, accountRule),
+      v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
+    ),
+  ),
+  SVC_X402_NETWORK: v.optional(v.pipe(v.string(), v.regex(/^eip155:[1-9][0-9]{0,14}$/, networkRule)), 'eip155:8453'),
+  SVC_X402_TOKEN_NAME: v.optional(v.string()),
+  SVC_X402_FACILITATOR_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isSafe(URL.parse(text)), 'must be an https address'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  ),
+  SVC_X402_PRIVATE_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^0x[0-9a-f]{64}$/i, keyRule),
+      v.transform((text): Hex => `0x${text.slice(2)}`),
+    ),
+  ),
+}
+
+/** Whoever may change an answer on its way says who has paid: plain http is for this machine. */
+function isSafe(url: URL | null): boolean {
+  if (url?.protocol === 'https:') return true
+  return url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+}
+
+/** How the token names itself where it signs as something else than on most chains. */
+const tokenNames: ReadonlyMap<number, string> = new Map([[84532, 'USDC']])
+const usualName = 'USD Coin'
+
+type Read = v.InferOutput<v.ObjectSchema<typeof x402Variables, undefined>>
+
+type Around = {
+  /** The contract of USDC on a chain. */
+  assetOf: (chainId: number) => Hex | undefined
+  /** Whether a chain has an RPC address. */
+  isReachable: (chainId: number) => boolean
+  /** Called with the name of a variable that is wrong or missing, and what it must be. */
+  fail: (name: string, rule: string) => never
+}
+
+/** The parsed variables together; undefined: off. */
+export function x402Of(from: Read, { assetOf, isReachable, fail }: Around): X402Config | undefined {
+  const { SVC_X402_PAY_TO: payTo, SVC_X402_FACILITATOR_URL: url, SVC_X402_PRIVATE_KEY: privateKey } = from
+  if (payTo === undefined) return undefined
+  const chainId = Number(from.SVC_X402_NETWORK.slice('eip155:'.length))
+  const asset = assetOf(chainId)
+  if (!asset) return fail(`SVC_USDC_${chainId}`, `must be set together with SVC_X402_NETWORK=${from.SVC_X402_NETWORK}`)
+  const tokenName = from.SVC_X402_TOKEN_NAME ?? tokenNames.get(chainId) ?? usualName
+  const rest = { chainId, asset, payTo, tokenName }
+  if (url !== undefined && privateKey !== undefined)
+    return fail('SVC_X402_PRIVATE_KEY', 'must not be set together with SVC_X402_FACILITATOR_URL')
+  if (url !== undefined) return { ...rest, through: { url } }
+  if (privateKey === undefined)
+    return fail('SVC_X402_PAY_TO', 'must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY')
+  if (!isReachable(chainId)) return fail(`SVC_RPC_${chainId}`, 'must be set together with SVC_X402_PRIVATE_KEY')
+  return { ...rest, through: { privateKey } }
+}
