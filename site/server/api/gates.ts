@@ -1,16 +1,31 @@
 import type { Contract } from '../../../shared/contract/index.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Handlers } from '../http/serve.ts'
 import { authorityOf, type Bearing } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
+import type { FulfillAsk } from '../operations/fulfill-authority.ts'
+import { fulfillGate } from '../operations/fulfill-gate.ts'
 import { gateSnapshot, ownGate } from '../operations/gate-view.ts'
 import { archiveGate, createGate, findGate, gateOwner, updateGate } from '../operations/gates.ts'
+import { handoffKeys } from '../operations/handoff-cookie.ts'
 
-type Built = 'listGates' | 'createGate' | 'discoverGates' | 'getGate' | 'updateGate' | 'deleteGate' | 'getGateShort'
+type Built =
+  | 'listGates'
+  | 'createGate'
+  | 'discoverGates'
+  | 'getGate'
+  | 'updateGate'
+  | 'deleteGate'
+  | 'getGateShort'
+  | 'fulfillGate'
+  | 'fulfillGateShort'
+
+type Fulfill = { params: { gateId: string } } & Pick<FulfillAsk, 'headers' | 'body'>
 
 /** As many as a page can show. */
 const mostFound = 200
 
-/** Gates: to everybody as a snapshot, to their owner as they were written. */
+/** Gates: to everybody as a snapshot, to their owner as they were written; what is behind one to whoever came through it. */
 export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
   const { ports } = deployment
   const ownerOf = async (caller: Bearing) => gateOwner(await authorityOf(caller, deployment))
@@ -18,9 +33,17 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
     const gate = await gateSnapshot(await findGate(params.gateId, deployment), deployment)
     return { success: true as const, data: { gate } }
   }
+  const fulfill = async ({ params: { gateId }, headers, body }: Fulfill, caller: Caller) => {
+    const authority = await authorityOf(caller, deployment)
+    const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
+    const ask = { gateId, headers, body, authority, writeKeyOf, address: caller.address }
+    return { success: true as const, data: await fulfillGate(ask, deployment) }
+  }
   return {
     getGate: snapshot,
     getGateShort: snapshot,
+    fulfillGate: fulfill,
+    fulfillGateShort: fulfill,
 
     discoverGates: async () => {
       const gates = await ports.store.gates.discoverable(mostFound)

@@ -2,13 +2,7 @@ import type { EndpointName } from '../../../shared/contract/index.ts'
 import { notBuilt } from '../http/serve.ts'
 
 /** Endpoints that the contract declares and this server does not answer yet: 501 NOT_IMPLEMENTED. */
-export const later = [
-  'fulfillGate',
-  'fulfillGateShort',
-  'pricing',
-  'paymentMethods',
-  'checkout',
-] as const satisfies readonly EndpointName[]
+export const later = [] as const satisfies readonly EndpointName[]
 
 export type Later = (typeof later)[number]
 
