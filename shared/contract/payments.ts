@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { GateId } from '../gate/model.ts'
+import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
 
 /** Pricing for all payment types (interface.md; fields: domain.md 6.4). */
@@ -44,9 +45,19 @@ export const TransferQuote = v.looseObject({
 })
 export type TransferQuote = v.InferOutput<typeof TransferQuote>
 
+/** `handoff` names the hand-off that our own page is in: whoever pays by card comes back to it. */
+const CheckoutRequest = v.looseObject({
+  gateId: GateId,
+  qHash: QHash,
+  method: v.picklist(['stripe', 'usdc']),
+  handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
+})
+export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>
+
 /**
- * Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2). `handoff` names the hand-off that our own
- * page is in: whoever pays by card comes back to it.
+ * Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2). A private proof is known only to who shows
+ * what fulfil takes: a session, an access key, the headers signed over `{action: "fulfill_gate", gateId, qHash, service}`,
+ * or our own page's hand-off; and only they are told that it is paid already.
  */
 export const checkout = endpoint({
   method: 'POST',
@@ -54,23 +65,22 @@ export const checkout = endpoint({
   summary: 'Begin a payment for one gate and one proof',
   origin: 'service',
   access: 'public',
-  body: v.looseObject({
-    gateId: GateId,
-    qHash: QHash,
-    method: v.picklist(['stripe', 'usdc']),
-    handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
-  }),
+  headers: OwnerHeaders,
+  body: CheckoutRequest,
   response: v.looseObject({ success: v.literal(true), data: v.union([CardCheckout, TransferQuote]) }),
   errors: [
     'GATE_NOT_FOUND',
     'GATE_NOT_STARTED',
     'GATE_ENDED',
     'GATE_PAUSED',
+    'GATE_REQUIREMENTS_NOT_MET',
     'PROOF_NOT_FOUND',
     'PROOF_NOT_VERIFIED',
     'PAYMENT_INVALID',
     'PAYMENT_ALREADY_USED',
     'FULFILLMENT_UNAVAILABLE',
+    'WALLET_AUTH_REQUIRED',
+    ...ownerErrors,
   ],
 })
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../../shared/contract/index.ts'
 import { ServiceError } from '../../shared/contract/errors.ts'
-import { later } from './api/later.ts'
 import { openTestApp } from './app.suite.ts'
 import { askByContract } from './http/contract.suite.ts'
 
@@ -29,13 +27,6 @@ test('a store that is down is 503, and the process still lives', async () => {
   expect([reply.status, body]).toMatchObject([503, { error: { code: 'STORE_UNAVAILABLE' } }])
   expect((await askByContract(other.app, '/api/v1/health?live')).reply.status).toBe(200)
   await other.close()
-})
-
-test.each(later)('%s is declared, and says that it is not built', async (name) => {
-  const row = contract[name]
-  const path = row.path.replaceAll(/\{\w+\}/g, 'x')
-  const { reply } = await askByContract(world.app, path, { method: row.method })
-  expect(reply.status).toBe(501)
 })
 
 test('an unknown address is an ErrorResponse that any page may read', async () => {

@@ -10,6 +10,7 @@ import { possibleErrors } from '../http/errors.ts'
 import type { Budget } from '../operations/budget.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
 import type { Ports } from '../ports/ports.ts'
+import { openUsdc } from '../ports/stablecoin/usdc.ts'
 
 type Sent = {
   path?: Record<string, string>
@@ -36,7 +37,8 @@ export async function openApp(
     SVC_RATE_LIMITS: options.rateLimits ?? 'off',
     ...options.env,
   })
-  const ports = { ...deployment.ports, ...options.ports }
+  const stablecoin = openUsdc(config.usdc, deployment.ports.evm)
+  const ports = { ...deployment.ports, ...(stablecoin && { stablecoin }), ...options.ports }
   const { budget } = options
   const app = createApp({ config, ports, log: createLog('silent'), ...(budget && { budget }) })
 

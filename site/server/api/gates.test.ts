@@ -7,7 +7,7 @@ import { newAccount } from './owner.fixture.ts'
 let app: Awaited<ReturnType<typeof openApp>>
 let owner: Awaited<ReturnType<typeof gateOwner>>
 beforeAll(async () => {
-  app = await openApp()
+  app = await openApp({ rpcUrl: 'http://127.0.0.1:1', env: { SVC_USDC_CHAIN_ID: '84532' } })
   owner = await gateOwner(app)
 })
 afterAll(() => app.close())

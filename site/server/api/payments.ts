@@ -1,0 +1,25 @@
+import type { Contract } from '../../../shared/contract/index.ts'
+import type { Handlers } from '../http/serve.ts'
+import { authorityOf } from '../operations/authority.ts'
+import { checkout } from '../operations/checkout.ts'
+import type { Deployment } from '../operations/deployment.ts'
+import { handoffKeys } from '../operations/handoff-cookie.ts'
+import { paymentMethodsHere, pricing } from '../operations/pricing.ts'
+
+/** What things cost, and how gates are paid. */
+export function paymentsHandlers(
+  deployment: Deployment,
+): Pick<Handlers<Contract>, 'pricing' | 'paymentMethods' | 'checkout'> {
+  return {
+    pricing: async () => ({ success: true, data: pricing() }),
+
+    paymentMethods: async () => ({ success: true, data: paymentMethodsHere(deployment) }),
+
+    checkout: async ({ body, headers }, caller) => {
+      const authority = await authorityOf(caller, deployment)
+      const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
+      const ask = { body, headers, authority, writeKeyOf, address: caller.address }
+      return { success: true, data: await checkout(ask, deployment) }
+    },
+  }
+}
