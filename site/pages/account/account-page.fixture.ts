@@ -6,6 +6,7 @@ import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
 import { signInText } from '../../../shared/proof/sign-in-message.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { en as failureWords } from '../../../widget/strings/en.ts'
 import { stringsFor } from '../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
@@ -117,6 +118,7 @@ const usual: Answers = {
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
   eraseProfile: { proofs: 3, handoffs: 1 },
   listGates: { gates: [] },
+  verifierCatalog: Object.fromEntries(VerifierId.options.map((id) => [id, { available: id !== 'proof-of-human' }])),
 }
 export { page as proofsPage }
 
@@ -174,7 +176,8 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
       const answer = world.answers[name]
       const data: unknown = typeof answer === 'function' ? answer(call, seen.calls) : answer
       if (data instanceof ServiceError) throw data
-      return { success: true, data }
+      // the one that says more than its data
+      return name === 'verifierCatalog' ? { success: true, data: [], metadata: data } : { success: true, data }
     },
   })
   const wallet = (name: string): Wallet => ({

@@ -7,6 +7,7 @@ import { startClientsPart } from './clients-part.ts'
 import { type AccountOutside, createDesk } from './desk.ts'
 import { createDialog } from './dialog.ts'
 import { startErasePart } from './erase-part.ts'
+import { startGatesPart } from './gates-part.ts'
 import { startKeysPart } from './keys-part.ts'
 import type { Part } from './part.ts'
 import { startProofsPart } from './proofs-part.ts'
@@ -30,6 +31,7 @@ export function startAccountPage(
   begin('wallets', (place) => startWaysPart(place, 'wallets', desk))
   begin('passkeys', (place) => startWaysPart(place, 'passkeys', desk))
   const accounts = begin('accounts', (place) => startWaysPart(place, 'accounts', desk))
+  begin('gates', (place) => startGatesPart(place, desk))
   begin('clients', (place) => startClientsPart(place, desk))
   begin('keys', (place) => startKeysPart(place, desk))
   begin('sessions', (place) => startSessionsPart(place, desk))

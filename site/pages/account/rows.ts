@@ -17,6 +17,8 @@ import {
   walletChallenge,
   walletVerify,
 } from '../../../shared/contract/auth.ts'
+import { verifierCatalog } from '../../../shared/contract/catalog.ts'
+import { createGate, deleteGate, listGates, updateGate } from '../../../shared/contract/gates.ts'
 import { listProofs, revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
 import { grantAccess } from '../../../shared/contract/verification.ts'
 
@@ -42,6 +44,11 @@ export const rows = {
   deleteAccessKey,
   logout,
   endOtherSessions,
+  listGates,
+  createGate,
+  updateGate,
+  deleteGate,
+  verifierCatalog,
 }
 
 export type AccountClient = Client<typeof rows>

@@ -122,6 +122,17 @@ export const profileAr: ProfileStrings = {
     },
   },
 
+  gates: {
+    lead: 'ما على الناس إثباته ليحصلوا على شيء منك، تحت معرّف واحد لصفحاتك وبرامجك.',
+    docs: 'كيف تعمل البوابات',
+    none: 'لا بوابات بعد.',
+    make: 'بوابة جديدة',
+    states: { draft: 'مسودة', published: 'منشورة', paused: 'موقوفة', archived: 'مؤرشفة' },
+    version: (version) => `الإصدار ${version}`,
+    edit: 'تعديل',
+    open: 'فتح',
+  },
+
   clients: {
     none: 'لا يوجد تطبيق متصل.',
     command: 'برنامج على جهازك',

@@ -128,6 +128,17 @@ export const profileDe: ProfileStrings = {
     },
   },
 
+  gates: {
+    lead: 'Was man nachweisen muss, um etwas von Ihnen zu bekommen, unter einer Kennung für Ihre Seiten und Programme.',
+    docs: 'So funktionieren Zugänge',
+    none: 'Noch kein Zugang.',
+    make: 'Neuer Zugang',
+    states: { draft: 'Entwurf', published: 'Veröffentlicht', paused: 'Pausiert', archived: 'Archiviert' },
+    version: (version) => `Fassung ${version}`,
+    edit: 'Bearbeiten',
+    open: 'Öffnen',
+  },
+
   clients: {
     none: 'Keine App ist verbunden.',
     command: 'Programm auf Ihrem Gerät',

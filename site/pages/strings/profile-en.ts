@@ -127,6 +127,17 @@ export const profileEn = {
     } as Readonly<Record<string, string>>,
   },
 
+  gates: {
+    lead: 'What people have to prove to get something from you, under one id for your pages and programs.',
+    docs: 'How gates work',
+    none: 'No gate yet.',
+    make: 'New gate',
+    states: { draft: 'Draft', published: 'Published', paused: 'Paused', archived: 'Archived' },
+    version: (version: number) => `Version ${version}`,
+    edit: 'Edit',
+    open: 'Open',
+  },
+
   clients: {
     none: 'No app is connected.',
     command: 'Program on your device',

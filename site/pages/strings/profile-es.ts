@@ -128,6 +128,17 @@ export const profileEs: ProfileStrings = {
     },
   },
 
+  gates: {
+    lead: 'Lo que hay que probar para recibir algo de usted, con un solo id para sus páginas y programas.',
+    docs: 'Cómo funcionan los accesos',
+    none: 'Aún no hay accesos.',
+    make: 'Nuevo acceso',
+    states: { draft: 'Borrador', published: 'Publicado', paused: 'En pausa', archived: 'Archivado' },
+    version: (version) => `Versión ${version}`,
+    edit: 'Editar',
+    open: 'Abrir',
+  },
+
   clients: {
     none: 'No hay ninguna aplicación conectada.',
     command: 'Programa en su dispositivo',

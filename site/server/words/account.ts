@@ -52,7 +52,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       wallets: 'Wallets',
       passkeys: 'Passkeys',
       accounts: 'Verknüpfte Konten',
-      gates: 'Schranken',
+      gates: 'Zugänge',
       clients: 'Verbundene Apps',
       keys: 'Zugangsschlüssel',
       sessions: 'Wo Sie angemeldet sind',

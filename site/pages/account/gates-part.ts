@@ -1,0 +1,84 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Desk } from './desk.ts'
+import type { Editor } from './gates/editor.ts'
+import type { OwnGate } from './gates/sketch.ts'
+import { createPart, type Part } from './part.ts'
+
+/** The gates of the profile, and the editor of one of them, which comes when it is asked for (service.md, gates). */
+export function startGatesPart(place: HTMLElement, desk: Desk): Part {
+  let gates: readonly OwnGate[] | undefined
+  let editor: Editor | undefined
+  const load = async () => {
+    gates = (await desk.client.listGates({})).data.gates
+  }
+  const open = (gate?: OwnGate) =>
+    part.run(async () => {
+      const { openEditor } = await import('./gates/editor.ts')
+      editor = await openEditor(gate, {
+        desk,
+        close() {
+          editor = undefined
+          part.redraw()
+        },
+        changed(next) {
+          const others = gates?.filter(({ gateId }) => gateId !== next.gateId) ?? []
+          gates = [next, ...others]
+        },
+      })
+      part.redraw()
+      editor.focus()
+      return undefined
+    })
+  const part = createPart(place, desk, (own) => editor?.draw(own) ?? listTemplate(gates, { desk, open }))
+  part.run(async () => {
+    await load()
+    return undefined
+  })
+  return part
+}
+
+type Around = { desk: Desk; open: (gate?: OwnGate) => void }
+
+function listTemplate(gates: readonly OwnGate[] | undefined, { desk, open }: Around): TemplateResult {
+  const text = desk.words.gates
+  return html`<p class="muted">${text.lead} <a href="/docs/gates">${text.docs}</a></p>
+    ${
+      gates === undefined
+        ? html`<div class="skeleton" aria-hidden="true"></div>`
+        : gates.length === 0
+          ? html`<p class="muted">${text.none}</p>`
+          : html`<ul class="rows">
+              ${gates.map((gate) => gateRow(gate, { desk, open }))}
+            </ul>`
+    }
+    <p class="acts"><button type="button" class="button quiet" @click=${() => open()}>${text.make}</button></p>`
+}
+
+function gateRow(gate: OwnGate, { desk, open }: Around): TemplateResult {
+  const { gates: text } = desk.words
+  const { gateId, name, status, version } = gate
+  return html`<li class="item">
+    <div class="what">
+      <b dir="auto">${name}</b>
+      <code dir="ltr">${gateId}</code>
+    </div>
+    <p class="marks">
+      <span class=${`tag ${status}`}>${text.states[status]}</span><span class="tag">${text.version(version)}</span>
+    </p>
+    <p class="acts">
+      <button type="button" class="text" aria-label=${`${text.edit}: ${name}`} @click=${() => open(gate)}>
+        ${text.edit}
+      </button>
+      ${
+        status === 'published'
+          ? html`<a
+              class="text"
+              href=${`/verify?gateId=${encodeURIComponent(gateId)}`}
+              aria-label=${`${text.open}: ${name}`}
+              >${text.open}</a
+            >`
+          : nothing
+      }
+    </p>
+  </li>`
+}

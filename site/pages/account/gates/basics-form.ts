@@ -1,0 +1,53 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import { type Editing, field } from './field.ts'
+import { slugOf } from './sketch.ts'
+
+/** What the gate is called, by people and by programs. Its id is made from the name until it is stored. */
+export function basicsForm(editing: Editing): TemplateResult {
+  const { sketch, words } = editing
+  return html`<fieldset class="group">
+    <legend>${words.basics}</legend>
+    ${field(
+      'name',
+      {
+        label: words.name,
+        hint: words.nameHint,
+        value: sketch.name,
+        set(own, value) {
+          // until somebody writes another one
+          if (own.gateId === slugOf(own.name)) own.gateId = slugOf(value)
+          own.name = value
+        },
+      },
+      editing,
+    )}
+    ${
+      sketch.stored
+        ? html`<div class="field locked">
+            <span>${words.gateId}</span><output class="wrap" dir="ltr">${sketch.gateId}</output>
+          </div>`
+        : field(
+            'gateId',
+            {
+              label: words.gateId,
+              hint: words.gateIdHint,
+              value: sketch.gateId,
+              isCode: true,
+              set: (own, value) => void (own.gateId = value.trim()),
+            },
+            editing,
+          )
+    }
+    ${field(
+      'description',
+      {
+        label: words.description,
+        value: sketch.description,
+        rows: 2,
+        isOptional: true,
+        set: (own, value) => void (own.description = value),
+      },
+      editing,
+    )}
+  </fieldset>`
+}

@@ -1,0 +1,91 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Match } from '../../../../shared/gate/model.ts'
+import { pathsOf } from '../../../../shared/gate/paths.ts'
+import { type Editing, field } from './field.ts'
+import { labelOf, rowPlace } from './problems.ts'
+import type { RowSketch, Sketch } from './sketch.ts'
+
+/** What a linked document said: any path behind it (domain.md 5.2). */
+const linked = 'resolved.'
+
+/** One thing more that a proof must say: the value at a path is, or is at least or at most, another one. */
+export function conditionForm(
+  row: RowSketch,
+  { match, place }: { match: Match; place: number },
+  editing: Editing,
+): TemplateResult {
+  const { words, change } = editing
+  const at = rowPlace(row, `match.${place}`)
+  const edit = (work: (own: Match) => void) => (sketch: Sketch) => {
+    const own = sketch.rows.find(({ key }) => key === row.key)?.match[place]
+    if (own) work(own)
+  }
+  const isLinked = match.path.startsWith(linked)
+  const known = pathsOf(row.verifierId).map(({ path }) => [path, nameOf(path, editing)] as const)
+  const paths = row.verifierId === 'ownership-basic' ? [...known, [linked, words.linked] as const] : known
+  const chosen = isLinked ? linked : match.path
+  // what an older form or a program has written
+  const listed = paths.some(([path]) => path === chosen) ? paths : [...paths, [chosen, chosen] as const]
+  const remove = () =>
+    change(rowPlace(row, 'rules'), (sketch) => {
+      sketch.rows.find(({ key }) => key === row.key)?.match.splice(place, 1)
+    })
+  return html`<fieldset class="condition">
+    <legend>${words.rule(place + 1)}</legend>
+    ${field(
+      `${at}.path`,
+      {
+        label: words.path,
+        value: chosen,
+        choices: listed,
+        set: (sketch, value) => edit((own) => void (own.path = value))(sketch),
+      },
+      editing,
+    )}
+    ${
+      isLinked
+        ? field(
+            `${at}.linked`,
+            {
+              label: words.linkedPath,
+              value: match.path.slice(linked.length),
+              isCode: true,
+              set: (sketch, value) => edit((own) => void (own.path = linked + value.trim()))(sketch),
+            },
+            editing,
+          )
+        : nothing
+    }
+    ${field(
+      `${at}.op`,
+      {
+        label: words.op,
+        value: match.op,
+        choices: ops.map((op) => [op, words.ops[op]] as const),
+        set: (sketch, value) => edit((own) => void (own.op = ops.find((op) => op === value) ?? 'eq'))(sketch),
+      },
+      editing,
+    )}
+    ${field(
+      at,
+      {
+        label: words.value,
+        value: match.value,
+        isCode: true,
+        set: (sketch, value) => edit((own) => void (own.value = value))(sketch),
+      },
+      editing,
+    )}
+    <button type="button" class="text" aria-label=${words.removeRule(place + 1)} @click=${remove}>
+      ${words.remove}
+    </button>
+  </fieldset>`
+}
+
+const ops = ['eq', 'gte', 'lte'] as const
+
+/** With its path, as that is what programs see. */
+function nameOf(path: string, { words }: Editing): string {
+  const label = labelOf(path, words)
+  return label === path ? path : `${label} (${path})`
+}

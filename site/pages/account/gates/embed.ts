@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { Desk } from '../desk.ts'
+import type { GatesStrings } from '../../strings/gates-en.ts'
+
+/** What goes into other people's pages and programs, to be copied: the element, the link, the question of a server. */
+export function embedOf(gateId: string, { desk, words }: { desk: Desk; words: GatesStrings }): TemplateResult {
+  const { serviceUrl } = desk.boot
+  const link = `${desk.origin}/verify?gateId=${encodeURIComponent(gateId)}`
+  const snippet = `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>
+<svc-verify gate-id="${gateId}">
+  <a href="${link}">${words.linkText}</a>
+</svc-verify>`
+  const check = `curl -s '${serviceUrl}/api/v1/proofs/check?gateId=${encodeURIComponent(gateId)}&address=ADDRESS' \\
+  -H 'authorization: Bearer ACCESS_KEY'`
+  return html`<section class="embed" aria-labelledby="gate-embed-title">
+    <h4 id="gate-embed-title">${words.embed}</h4>
+    ${copied({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, desk)}
+    ${copied({ id: 'gate-link', label: words.link, text: link, rows: 1 }, desk)}
+    ${copied({ id: 'gate-check', label: words.check, text: check, rows: 2 }, desk)}
+    <p class="hint">${words.embedHint} <a href="/docs/gates">${words.docs}</a></p>
+  </section>`
+}
+
+/** Where the browser does not let us copy, the text is there to be marked by hand. */
+function copied(
+  { id, label, text, rows }: { id: string; label: string; text: string; rows: number },
+  { words, copy }: Pick<Desk, 'words' | 'copy'>,
+): TemplateResult {
+  const act = ({ currentTarget }: Event) => {
+    const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.secret') : null
+    const say = () => place?.querySelector('[role=status]')?.replaceChildren(words.copied)
+    copy(text).then(say, () => place?.querySelector('textarea')?.select())
+  }
+  return html`<div class="secret">
+    <div class="field">
+      <label for=${id}>${label}</label>
+      <textarea id=${id} readonly dir="ltr" rows=${rows} spellcheck="false" .value=${text}></textarea>
+    </div>
+    <button type="button" class="button quiet" aria-label=${`${words.copy}: ${label}`} @click=${act}>
+      ${words.copy}
+    </button>
+    <p class="muted" role="status"></p>
+  </div>`
+}

@@ -1,0 +1,86 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { localeOf } from '../../../../shared/contract/language.ts'
+import { flowPlan } from '../../../../shared/gate/flow-plan.ts'
+import { gateState } from '../../../../shared/gate/window.ts'
+import { namedIn } from '../../../../shared/verifiers/named.ts'
+import { momentOf } from '../days.ts'
+import { type Editing, focusOn } from './field.ts'
+import type { Problem } from './problems.ts'
+import { draftOf, type RowSketch } from './sketch.ts'
+
+/** The gate as its visitors see it, and what is left to be done before they can. */
+export function previewOf(editing: Editing, problems: readonly Problem[]): TemplateResult {
+  const { sketch, words, desk } = editing
+  const price = sketch.isCharged ? priceOf(sketch.amountUsd, editing) : undefined
+  const { batches } = flowPlan(sketch.rows)
+  return html`<section class="gate-preview" aria-labelledby="gate-preview-title">
+    <h4 id="gate-preview-title">${words.preview}</h4>
+    <p class="hint">${words.previewHint}</p>
+    <div class="slip">
+      <p class="muted" dir="ltr">${desk.boot.host}</p>
+      <p class="slip-title" dir="auto"><b>${sketch.name.trim() || words.unnamed}</b></p>
+      ${sketch.description.trim() ? html`<p dir="auto">${sketch.description.trim()}</p>` : nothing}
+      <ol class="rows">
+        ${sketch.rows.map((row, index) => previewRow(row, index, editing))}
+      </ol>
+      <p class="muted">${sketch.rows.length > 0 ? words.steps(batches.length) : words.none}</p>
+      ${windowNote(editing)} ${price ? html`<p class="price">${words.pay(price)}</p>` : nothing}
+    </div>
+    ${toFix(problems, editing)}
+  </section>`
+}
+
+function previewRow(row: RowSketch, index: number, { words, desk }: Editing): TemplateResult {
+  const { title, detail, duration, named } = desk.boot.checks[row.verifierId]
+  const link = named && row.locked['reference.id']?.trim()
+  const file = named && row.locked['contentHash']?.trim()
+  const what = link || file || namedIn(row.locked)
+  const own = link ? named?.['reference.id'] : file ? named?.contentHash : undefined
+  const notes = [
+    row.optional ? words.optionalRow : '',
+    Number(row.minCount) > 1 ? words.times(Number(row.minCount)) : '',
+    Number(row.maxAgeHours) > 0 ? words.notOlder(row.maxAgeHours.trim()) : '',
+  ].filter(Boolean)
+  return html`<li class="row">
+    <span class="mark" aria-hidden="true">${index + 1}</span>
+    <span class="what"
+      ><b>${own ?? title}</b
+      ><span class="muted" dir="auto">${own ? what : what ? `${what} · ${detail}` : detail}</span>${
+        notes.length > 0 ? html`<span class="muted">${notes.join(', ')}</span>` : nothing
+      }</span
+    ><span class="state">${duration}</span>
+  </li>`
+}
+
+/** In dollars, as they are written in the page's language; undefined: no amount yet. */
+function priceOf(text: string, { desk }: Editing): string | undefined {
+  const amount = Number(text)
+  if (!(amount > 0)) return undefined
+  return new Intl.NumberFormat(localeOf(desk.lang), { style: 'currency', currency: 'USD' }).format(amount)
+}
+
+function windowNote({ sketch, words, desk }: Editing): TemplateResult | typeof nothing {
+  const { startsAt, endsAt } = draftOf(sketch, 'published').schedule ?? {}
+  const state = gateState({ status: 'published', schedule: { startsAt, endsAt } }, desk.now())
+  const moment = (iso: string | null | undefined) => momentOf(Date.parse(iso ?? ''), desk.lang)
+  if (state === 'ended') return html`<p class="note warn">${words.ended(moment(endsAt))}</p>`
+  if (state === 'not_started') return html`<p class="note">${words.opens(moment(startsAt))}</p>`
+  return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing
+}
+
+function toFix(problems: readonly Problem[], { words }: Editing): TemplateResult {
+  if (problems.length === 0) return html`<p class="ready">${words.ready}</p>`
+  return html`<div class="to-fix">
+    <p><b>${words.toFix}</b></p>
+    <ul>
+      ${problems.map(
+        ({ at, text, row }) =>
+          html`<li>
+            <button type="button" class="text" @click=${() => focusOn(at)}>
+              ${row === undefined ? text : words.inRow(row, text)}
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </div>`
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
+import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
+import type { GatesStrings } from '../../strings/gates-en.ts'
+import { draftOf, type RowSketch, type Sketch } from './sketch.ts'
+
+/** What is wrong at one place of the form. `row`: which requirement, from 1. */
+export type Problem = { at: string; text: string; row?: number }
+
+/** The name of a place in a requirement's part of the form. */
+export const rowPlace = ({ key }: Pick<RowSketch, 'key'>, rest: string): string => `row.${key}.${rest}`
+
+/** All that keeps a form from being stored as it is to be: a draft may be unfinished. In the order of the form. */
+export function problemsOf(sketch: Sketch, status: GateStatus, words: GatesStrings): Problem[] {
+  const draft = draftOf(sketch, status)
+  const parsed = v.safeParse(GateDraft, draft)
+  if (!parsed.success)
+    return inOrder(
+      parsed.issues.map((issue) => shapeProblem(v.getDotPath(issue) ?? '', issue, { sketch, words })),
+      sketch,
+    )
+  const { gateId: _id, status: _status, reward, ...model } = parsed.output
+  const unsafe = unsafeAddress(model, reward)
+  const found: (Misconfiguration | undefined)[] = [unsafe]
+  const isPublic = status === 'published' || status === 'paused'
+  if (isPublic) {
+    // each row by itself, so that all of them are named at once
+    found.push(
+      ...model.requirements.map((requirement, row) => {
+        const wrong = misconfiguration({ ...model, requirements: [{ ...requirement, optional: false }] })
+        return wrong?.row === undefined ? undefined : { ...wrong, row }
+      }),
+    )
+    // and the gate without them, as a wrong row stands before everything else
+    const plain = model.requirements.map(({ optional }) => ({ ...asksNothing, optional }))
+    found.push(misconfiguration({ ...model, requirements: plain }))
+  }
+  const said = found.flatMap((each) => (each ? [problemOf(each, sketch, words)] : []))
+  return inOrder(isPublic ? [...emptyValues(sketch, words), ...said] : said, sketch)
+}
+
+const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } satisfies Partial<Requirement>
+
+/** As the rules of `shared/gate` say it; the service may know reasons that this page does not. */
+type Refusal = { row?: number | undefined; field: string; needs?: string | undefined; reason: string }
+
+/** What the service, or the rules that it has too, says of a gate: at its place in the form. */
+export function problemOf({ row, field, reason, needs }: Refusal, sketch: Sketch, words: GatesStrings): Problem {
+  const text = words.problems
+  const wrong = row === undefined ? undefined : sketch.rows[row]
+  if (row !== undefined && wrong) {
+    const path = needs ?? field
+    const label = labelOf(path, words)
+    const said = { row: row + 1, at: placeOf(wrong, path) }
+    if (reason === 'not_an_origin') return { ...said, text: text.not_an_origin }
+    if (reason === 'field_missing' || reason === 'unknown_path' || reason === 'not_a_number')
+      return { ...said, text: text[reason](label) }
+    return { ...said, text: text.refused_value(label) }
+  }
+  if (reason === 'empty_charge')
+    return sketch.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
+  if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin')
+    return { at: places[field] ?? 'name', text: text[reason] }
+  if (reason === 'ends_before_start' || reason === 'nothing_required')
+    return { at: places[field] ?? 'name', text: text[reason] }
+  return { at: places[field] ?? 'name', text: text.other }
+}
+
+/** What a field is called, wherever in the verifier's answer it is. */
+export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
+  fields[path.replace(/^input\./, '')] ?? path
+
+function placeOf(row: RowSketch, path: string): string {
+  const index = row.match.findIndex((each) => each.path === path)
+  return rowPlace(row, index === -1 ? `lock.${path}` : `match.${index}`)
+}
+
+const places: Readonly<Record<string, string>> = {
+  gateId: 'gateId',
+  name: 'name',
+  requirements: 'kind',
+  'policy.allowedOrigins': 'origins',
+  'policy.gateFreshnessHours': 'freshnessHours',
+  schedule: 'endsAt',
+  'monetization.charge.amountUsd': 'amountUsd',
+  'monetization.charge.recipient': 'recipient',
+  'checkout.description': 'description',
+  'checkout.successReturnUrl': 'returnUrl',
+  'reward.value': 'reward.value',
+  'reward.label': 'reward.label',
+  'reward.message': 'reward.message',
+}
+
+function shapeProblem(
+  path: string,
+  { type }: Pick<v.BaseIssue<unknown>, 'type'>,
+  { sketch, words: { problems, ...words } }: { sketch: Sketch; words: GatesStrings },
+): Problem {
+  const long = type === 'max_length' ? problems.long : undefined
+  const [, index = '', rest = ''] = /^requirements\.(\d+)\.(.+)$/.exec(path) ?? []
+  const row = sketch.rows[Number(index)]
+  if (row && index !== '') {
+    const said = { row: Number(index) + 1 }
+    if (rest === 'minCount') return { ...said, at: rowPlace(row, 'minCount'), text: problems.count }
+    if (rest === 'maxAgeMs') return { ...said, at: rowPlace(row, 'maxAge'), text: problems.hours }
+    const asked = draftOf(sketch, 'draft').requirements[Number(index)]?.match?.[Number(/\d+/.exec(rest)?.[0])]
+    const field = asked?.path ?? ''
+    return { ...said, at: placeOf(row, field), text: long ?? problems.empty_value(labelOf(field, words)) }
+  }
+  const at = places[path.replace(/\.\d+$/, '')] ?? 'name'
+  const own: Readonly<Record<string, string>> = {
+    name: problems.name,
+    gateId: problems.gateId,
+    freshnessHours: problems.hours,
+    amountUsd: problems.amount,
+    recipient: problems.recipient,
+  }
+  return { at, text: (at === 'gateId' ? own[at] : undefined) ?? long ?? own[at] ?? problems.other }
+}
+
+/** What is asked for without saying what it should be: it would never be met. */
+function emptyValues({ rows, keepsReward, reward }: Sketch, words: GatesStrings): Problem[] {
+  const empty = rows.flatMap((row, index) =>
+    row.match.flatMap((each, place): Problem[] =>
+      each.value.trim() === ''
+        ? [
+            {
+              row: index + 1,
+              at: rowPlace(row, `match.${place}`),
+              text: words.problems.empty_value(labelOf(each.path, words)),
+            },
+          ]
+        : [],
+    ),
+  )
+  const isEmpty = !keepsReward && reward.delivery === 'reveal' && reward.value.trim() === ''
+  return isEmpty ? [...empty, { at: 'reward.value', text: words.problems.reward }] : empty
+}
+
+/** From the top of the form down, and one for each place. */
+function inOrder(problems: readonly Problem[], { rows }: Sketch): Problem[] {
+  const first = new Map<string, Problem>()
+  for (const each of problems) if (!first.has(each.at)) first.set(each.at, each)
+  const order = ['name', 'gateId', 'description', ...rows.map(({ key }) => `row.${key}`), 'kind', ...laterPlaces]
+  const rank = ({ at }: Problem) => order.indexOf(/^row\.\d+/.exec(at)?.[0] ?? at)
+  return [...first.values()].toSorted((one, other) => rank(one) - rank(other))
+}
+
+const laterPlaces = [
+  'startsAt',
+  'endsAt',
+  'freshnessHours',
+  'origins',
+  'amountUsd',
+  'methods',
+  'recipient',
+  'returnUrl',
+  'reward.value',
+  'reward.label',
+  'reward.message',
+]

@@ -1,0 +1,149 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { type LockableField, lockableFields } from '../../../../shared/gate/fields.ts'
+import { pathsOf } from '../../../../shared/gate/paths.ts'
+import { verifiers } from '../../../../shared/verifiers/index.ts'
+import { conditionForm } from './condition-form.ts'
+import { type Editing, field, focusOn, tick } from './field.ts'
+import { labelOf, rowPlace } from './problems.ts'
+import type { RowSketch, Sketch } from './sketch.ts'
+
+/** One requirement: what its fields are locked to, what else its proof must say, and how much of it is needed. */
+export function requirementForm(row: RowSketch, index: number, editing: Editing): TemplateResult {
+  const { words, desk } = editing
+  const { title } = desk.boot.checks[row.verifierId]
+  const fields = lockableFields(row.verifierId).filter(({ path }) => !isChainOf(row, path))
+  const usual = fields.filter(({ path }) => usualFields.has(path))
+  const others = fields.filter(({ path }) => !usualFields.has(path))
+  const edit = (work: (own: RowSketch) => void) => (sketch: Sketch) => {
+    const own = sketch.rows.find(({ key }) => key === row.key)
+    if (own) work(own)
+  }
+  const remove = () => {
+    editing.change('kind', (sketch) => void (sketch.rows = sketch.rows.filter(({ key }) => key !== row.key)))
+    focusOn('kind')
+  }
+  return html`<fieldset class="requirement">
+    <legend>${words.row(index + 1, title)}</legend>
+    ${usual.length > 0 ? html`<p class="hint">${words.lock}</p>` : nothing}
+    <div class="pairs">${usual.map((each) => lockField(row, each, editing))}</div>
+    ${
+      others.length === 0
+        ? nothing
+        : html`<details ?open=${others.some(({ path }) => row.locked[path])}>
+            <summary>${words.more}</summary>
+            <div class="pairs">${others.map((each) => lockField(row, each, editing))}</div>
+          </details>`
+    }
+    ${row.match.map((match, place) => conditionForm(row, { match, place }, editing))}
+    <p class="acts">
+      <button
+        type="button"
+        class="text"
+        @click=${() =>
+          editing.change(
+            rowPlace(row, 'rules'),
+            edit((own) => own.match.push({ path: firstPath(own), op: 'eq', value: '' })),
+          )}
+      >
+        ${words.addRule}
+      </button>
+    </p>
+    <div class="pairs">
+      ${field(
+        rowPlace(row, 'minCount'),
+        {
+          label: words.minCount,
+          value: row.minCount,
+          inputMode: 'numeric',
+          set: (sketch, value) => edit((own) => void (own.minCount = value))(sketch),
+        },
+        editing,
+      )}
+      ${field(
+        rowPlace(row, 'maxAge'),
+        {
+          label: words.maxAge,
+          value: row.maxAgeHours,
+          inputMode: 'decimal',
+          isOptional: true,
+          set: (sketch, value) => edit((own) => void (own.maxAgeHours = value))(sketch),
+        },
+        editing,
+      )}
+    </div>
+    ${tick(
+      rowPlace(row, 'optional'),
+      {
+        label: words.optional,
+        hint: words.optionalHint,
+        isOn: row.optional,
+        set: (sketch, isOn) => edit((own) => void (own.optional = isOn))(sketch),
+      },
+      editing,
+    )}
+    <p class="acts">
+      <button type="button" class="text" aria-label=${words.removeRow(title)} @click=${remove}>${words.remove}</button>
+    </p>
+  </fieldset>`
+}
+
+/** What tells one such gate from another; all other fields are rarely locked. */
+const usualFields: ReadonlySet<string> = new Set([
+  'contractAddress',
+  'chainId',
+  'tokenId',
+  'minBalance',
+  'domain',
+  'provider',
+  'expectedOrgDomain',
+  'pseudonymId',
+  'namespace',
+  'method',
+  'scope',
+  'contentHash',
+  'reference.id',
+  'agentId',
+])
+
+const isAsset = ({ verifierId }: RowSketch) => ['contract', 'token'].includes(verifiers[verifierId].input)
+
+/** The chain of an asset is one field here, whatever it is called in the request. */
+const isChainOf = (row: RowSketch, path: string) => isAsset(row) && path === 'chain'
+
+/** The first that the check finds out, or that can be asked for. */
+const firstPath = ({ verifierId }: RowSketch) => {
+  const paths = pathsOf(verifierId)
+  return (paths.find(({ side }) => side === 'proof') ?? paths[0])?.path ?? ''
+}
+
+function lockField(row: RowSketch, { path, options }: LockableField, editing: Editing): TemplateResult {
+  const { words, desk } = editing
+  const at = rowPlace(row, `lock.${path}`)
+  const label = labelOf(path, words)
+  const ownRow = ({ rows }: Sketch) => rows.find(({ key }) => key === row.key)
+  if (path === 'chainId' && isAsset(row)) {
+    const chains = desk.boot.chains.filter(({ id }) => row.verifierId !== 'contract-ownership' || id.startsWith(evm))
+    const value = row.locked['chain'] ?? (row.locked['chainId'] ? `${evm}${row.locked['chainId']}` : '')
+    const known = chains.map(({ id, name }) => [id, name] as const)
+    const choices = value === '' || chains.some(({ id }) => id === value) ? known : [...known, [value, value] as const]
+    const set = (sketch: Sketch, chosen: string) => {
+      const own = ownRow(sketch)
+      if (!own) return
+      const { chain: _chain, chainId: _chainId, ...others } = own.locked
+      own.locked = { ...others, ...chainLock(chosen) }
+    }
+    return field(at, { label, value, choices: [['', words.anything], ...choices], set }, editing)
+  }
+  const set = (sketch: Sketch, value: string) => {
+    const own = ownRow(sketch)
+    if (own) own.locked[path] = value
+  }
+  const value = row.locked[path] ?? ''
+  const choices = options && [['', words.anything] as const, ...options.map((each) => [each, each] as const)]
+  return field(at, { label, value, set, isCode: true, ...(choices && { choices }) }, editing)
+}
+
+const evm = 'eip155:'
+
+const chainLock = (chosen: string): Record<string, string> =>
+  chosen === '' ? {} : chosen.startsWith(evm) ? { chainId: chosen.slice(evm.length) } : { chain: chosen }

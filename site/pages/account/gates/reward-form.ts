@@ -1,0 +1,108 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { type Editing, field, focusOn } from './field.ts'
+
+const deliveries = ['', 'access_granted', 'redirect', 'download', 'reveal'] as const
+
+/** Where people come back to, and what they get. A reward that is stored was never sent back here. */
+export function rewardForm(editing: Editing): TemplateResult {
+  const { sketch, words } = editing
+  return html`<fieldset class="group">
+    <legend>${words.after}</legend>
+    ${field(
+      'returnUrl',
+      {
+        label: words.returnUrl,
+        hint: words.returnHint,
+        value: sketch.returnUrl,
+        inputMode: 'url',
+        isOptional: true,
+        set: (own, value) => void (own.returnUrl = value),
+      },
+      editing,
+    )}
+    ${sketch.keepsReward ? storedReward(editing) : newReward(editing)}
+  </fieldset>`
+}
+
+function storedReward({ words, change }: Editing): TemplateResult {
+  const replace = () => {
+    change('reward.delivery', (own) => {
+      own.keepsReward = false
+      own.reward.delivery = 'redirect'
+    })
+    focusOn('reward.delivery')
+  }
+  return html`<p class="note">${words.stored}</p>
+    <p class="acts"><button type="button" class="button quiet" @click=${replace}>${words.replace}</button></p>`
+}
+
+function newReward(editing: Editing): TemplateResult {
+  const { sketch, words } = editing
+  const { delivery, value, label, message } = sketch.reward
+  const isStored = sketch.stored?.hasReward === true
+  return html`${field(
+    'reward.delivery',
+    {
+      label: words.delivery,
+      value: delivery,
+      choices: deliveries
+        .filter((each) => !isStored || each !== '')
+        .map((each) => [each, words.deliveries[each]] as const),
+      set: (own, chosen) => void (own.reward.delivery = deliveries.find((each) => each === chosen) ?? ''),
+    },
+    editing,
+  )}
+  ${
+    delivery === '' || delivery === 'access_granted'
+      ? nothing
+      : field(
+          'reward.value',
+          {
+            label: words.rewardValue[delivery],
+            hint: words.secret,
+            value,
+            set: (own, text) => void (own.reward.value = text),
+            ...(delivery === 'reveal' ? { rows: 3 } : { inputMode: 'url' }),
+          },
+          editing,
+        )
+  }
+  ${
+    delivery === ''
+      ? nothing
+      : html`<div class="pairs">
+          ${field(
+            'reward.label',
+            {
+              label: words.rewardLabel,
+              value: label,
+              isOptional: true,
+              set: (own, text) => void (own.reward.label = text),
+            },
+            editing,
+          )}
+          ${field(
+            'reward.message',
+            {
+              label: words.rewardMessage,
+              value: message,
+              isOptional: true,
+              set: (own, text) => void (own.reward.message = text),
+            },
+            editing,
+          )}
+        </div>`
+  }
+  ${isStored ? keepButton(editing) : nothing}`
+}
+
+const keepButton = ({ words, change }: Editing) =>
+  html`<p class="acts">
+    <button
+      type="button"
+      class="text"
+      @click=${() => change('reward.delivery', (own) => void (own.keepsReward = true))}
+    >
+      ${words.keepStored}
+    </button>
+  </p>`
