@@ -5,7 +5,7 @@ import { ErrorResponse } from '../../../shared/contract/errors.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import { createLog } from '../http/log.ts'
+import { createLog, type Log } from '../http/log.ts'
 import { possibleErrors } from '../http/errors.ts'
 import type { Budget } from '../operations/budget.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
@@ -27,6 +27,7 @@ export async function openApp(
     env?: Record<string, string>
     ports?: Partial<Ports>
     budget?: Budget
+    log?: Log
   } = {},
 ) {
   const deployment = await openDeployment(options)
@@ -39,8 +40,8 @@ export async function openApp(
   })
   const stablecoin = openUsdc(config.usdc, deployment.ports.evm)
   const ports = { ...deployment.ports, ...(stablecoin && { stablecoin }), ...options.ports }
-  const { budget } = options
-  const app = createApp({ config, ports, log: createLog('silent'), ...(budget && { budget }) })
+  const { budget, log = createLog('silent') } = options
+  const app = createApp({ config, ports, log, ...(budget && { budget }) })
 
   return {
     ...deployment,
