@@ -71,6 +71,23 @@ const add = async (id: string) => {
   await button('Add').click()
 }
 
+const edit = async () => {
+  await button('Edit: Readers <b>').click()
+  await expect.element(page.getByRole('heading', { name: 'Gate Readers <b>' })).toHaveFocus()
+}
+
+/** Goes on by the Tab key until what has the focus is called this. */
+const tabTo = async (name: string) => {
+  for (let tries = 0; tries < 40; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await userEvent.keyboard('{Tab}')
+    const { activeElement } = document
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement
+    if (label?.textContent?.trim() === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
 test('lists the gates of the profile, and nothing is markup', async () => {
   open()
   await expect.element(page.getByText('Readers <b>')).toBeVisible()
@@ -256,11 +273,6 @@ describe('a new gate', () => {
 })
 
 describe('a gate that is stored', () => {
-  const edit = async () => {
-    await button('Edit: Readers <b>').click()
-    await expect.element(page.getByRole('heading', { name: 'Gate Readers <b>' })).toHaveFocus()
-  }
-
   test('is changed under its id, and its reward stays unless it is replaced', async () => {
     const { called } = open()
     await edit()
@@ -375,21 +387,11 @@ describe('a gate that is stored', () => {
 test('is used by keyboard alone', async () => {
   const { called } = open()
   await begin()
-  const to = async (name: string) => {
-    for (let tries = 0; tries < 40; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
-      await userEvent.keyboard('{Tab}')
-      const { activeElement } = document
-      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement
-      if (label?.textContent?.trim() === name) return
-    }
-    throw new Error(`Tab does not lead to ${name}`)
-  }
-  await to('Name')
+  await tabTo('Name')
   await userEvent.keyboard('Readers')
-  await to('Add')
+  await tabTo('Add')
   await userEvent.keyboard('{Enter}')
-  await to('Publish')
+  await tabTo('Publish')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => called('createGate')).toHaveLength(1)
 })

@@ -94,6 +94,13 @@ const wrong = (change: (sketch: Sketch) => void, status: 'draft' | 'published' =
 }
 const { problems } = gatesEn
 
+const unfinished = (own: Sketch) => {
+  own.endsAt = ''
+  own.rows = [newRow('ownership-basic'), newRow('nft-ownership'), { ...newRow('token-holding'), optional: true }]
+  own.rows[2]!.locked = { contractAddress: contract, chain: 'solana:mainnet' }
+  own.origins = 'shop'
+}
+
 describe('what is wrong is named at its place', () => {
   test('nothing is wrong with a good one', () => expect(wrong(() => {})).toEqual([]))
 
@@ -153,21 +160,15 @@ describe('what is wrong is named at its place', () => {
       (own) => void (own.rows[0]!.locked['contentHash'] = '0x12'),
       { row: 1, at: 'row.lock.contentHash', text: problems.refused_value(gatesEn.fields['contentHash']!) },
     ],
-  ])('%s', (_name, change, problem) => expect(wrong(change)).toEqual([problem]))
+  ])('%s', (_name, change, problem) => expect(wrong(unfinished)).toEqual([problem]))
 
   test('each row by itself, from the top down; a draft may be unfinished', () => {
-    const change = (own: Sketch) => {
-      own.endsAt = ''
-      own.rows = [newRow('ownership-basic'), newRow('nft-ownership'), { ...newRow('token-holding'), optional: true }]
-      own.rows[2]!.locked = { contractAddress: contract, chain: 'solana:mainnet' }
-      own.origins = 'shop'
-    }
-    expect(wrong(change).map(({ row, text }) => [row, text])).toEqual([
+    expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
       [2, problems.field_missing('Contract address')],
       [3, problems.field_missing('At least this much')],
       [undefined, problems.not_an_origin],
     ])
-    expect(wrong(change, 'draft')).toEqual([])
+    expect(wrong(unfinished, 'draft')).toEqual([])
     expect(wrong((own) => void (own.returnUrl = 'http://a'), 'draft')).toHaveLength(1)
   })
 })
