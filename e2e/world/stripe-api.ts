@@ -85,6 +85,7 @@ const rows: Record<string, (asked: Asked) => object> = {
       status: 'open' as const,
       isPaid: false,
       total,
+      currency: 'usd',
       label: fields['line_items[0][price_data][product_data][name]'] ?? '',
       metadata: metadataOf(form),
       reference: fields['client_reference_id'] ?? '',

@@ -10,8 +10,9 @@ export type CheckoutSession = {
   account: string
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
-  /** Cents. */
+  /** In the smallest unit of the currency. */
   total: number
+  currency: string
   label: string
   metadata: Record<string, string>
   reference: string
@@ -32,7 +33,7 @@ export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex'
 
 /** A session as the API and its messages show it; `expanded`: with the whole intent and its charge. */
 export function sessionView(session: CheckoutSession, { url = '', expanded = false } = {}): object {
-  const { id, status, isPaid, total, metadata, reference, expiresAt, intent } = session
+  const { id, status, isPaid, total, currency, metadata, reference, expiresAt, intent } = session
   return {
     id,
     object: 'checkout.session',
@@ -40,7 +41,7 @@ export function sessionView(session: CheckoutSession, { url = '', expanded = fal
     status,
     payment_status: isPaid ? 'paid' : 'unpaid',
     amount_total: total,
-    currency: 'usd',
+    currency,
     metadata,
     client_reference_id: reference,
     url: status === 'open' ? `${url}/pay/${id}` : null,

@@ -5,7 +5,7 @@ import type { GateRecord } from '../ports/store/store.ts'
 import { type CardSale, metadataOf, sessionOf } from './card-payment.ts'
 import type { Deployment } from './deployment.ts'
 import { cardAccount, cardPrice } from './gate-charge.ts'
-import { digest } from './keys.ts'
+import { digest, newKey } from './keys.ts'
 
 /** So many sessions of a sale are looked at before there is another one. */
 const mostLookedAt = 5
@@ -15,11 +15,13 @@ const sessionPlace = '{CHECKOUT_SESSION_ID}'
 
 /**
  * Where to pay for a gate and a proof by card (domain.md 6.1). From there people come back to `/verify` with `paid`, to the
- * hand-off they were in. Nobody pays twice: what is paid already, and not used up, leads straight back, and the same sale
- * asked for twice is one session. Throws `PAYMENT_INVALID` where the gate takes no cards, and `FULFILLMENT_UNAVAILABLE`.
+ * hand-off they were in. Nobody pays twice for a proof that is theirs: what is paid already, and not used up, leads straight
+ * back, and the same sale asked for twice is one session. To others a session of somebody else is never told: whoever has it
+ * may be given the reward (domain.md 12.2). Throws `PAYMENT_INVALID` where the gate takes no cards, and
+ * `FULFILLMENT_UNAVAILABLE`.
  */
 export async function beginCardPayment(
-  { gate, proof, handoff }: CardSale & { gate: GateRecord; handoff?: string | undefined },
+  { gate, proof, handoff, isTheirs }: CardSale & { gate: GateRecord; handoff?: string | undefined; isTheirs: boolean },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{ checkoutUrl: string; sessionId: string }> {
   const { cards, store } = ports
@@ -29,8 +31,7 @@ export async function beginCardPayment(
     throw new ServiceError('PAYMENT_INVALID', 'This gate takes no cards here.')
 
   const back = `${config.verifyUrl}/verify?${handoff === undefined ? `gateId=${gate.gateId}` : `sid=${handoff}`}`
-  const earlier = await cardPaymentsOf({ gate, proof }, { ports })
-  const paid = await paidAmong(earlier, { ports })
+  const paid = isTheirs ? await paidAmong(await cardPaymentsOf({ gate, proof }, { ports }), { ports }) : undefined
   if (paid !== undefined) return { checkoutUrl: `${back}&paid=${paid}`, sessionId: paid }
 
   const { name, monetization } = gate.model
@@ -43,8 +44,8 @@ export async function beginCardPayment(
     cancelUrl: back,
   }
   const now = ports.now()
-  const over = (await cardPaymentsOf({ gate, proof }, { ports })).filter((each) => isOver(each, now)).length
-  const idempotencyKey = digest(canonicalJson({ ...order, account, version: gate.version, over }))
+  const turn = isTheirs ? await turnOf({ gate, proof }, { ports }) : newKey(ports.random)
+  const idempotencyKey = digest(canonicalJson({ ...order, account, version: gate.version, turn }))
   const made = await cards.openCheckout({ ...order, account: account === '' ? undefined : account, idempotencyKey })
   await store.payments.insert({
     id: Buffer.from(ports.random(18)).toString('base64url'),
@@ -79,6 +80,9 @@ async function paidAmong(
   return sessions.find((each) => each?.state === 'paid' || each?.state === 'settling')?.session
 }
 
-/** Nothing will come of it, or has: the next order is another one. */
-const isOver = ({ status, expiresAt }: PaymentRecord, now: number) =>
-  (status !== 'open' && status !== 'paid') || expiresAt <= now
+/** Of how many payments nothing will come, or has: the next order is another one. */
+async function turnOf(sale: CardSale, { ports }: Pick<Deployment, 'ports'>): Promise<number> {
+  const now = ports.now()
+  const isOver = ({ status, expiresAt }: PaymentRecord) => (status !== 'open' && status !== 'paid') || expiresAt <= now
+  return (await cardPaymentsOf(sale, { ports })).filter(isOver).length
+}
