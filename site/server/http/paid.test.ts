@@ -6,8 +6,12 @@ import { newAccount, ownerBody, service, unknown } from '../api/owner.fixture.ts
 import { embedder, signedBy } from '../operations/deployment.fixture.ts'
 import { type Market, openMarket, twistedPayment } from '../ports/x402/market.fixture.ts'
 import type { X402 } from '../ports/x402/x402.ts'
+import type { Caller } from './caller.ts'
+import { createLog } from './log.ts'
+import { createPaid } from './paid.ts'
 import { callWith, openPaidApp, openX402Of, paymentFor } from './paid.fixture.ts'
 import { encodeX402 } from './payment-header.ts'
+import { answer } from './serve.ts'
 
 let market: Market
 let x402: X402
@@ -46,26 +50,26 @@ const arrived = () => ({
 
 /** A question with that header moves nothing and is answered by the reason why. */
 async function refusedFor(header: string) {
-  let answer: Awaited<ReturnType<typeof callWith>> | undefined
+  let got: Awaited<ReturnType<typeof callWith>> | undefined
   const paid = await market.paidBy(async () => {
-    answer = await callWith(app, question, { 'payment-signature': header })
+    got = await callWith(app, question, { 'payment-signature': header })
   })
-  if (!answer) throw new Error('It was called.')
-  expect([answer.status, answer.reply['error'].code, paid]).toEqual([402, 'PAYMENT_REQUIRED', 0n])
-  expect(answer.reply['error'].details.reason).toBe(reasonOf(answer))
-  return reasonOf(answer)
+  if (!got) throw new Error('It was called.')
+  expect([got.status, got.reply['error'].code, paid]).toEqual([402, 'PAYMENT_REQUIRED', 0n])
+  expect(got.reply['error'].details.reason).toBe(reasonOf(got))
+  return reasonOf(got)
 }
 const terms = () => ({ ...x402.offer, amount: '2500' })
 const good = () => twistedPayment(market.payer, terms(), {})
 
 /** The status of a call that moves nothing. */
 async function free(asked: Parameters<typeof callWith>[1], headers: Record<string, string> = {}) {
-  let answer: Awaited<ReturnType<typeof callWith>> | undefined
+  let got: Awaited<ReturnType<typeof callWith>> | undefined
   const paid = await market.paidBy(async () => {
-    answer = await callWith(app, asked, headers)
+    got = await callWith(app, asked, headers)
   })
-  expect([paid, answer?.receipt]).toEqual([0n, undefined])
-  return answer?.status
+  expect([paid, got?.receipt]).toEqual([0n, undefined])
+  return got?.status
 }
 
 test('off, nobody is asked for money, and nothing is said of it', async () => {
@@ -268,6 +272,28 @@ describe('one payment serves one call:', () => {
     expect(stored.filter((count) => count > 0)).toEqual([1])
   })
 
+  test('not one that was looked at before the payment was used, and goes on after', async () => {
+    const header = await paymentFor(app, market.payer, question)
+    const late = await openApp({
+      ports: {
+        store: app.ports.store,
+        x402: {
+          ...x402,
+          async refusal(...given) {
+            const reason = await x402.refusal(...given)
+            expect((await callWith(app, question, header)).status).toBe(200)
+            return reason
+          },
+        },
+      },
+    })
+    const paid = await market.paidBy(async () => {
+      expect(reasonOf(await callWith(late, question, header))).toBe('payment_in_use')
+    })
+    expect(paid).toBe(2500n)
+    await late.close()
+  })
+
   test('not while a call that may have died is still at work; an hour later it is given up', async () => {
     const header = await paymentFor(app, market.payer, question)
     const { promise: atWork, resolve: isAtWork } = Promise.withResolvers<undefined>()
@@ -301,6 +327,27 @@ describe('work that fails is not paid,', () => {
     expect(failed).toBe(0n)
     const paid = await market.paidBy(async () => expect((await callWith(app, question, header)).status).toBe(200))
     expect(paid).toBe(2500n)
+  })
+
+  test('also when it says so in an answer', async () => {
+    const paid = createPaid({
+      x402,
+      store: app.ports.store,
+      authorityOf: async () => undefined,
+      baseUrl: service,
+      now: Date.now,
+      log: createLog('silent'),
+    })
+    const headers = await paymentFor(app, market.payer, question)
+    const call = {
+      name: 'checkProofs',
+      input: { params: undefined, query: { address: stranger.address }, headers: undefined, body: undefined },
+      caller: { requestId: 'r' } as Caller,
+      request: new Request(`${service}/api/v1/proofs/check`, { headers }),
+    }
+    const gone = answer(404, { success: false })
+    const moved = await market.paidBy(async () => expect(await paid(call, async () => gone)).toBe(gone))
+    expect(moved).toBe(0n)
   })
 
   test('nor is work whose payment fails afterwards answered', async () => {
