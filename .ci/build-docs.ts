@@ -20,6 +20,7 @@ const order = [
   'form',
   'server',
   'gates',
+  'gate-servers',
   'program',
   'mcp',
   'accounts',

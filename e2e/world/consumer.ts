@@ -16,7 +16,7 @@ export type Consumer = {
   /** Runs a file with Node 20; answers what it printed. Throws what it complained about when it fails. */
   run(file: string, env?: Record<string, string>): Promise<string>
   /** Starts a file with Node 20 and leaves it running. */
-  start(file: string): { stop(): void }
+  start(file: string, env?: Record<string, string>): { stop(): void }
   /** Bundles a file for browsers, as one module. */
   bundle(file: string): Promise<string>
   /** What TypeScript complains about in these files; empty: nothing. */
@@ -25,7 +25,20 @@ export type Consumer = {
 }
 
 const others = {
-  e2e: ['react', 'react-dom', '@types/react', '@types/react-dom', 'preact', 'vue', 'svelte', 'solid-js', 'viem'],
+  e2e: [
+    'react',
+    'react-dom',
+    '@types/react',
+    '@types/react-dom',
+    'preact',
+    'vue',
+    'svelte',
+    'solid-js',
+    'viem',
+    'express',
+    'hono',
+    '@hono/node-server',
+  ],
   shared: ['valibot', '@noble/hashes', '@noble/ed25519', '@noble/secp256k1'],
   widget: ['lit'],
 }
@@ -51,8 +64,8 @@ export function makeConsumer(): Consumer {
     folder,
     write,
     run: (file, env = {}) => runNode(folder, file, env),
-    start(file) {
-      const child = spawn(node20, [file], { cwd: folder, stdio: 'inherit' })
+    start(file, env = {}) {
+      const child = spawn(node20, [file], { cwd: folder, stdio: 'inherit', env: { PATH: process.env['PATH'], ...env } })
       process.once('exit', () => child.kill())
       return { stop: () => void child.kill() }
     },

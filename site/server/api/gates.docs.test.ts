@@ -23,7 +23,7 @@ test('the gate of the documentation is published, and asked about, as its comman
   const made = await app.visit(publish.url.pathname, { method: 'POST', headers: publish.headers, body })
   expect(made.status).toBe(201)
 
-  const check = asked(adapt(snippet('gates', 'check'), values))
+  const check = asked(adapt(snippet('gate-servers', 'check'), values))
   const isPassed = async () => {
     const reply = await app.visit(check.url.pathname + check.url.search, { headers: check.headers })
     return Object((await reply.json()) as object).data.gate.allRequiredSatisfied

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from '../fixtures.ts'
+import { comeThrough } from '../world/gate-visitor.ts'
+import { createPerson } from '../world/person.ts'
+import { freePort, type Service } from '../world/service.ts'
+import { adapt, snippet } from '../world/snippets.ts'
+
+const origin = 'https://reading.example'
+const book = { reference: { type: 'doc', id: 'book-1' } }
+const shell = (code: string, cwd?: string) =>
+  JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8', ...(cwd && { cwd }) }).stdout)
+
+/** Publishes the gate of the documentation by its own command, once for each service. */
+const publish = (() => {
+  const published = new Map<string, Promise<string>>()
+  return (service: Service, folder: string): Promise<string> => {
+    const known = published.get(service.url) ?? make(service, folder)
+    published.set(service.url, known)
+    return known
+  }
+  async function make(service: Service, folder: string): Promise<string> {
+    const owner = createPerson(service.url)
+    await owner.signIn()
+    const accessKey = await owner.makeAccessKey()
+    const command = adapt(snippet('gates', 'publish'), { service: service.url, ACCESS_KEY: accessKey })
+    expect(shell(command, folder)).toMatchObject({ success: true, data: { gate: { gateId: 'readers', version: 1 } } })
+    return accessKey
+  }
+})()
+
+for (const kind of ['express', 'hono'])
+  test(`the ${kind} server lets in who came through the gate, while they meet it`, async ({ service, consumer }) => {
+    consumer.write('gate.json', snippet('gates', 'gate'))
+    const accessKey = await publish(service, consumer.folder)
+    const port = String(await freePort())
+    const code = adapt(snippet('gate-servers', kind), { service: service.url, origin, 8080: port })
+    consumer.write(`${kind}.js`, code)
+    const server = consumer.start(`${kind}.js`, { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one' })
+    const send = (path: string, init: RequestInit = {}) =>
+      untilThere(() => fetch(`http://localhost:${port}${path}`, init))
+    try {
+      const { token, qHash } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
+      const entered = await send('/enter', { method: 'POST', body: token })
+      expect(entered.status).toBe(204)
+      const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const chapter = await send('/book', { headers: { cookie } })
+      expect([chapter.status, await chapter.text()]).toEqual([200, 'Chapter one'])
+
+      // nobody, a made-up token, and one that was used
+      expect((await send('/book')).status).toBe(401)
+      expect((await send('/enter', { method: 'POST', body: 't'.repeat(43) })).status).toBe(404)
+      expect((await send('/enter', { method: 'POST', body: token })).status).toBe(409)
+      expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
+    } finally {
+      server.stop()
+    }
+  })
+
+test('an outage opens nothing', async ({ service, consumer }) => {
+  const port = String(await freePort())
+  const nobody = `http://localhost:${await freePort()}`
+  const code = adapt(snippet('gate-servers', 'express'), { service: nobody, origin, 8080: port })
+  consumer.write('away.js', code)
+  const server = consumer.start('away.js')
+  try {
+    const reply = await untilThere(() =>
+      fetch(`http://localhost:${port}/enter`, { method: 'POST', body: 't'.repeat(43) }),
+    )
+    expect(reply.status).toBe(503)
+    expect((await fetch(`${service.url}/api/v1/health`)).status).toBe(200)
+  } finally {
+    server.stop()
+  }
+})
+
+test('the route handler has right types and answers for a token', async ({ service, consumer }) => {
+  consumer.write('gate.json', snippet('gates', 'gate'))
+  const accessKey = await publish(service, consumer.folder)
+  const route = adapt(snippet('gate-servers', 'app/book/route.ts'), { service: service.url, origin })
+  consumer.write('book.ts', route)
+  consumer.write('process.d.ts', 'declare const process: { env: Record<string, string | undefined> }')
+  expect(consumer.typeErrors(['book.ts', 'process.d.ts'], { noEmit: false })).toBe('')
+  consumer.write(
+    'call-book.js',
+    `import { POST } from './book.js'
+     const reply = await POST(new Request('https://your.site', { method: 'POST', body: process.env.TOKEN }))
+     console.log(reply.status, await reply.text())`,
+  )
+  const { token } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
+  expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('200 Chapter one\n')
+  expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('409 \n')
+})
+
+test('curl exchanges the token of a gate, asks about a wallet, and fetches what the gate gives', async ({
+  service,
+  consumer,
+}) => {
+  consumer.write('gate.json', snippet('gates', 'gate'))
+  const accessKey = await publish(service, consumer.folder)
+  const { token, qHash, address } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
+  const values = { service: service.url, origin, TOKEN: token, QHASH: qHash, ADDRESS: address, ACCESS_KEY: accessKey }
+  const run = (kind: string, changes: Record<string, string> = {}) =>
+    shell(adapt(snippet('gate-servers', kind), { ...values, ...changes }))
+  expect(run('token', { readers: 'others' })).toMatchObject({ error: { code: 'HANDOFF_AUDIENCE_MISMATCH' } })
+  const walletAddress = address.toLowerCase()
+  expect(run('token')).toMatchObject({ data: { walletAddress, qHash, gateId: 'readers', eligible: true } })
+  // it was private, and made for this gate
+  expect(run('check')).toMatchObject({ data: { gate: { allRequiredSatisfied: true, state: 'open' } } })
+  const strangers = await createPersonKey(service)
+  expect(run('check', { ACCESS_KEY: strangers })).toMatchObject({ data: { gate: { allRequiredSatisfied: false } } })
+
+  const { value } = JSON.parse(snippet('gates', 'gate')).reward
+  const given = { data: { fulfillment: { delivery: 'redirect', value } } }
+  expect([run('fulfill'), run('fulfill')]).toMatchObject([given, given])
+  expect(run('fulfill', { TOKEN: 't'.repeat(43) })).toMatchObject({ error: { code: 'WALLET_AUTH_REQUIRED' } })
+})
+
+test('the person whose wallet it is fetches what the gate gives; a stranger does not', async ({
+  service,
+  consumer,
+}) => {
+  consumer.write('gate.json', snippet('gates', 'gate'))
+  await publish(service, consumer.folder)
+  const visitor = createPerson(service.url)
+  await visitor.signIn()
+  const came = await comeThrough(service.url, { gateId: 'readers', origin, data: book, account: visitor.account })
+  const fetched = async (key: string) =>
+    shell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: came.qHash }))
+  expect(await fetched(await visitor.makeAccessKey())).toMatchObject({ data: { fulfillment: { label: 'The book' } } })
+  const refused = { error: { code: 'PROOF_WALLET_MISMATCH' } }
+  expect(await fetched(await createPersonKey(service))).toMatchObject(refused)
+})
+
+test('a gate with the charge of the documentation is published, and lists what it can be paid by', async ({
+  service,
+}) => {
+  const owner = createPerson(service.url)
+  await owner.signIn()
+  const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'charge')), gateId: 'paying' }
+  const reply = await fetch(`${service.url}/api/v1/profile/gates`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await owner.makeAccessKey()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(gate),
+  })
+  expect(reply.status).toBe(201)
+  const shown = JSON.parse(await (await fetch(`${service.url}/api/v1/gates/paying`)).text())
+  expect(shown.data.gate.monetization.charge).toMatchObject({ amountUsd: 5, cardPayoutReady: false })
+  // nobody here opened an account for cards
+  expect(shown.data.gate.monetization.charge.methods).not.toContain('stripe')
+})
+
+async function createPersonKey(service: Service): Promise<string> {
+  const person = createPerson(service.url)
+  await person.signIn()
+  return person.makeAccessKey()
+}
+
+/** Until somebody listens: a connection that is refused is tried again. */
+async function untilThere(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await call()
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

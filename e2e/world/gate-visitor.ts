@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+
+/** What a page has of somebody who came through a gate on it. */
+export type Came = { address: string; token: string; qHash: string }
+
+/**
+ * Somebody, with a new wallet unless one is given, who comes through a gate on a page of `origin`, as the element does it on the page itself
+ * (channel.md 1, 3, 5, 9), but without a browser. `data` is what they say; it must be all that the gate asks for.
+ */
+export async function comeThrough(
+  service: string,
+  {
+    gateId,
+    origin,
+    data,
+    account = privateKeyToAccount(generatePrivateKey()),
+  }: { gateId: string; origin: string; data: object; account?: PrivateKeyAccount },
+): Promise<Came> {
+  const [sid, secret] = [18, 32].map((bytes) => randomBytes(bytes).toString('base64url'))
+  const challenge = createHash('sha256')
+    .update(secret ?? '')
+    .digest('base64url')
+  const authorization = `Bearer ${secret}`
+  const send = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
+    const reply = await fetch(`${service}/api/v1/${path}`, {
+      method,
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const answer = JSON.parse(await reply.text())
+    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer.error)}`)
+    return answer.data
+  }
+  const { hubChainId, now } = await send('PUT', `handoffs/${sid}`, { challenge, gateId, mode: 'inline' })
+  const draft = {
+    verifierIds: ['ownership-basic'],
+    data: { owner: account.address, ...data, handoff: { sid, origin } },
+    walletAddress: account.address,
+    chainId: hubChainId,
+    signedTimestamp: now,
+  }
+  const { signerString } = await send('POST', 'verification/standardize', draft)
+  const signature = await account.signMessage({ message: signerString })
+  const key = { 'x-svc-handoff': `${sid}.${secret}` }
+  const { handoff } = await send('POST', 'verification', { ...draft, signature }, key)
+  const { qHash, token } = await send('POST', `handoffs/${sid}/redeem`, { code: handoff.code }, { authorization })
+  return { address: account.address, token, qHash }
+}
