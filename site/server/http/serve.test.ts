@@ -231,7 +231,7 @@ test('a preflight names what pages may do, and nothing for our own endpoints', a
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST, GET, HEAD',
     'access-control-allow-headers':
-      'content-type, if-none-match, authorization, x-svc-handoff, x-wallet-address, x-signature, x-signed-timestamp, x-chain, x-signature-method, x-access-grant',
+      'content-type, if-none-match, authorization, x-svc-handoff, x-wallet-address, x-signature, x-signed-timestamp, x-chain, x-signature-method, x-access-grant, payment-signature',
     'access-control-max-age': '7200',
   })
   expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)

@@ -13,7 +13,15 @@ test('what is published stays (domain.md 4)', () => {
   const { 'wallet-risk': risk, 'ownership-basic': basic } = verifierWeights
   expect({ risk, basic }).toEqual({ risk: 70, basic: 1 })
   expect(Object.keys(verifierWeights).toSorted()).toEqual([...VerifierId.options].toSorted())
-  expect(addOns).toEqual({ extraVerifier: 1, complexFilter: 2, timeWindow: 1, moreProofs: 1, gate: 1 })
+  expect(addOns).toEqual({
+    extraVerifier: 1,
+    complexFilter: 2,
+    timeWindow: 1,
+    moreProofs: 1,
+    gate: 1,
+    ipfs: 1,
+    perChain: 1,
+  })
 })
 
 const address = '0xabcdef0000000000000000000000000000000001'
@@ -55,6 +63,8 @@ test.each<[Parameters<typeof verificationCredits>[0], number]>([
   [{ verifierIds: ['ownership-basic@2'], data: basic }, 3],
   [{ verifierIds: ['ownership-basic'], data: basic, gateId: 'g' }, 4],
   [{ verifierIds: ['wallet-risk'], data: {} }, 72],
+  [{ verifierIds: ['ownership-basic'], data: basic, options: { enableIpfs: true, targetChains: [1, 10] } }, 6],
+  [{ verifierIds: ['ownership-basic'], data: basic, options: { enableIpfs: false, targetChains: [] } }, 3],
   [{ verifierIds: ['ownership-basic', 'wallet-risk'], data: { 'ownership-basic': basic, 'wallet-risk': {} } }, 73],
   [{ verifierIds: ['ownership-basic'], data: { ...basic, handoff }, gateId: 'g' }, 0],
   [{ verifierIds: ['ownership-basic'], data: JSON.stringify({ ...basic, handoff }) }, 0],

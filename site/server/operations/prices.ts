@@ -29,6 +29,10 @@ export const addOns = {
   moreProofs: 1,
   /** A proof for a gate. */
   gate: 1,
+  /** A proof that is also kept on IPFS. */
+  ipfs: 1,
+  /** Each chain that a proof is also written to. */
+  perChain: 1,
 } as const
 
 const includedProofs = 50
@@ -53,12 +57,20 @@ export function checkCredits(query: CheckQuery): number {
  * Credits of a submit (domain.md 6.3). One within a hand-off is free for the person who sits before it; that it really is
  * within one is for the submit to find out. Throws what `splitData` throws.
  */
-export function verificationCredits(request: Pick<VerificationRequest, 'verifierIds' | 'data' | 'gateId'>): number {
+export function verificationCredits(request: Submit): number {
   const { parts, handoff } = splitData(request.data, request.verifierIds)
   if (handoff) return 0
-  const weights = parts.reduce((sum, { id }) => sum + verifierWeights[id], 0)
-  return proofWrite + weights + (request.gateId === undefined ? 0 : addOns.gate)
+  const { enableIpfs, targetChains = [] } = request.options ?? {}
+  return (
+    proofWrite +
+    parts.reduce((sum, { id }) => sum + verifierWeights[id], 0) +
+    (request.gateId === undefined ? 0 : addOns.gate) +
+    (enableIpfs === true ? addOns.ipfs : 0) +
+    targetChains.length * addOns.perChain
+  )
 }
+
+type Submit = Pick<VerificationRequest, 'verifierIds' | 'data' | 'gateId' | 'options'>
 
 /** Credits for letting somebody read a private proof (domain.md 6.3). */
 export const grantCredits = (): number => proofWrite
