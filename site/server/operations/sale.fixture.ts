@@ -13,8 +13,12 @@ type Around = Pick<Deployment, 'ports'>
 /** A price of five dollars. */
 export const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const, 'stripe' as const] }
 
-/** A published gate of nobody's in particular, for whoever owns a text; not looked at as publishing would. */
-export async function storedGate({ ports }: Around, more: Partial<Draft> = {}): Promise<GateRecord> {
+/** A published gate, of nobody's in particular unless its owner is named, for whoever owns a text; not looked at as publishing would. */
+export async function storedGate(
+  { ports }: Around,
+  more: Partial<Draft> = {},
+  ownerProfileId = 'somebody',
+): Promise<GateRecord> {
   const draft = {
     gateId: `g-${randomId()}`,
     name: 'Readers',
@@ -22,7 +26,7 @@ export async function storedGate({ ports }: Around, more: Partial<Draft> = {}): 
     ...more,
   }
   const { gateId, status = 'published', reward, ...model } = v.parse(GateDraft, draft)
-  const gate = { gateId, ownerProfileId: 'somebody', ownerWallet: `0x${'0'.repeat(39)}1`, status, model, reward }
+  const gate = { gateId, ownerProfileId, ownerWallet: `0x${'0'.repeat(39)}1`, status, model, reward }
   const made = await ports.store.gates.create({ ...gate, now: ports.now() })
   if (!made) throw new Error('There is a gate of this id.')
   return made
