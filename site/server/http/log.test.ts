@@ -57,7 +57,13 @@ const line = (method: string, route: string, status: number) => ({
 
 test('fields that should never be logged are censored, also nested', () => {
   const { log, lines } = capture()
-  const headers = { 'set-cookie': 'a=1', 'x-signature': 'b', 'x-svc-handoff': 'c', 'x-access-grant': 'd' }
+  const headers = {
+    'set-cookie': 'a=1',
+    'x-signature': 'b',
+    'x-svc-handoff': 'c',
+    'x-access-grant': 'd',
+    'payment-signature': 'e',
+  }
   log.info({
     ...secrets,
     request: secrets,
@@ -77,6 +83,7 @@ test('fields that should never be logged are censored, also nested', () => {
       'x-signature': '[redacted]',
       'x-svc-handoff': '[redacted]',
       'x-access-grant': '[redacted]',
+      'payment-signature': '[redacted]',
     },
   })
 })

@@ -51,6 +51,8 @@ const secretFields = new Set([
   'x-signature',
   'x-svc-handoff',
   'x-access-grant',
+  'payment-signature',
+  'privateKey',
 ])
 
 /** Deeper than anything that is logged; also ends a cycle. */
