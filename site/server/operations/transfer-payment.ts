@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { type Hex, isHex, type Transfers } from '../ports/evm/evm.ts'
 import type { PaymentRecord } from '../ports/store/sale.ts'
+import type { ProofRecord } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
@@ -30,7 +31,7 @@ export async function transferPayment(
   const read = async () => succeeded(await coin.transfers(transaction), quotes, ports.now())
 
   const seen = await read()
-  const payers = await payersAmong(seen, { proof, chainId: coin.chainId }, { ports })
+  const payers = await payersAmong(told, seen, { proof, chainId: coin.chainId, ports })
   // first of all: what was used up may also be old, or made for another price
   const marks = told.flatMap((quote) => countedFor(quote, seen, payers).map(markOf))
   if (await isAnyUsed(marks, { ports })) throw alreadyUsed()
@@ -55,15 +56,20 @@ function usedUpBy({ id }: PaymentRecord, marks: readonly string[]): SettledPayme
   }
 }
 
-/** Those who moved something and may pay for the proof. */
+/** More senders in one transaction than this are nobody's payment. */
+const mostSenders = 20
+
+/** Those who moved something to whom the payments name, and may pay for the proof. */
 async function payersAmong(
+  payments: readonly PaymentRecord[],
   { transfers }: Pick<Transfers, 'transfers'>,
-  about: Parameters<typeof mayPayFor>[1],
-  around: Pick<Deployment, 'ports'>,
+  { ports, ...about }: { proof: ProofRecord; chainId: number } & Pick<Deployment, 'ports'>,
 ): Promise<ReadonlySet<Hex>> {
-  const senders = [...new Set(transfers.map(({ from }) => from))]
-  const allowed = await Promise.all(senders.map((from) => mayPayFor(from, about, around)))
-  return new Set(senders.filter((_, index) => allowed[index]))
+  const recipients = new Set(payments.map(({ recipient }) => recipient))
+  const senders = [...new Set(transfers.filter(({ to }) => recipients.has(to)).map(({ from }) => from))]
+  const looked = senders.slice(0, mostSenders)
+  const allowed = await Promise.all(looked.map((from) => mayPayFor(from, about, { ports })))
+  return new Set(looked.filter((_, index) => allowed[index]))
 }
 
 async function isAnyUsed(marks: readonly string[], { ports }: Pick<Deployment, 'ports'>): Promise<boolean> {
