@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StripeHost, startStripe } from '../../../e2e/world/stripe.ts'
+import { signedEvent } from '../../../e2e/world/stripe-webhook.ts'
+import { parseConfig } from '../config.ts'
+import { buckets } from '../http/limits.ts'
+import { person } from '../ports/store/samples.ts'
+import { openCards } from '../ports/cards/open-cards.ts'
+import { openApp } from './app.fixture.ts'
+
+let host: StripeHost
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  host = await startStripe()
+  const cards = await openCards(parseConfig(host.env).cards, () => Date.now())
+  app = await openApp({ rateLimits: 'on', ...(cards && { ports: { cards } }) })
+})
+afterAll(async () => void (await Promise.all([app.close(), host.stop()])))
+
+const send = ({ body, signature }: { body: string; signature?: string }) =>
+  app.call('stripeWebhook', { body, ...(signature !== undefined && { headers: { 'stripe-signature': signature } }) })
+const code = async (sent: { body: string; signature?: string }) => {
+  const { status, reply } = await send(sent)
+  return [status, reply['error'].code]
+}
+const account = 'acct_1'
+const ready = { type: 'account.updated', object: { id: account, charges_enabled: true }, account }
+
+test('a signed message is taken in as it came, byte for byte', async () => {
+  const { profile, method } = person()
+  const { payouts, accounts } = app.ports.store
+  await accounts.create(profile, method)
+  await payouts.open({ profileId: profile.id, accountId: account, isReady: false, updatedAt: 1 })
+  const { body, signature } = signedEvent({ ...ready, object: { ...ready.object, name: 'Zoë ✓' } })
+  expect(await send({ body, signature })).toMatchObject({ status: 200, reply: { success: true } })
+  expect(await payouts.find(profile.id)).toMatchObject({ isReady: true })
+})
+
+test('others are refused, whatever they send', async () => {
+  const { body, signature } = signedEvent(ready)
+  expect(await code({ body })).toEqual([400, 'PAYMENT_INVALID'])
+  expect(await code({ body: `${body}\n`, signature })).toEqual([400, 'PAYMENT_INVALID'])
+  expect(await code({ body: 'no JSON', signature })).toEqual([400, 'PAYMENT_INVALID'])
+  expect(await code(signedEvent(ready, { secret: 'whsec_another' }))).toEqual([400, 'PAYMENT_INVALID'])
+})
+
+test('as many as there are, and of what is nothing to us', async () => {
+  for (let count = 0; count <= buckets.calls.points; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- counted one by one
+    const { status } = await send(signedEvent({ type: 'product.created', object: {}, account: '' }))
+    expect(status).toBe(200)
+  }
+})
