@@ -96,10 +96,7 @@ test('on, a stranger is told what a call costs, in words and as the protocol say
   expect(decodePaymentRequiredHeader(headers.get('payment-required') ?? '')).toEqual({
     x402Version: 2,
     error: 'payment_required',
-    resource: {
-      url: `${service}/api/v1/proofs/check?address=${stranger.address}`,
-      mimeType: 'application/json',
-    },
+    resource: { url: `${service}/api/v1/proofs/check`, mimeType: 'application/json' },
     accepts: [
       {
         scheme: 'exact',

@@ -108,8 +108,8 @@ function paymentRequired(
   const message = 'This call has to be paid for: PAYMENT-REQUIRED says how. With a session or an access key it is free.'
   const error = new ServiceError('PAYMENT_REQUIRED', message, { details: { reason, credits } })
   const { status, body } = problem(error, { requestId, now: now() })
-  const { pathname, search } = new URL(request.url)
-  const resource = { url: `${baseUrl}${pathname}${search}`, mimeType: 'application/json' }
+  // without the query, which may be longer than a header can be
+  const resource = { url: `${baseUrl}${new URL(request.url).pathname}`, mimeType: 'application/json' }
   const required = encodeX402({ x402Version: 2, error: reason, resource, accepts: [terms] })
   return answer(status, body, { ...headers, 'payment-required': required, ...exposed })
 }
