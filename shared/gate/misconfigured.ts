@@ -20,6 +20,7 @@ type Reason =
   | 'ends_before_start'
   | 'empty_charge'
   | 'unsafe_address'
+  | 'nothing_unique'
   | 'id_taken'
 
 /**

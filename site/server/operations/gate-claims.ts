@@ -1,15 +1,7 @@
 import type { GateModel } from '../../../shared/gate/model.ts'
-import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { tellsApart, uniqueBy, type UniqueKind } from '../../../shared/gate/unique.ts'
 import type { Outcome, Owner, Store } from '../ports/store/store.ts'
 import { type Counted, requirementsNotMet } from './gate-passed.ts'
-
-type Kind = NonNullable<GateModel['policy']['uniqueBy']>[number]
-
-/** What opens the gate only once; personhood unless the gate says otherwise, where it asks for one (domain.md 12.3). */
-export function uniqueBy({ policy, requirements }: Pick<GateModel, 'policy' | 'requirements'>): readonly Kind[] {
-  const isOfPeople = requirements.some(({ verifierId, optional }) => verifierId === 'proof-of-human' && !optional)
-  return policy.uniqueBy ?? (isOfPeople ? ['personhood'] : [])
-}
 
 /**
  * Takes for the subject what a gate opens to once only, out of what was counted; within the transaction that delivers, and
@@ -22,7 +14,7 @@ export async function claimOnce(
   store: Store,
 ): Promise<void> {
   for (const kind of uniqueBy(model).toSorted()) {
-    const told = counted.filter(({ requirement }) => tells[kind].has(requirement.verifierId))
+    const told = counted.filter(({ requirement }) => tellsApart[kind].has(requirement.verifierId))
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     const keys = await keysOf(kind, told, store)
     if (keys.length === 0) throw requirementsNotMet({ missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: kind })
@@ -35,14 +27,8 @@ export async function claimOnce(
   }
 }
 
-const tells: Record<Kind, ReadonlySet<VerifierId>> = {
-  personhood: new Set<VerifierId>(['proof-of-human']),
-  account: new Set<VerifierId>(['ownership-social', 'ownership-org-oauth']),
-  asset: new Set<VerifierId>(['nft-ownership']),
-}
-
 /** One for each proof, or none at all: what cannot be named could open the gate again. */
-async function keysOf(kind: Kind, told: readonly Counted[], store: Store): Promise<string[]> {
+async function keysOf(kind: UniqueKind, told: readonly Counted[], store: Store): Promise<string[]> {
   const keys: string[] = []
   for (const { record, outcome } of told) {
     // a person is named by what the proof holds

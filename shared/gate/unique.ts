@@ -1,0 +1,31 @@
+import type { VerifierId } from '../verifiers/index.ts'
+import type { Misconfiguration } from './misconfigured.ts'
+import type { GateModel } from './model.ts'
+
+/** What a gate may open to once only. */
+export type UniqueKind = NonNullable<GateModel['policy']['uniqueBy']>[number]
+
+/** Verifiers whose proofs say which person, account or token it is. */
+export const tellsApart: Record<UniqueKind, ReadonlySet<VerifierId>> = {
+  personhood: new Set<VerifierId>(['proof-of-human']),
+  account: new Set<VerifierId>(['ownership-social', 'ownership-org-oauth']),
+  asset: new Set<VerifierId>(['nft-ownership']),
+}
+
+type Asked = Pick<GateModel, 'policy' | 'requirements'>
+
+/** What opens the gate only once; personhood unless the gate says otherwise, where it requires one (domain.md 12.3). */
+export function uniqueBy({ policy, requirements }: Asked): readonly UniqueKind[] {
+  return policy.uniqueBy ?? (tells({ requirements }, 'personhood') ? ['personhood'] : [])
+}
+
+/** Why nobody could come through: the gate opens once to each of something that no required proof tells apart. */
+export function indistinct(model: Asked): Misconfiguration | undefined {
+  const kind = uniqueBy(model).find((each) => !tells(model, each))
+  if (kind === undefined) return undefined
+  const message = `Nothing that the gate requires says which ${kind} it is.`
+  return { field: 'policy.uniqueBy', reason: 'nothing_unique', message }
+}
+
+const tells = ({ requirements }: Pick<Asked, 'requirements'>, kind: UniqueKind): boolean =>
+  requirements.some(({ verifierId, optional }) => !optional && tellsApart[kind].has(verifierId))
