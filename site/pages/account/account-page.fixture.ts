@@ -118,6 +118,7 @@ const usual: Answers = {
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
   eraseProfile: { proofs: 3, handoffs: 1 },
   listGates: { gates: [] },
+  getPayout: { isOffered: true, isOpen: false, isReady: false },
   verifierCatalog: Object.fromEntries(VerifierId.options.map((id) => [id, { available: id !== 'proof-of-human' }])),
 }
 export { page as proofsPage }
@@ -202,7 +203,18 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
       },
     }
   }
-  const sections = ['proofs', 'wallets', 'passkeys', 'accounts', 'gates', 'clients', 'keys', 'sessions', 'erase']
+  const sections = [
+    'proofs',
+    'wallets',
+    'passkeys',
+    'accounts',
+    'gates',
+    'payout',
+    'clients',
+    'keys',
+    'sessions',
+    'erase',
+  ]
   document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
 <main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections
     .map(

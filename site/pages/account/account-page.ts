@@ -10,6 +10,7 @@ import { startErasePart } from './erase-part.ts'
 import { startGatesPart } from './gates-part.ts'
 import { startKeysPart } from './keys-part.ts'
 import type { Part } from './part.ts'
+import { startPayoutPart } from './payout-part.ts'
 import { startProofsPart } from './proofs-part.ts'
 import { startSessionsPart } from './sessions-part.ts'
 import { startWaysPart } from './ways-part.ts'
@@ -32,6 +33,7 @@ export function startAccountPage(
   begin('passkeys', (place) => startWaysPart(place, 'passkeys', desk))
   const accounts = begin('accounts', (place) => startWaysPart(place, 'accounts', desk))
   begin('gates', (place) => startGatesPart(place, desk))
+  begin('payout', (place) => startPayoutPart(place, desk))
   begin('clients', (place) => startClientsPart(place, desk))
   begin('keys', (place) => startKeysPart(place, desk))
   begin('sessions', (place) => startSessionsPart(place, desk))

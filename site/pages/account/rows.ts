@@ -19,6 +19,7 @@ import {
 } from '../../../shared/contract/auth.ts'
 import { verifierCatalog } from '../../../shared/contract/catalog.ts'
 import { createGate, deleteGate, listGates, updateGate } from '../../../shared/contract/gates.ts'
+import { getPayout, openPayout } from '../../../shared/contract/payments.ts'
 import { listProofs, revokeProof, setVisibility } from '../../../shared/contract/proofs.ts'
 import { grantAccess } from '../../../shared/contract/verification.ts'
 
@@ -48,6 +49,8 @@ export const rows = {
   createGate,
   updateGate,
   deleteGate,
+  getPayout,
+  openPayout,
   verifierCatalog,
 }
 

@@ -100,7 +100,7 @@ export const gatesEn = {
   after: 'What people get',
   returnUrl: 'Page that people come back to',
   returnHint: 'With https://. Empty: the page that they came from.',
-  stored: 'A reward is stored. It is not shown to anybody before they are through, here neither.',
+  stored: 'A reward is stored. Nobody sees it before they are through, and it is not shown here.',
   replace: 'Replace it',
   keepStored: 'Keep the stored one',
   delivery: 'Reward',

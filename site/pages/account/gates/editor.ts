@@ -118,7 +118,7 @@ export async function openEditor(gate: OwnGate | undefined, { desk, close, chang
           </form>
           ${previewOf(editing, found)}
         </div>
-        ${actsOf(editing, own, acts)} ${stored && isLive ? embedOf(stored.gateId, editing) : nothing}`
+        ${stored && isLive ? embedOf(stored.gateId, editing) : nothing} ${actsOf(editing, own, acts)}`
     },
   }
 }
@@ -154,7 +154,7 @@ function actsOf(
       : stored?.status === 'paused'
         ? [button(words.save, send('paused'), ''), button(words.resume, set('published'))]
         : [button(words.publish, send('published'), ''), button(words.saveDraft, send('draft'))]
-  return html`<p class="acts">
+  return html`<p class="acts gate-acts">
     ${main}${stored && stored.status !== 'archived' ? button(words.archive, () => part.run(acts.archive), 'danger') : nothing}
   </p>`
 }

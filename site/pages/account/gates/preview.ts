@@ -45,9 +45,9 @@ function previewRow(row: RowSketch, index: number, { words, desk }: Editing): Te
     <span class="mark" aria-hidden="true">${index + 1}</span>
     <span class="what"
       ><b>${own ?? title}</b
-      ><span class="muted" dir="auto">${own ? what : what ? `${what} · ${detail}` : detail}</span>${
-        notes.length > 0 ? html`<span class="muted">${notes.join(', ')}</span>` : nothing
-      }</span
+      ><span class="muted" dir="auto"
+        >${what ? html`<bdi>${what}</bdi>` : nothing}${own ? nothing : what ? ` · ${detail}` : detail}</span
+      >${notes.length > 0 ? html`<span class="muted">${notes.join(', ')}</span>` : nothing}</span
     ><span class="state">${duration}</span>
   </li>`
 }

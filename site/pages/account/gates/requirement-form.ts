@@ -65,7 +65,6 @@ export function requirementForm(row: RowSketch, index: number, editing: Editing)
           label: words.maxAge,
           value: row.maxAgeHours,
           inputMode: 'decimal',
-          isOptional: true,
           set: (sketch, value) => edit((own) => void (own.maxAgeHours = value))(sketch),
         },
         editing,

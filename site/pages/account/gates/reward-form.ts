@@ -70,28 +70,26 @@ function newReward(editing: Editing): TemplateResult {
   ${
     delivery === ''
       ? nothing
-      : html`<div class="pairs">
-          ${field(
-            'reward.label',
-            {
-              label: words.rewardLabel,
-              value: label,
-              isOptional: true,
-              set: (own, text) => void (own.reward.label = text),
-            },
-            editing,
-          )}
-          ${field(
-            'reward.message',
-            {
-              label: words.rewardMessage,
-              value: message,
-              isOptional: true,
-              set: (own, text) => void (own.reward.message = text),
-            },
-            editing,
-          )}
-        </div>`
+      : html`${field(
+          'reward.label',
+          {
+            label: words.rewardLabel,
+            value: label,
+            isOptional: true,
+            set: (own, text) => void (own.reward.label = text),
+          },
+          editing,
+        )}
+        ${field(
+          'reward.message',
+          {
+            label: words.rewardMessage,
+            value: message,
+            isOptional: true,
+            set: (own, text) => void (own.reward.message = text),
+          },
+          editing,
+        )}`
   }
   ${isStored ? keepButton(editing) : nothing}`
 }

@@ -160,7 +160,7 @@ describe('what is wrong is named at its place', () => {
       (own) => void (own.rows[0]!.locked['contentHash'] = '0x12'),
       { row: 1, at: 'row.lock.contentHash', text: problems.refused_value(gatesEn.fields['contentHash']!) },
     ],
-  ])('%s', (_name, change, problem) => expect(wrong(unfinished)).toEqual([problem]))
+  ])('%s', (_name, change, problem) => expect(wrong(change)).toEqual([problem]))
 
   test('each row by itself, from the top down; a draft may be unfinished', () => {
     expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
