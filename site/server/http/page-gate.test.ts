@@ -3,20 +3,24 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
 import { createGate } from '../operations/gates.ts'
+import { openUsdc } from '../ports/stablecoin/usdc.ts'
 import { createLog } from './log.ts'
 
 let deployment: Awaited<ReturnType<typeof openDeployment>>
 let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
-  deployment = await openDeployment()
+  deployment = await openDeployment({ rpcUrl: 'http://127.0.0.1:1' })
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
     SVC_VERIFY_URL: 'https://svc.test',
     SVC_AUTH_URL: 'https://svc.test',
     SVC_RATE_LIMITS: 'off',
+    SVC_USDC_CHAIN_ID: '84532',
   })
-  app = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+  const stablecoin = openUsdc(config.usdc, deployment.ports.evm)
+  const ports = { ...deployment.ports, ...(stablecoin && { stablecoin }) }
+  app = createApp({ config, ports, log: createLog('silent') })
 })
 afterAll(() => deployment.close())
 

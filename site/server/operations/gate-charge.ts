@@ -3,6 +3,7 @@ import type { GateRecord, Store } from '../ports/store/store.ts'
 import type { PaymentMethod } from '../ports/store/sale.ts'
 import type { Ports } from '../ports/ports.ts'
 import { operatorId } from './operator-gates.ts'
+import { transferRecipient } from './transfer-recipient.ts'
 
 /** How a gate can be paid here, now. */
 export type ChargeOffer = {
@@ -49,10 +50,4 @@ export async function cardAccount(
   if (ownerProfileId === operatorId) return ''
   const payout = await store.payouts.find(ownerProfileId)
   return payout?.isReady ? payout.accountId : undefined
-}
-
-/** Who gets a transfer for a gate, in lower case: whom its charge names, else its owner's wallet. Undefined: nobody. */
-export function transferRecipient({ ownerWallet, model }: Pick<Charged, 'ownerWallet' | 'model'>): string | undefined {
-  const recipient = model.monetization.charge?.recipient ?? ownerWallet
-  return recipient && /^0x[0-9a-f]{40}$/i.test(recipient) ? recipient.toLowerCase() : undefined
 }

@@ -5,6 +5,7 @@ import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/mod
 import type { GateRecord } from '../ports/store/store.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
+import { payableWallet, transferRecipient } from './transfer-recipient.ts'
 
 type Outside = Pick<Deployment, 'ports'>
 /** A gate as it was sent, its defaults not filled in: that is done here, and what is in no gate is left out. */
@@ -23,11 +24,11 @@ export function gateOwner(authority: Authority | undefined): Authority {
  */
 export async function createGate(draft: Sent, owner: Owner, { ports }: Outside): Promise<GateRecord> {
   const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
-  refuseWrong(model, reward, status)
+  const ownerWallet = payableWallet(owner.wallets ?? [])
+  refuseWrong({ model, reward, status, ownerWallet })
   // the address of the list of gates to find
   if (gateId === 'discoverable')
     throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
-  const ownerWallet = owner.wallets?.[0]?.walletAddress ?? null
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.gates.create(gate)
   if (made) return made
@@ -48,7 +49,7 @@ export async function updateGate(
   const before = await ports.store.gates.find(gateId)
   if (before?.ownerProfileId !== owner.profileId) throw gateNotFound()
   const { status = before.status, ...model } = rest
-  refuseWrong(model, reward, status)
+  refuseWrong({ model, reward, status, ownerWallet: before.ownerWallet })
   const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, now: ports.now() }
   return (await ports.store.gates.change(gate)) ?? refuseUnknown()
 }
@@ -66,10 +67,26 @@ export async function findGate(gateId: string, { ports }: Outside): Promise<Gate
 }
 
 /** A draft may be unfinished, but never leads anywhere unsafe. */
-function refuseWrong(model: GateModel, reward: Reward | undefined, status: GateRecord['status']): void {
+function refuseWrong({ model, reward, status, ownerWallet }: Written): void {
   const isPublic = status === 'published' || status === 'paused'
-  const wrong = unsafeAddress(model, reward) ?? (isPublic ? misconfiguration(model) : undefined)
+  const wrong =
+    unsafeAddress(model, reward) ??
+    (isPublic ? (misconfiguration(model) ?? nobodyPaid({ model, ownerWallet })) : undefined)
   if (wrong) throw misconfigured(wrong)
+}
+
+function nobodyPaid(gate: Pick<GateRecord, 'model' | 'ownerWallet'>): ReturnType<typeof misconfiguration> {
+  const { charge } = gate.model.monetization
+  if (!charge?.enabled || !charge.methods.includes('usdc') || transferRecipient(gate)) return undefined
+  const message = 'Transfers need an address that they go to.'
+  return { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient', message }
+}
+
+type Written = {
+  model: GateModel
+  reward: Reward | undefined
+  status: GateRecord['status']
+  ownerWallet: string | null
 }
 
 function misconfigured(wrong: NonNullable<ReturnType<typeof misconfiguration>>): ServiceError {

@@ -50,6 +50,20 @@ const use = async (hash: string, sale: Sale, { ports }: Pick<Deployment, 'ports'
   return ports.store.transaction((store) => payment.use(store, ports.now()))
 }
 
+/** A link that the first of the two has made. */
+const linked = (primary: Hex, secondary: Hex, revokedAt: number | null = null) =>
+  storedProof(deployment, {
+    walletAddress: primary,
+    outcomes: [
+      outcome('wallet-link', deployment, {
+        input: { primaryWalletAddress: primary, secondaryWalletAddress: secondary },
+        claims: { verificationMethod: 'eip191', secondaryAccountId: `eip155:84532:${secondary}` },
+      }),
+    ],
+    revokedAt,
+    privacyLevel: 'private',
+  })
+
 test('exactly the price pays, once, and whoever sends it again is told so', async () => {
   const { payer, gate, proof, recipient } = await told()
   const hash = await transfer(world, payer, recipient, price)
@@ -215,26 +229,13 @@ test('a block that vanishes while its transfer is looked at pays nothing', async
 })
 
 describe('who pays', () => {
-  const linked = (primary: Hex, secondary: Hex, more: { method?: string; revokedAt?: number } = {}) =>
-    storedProof(deployment, {
-      walletAddress: primary,
-      outcomes: [
-        outcome('wallet-link', deployment, {
-          input: { primaryWalletAddress: primary, secondaryWalletAddress: secondary },
-          claims: { verificationMethod: more.method ?? 'eip191', secondaryAccountId: `eip155:84532:${secondary}` },
-        }),
-      ],
-      revokedAt: more.revokedAt ?? null,
-      privacyLevel: 'private',
-    })
-
   test('a wallet that is linked, whichever of the two made the link; not after it was revoked', async () => {
     const { payer, recipient, ...sale } = await told()
     const [hot, cold, former] = [await newPayer(world), await newPayer(world), await newPayer(world)]
     const wallet = lower(payer.address)
     await linked(wallet, lower(hot.address))
     await linked(lower(cold.address), wallet)
-    await linked(wallet, lower(former.address), { revokedAt: deployment.clock.now })
+    await linked(wallet, lower(former.address), deployment.clock.now)
     const refused = await transfer(world, former, recipient, price)
     await expect(paid(refused, sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
     const [byHot, byCold] = [

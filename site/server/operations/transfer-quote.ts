@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../ports/store/sale.ts'
 import type { GateRecord, ProofRecord } from '../ports/store/store.ts'
 import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
 import type { Deployment } from './deployment.ts'
-import { transferRecipient } from './gate-charge.ts'
+import { transferRecipient } from './transfer-recipient.ts'
 
 /** A gate, and the proof that it is paid for. */
 export type Sale = { gate: GateRecord; proof: ProofRecord }
