@@ -30,6 +30,7 @@ export const profileAr: ProfileStrings = {
       title: 'لم ينجح تسجيل الدخول',
       body: 'حاول مرة أخرى بمفتاح مرور أو محفظة من هذا الحساب.',
     },
+    FULFILLMENT_UNAVAILABLE: { title: 'لا تستجيب Stripe', body: 'لم يتغير شيء. حاول مرة أخرى بعد دقيقة.' },
     OPTION_NOT_AVAILABLE: { title: 'هذا غير متاح هنا', body: 'لم يتغير شيء.' },
     NOT_FOUND: { title: 'لم يعد موجودًا', body: 'أعد تحميل الصفحة لترى الحالة الآن.' },
     INVALID_CURSOR: { title: 'تغيرت القائمة في هذه الأثناء', body: 'أعد تحميل الصفحة.' },
@@ -131,6 +132,16 @@ export const profileAr: ProfileStrings = {
     version: (version) => `الإصدار ${version}`,
     edit: 'تعديل',
     open: 'فتح',
+  },
+
+  payout: {
+    lead: 'يمكن للناس الدفع مقابل بواباتك بالبطاقة. يصل المال مباشرة إلى حساب لك لدى Stripe وفق شروطها ورسومها، وتعيد المال من هناك أيضًا.',
+    none: { state: 'ليس لديك حساب لذلك بعد. لا تقبل بواباتك البطاقات.', act: 'فتح حساب لدى Stripe' },
+    opening: {
+      state: 'تحتاج Stripe إلى المزيد منك. حتى ذلك الحين لا تقبل بواباتك البطاقات.',
+      act: 'المتابعة لدى Stripe',
+    },
+    ready: { state: 'يمكن الدفع مقابل بواباتك بالبطاقة.', act: 'إدارته لدى Stripe' },
   },
 
   clients: {

@@ -30,6 +30,10 @@ export const profileDe: ProfileStrings = {
       title: 'Die Anmeldung hat nicht geklappt',
       body: 'Versuchen Sie es noch einmal, mit einem Passkey oder einer Wallet dieses Kontos.',
     },
+    FULFILLMENT_UNAVAILABLE: {
+      title: 'Stripe antwortet nicht',
+      body: 'Es hat sich nichts geändert. Versuchen Sie es in einer Minute noch einmal.',
+    },
     OPTION_NOT_AVAILABLE: { title: 'Das wird hier nicht angeboten', body: 'Es hat sich nichts geändert.' },
     NOT_FOUND: { title: 'Das gibt es nicht mehr', body: 'Laden Sie die Seite neu, um den Stand zu sehen.' },
     INVALID_CURSOR: { title: 'Die Liste hat sich inzwischen geändert', body: 'Laden Sie die Seite neu.' },
@@ -137,6 +141,19 @@ export const profileDe: ProfileStrings = {
     version: (version) => `Fassung ${version}`,
     edit: 'Bearbeiten',
     open: 'Öffnen',
+  },
+
+  payout: {
+    lead: 'Für Ihre Zugänge kann mit Karte gezahlt werden. Das Geld geht direkt auf Ihr eigenes Konto bei Stripe, zu dessen Bedingungen und Gebühren. Dort erstatten Sie es auch.',
+    none: {
+      state: 'Sie haben noch kein Konto dafür. Ihre Zugänge nehmen keine Karten an.',
+      act: 'Bei Stripe eröffnen',
+    },
+    opening: {
+      state: 'Stripe braucht noch etwas von Ihnen. Bis dahin nehmen Ihre Zugänge keine Karten an.',
+      act: 'Bei Stripe weitermachen',
+    },
+    ready: { state: 'Ihre Zugänge können mit Karte bezahlt werden.', act: 'Bei Stripe verwalten' },
   },
 
   clients: {

@@ -33,6 +33,7 @@ export const profileEn = {
       title: 'That did not sign in',
       body: 'Try again, with a passkey or a wallet of this account.',
     },
+    FULFILLMENT_UNAVAILABLE: { title: 'Stripe does not answer', body: 'Nothing has changed. Try again in a minute.' },
     OPTION_NOT_AVAILABLE: { title: 'This is not offered here', body: 'Nothing has changed.' },
     NOT_FOUND: { title: 'It is not there any more', body: 'Load this page again to see how things are.' },
     INVALID_CURSOR: { title: 'The list has changed meanwhile', body: 'Load this page again.' },
@@ -136,6 +137,13 @@ export const profileEn = {
     version: (version: number) => `Version ${version}`,
     edit: 'Edit',
     open: 'Open',
+  },
+
+  payout: {
+    lead: 'People can pay for your gates by card. The money goes straight to an account of your own at Stripe, on its terms and for its fees. You give money back there too.',
+    none: { state: 'You have no account for it yet. Your gates take no cards.', act: 'Open one at Stripe' },
+    opening: { state: 'Stripe needs more from you. Until then your gates take no cards.', act: 'Go on at Stripe' },
+    ready: { state: 'Your gates can be paid by card.', act: 'Look after it at Stripe' },
   },
 
   clients: {

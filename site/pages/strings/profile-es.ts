@@ -30,6 +30,10 @@ export const profileEs: ProfileStrings = {
       title: 'No se pudo iniciar sesión',
       body: 'Vuelva a intentarlo con una llave de acceso o un monedero de esta cuenta.',
     },
+    FULFILLMENT_UNAVAILABLE: {
+      title: 'Stripe no responde',
+      body: 'Nada ha cambiado. Vuelva a intentarlo en un minuto.',
+    },
     OPTION_NOT_AVAILABLE: { title: 'Aquí no se ofrece', body: 'Nada ha cambiado.' },
     NOT_FOUND: { title: 'Ya no está', body: 'Vuelva a cargar la página para ver cómo están las cosas.' },
     INVALID_CURSOR: { title: 'La lista ha cambiado entretanto', body: 'Vuelva a cargar la página.' },
@@ -137,6 +141,16 @@ export const profileEs: ProfileStrings = {
     version: (version) => `Versión ${version}`,
     edit: 'Editar',
     open: 'Abrir',
+  },
+
+  payout: {
+    lead: 'Sus accesos se pueden pagar con tarjeta. El dinero va directamente a una cuenta suya en Stripe, con sus condiciones y comisiones. Allí también se devuelve.',
+    none: { state: 'Aún no tiene una cuenta para ello. Sus accesos no aceptan tarjetas.', act: 'Abrirla en Stripe' },
+    opening: {
+      state: 'Stripe necesita algo más de usted. Hasta entonces sus accesos no aceptan tarjetas.',
+      act: 'Seguir en Stripe',
+    },
+    ready: { state: 'Sus accesos se pueden pagar con tarjeta.', act: 'Gestionarla en Stripe' },
   },
 
   clients: {

@@ -30,6 +30,10 @@ export const profileFr: ProfileStrings = {
       title: 'La connexion n’a pas abouti',
       body: 'Réessayez avec une clé d’accès ou un portefeuille de ce compte.',
     },
+    FULFILLMENT_UNAVAILABLE: {
+      title: 'Stripe ne répond pas',
+      body: 'Rien n’a changé. Réessayez dans une minute.',
+    },
     OPTION_NOT_AVAILABLE: { title: 'Ce n’est pas proposé ici', body: 'Rien n’a changé.' },
     NOT_FOUND: { title: 'Cela n’existe plus', body: 'Rechargez la page pour voir où en sont les choses.' },
     INVALID_CURSOR: { title: 'La liste a changé entre-temps', body: 'Rechargez la page.' },
@@ -140,6 +144,19 @@ export const profileFr: ProfileStrings = {
     version: (version) => `Version ${version}`,
     edit: 'Modifier',
     open: 'Ouvrir',
+  },
+
+  payout: {
+    lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte chez Stripe, à ses conditions et avec ses frais. C’est là aussi que vous remboursez.',
+    none: {
+      state: 'Vous n’avez pas encore de compte pour cela. Vos accès n’acceptent pas les cartes.',
+      act: 'L’ouvrir chez Stripe',
+    },
+    opening: {
+      state: 'Stripe attend encore quelque chose de vous. D’ici là, vos accès n’acceptent pas les cartes.',
+      act: 'Continuer chez Stripe',
+    },
+    ready: { state: 'Vos accès peuvent être payés par carte.', act: 'Le gérer chez Stripe' },
   },
 
   clients: {

@@ -30,6 +30,10 @@ export const profileJa: ProfileStrings = {
       title: 'サインインできませんでした',
       body: 'このアカウントのパスキーかウォレットで、もう一度お試しください。',
     },
+    FULFILLMENT_UNAVAILABLE: {
+      title: 'Stripe が応答しません',
+      body: '何も変わっていません。1 分後にもう一度お試しください。',
+    },
     OPTION_NOT_AVAILABLE: { title: 'ここでは利用できません', body: '何も変わっていません。' },
     NOT_FOUND: { title: 'すでにありません', body: 'ページを読み込み直して、現在の状態をご確認ください。' },
     INVALID_CURSOR: { title: 'その間に一覧が変わりました', body: 'ページを読み込み直してください。' },
@@ -136,6 +140,16 @@ export const profileJa: ProfileStrings = {
     version: (version) => `バージョン ${version}`,
     edit: '編集',
     open: '開く',
+  },
+
+  payout: {
+    lead: 'ゲートの料金をカードで受け取れます。代金は Stripe にあるあなた自身の口座へ直接入り、Stripe の規約と手数料が適用されます。返金もそこで行います。',
+    none: { state: '受け取り用の口座がまだありません。ゲートではカードを使えません。', act: 'Stripe で開設する' },
+    opening: {
+      state: 'Stripe での手続きが残っています。終わるまでゲートではカードを使えません。',
+      act: 'Stripe で続ける',
+    },
+    ready: { state: 'ゲートの料金をカードで受け取れます。', act: 'Stripe で管理する' },
   },
 
   clients: {

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../oauth/oauth.fixture.ts'
+import { openCards } from '../ports/cards/open-cards.ts'
 import { accountWords } from '../words/account.ts'
 
 let app: Awaited<ReturnType<typeof openOauth>>
+let selling: typeof app
 let cookie: string
 beforeAll(async () => {
-  app = await openOauth()
+  const at = { secretKey: 'sk_test_nobodys', webhookSecret: 'whsec_nobodys', apiBase: 'http://127.0.0.1:1' }
+  const cards = await openCards(at, () => Date.now())
+  ;[app, selling] = await Promise.all([openOauth(), openOauth({ cards })])
   cookie = (await app.signIn()).cookie
 })
-afterAll(() => app.close())
+afterAll(() => Promise.all([app.close(), selling.close()]))
 
 const opened = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
 
-async function open(path: string, headers: Record<string, string> = {}) {
-  const reply = await app.request(path, { headers: { ...opened, ...headers } })
+async function open(path: string, headers: Record<string, string> = {}, at = app) {
+  const reply = await at.request(path, { headers: { ...opened, ...headers } })
   const html = await reply.text()
   const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
   return { status: reply.status, headers: reply.headers, html, boot: boot === undefined ? undefined : JSON.parse(boot) }
 }
+
+const sectionsOf = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)
 
 describe('whoever is signed in', () => {
   test('gets the page of their profile, also over a link from elsewhere', async () => {
@@ -66,7 +72,13 @@ describe('whoever is signed in', () => {
     })
     expect(Object.keys(boot.checks)).toHaveLength(14)
     expect(html).toContain('<meta name="robots" content="noindex" />')
-    expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(Object.keys(accountWords.en.parts))
+    expect(sectionsOf(html)).toEqual(Object.keys(accountWords.en.parts).filter((id) => id !== 'payout'))
+  })
+
+  test('can be paid where cards are taken', async () => {
+    const { html } = await open('/account', { cookie: (await selling.signIn()).cookie }, selling)
+    expect(sectionsOf(html)).toEqual(Object.keys(accountWords.en.parts))
+    expect(html).toContain('<li><a href="#payout">Get paid</a></li>')
   })
 
   test('gets nothing that a cache keeps, that runs inline, or that can be framed (auth.md 6 D5)', async () => {
@@ -90,7 +102,8 @@ describe('whoever is signed in', () => {
     const { html } = await open(`/account?lang=${lang}`, { cookie })
     const { title, parts, noScript } = accountWords[lang]
     expect(html).toContain(`<html lang="${lang}"`)
-    for (const text of [title, noScript, ...Object.values(parts)]) expect(html).toContain(text)
+    const { payout: _unoffered, ...shown } = parts
+    for (const text of [title, noScript, ...Object.values(shown)]) expect(html).toContain(text)
   })
 })
 

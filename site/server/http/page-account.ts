@@ -57,9 +57,10 @@ function signInAddress(c: Context<AppEnv>): string {
 /** The frame with every section by its name; what is in them comes by script. */
 function accountPage(
   profile: Profile,
-  { config, ports, lang }: { config: Config; ports: Pick<Ports, 'providers' | 'now'>; lang: Language },
+  { config, ports, lang }: { config: Config; ports: Pick<Ports, 'providers' | 'cards' | 'now'>; lang: Language },
 ): Page {
   const { title, lead, parts, noScript } = accountWords[lang]
+  const sections = Object.entries(parts).filter(([id]) => id !== 'payout' || ports.cards)
   const boot: AccountBoot = {
     profile,
     providers: [...(ports.providers?.offered ?? [])],
@@ -87,11 +88,11 @@ function accountPage(
       <div class="with-contents">
         <nav class="contents" aria-label="${title}">
           <ul>
-            ${Object.entries(parts).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
+            ${sections.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
           </ul>
         </nav>
         <div class="parts">
-          ${Object.entries(parts).map(
+          ${sections.map(
             ([id, name]) =>
               html`<section id="${id}" aria-labelledby="${id}-title">
                 <h2 id="${id}-title" tabindex="-1">${name}</h2>

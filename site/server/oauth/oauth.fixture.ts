@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
+import type { Cards } from '../ports/cards/cards.ts'
 import { createLog, type Log } from '../http/log.ts'
 import { openDeployment } from '../operations/deployment.fixture.ts'
 import { digest } from '../operations/keys.ts'
@@ -25,7 +26,8 @@ export async function openOauth({
   databaseUrl,
   log = createLog('silent'),
   limits = 'off',
-}: { databaseUrl?: string; log?: Log; limits?: 'on' | 'off' } = {}) {
+  cards,
+}: { databaseUrl?: string; log?: Log; limits?: 'on' | 'off'; cards?: Cards | undefined } = {}) {
   const deployment = await openDeployment({ ...(databaseUrl !== undefined && { databaseUrl }) })
   const config = parseConfig({
     SVC_BASE_URL: 'https://api.svc.test',
@@ -34,7 +36,7 @@ export async function openOauth({
     SVC_AUTH_URL: authUrl,
     SVC_RATE_LIMITS: limits,
   })
-  const app = createApp({ config, ports: deployment.ports, log })
+  const app = createApp({ config, ports: { ...deployment.ports, ...(cards && { cards }) }, log })
   const around = { config, ports: deployment.ports }
   const request = (path: string, init: RequestInit = {}) => app.request(`${authUrl}${path}`, init)
   /** A form to one of the endpoints of the dialect; the answer as JSON. */

@@ -1,11 +1,11 @@
 import type { Language } from '../../../shared/contract/language.ts'
 
-/** The frame of `/account`: what the server draws before the script fills it. The keys of `parts` are its sections. */
+/** The frame of `/account`: what the server draws before the script fills it. The keys of `parts` are its sections; `payout` only where cards are taken. */
 export type AccountWords = {
   title: string
   lead: string
   parts: Record<
-    'proofs' | 'wallets' | 'passkeys' | 'accounts' | 'gates' | 'clients' | 'keys' | 'sessions' | 'erase',
+    'proofs' | 'wallets' | 'passkeys' | 'accounts' | 'gates' | 'payout' | 'clients' | 'keys' | 'sessions' | 'erase',
     string
   >
   noScript: string
@@ -21,6 +21,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       passkeys: 'Passkeys',
       accounts: 'Linked accounts',
       gates: 'Gates',
+      payout: 'Get paid',
       clients: 'Connected apps',
       keys: 'Access keys',
       sessions: 'Where you are signed in',
@@ -37,6 +38,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       passkeys: 'مفاتيح المرور',
       accounts: 'الحسابات المرتبطة',
       gates: 'البوابات',
+      payout: 'استلام المدفوعات',
       clients: 'التطبيقات المتصلة',
       keys: 'مفاتيح الوصول',
       sessions: 'أين سجّلت الدخول',
@@ -53,6 +55,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       passkeys: 'Passkeys',
       accounts: 'Verknüpfte Konten',
       gates: 'Zugänge',
+      payout: 'Bezahlt werden',
       clients: 'Verbundene Apps',
       keys: 'Zugangsschlüssel',
       sessions: 'Wo Sie angemeldet sind',
@@ -69,6 +72,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       passkeys: 'Llaves de acceso',
       accounts: 'Cuentas vinculadas',
       gates: 'Accesos',
+      payout: 'Cobrar',
       clients: 'Aplicaciones conectadas',
       keys: 'Claves de programa',
       sessions: 'Dónde ha iniciado sesión',
@@ -85,6 +89,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       passkeys: 'Clés d’accès',
       accounts: 'Comptes liés',
       gates: 'Accès',
+      payout: 'Être payé',
       clients: 'Applications connectées',
       keys: 'Clés de programme',
       sessions: 'Où vous êtes connecté',
@@ -101,6 +106,7 @@ export const accountWords: Readonly<Record<Language, AccountWords>> = {
       passkeys: 'パスキー',
       accounts: '連携アカウント',
       gates: 'ゲート',
+      payout: '支払いの受け取り',
       clients: '接続中のアプリ',
       keys: 'アクセスキー',
       sessions: 'サインイン中の場所',

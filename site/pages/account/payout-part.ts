@@ -1,0 +1,38 @@
+import { html, type TemplateResult } from 'lit/html.js'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { getPayout } from '../../../shared/contract/payments.ts'
+import type { Desk } from './desk.ts'
+import { createPart, type Part } from './part.ts'
+
+type Payout = Reply<typeof getPayout>['data']
+
+/** How the profile is paid by card for its gates (domain.md 5.1): the account for it is opened at the processor's. */
+export function startPayoutPart(place: HTMLElement, desk: Desk): Part {
+  let payout: Payout | undefined
+  const goOn = async () => {
+    const { data } = await desk.fresh(() => desk.client.openPayout({}))
+    payout = data
+    if (data.url !== undefined) desk.go(data.url)
+    return undefined
+  }
+  const part = createPart(place, desk, (own) => payoutTemplate(payout, { desk, goOn: () => own.run(goOn) }))
+  part.run(async () => {
+    payout = (await desk.client.getPayout({})).data
+    return undefined
+  })
+  return part
+}
+
+type Around = { desk: Desk; goOn: () => void }
+
+function payoutTemplate(payout: Payout | undefined, { desk, goOn }: Around): TemplateResult {
+  const { payout: text } = desk.words
+  const stage = payout && (payout.isReady ? text.ready : payout.isOpen ? text.opening : text.none)
+  return html`<p class="muted">${text.lead}</p>
+    ${
+      stage === undefined
+        ? html`<div class="skeleton" aria-hidden="true"></div>`
+        : html`<p>${stage.state}</p>
+            <p class="acts"><button type="button" class="button quiet" @click=${goOn}>${stage.act}</button></p>`
+    }`
+}
