@@ -35,9 +35,8 @@ async function claimedBy(gate: Awaited<ReturnType<typeof storedGate>>, claims: J
   })
   const counted = countedFor(gate, [proof], { now: deployment.ports.now() })
   try {
-    await deployment.ports.store.transaction((store) =>
-      claimOnce(gate, { counted, subject: subjectOfProof(proof) }, store),
-    )
+    const subject = subjectOfProof(proof)
+    await deployment.ports.store.transaction((store) => claimOnce({ gate, counted, subject }, store))
     return 'claimed'
   } catch (error) {
     return error instanceof ServiceError ? error.details : error
