@@ -57,7 +57,7 @@ export async function deliverReward(
     const entitlement = await store.entitlements.lock(gateId, subject)
     if (!entitlement || entitlement.revokedAt !== null) {
       if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
-      await claimOnce(gate, { counted, subject }, store)
+      await claimOnce({ gate, counted, subject }, store)
       const paymentId = payment?.paymentId ?? null
       await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
     }

@@ -1,30 +1,46 @@
 import type { GateModel } from '../../../shared/gate/model.ts'
 import { tellsApart, uniqueBy, type UniqueKind } from '../../../shared/gate/unique.ts'
-import type { Outcome, Owner, Store } from '../ports/store/store.ts'
+import type { GateRecord, Outcome, Owner, Store } from '../ports/store/store.ts'
 import { type Counted, requirementsNotMet } from './gate-passed.ts'
+
+type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; counted: readonly Counted[]; subject: Owner }
 
 /**
  * Takes for the subject what a gate opens to once only, out of what was counted; within the transaction that delivers, and
  * for ever (domain.md 12.3). Throws `GATE_REQUIREMENTS_NOT_MET` with `details.reason`: `ALREADY_CLAIMED` when any of it
  * was another's, `NOT_UNIQUE` when nothing that was counted says who or what it is.
  */
-export async function claimOnce(
-  { gateId, model }: { gateId: string; model: GateModel },
-  { counted, subject }: { counted: readonly Counted[]; subject: Owner },
-  store: Store,
-): Promise<void> {
+export async function claimOnce({ gate, counted, subject }: At, store: Store): Promise<void> {
+  for (const claimed of await claimsOf(gate.model, counted, store)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    if (!(await store.entitlements.claim(gate.gateId, claimed, subject))) throw alreadyClaimed(claimed)
+  }
+}
+
+/** Throws what {@link claimOnce} would throw now; takes nothing. */
+export async function refuseClaimed({ gate, counted, subject }: At, store: Store): Promise<void> {
+  for (const claimed of await claimsOf(gate.model, counted, store)) {
+    // oxlint-disable-next-line no-await-in-loop -- mostly one
+    if (!(await store.entitlements.mayClaim(gate.gateId, claimed, subject))) throw alreadyClaimed(claimed)
+  }
+}
+
+type Claim = { kind: UniqueKind; key: string }
+
+const alreadyClaimed = ({ kind }: Claim) =>
+  requirementsNotMet({ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: kind })
+
+/** All that is to be claimed, in one order: or two could each have what the other waits for. */
+async function claimsOf(model: GateModel, counted: readonly Counted[], store: Store): Promise<Claim[]> {
+  const claims: Claim[] = []
   for (const kind of uniqueBy(model).toSorted()) {
     const told = counted.filter(({ requirement }) => tellsApart[kind].has(requirement.verifierId))
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection
     const keys = await keysOf(kind, told, store)
     if (keys.length === 0) throw requirementsNotMet({ missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: kind })
-    // in one order, or two could each have what the other waits for
-    for (const key of keys.toSorted()) {
-      // oxlint-disable-next-line no-await-in-loop
-      if (await store.entitlements.claim(gateId, { kind, key }, subject)) continue
-      throw requirementsNotMet({ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: kind })
-    }
+    claims.push(...keys.toSorted().map((key) => ({ kind, key })))
   }
+  return claims
 }
 
 /** One for each proof, or none at all: what cannot be named could open the gate again. */

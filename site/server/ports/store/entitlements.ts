@@ -12,6 +12,8 @@ type Row = Database['entitlements']
  */
 export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlements {
   const subjectOf = (gateId: string, subject: Owner) => vault.hmac(`entitlement:${gateId}`, nameOf(subject))
+  const claimKey = (gateId: string, { kind, key }: { kind: string; key: string }) =>
+    vault.hmac(`claim:${gateId}:${kind}`, key)
   const find = async (gateId: string, subject: Owner) =>
     await db
       .selectFrom('entitlements')
@@ -46,7 +48,7 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
 
     async claim(gateId, { kind, key }, subject) {
       const mine = subjectOf(gateId, subject)
-      const row = { gateId, kind, key: vault.hmac(`claim:${gateId}:${kind}`, key), subject: mine }
+      const row = { gateId, kind, key: claimKey(gateId, { kind, key }), subject: mine }
       const { subject: holder } = await db
         .insertInto('gateClaims')
         .values(row)
@@ -54,6 +56,17 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
         .returning('subject')
         .executeTakeFirstOrThrow()
       return holder === mine
+    },
+
+    async mayClaim(gateId, { kind, key }, subject) {
+      const had = await db
+        .selectFrom('gateClaims')
+        .select('subject')
+        .where('gateId', '=', gateId)
+        .where('kind', '=', kind)
+        .where('key', '=', claimKey(gateId, { kind, key }))
+        .executeTakeFirst()
+      return had === undefined || had.subject === subjectOf(gateId, subject)
     },
 
     async revokePaid(paymentId, now) {

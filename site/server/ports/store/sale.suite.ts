@@ -165,11 +165,14 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       const claimed = { kind: 'account', key: randomId() }
       const { entitlements } = open().store
       const wallets = Array.from({ length: 10 }, () => wallet())
+      expect(await entitlements.mayClaim(gateId, claimed, wallet())).toBe(true)
       const won = await times(10, (index) => entitlements.claim(gateId, claimed, wallets[index] ?? wallet()))
       expect(won.filter(Boolean)).toHaveLength(1)
       const winner = wallets[won.indexOf(true)] ?? wallet()
       expect(await entitlements.claim(gateId, claimed, winner)).toBe(true)
       expect(await entitlements.claim(gateId, claimed, wallet())).toBe(false)
+      expect(await entitlements.mayClaim(gateId, claimed, winner)).toBe(true)
+      expect(await entitlements.mayClaim(gateId, claimed, wallet())).toBe(false)
       expect(await entitlements.claim(randomId(), claimed, wallet())).toBe(true)
       expect(await entitlements.claim(gateId, { ...claimed, kind: 'asset' }, wallet())).toBe(true)
     })

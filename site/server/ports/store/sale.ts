@@ -81,6 +81,8 @@ export type Entitlements = {
    * is no second time.
    */
   claim(gateId: string, claimed: { kind: string; key: string }, subject: Owner): Promise<boolean>
+  /** Whether {@link Entitlements.claim} would answer true now; takes nothing. */
+  mayClaim(gateId: string, claimed: { kind: string; key: string }, subject: Owner): Promise<boolean>
   /** The payment was given back: what it paid for does not stand any more. False: nothing was had for it. */
   revokePaid(paymentId: string, now: number): Promise<boolean>
 }
