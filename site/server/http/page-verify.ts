@@ -37,6 +37,7 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
           <div class="box">
             <h2>${words.share}</h2>
             <p>${isTold(boot) ? words.shared : words.sharedWithNobody}</p>
+            ${boot.gate ? html`<p>${words.sharedAtGate}</p>` : ''}
             ${
               inProof.length === 0
                 ? ''

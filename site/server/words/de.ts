@@ -26,6 +26,8 @@ export const de: ServerWords = {
     share: 'Sie teilen mit',
     shared: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet',
     sharedWithNobody: 'Dass jede Aussage stimmt, und die Adresse Ihrer Wallet. Von uns erfährt es niemand',
+    sharedAtGate:
+      'Ob Ihre Nachweise für diesen Zugang reichen: Wer ihn anbietet, kann das prüfen, auch solange sie privat sind',
     mine: 'Nur für Sie, bis Sie den Nachweis veröffentlichen:',
     keep: 'Sie behalten für sich',
     kept: 'Ihre Schlüssel, Ihr Guthaben, Ihre anderen Konten',

@@ -24,6 +24,8 @@ export const en = {
     share: 'You share',
     shared: 'That each statement is true, and your wallet address',
     sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
+    sharedAtGate:
+      'Whether your proofs meet what this gate asks for: whoever made it may check that, also while they are private',
     mine: 'For you alone, until you publish the proof:',
     keep: 'You don’t share',
     kept: 'Your keys, your balance, your other accounts',

@@ -26,6 +26,8 @@ export const es: ServerWords = {
     share: 'Usted comparte',
     shared: 'Que cada afirmación es cierta, y la dirección de su billetera',
     sharedWithNobody: 'Que cada afirmación es cierta, y la dirección de su billetera. No se lo decimos a nadie',
+    sharedAtGate:
+      'Si sus pruebas bastan para este acceso: quien lo ofrece puede comprobarlo, también mientras sean privadas',
     mine: 'Solo para usted, hasta que publique la prueba:',
     keep: 'No comparte',
     kept: 'Sus claves, su saldo, sus otras cuentas',

@@ -27,6 +27,8 @@ export const fr: ServerWords = {
     shared: 'Que chaque affirmation est vraie, et l’adresse de votre portefeuille',
     sharedWithNobody:
       'Que chaque affirmation est vraie, et l’adresse de votre portefeuille. Nous ne le disons à personne',
+    sharedAtGate:
+      'Si vos preuves suffisent pour cet accès : qui le propose peut le vérifier, même tant qu’elles sont privées',
     mine: 'Pour vous uniquement, tant que la preuve n’est pas publiée :',
     keep: 'Vous gardez pour vous',
     kept: 'Vos clés, votre solde, vos autres comptes',
