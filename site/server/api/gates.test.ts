@@ -122,6 +122,10 @@ test('publishing names the row that is wrong; a draft may be unfinished, and lea
     details: { field: 'reward.value' },
   })
   expect((await create({ gateId: 'discoverable' }))['error'].code).toBe('GATE_MISCONFIGURED')
+  expect((await create({ policy: { uniqueBy: ['account'] } }))['error']).toMatchObject({
+    code: 'GATE_MISCONFIGURED',
+    details: { field: 'policy.uniqueBy', reason: 'nothing_unique' },
+  })
   const { error } = await create({ requirements: [{ verifierId: 'nonsense' }] })
   expect(error.code).toBe('INVALID_REQUEST')
 })

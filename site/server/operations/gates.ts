@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
+import { indistinct } from '../../../shared/gate/unique.ts'
 import type { GateRecord } from '../ports/store/store.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
@@ -71,7 +72,7 @@ function refuseWrong({ model, reward, status, ownerWallet }: Written): void {
   const isPublic = status === 'published' || status === 'paused'
   const wrong =
     unsafeAddress(model, reward) ??
-    (isPublic ? (misconfiguration(model) ?? nobodyPaid({ model, ownerWallet })) : undefined)
+    (isPublic ? (misconfiguration(model) ?? indistinct(model) ?? nobodyPaid({ model, ownerWallet })) : undefined)
   if (wrong) throw misconfigured(wrong)
 }
 
