@@ -3,6 +3,7 @@ import type { StripeHost } from './stripe.ts'
 
 /** The pages that people see at the processor: one to pay on, one where an owner opens an account. */
 export async function stripePage(host: StripeHost, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/favicon.ico') return void response.writeHead(204).end()
   const { pathname, searchParams } = new URL(request.url ?? '', host.url)
   const [, place, id = ''] = /^\/(pay|connect)\/(\w+)$/.exec(pathname) ?? []
   const on = (url: string) => void response.writeHead(303, { location: url }).end()

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test } from '../cards.ts'
+import { expect } from '../fixtures.ts'
+import { useWallet } from '../visit.ts'
+import type { Service } from '../world/service.ts'
+
+const part = (page: Page) => page.getByRole('region', { name: 'Get paid', exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const gate = {
+  gateId: 'paid-by-card',
+  name: 'Readers',
+  status: 'published',
+  requirements: [{ verifierId: 'ownership-basic' }],
+  monetization: { charge: { enabled: true, amountUsd: 5, methods: ['stripe'] } },
+}
+const chargeOf = async ({ url }: Service) => {
+  const reply = await fetch(`${url}/api/v1/gates/${gate.gateId}`)
+  const { data } = (await reply.json()) as { data: { gate: { monetization: { charge: object } } } }
+  return data.gate.monetization.charge
+}
+
+test('an owner opens an account at the card processor, and a gate of theirs takes cards from then on', async ({
+  page,
+  service,
+  wallet,
+  stripe,
+}) => {
+  await page.goto(`${service.url}/account`)
+  await button(page, 'Use a wallet').click()
+  await useWallet(page, wallet)
+  await expect(part(page)).toContainText('You have no account for it yet. Your gates take no cards.')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  const made = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/v1/profile/gates', { method: 'POST', headers, body: JSON.stringify(body) })).status
+  }, gate)
+  expect(made).toBe(201)
+  const charge = gate.monetization.charge
+  expect(await chargeOf(service)).toEqual({ ...charge, methods: [], cardPayoutReady: false })
+
+  await button(page, 'Open one at Stripe').click()
+  await page.waitForURL(`${stripe.url}/connect/**`)
+  // who turns back has not finished there
+  await page.goto(`${service.url}/account`)
+  await expect(part(page)).toContainText('Stripe needs more from you.')
+  await button(page, 'Go on at Stripe').click()
+  await button(page, 'Continue').click()
+  await page.waitForURL(`${service.url}/account`)
+  await expect(part(page)).toContainText('Your gates can be paid by card.')
+  expect(await chargeOf(service)).toEqual({ ...charge, cardPayoutReady: true })
+
+  // the processor may change its mind
+  const [account = ''] = stripe.accounts.keys()
+  await stripe.verify(account, false)
+  expect(await chargeOf(service)).toEqual({ ...charge, methods: [], cardPayoutReady: false })
+})
