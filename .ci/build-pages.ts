@@ -34,6 +34,20 @@ const oneLit: Plugin = {
  * come to `/verify` with those in the cache.
  */
 const hosted = ['site/pages/verify/main.ts']
+/** Modules that it loads at once. */
+const atOnce = new Set<string>()
+/** They stay in one file: what lazy parts share with it would be cut out of it too, and compressed alone. */
+const oneFile: Plugin = {
+  name: 'one-file',
+  buildEnd() {
+    const visit = (id: string): void => {
+      if (atOnce.has(id)) return
+      atOnce.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    }
+    for (const entry of hosted) visit(resolve(entry))
+  },
+}
 const others = [
   'site/pages/account-back/main.ts',
   'site/pages/account/main.ts',
@@ -62,7 +76,7 @@ async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [absent, oneLit],
+    plugins: [absent, oneLit, ...(input === hosted ? [oneFile] : [])],
     build: {
       outDir,
       emptyOutDir,
@@ -72,7 +86,12 @@ async function bundle(input: string[], { emptyOutDir }: { emptyOutDir: boolean }
       cssTarget: 'esnext',
       // the polyfill is an inline script, which the pages' policy forbids
       modulePreload: { polyfill: false },
-      rolldownOptions: { input },
+      rolldownOptions: {
+        input,
+        ...(input === hosted && {
+          output: { codeSplitting: { groups: [{ name: 'first', test: (id: string) => atOnce.has(id) }] } },
+        }),
+      },
     },
   })
   return readManifest()

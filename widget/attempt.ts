@@ -246,6 +246,10 @@ const stepOf = {
   signing: 'signing',
   submitting: 'checking',
   settling: 'checking',
+  checking: 'checking',
+  reusing: 'checking',
+  paying: 'checking',
+  fulfilling: 'checking',
 } as const satisfies Partial<Record<State['name'], string>>
 
 function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {

@@ -69,8 +69,16 @@ export function createEffects({ client, handoff, begin, walletById, handover }: 
     },
 
     handover: (_effect, signal) => handover(signal),
+
+    // What was proven before, and money, are matters of the hosted page.
+    check: hosted,
+    reuse: hosted,
+    pay: hosted,
+    fulfill: hosted,
   }
 }
+
+const hosted = () => Promise.reject(new ServiceError('HOSTED_VERIFICATION_REQUIRED', 'Only the hosted page does that.'))
 
 function need(wallet: Wallet | undefined): Wallet {
   if (wallet) return wallet

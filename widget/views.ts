@@ -52,7 +52,12 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
       return inWallet(strings.signing, state.run.account?.wallet ?? '')
     case 'submitting':
     case 'settling':
+    case 'checking':
+    case 'reusing':
+    case 'fulfilling':
       return busy(strings.checking)
+    case 'paying':
+      return moreNeededView(strings)
     case 'away':
       return busy(...awayWords(around, strings, cancel))
     case 'done': {

@@ -1,5 +1,5 @@
 import type { ProviderId } from './auth.ts'
-import type { Requirement } from '../gate/model.ts'
+import type { AskedRow } from '../flow/plan.ts'
 import type { GateState } from '../gate/window.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Language } from './language.ts'
@@ -22,7 +22,7 @@ export type GateBoot = {
   gateId: string
   name: string
   description?: string
-  requirements: Requirement[]
+  requirements: AskedRow[]
   /** Null: nothing has to be paid. `methods`: those that work here and now. */
   charge: { amountUsd: number; methods: ('usdc' | 'stripe')[] } | null
   artifact: { type: string; label?: string } | null
@@ -58,6 +58,8 @@ export type Boot = {
   returnTo: ReturnAddress | null
   /** A window that made a plain link and listens for the outcome, by its origin (channel.md 12). */
   listener: string | null
+  /** Names this service in what is signed for it alone (domain.md 12.9). */
+  serviceUrl: string
   /** EVM signing context of wallets that name none. */
   hubChainId: number
   /** Chains whose contracts and tokens can be asked for here, CAIP-2, in the order in which they are offered. */

@@ -1,5 +1,6 @@
-import type { Event, Outcome, Run, State } from './machine.ts'
-import type { Account, Ask } from './plan.ts'
+import type { GateProgress } from '../contract/gates.ts'
+import type { Event, Found, Outcome, Reward, Run, State } from './machine.ts'
+import type { Account, Ask, AskedRow } from './plan.ts'
 
 const qHash = `0x${'a'.repeat(64)}`
 export const account: Account = { wallet: 'w1', address: `0x${'1'.repeat(40)}` }
@@ -40,6 +41,39 @@ const followedByWanting: Run = {
   batches: [...basic.batches, ...wanting.batches],
 }
 
+const row = (verifierId: AskedRow['verifierId']): AskedRow => ({ verifierId, optional: false, minCount: 1, data: {} })
+/** A gate of two rows, the second of which has nobody's domain in it yet. */
+export const gateAsk: Ask = {
+  ...ask,
+  verifierIds: ['ownership-basic', 'ownership-dns-txt'],
+  data: { 'ownership-basic': { content: 'mine' } },
+  gate: {
+    gateId: 'club',
+    requirements: [row('ownership-basic'), row('ownership-dns-txt')],
+    rows: [0, 1],
+    hasReward: true,
+  },
+}
+const both = { verifierIds: gateAsk.verifierIds, hosted: false, rows: [0, 1] }
+export const foundBoth: Found[] = [0, 1].map((each) => ({ row: each, isEnough: true, qHashes: [qHash] }))
+export const foundLast: Found[] = foundBoth.slice(1)
+const gated: Run = { ask: gateAsk, batches: [both], at: 0, inputs: {}, account, qHashes: [], found: [] }
+const { account: ___, found: ____, ...newcomer } = gated
+/** Nothing of it is to be fetched. */
+const unrewarded: Run = { ...gated, ask: { ...gateAsk, gate: { ...gateAsk.gate!, hasReward: false } } }
+const reusable: Run = { ...gated, found: foundBoth, batches: [] }
+const due: Run = { ...gated, passed: { outcome, isDue: true } }
+const free: Run = { ...gated, passed: { outcome, isDue: false } }
+export const paid: Run = { ...due, payment: { txHash: qHash } }
+export const reward: Reward = { fulfillment: { delivery: 'reveal', value: 'open sesame' } }
+export const progress = (more: Partial<GateProgress> = {}): GateProgress => ({
+  gateId: 'club',
+  allRequiredSatisfied: true,
+  missingVerifierIds: [],
+  payment: 'none',
+  ...more,
+})
+
 const draft = {
   verifierIds: [...ask.verifierIds],
   data: {},
@@ -65,7 +99,22 @@ export const states: State[] = [
     { name: 'submitting', run, draft, signature },
     { name: 'settling', run, qHash },
   ]),
+  { name: 'collecting', run: newcomer, missing: { account: true, inputs: ['ownership-dns-txt'] } },
+  { name: 'connecting', run: newcomer, wallet: 'w1' },
+  { name: 'checking', run: gated, account },
+  ...[gated, unrewarded].map((run): State => ({ name: 'submitting', run, draft, signature })),
+  ...[gated, unrewarded].map((run): State => ({ name: 'settling', run, qHash })),
+  { name: 'reusing', run: reusable, account, found: foundBoth },
+  { name: 'reusing', run: { ...unrewarded, found: foundBoth, batches: [] }, account, found: foundBoth },
+  { name: 'paying', run: due, outcome },
+  { name: 'paying', run: due, outcome, method: 'usdc' },
+  { name: 'fulfilling', run: free, outcome },
+  { name: 'fulfilling', run: paid, outcome },
   { name: 'done', run: basic, outcome },
+  { name: 'failed', run: due, failure },
+  { name: 'failed', run: paid, failure },
+  { name: 'failed', run: paid, failure: { code: 'PAYMENT_INVALID', message: 'No.' } },
+  { name: 'failed', run: reusable, failure },
   { name: 'failed', run: basic, failure },
   { name: 'failed', run: accountless, failure },
 ]
@@ -83,9 +132,20 @@ export const events: Event[] = [
   { type: 'signed', signature },
   { type: 'accepted', qHash },
   { type: 'verified', outcome },
+  { type: 'verified', outcome, gate: progress() },
+  { type: 'verified', outcome, gate: progress({ payment: 'due' }) },
+  { type: 'verified', outcome, gate: progress({ allRequiredSatisfied: false, missingVerifierIds: ['wallet-risk'] }) },
+  { type: 'checked', found: [] },
+  { type: 'checked', found: foundBoth },
+  { type: 'checked', found: foundLast },
+  { type: 'pay', method: 'usdc' },
+  { type: 'paid', payment: { txHash: qHash } },
+  { type: 'fulfilled', reward },
   { type: 'failed', failure },
+  { type: 'failed', failure: { code: 'PAYMENT_REQUIRED', message: 'No.' } },
   { type: 'cancel' },
   { type: 'retry' },
+  { type: 'pay-again' },
   { type: 'forget-account' },
   { type: 'reset' },
 ]

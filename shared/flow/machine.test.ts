@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { effectOf, type Event, next, type State } from './machine.ts'
-import { account, ask, events, outcome, states } from './machine.samples.ts'
+import {
+  account,
+  ask,
+  events,
+  foundBoth,
+  foundLast,
+  gateAsk,
+  outcome,
+  paid,
+  progress,
+  reward,
+  states,
+} from './machine.samples.ts'
 
 const run = (from: State, ...steps: Event[]) => steps.reduce(next, from)
 const idle: State = { name: 'idle' }
@@ -34,8 +46,8 @@ test('an event that does not fit leaves the very same state', () => {
 })
 
 test('the samples hold every state and every event', () => {
-  expect(new Set(states.map(({ name }) => name)).size).toBe(10)
-  expect(new Set(events.map(({ type }) => type)).size).toBe(14)
+  expect(new Set(states.map(({ name }) => name)).size).toBe(14)
+  expect(new Set(events.map(({ type }) => type)).size).toBe(19)
 })
 
 test('reset leads home from everywhere', () => {
@@ -108,9 +120,137 @@ test('each state has at most one effect', () => {
     away: 'handover',
     preparing: 'standardize',
     signing: 'sign',
+    checking: 'check',
+    reusing: 'reuse',
+    paying: 'pay',
+    fulfilling: 'fulfill',
     submitting: 'submit',
     settling: 'poll',
     done: undefined,
     failed: undefined,
+  })
+})
+
+const answered = (more: Parameters<typeof progress>[0]): Event => ({
+  type: 'verified',
+  outcome,
+  gate: progress(more),
+})
+
+describe('a gate', () => {
+  const startGate: Event = { type: 'start', ask: gateAsk, place: 'here' }
+  const domain: Event = { type: 'entered', verifierId: 'ownership-dns-txt', data: { domain: 'example.com' } }
+  const connected = run(idle, startGate, { type: 'chose', wallet: 'w1' }, { type: 'connected', account })
+  const draft = { verifierIds: gateAsk.verifierIds, data: {}, walletAddress: account.address, signedTimestamp: 1 }
+  const signed: Event[] = [
+    { type: 'prepared', draft, signerString: 'm' },
+    { type: 'signed', signature: '0x1' },
+  ]
+  const submitting = run(connected, { type: 'checked', found: [] }, domain, ...signed)
+  const paying = next(submitting, answered({ payment: 'due' }))
+  const transfer = { txHash: outcome.qHash }
+
+  test('what is there already is looked for as soon as the account is known', () => {
+    expect(effectOf(connected)).toMatchObject({ type: 'check', account })
+    const reusing = next(connected, { type: 'checked', found: foundBoth })
+    expect(effectOf(reusing)).toMatchObject({ type: 'reuse', account, qHashes: [outcome.qHash] })
+    expect(next(reusing, answered({}))).toMatchObject({ name: 'fulfilling' })
+  })
+  test('and is not asked for again', () => {
+    expect(next(connected, { type: 'checked', found: foundLast })).toMatchObject({
+      name: 'preparing',
+      run: { batches: [{ verifierIds: ['ownership-basic'], rows: [0] }] },
+    })
+  })
+  test('what is there and not enough is asked for', () => {
+    const found = foundBoth.map((each) => ({ ...each, isEnough: false, qHashes: [] }))
+    expect(next(connected, { type: 'checked', found })).toMatchObject({
+      name: 'collecting',
+      run: { batches: [{ verifierIds: gateAsk.verifierIds }] },
+    })
+  })
+  test('a look that failed, or found what is not there any more, is taken again', () => {
+    const failed: Event = { type: 'failed', failure: { code: 'GATE_REQUIREMENTS_NOT_MET', message: '' } }
+    const reusing = next(connected, { type: 'checked', found: foundBoth })
+    for (const state of [connected, reusing]) expect(run(state, failed, { type: 'retry' })).toEqual(connected)
+    expect(run(submitting, failed, { type: 'retry' })).toMatchObject({ name: 'preparing' })
+  })
+  test('another wallet begins from the beginning', () => {
+    const begun = run(submitting, { type: 'failed', failure: { code: 'X', message: '' } }, { type: 'forget-account' })
+    expect(begun).toMatchObject({ name: 'collecting', run: { batches: [{ rows: [0, 1] }], qHashes: [], inputs: {} } })
+    expect(begun).not.toHaveProperty('run.found')
+  })
+  test('that is passed with nothing to give is done, whatever else was planned', () => {
+    const plain: Event = { ...startGate, ask: { ...gateAsk, gate: { ...gateAsk.gate!, hasReward: false } } }
+    const begun = run(idle, plain, { type: 'chose', wallet: 'w1' }, { type: 'connected', account })
+    const sent = run(begun, { type: 'checked', found: [] }, domain, ...signed)
+    expect(next(sent, answered({}))).toMatchObject({ name: 'done', outcome: { qHash: outcome.qHash } })
+  })
+  test('that asks for more than was proven says for what', () => {
+    const missingVerifierIds = ['wallet-risk']
+    expect(next(submitting, answered({ allRequiredSatisfied: false, missingVerifierIds }))).toMatchObject({
+      name: 'failed',
+      failure: { code: 'GATE_REQUIREMENTS_NOT_MET', details: { missingVerifierIds } },
+    })
+  })
+  test('is paid once all is proven, by the way that the person chooses, once', () => {
+    expect(paying).toMatchObject({ name: 'paying' })
+    expect(effectOf(paying)).toBeUndefined()
+    const chosen = next(paying, { type: 'pay', method: 'usdc' })
+    expect(effectOf(chosen)).toMatchObject({ type: 'pay', method: 'usdc' })
+    expect(next(chosen, { type: 'pay', method: 'stripe' })).toBe(chosen)
+    const fulfilling = next(chosen, { type: 'paid', payment: transfer })
+    expect(effectOf(fulfilling)).toMatchObject({ type: 'fulfill', run: { payment: transfer } })
+  })
+  test('that was not paid asks again, and one that was never', () => {
+    const failed: Event = { type: 'failed', failure: { code: 'WALLET_REJECTED', message: '' } }
+    expect(run(paying, { type: 'pay', method: 'usdc' }, failed, { type: 'retry' })).toEqual(paying)
+    const fulfilling = next(paying, { type: 'paid', payment: transfer })
+    for (const stopped of [next(fulfilling, failed), next({ name: 'fulfilling', run: paid, outcome }, failed)]) {
+      expect(next(stopped, { type: 'retry' })).toMatchObject({ name: 'fulfilling', run: { payment: transfer } })
+      expect(next(stopped, { type: 'forget-account' })).toBe(stopped)
+    }
+    expect(next(fulfilling, { type: 'cancel' })).toBe(fulfilling)
+  })
+  test('is paid again only after the service has said that the first payment does not count', () => {
+    const fulfilling = next(paying, { type: 'paid', payment: transfer })
+    const stop = (code: string) => next(fulfilling, { type: 'failed', failure: { code, message: '' } })
+    expect(next(stop('PAYMENT_INVALID'), { type: 'pay-again' })).toEqual(paying)
+    for (const code of ['PAYMENT_PENDING', 'NETWORK_UNREACHABLE', 'PAYMENT_REQUIRED'])
+      expect(next(stop(code), { type: 'pay-again' })).toEqual(stop(code))
+  })
+  test('that costs something since asks for it', () => {
+    const required: Event = { type: 'failed', failure: { code: 'PAYMENT_REQUIRED', message: '' } }
+    expect(next(next(submitting, answered({})), required)).toMatchObject({ name: 'paying' })
+    expect(next({ name: 'fulfilling', run: paid, outcome }, required)).toMatchObject({ name: 'failed' })
+  })
+  test('that waited for its payment ends with the code that comes with what it gives', () => {
+    const fulfilling: State = { name: 'fulfilling', run: paid, outcome }
+    expect(next(fulfilling, { type: 'fulfilled', reward, code: 'c' })).toEqual({
+      name: 'done',
+      run: paid,
+      outcome: { ...outcome, code: 'c' },
+      reward,
+    })
+    expect(next(fulfilling, { type: 'fulfilled', reward })).toMatchObject({ outcome })
+  })
+  test('of two proofs of one kind is asked twice', () => {
+    const [basic, domainRow] = gateAsk.gate?.requirements ?? []
+    if (!basic || !domainRow) throw new Error('Two rows')
+    const twice = { ...gateAsk.gate!, requirements: [basic, { ...domainRow, minCount: 2 }] }
+    const first = run(
+      idle,
+      { ...startGate, ask: { ...gateAsk, gate: twice } },
+      { type: 'chose', wallet: 'w1' },
+      { type: 'connected', account },
+      { type: 'checked', found: [] },
+      domain,
+      ...signed,
+    )
+    expect(next(first, answered({ allRequiredSatisfied: false }))).toMatchObject({
+      name: 'collecting',
+      missing: { account: false, inputs: ['ownership-dns-txt'] },
+      run: { at: 1, qHashes: [outcome.qHash] },
+    })
   })
 })

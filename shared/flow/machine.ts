@@ -1,15 +1,8 @@
+import type { Fulfillment, GateProgress } from '../contract/gates.ts'
 import type { JsonObject, QHash } from '../contract/primitives.ts'
 import type { VerifierId } from '../verifiers/index.ts'
-import {
-  type Account,
-  type Ask,
-  type Batch,
-  fillData,
-  isWalletBound,
-  type Missing,
-  missing,
-  planBatches,
-} from './plan.ts'
+import { type Account, type Ask, type Batch, fillData, type Missing, missing } from './plan.ts'
+import { accountOf, again, batchOf, beside, newRun, nextBatch, unpaid, withoutAccount } from './runs.ts'
 
 /** One pass of a person through what was asked. Plain data: saved before a reload, resumed after. */
 export type Run = {
@@ -20,7 +13,22 @@ export type Run = {
   inputs: Partial<Record<VerifierId, JsonObject>>
   account?: Account
   qHashes: QHash[]
+  /** What the account has proven before, by row of the gate; absent: nobody has asked yet. */
+  found?: Found[]
+  /** All that the gate requires is proven; what is left is to pay, and to fetch what it gives. */
+  passed?: { outcome: Outcome; isDue: boolean }
+  /** What shows that it was paid. It outlives every failure, so that nobody pays twice. */
+  payment?: Payment
 }
+
+/** Proofs of a gate's row that are there already, newest first. `checkedAt`: when that one was, Unix ms, if it is known. */
+export type Found = { row: number; isEnough: boolean; qHashes: QHash[]; checkedAt?: number }
+
+/** A transfer's hash, or a card session. */
+export type Payment = { txHash: string } | { sessionId: string }
+
+/** What a gate gave, and where its owner sends people then. */
+export type Reward = { fulfillment: Fulfillment; successReturnUrl?: string }
 
 /** What is about to be signed. `data` is exactly what is signed, hashed and submitted. */
 export type Draft = {
@@ -60,8 +68,15 @@ export type State =
   | { name: 'signing'; run: Run; draft: Draft; signerString: string }
   | { name: 'submitting'; run: Run; draft: Draft; signature: string }
   | { name: 'settling'; run: Run; qHash: QHash }
-  | { name: 'done'; run: Run; outcome: Outcome }
+  | { name: 'checking'; run: Run; account: Account }
+  | { name: 'reusing'; run: Run; account: Account; found: Found[] }
+  /** Without a method it waits for the person to choose one. */
+  | { name: 'paying'; run: Run; outcome: Outcome; method?: PayMethod }
+  | { name: 'fulfilling'; run: Run; outcome: Outcome }
+  | { name: 'done'; run: Run; outcome: Outcome; reward?: Reward }
   | { name: 'failed'; run: Run; failure: Failure }
+
+export type PayMethod = 'usdc' | 'stripe'
 
 export type Event =
   /** `window`: the hosted page does it all and this side waits for it. */
@@ -73,10 +88,17 @@ export type Event =
   | { type: 'prepared'; draft: Draft; signerString: string }
   | { type: 'signed'; signature: string }
   | { type: 'accepted'; qHash: QHash }
-  | { type: 'verified'; outcome: Outcome }
+  /** `gate`: how it stands now, when there is one. */
+  | { type: 'verified'; outcome: Outcome; gate?: GateProgress | undefined }
+  | { type: 'checked'; found: Found[] }
+  | { type: 'pay'; method: PayMethod }
+  | { type: 'paid'; payment: Payment }
+  | { type: 'fulfilled'; reward: Reward; code?: string | undefined }
   | { type: 'failed'; failure: Failure }
   | { type: 'cancel' }
   | { type: 'retry' }
+  /** The service has said that what was paid does not count. */
+  | { type: 'pay-again' }
   | { type: 'forget-account' }
   | { type: 'reset' }
 
@@ -87,6 +109,10 @@ export type Effect =
   | { type: 'sign'; run: Run; draft: Draft; signerString: string; account: Account }
   | { type: 'submit'; run: Run; draft: Draft; signature: string }
   | { type: 'poll'; run: Run; qHash: QHash }
+  | { type: 'check'; run: Run; account: Account }
+  | { type: 'reuse'; run: Run; account: Account; qHashes: QHash[] }
+  | { type: 'pay'; run: Run; outcome: Outcome; method: PayMethod }
+  | { type: 'fulfill'; run: Run; outcome: Outcome }
 
 /** The effect that entering a state asks for. A state without one waits for the person. */
 export function effectOf(state: State): Effect | undefined {
@@ -107,6 +133,19 @@ export function effectOf(state: State): Effect | undefined {
       return { type: 'submit', run: state.run, draft: state.draft, signature: state.signature }
     case 'settling':
       return { type: 'poll', run: state.run, qHash: state.qHash }
+    case 'checking':
+      return { type: 'check', run: state.run, account: state.account }
+    case 'reusing': {
+      const { run, account, found } = state
+      const enough = found.filter(({ isEnough }) => isEnough)
+      return { type: 'reuse', run, account, qHashes: [...new Set(enough.flatMap(({ qHashes }) => qHashes))] }
+    }
+    case 'paying': {
+      const { run, outcome, method } = state
+      return method && { type: 'pay', run, outcome, method }
+    }
+    case 'fulfilling':
+      return { type: 'fulfill', run: state.run, outcome: state.outcome }
     case 'idle':
     case 'collecting':
     case 'done':
@@ -124,17 +163,20 @@ export function next(state: State, event: Event): State {
   const { run } = state
   if (state.name === 'done') return state
   if (state.name === 'failed') {
-    if (event.type === 'retry') return advance(run)
-    return event.type === 'forget-account' ? advance(withoutAccount(run)) : state
+    if (event.type === 'retry') return advance(again(run))
+    if (event.type === 'pay-again') return refusedPayments.has(state.failure.code) ? advance(unpaid(run)) : state
+    return event.type === 'forget-account' && !run.payment ? advance(withoutAccount(run)) : state
   }
 
   switch (event.type) {
     case 'failed':
-      return { name: 'failed', run, failure: event.failure }
+      return state.name === 'fulfilling' && isUnpaid(run, event.failure)
+        ? advance({ ...run, passed: { outcome: state.outcome, isDue: true } })
+        : { name: 'failed', run, failure: event.failure }
     case 'cancel':
-      return { name: 'failed', run, failure: { code: 'CANCELLED', message: 'Cancelled. Nothing was saved.' } }
+      return state.name === 'fulfilling' ? state : { name: 'failed', run, failure: cancelled }
     case 'forget-account':
-      return state.name === 'submitting' || state.name === 'settling' ? state : advance(withoutAccount(run))
+      return isSent(state) ? state : advance(withoutAccount(run))
     case 'chose':
       return state.name === 'collecting' ? { name: 'connecting', run, wallet: event.wallet } : state
     case 'connected':
@@ -156,48 +198,75 @@ export function next(state: State, event: Event): State {
     case 'accepted':
       return state.name === 'submitting' ? { name: 'settling', run, qHash: event.qHash } : state
     case 'verified':
-      return state.name === 'submitting' || state.name === 'settling' ? settle(run, event.outcome) : state
+      return state.name === 'submitting' || state.name === 'settling' || state.name === 'reusing'
+        ? settle(run, event)
+        : state
+    case 'checked':
+      return state.name === 'checking' ? advance(beside(run, event.found)) : state
+    case 'pay':
+      return state.name === 'paying' && !state.method ? { ...state, method: event.method } : state
+    case 'paid':
+      return state.name === 'paying' ? advance({ ...run, payment: event.payment }) : state
+    case 'fulfilled':
+      return state.name === 'fulfilling' ? fulfilled(state, event) : state
     case 'start':
     case 'retry':
+    case 'pay-again':
       break
   }
   return state
 }
 
+const cancelled: Failure = { code: 'CANCELLED', message: 'Cancelled. Nothing was saved.' }
+
+/** Codes by which the service says that a payment is worth nothing here. */
+const refusedPayments = new Set(['PAYMENT_INVALID', 'PAYMENT_ALREADY_USED'])
+
+/** It costs something since, and nobody has been asked for it. */
+const isUnpaid = ({ payment }: Run, { code }: Failure) => code === 'PAYMENT_REQUIRED' && payment === undefined
+
+/** What is on its way to the service belongs to the account that signed it, and so does what was paid. */
+const isSent = ({ name }: State) => name === 'submitting' || name === 'settling' || name === 'fulfilling'
+
 function begin({ ask, place }: Extract<Event, { type: 'start' }>): State {
-  const run: Run = { ask, batches: planBatches(ask.verifierIds), at: 0, inputs: {}, qHashes: [] }
+  const run = newRun(ask)
   return place === 'window' ? { name: 'away', run } : advance(run)
 }
 
-/** To the next thing that a run needs: something from the person, or a message to sign. */
+/** To the next thing that a run needs: something from the person, or a message to sign, or what it was all for. */
 function advance(run: Run): State {
+  const { ask, account, found, passed } = run
+  if (passed) {
+    const { outcome } = passed
+    if (passed.isDue && !run.payment) return { name: 'paying', run, outcome }
+    return ask.gate?.hasReward || run.payment ? { name: 'fulfilling', run, outcome } : { name: 'done', run, outcome }
+  }
+  if (ask.gate && account && !found) return { name: 'checking', run, account }
+  // nothing is left to be proven, and somebody has to say that they are here (channel.md, rule 3)
+  if (account && found && run.batches.length === 0) return { name: 'reusing', run, account, found }
   const batch = batchOf(run)
-  const needs = missing(run.ask, batch, run.inputs, run.account)
-  if (!run.account || needs.inputs.length > 0) return { name: 'collecting', run, missing: needs }
-  return { name: 'preparing', run, account: run.account, data: fillData(run.ask, batch, run.inputs, run.account) }
+  const needs = missing(ask, batch, run.inputs, account)
+  if (!account || needs.inputs.length > 0) return { name: 'collecting', run, missing: needs }
+  return { name: 'preparing', run, account, data: fillData(ask, batch, run.inputs, account) }
 }
 
 /** One batch is verified: on to the next, or done. The last one's qHash names the run (channel.md 11). */
-function settle(run: Run, outcome: Outcome): State {
-  const qHashes = [...run.qHashes, outcome.qHash]
-  if (run.at + 1 < run.batches.length) return advance({ ...run, at: run.at + 1, qHashes })
-  return { name: 'done', run: { ...run, qHashes }, outcome: { ...outcome, qHashes } }
+function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }>): State {
+  const qHashes = [...new Set([...run.qHashes, ...outcome.qHashes])]
+  const proven = { ...run, qHashes }
+  const whole = { ...outcome, qHashes }
+  if (gate?.allRequiredSatisfied)
+    return advance({ ...proven, passed: { outcome: whole, isDue: gate.payment === 'due' } })
+  if (run.at + 1 < run.batches.length) return advance({ ...proven, ...nextBatch(run) })
+  if (!gate) return { name: 'done', run: proven, outcome: whole }
+  const details = { missingVerifierIds: gate.missingVerifierIds }
+  const failure = { code: 'GATE_REQUIREMENTS_NOT_MET', message: 'The gate asks for more than that.', details }
+  return { name: 'failed', run: proven, failure }
 }
 
-/** What was entered for the wallet that goes is asked for again. */
-function withoutAccount({ ask, batches, at, qHashes, ...run }: Run): Run {
-  const inputs: Run['inputs'] = { ...run.inputs }
-  for (const id of ask.verifierIds) if (isWalletBound(id)) delete inputs[id]
-  return { ask, batches, at, inputs, qHashes }
-}
-
-function batchOf(run: Run): Batch {
-  const batch = run.batches[run.at]
-  if (!batch) throw new Error('A run has at least one batch')
-  return batch
-}
-
-function accountOf({ account }: Run): Account {
-  if (!account) throw new Error('Nothing is signed without an account')
-  return account
+function fulfilled(
+  { run, outcome }: Extract<State, { name: 'fulfilling' }>,
+  { reward, code }: Extract<Event, { type: 'fulfilled' }>,
+): State {
+  return { name: 'done', run, outcome: code === undefined ? outcome : { ...outcome, code }, reward }
 }

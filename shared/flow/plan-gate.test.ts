@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { Requirement } from '../gate/model.ts'
 import type { VerifierId } from '../verifiers/index.ts'
-import { fillData, missing } from './plan.ts'
+import { type AskedRow, fillData, missing } from './plan.ts'
 import { planGate } from './plan-gate.ts'
 
-const row = (verifierId: VerifierId, more: Partial<Requirement> = {}): Requirement => ({
+const row = (verifierId: VerifierId, more: Partial<AskedRow> = {}): AskedRow => ({
   verifierId,
-  match: [],
   optional: false,
   minCount: 1,
+  data: {},
   ...more,
 })
-const gateOf = (requirements: Requirement[], rows = [...requirements.keys()]) => ({
+const gateOf = (requirements: AskedRow[], rows = [...requirements.keys()]) => ({
   gateId: 'club',
   requirements,
   rows,
   hasReward: false,
 })
-const batchesOf = (requirements: Requirement[], has: Record<number, number> = {}, rows?: number[]) =>
+const batchesOf = (requirements: AskedRow[], has: Record<number, number> = {}, rows?: number[]) =>
   planGate(gateOf(requirements, rows), (each) => has[each] ?? 0).map(({ verifierIds, rows: of = [] }) =>
     verifierIds.map((id, index) => `${of[index]} ${id}`).join(' + '),
   )
@@ -56,11 +55,8 @@ describe('batches of a gate (domain.md 5.1)', () => {
 
 describe('the data of a batch', () => {
   const contracts = ['a', 'b'].map((digit) => `0x${digit.repeat(40)}`)
-  const locks = (contract = '') => [
-    { path: 'contractAddress', op: 'eq' as const, value: contract },
-    { path: 'chainId', op: 'eq' as const, value: '8453' },
-  ]
-  const gate = gateOf(contracts.map((contract) => row('contract-ownership', { match: locks(contract) })))
+  const locked = contracts.map((contractAddress) => ({ contractAddress, chainId: 8453 }))
+  const gate = gateOf(locked.map((data) => row('contract-ownership', { data })))
   const account = { wallet: 'w', address: `0x${'1'.repeat(40)}` }
 
   test('is what its own row locks, over all that the page or the person says', () => {
@@ -78,8 +74,7 @@ describe('the data of a batch', () => {
     )
   })
   test('a kind of reference is no reference yet', () => {
-    const match = [{ path: 'reference.type', op: 'eq' as const, value: 'doc' }]
-    const basic = gateOf([row('ownership-basic', { match })])
+    const basic = gateOf([row('ownership-basic', { data: { reference: { type: 'doc' } } })])
     const handoff = { sid: 's'.repeat(24), origin: 'https://example.com' }
     const ask = { verifierIds: ['ownership-basic' as const], data: {}, gate: basic, handoff }
     const [batch] = planGate(basic, () => 0)

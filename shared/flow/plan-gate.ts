@@ -17,14 +17,16 @@ export function planGate({ requirements, rows }: AskedGate, has: (row: number) =
     const count = Math.min(Math.max(minCount - has(row), 0), mostOfOne)
     return Array.from({ length: count }, () => ({ verifierId, optional, row }))
   })
-  const isOptional = ({ optional }: { optional: boolean }) => optional
   return batched([...wanted.filter(isOptional), ...wanted.filter((each) => !each.optional)])
     .map((batch, index) => {
       const hosted = batch.some(({ verifierId }) => !verifiers[verifierId].supportsDirectApi)
       // of those that go together the first is the fullest, so that it comes last
       const rank = [batch.every(isOptional) ? 0 : 1, hosted ? 0 : 1, hosted ? index : -index] as const
-      return { rank, verifierIds: batch.map(({ verifierId }) => verifierId), hosted, rows: batch.map(({ row }) => row) }
+      const verifierIds = batch.map(({ verifierId }) => verifierId)
+      return { rank, batch: { verifierIds, hosted, rows: batch.map(({ row }) => row) } }
     })
     .toSorted(({ rank: [a, b, c] }, { rank: [d, e, f] }) => a - d || b - e || c - f)
-    .map(({ rank: _, ...batch }) => batch)
+    .map(({ batch }) => batch)
 }
+
+const isOptional = ({ optional }: { optional: boolean }) => optional

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { JsonObject } from '../contract/primitives.ts'
-import { lockedData } from '../gate/locked-data.ts'
 import type { Requirement } from '../gate/model.ts'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
@@ -16,10 +15,13 @@ export type Ask = {
   gate?: AskedGate
 }
 
+/** A requirement as the person meets it. `data`: what it says about the verifier's input, which nobody can change. */
+export type AskedRow = Pick<Requirement, 'verifierId' | 'optional' | 'minCount'> & { data: JsonObject }
+
 /** The gate that is to be passed. A row is the place of a requirement, from 0. */
 export type AskedGate = {
   gateId: string
-  requirements: readonly Requirement[]
+  requirements: readonly AskedRow[]
   /** What the person wants to prove: all that is required, and of the rest what they chose. */
   rows: readonly number[]
   /** There is something to be fetched at the end. */
@@ -70,7 +72,7 @@ export function fillData(
 export function givenIn(ask: Ask, { verifierIds, rows = [] }: Batch, id: VerifierId): JsonObject {
   const row = rows[verifierIds.indexOf(id)]
   const requirement = row === undefined ? undefined : ask.gate?.requirements[row]
-  return requirement ? joined(givenTo(ask, id), lockedData(requirement)) : givenTo(ask, id)
+  return requirement ? joined(givenTo(ask, id), requirement.data) : givenTo(ask, id)
 }
 
 /** What the page outside says about one verifier, in either layout. */

@@ -12,6 +12,10 @@ const silent: Effects = {
   sign: never,
   submit: never,
   poll: never,
+  check: never,
+  reuse: never,
+  pay: never,
+  fulfill: never,
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

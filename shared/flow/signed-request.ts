@@ -58,19 +58,19 @@ export async function submit(
 }
 
 function eventOf(reply: VerificationResponse, draft: Draft): Event {
-  const { qHash, handoff } = reply.data
+  const { qHash, handoff, gate } = reply.data
   if (!qHash) throw new ServiceError('INTERNAL', 'The service named no proof.')
   if (reply.status === 'processing_verifiers') return { type: 'accepted', qHash }
   if (reply.status !== 'verified') return { type: 'failed', failure: refusalOf(reply) }
   const outcome: Outcome = {
     qHash,
     qHashes: [qHash],
-    eligible: true,
+    eligible: gate?.allRequiredSatisfied ?? true,
     verifierIds: draft.verifierIds,
     walletAddress: draft.walletAddress,
-    gateId: null,
+    gateId: gate?.gateId ?? null,
   }
-  return { type: 'verified', outcome: handoff ? { ...outcome, code: handoff.code } : outcome }
+  return { type: 'verified', outcome: handoff ? { ...outcome, code: handoff.code } : outcome, ...(gate && { gate }) }
 }
 
 /** The first verifier that said no, in its own words. */

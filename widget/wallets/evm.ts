@@ -16,6 +16,7 @@ export function evmWallet({ id, name, provider }: Extract<Found, { namespace: 'e
     id,
     name,
     namespace: 'eip155',
+    ask,
     async connect(signal) {
       const accounts = await ask('eth_requestAccounts', [], signal)
       const address: unknown = Array.isArray(accounts) ? accounts[0] : undefined

@@ -14,6 +14,8 @@ export type Wallet = {
   connect(signal: AbortSignal): Promise<{ address: string; chain?: string }>
   /** The signature as the service takes it: 0x-hex for EVM (personal_sign), base58 for Solana. Errors as above. */
   sign(message: string, address: string, signal: AbortSignal): Promise<string>
+  /** Asks an EVM wallet for something else (EIP-1193). Errors as above. */
+  ask?: (method: string, params: unknown[], signal: AbortSignal) => Promise<unknown>
 }
 
 /** The wallets of this page, at once and at every change; answers stop(). What counts: {@link discoverWallets}. */

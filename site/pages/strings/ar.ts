@@ -7,7 +7,7 @@ const name = (text: string) => `\u2068${text}\u2069`
 export const ar: PageStrings = {
   step: (at, of, label) => `الخطوة ${at} من ${of}، ${label}`,
   steps: 'الخطوات',
-  stepLabels: { input: 'ما تنسبه إليك', wallet: 'محفظتك', sign: 'توقيعك' },
+  stepLabels: { input: 'ما تنسبه إليك', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
   stepDone: 'تم',
   account: { label: 'محفظتك', change: 'تغيير' },
   cancel: 'إلغاء',

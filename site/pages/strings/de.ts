@@ -4,7 +4,7 @@ import type { PageStrings } from './en.ts'
 export const de: PageStrings = {
   step: (at, of, label) => `Schritt ${at} von ${of}, ${label}`,
   steps: 'Schritte',
-  stepLabels: { input: 'Worum es geht', wallet: 'Ihre Wallet', sign: 'Ihre Signatur' },
+  stepLabels: { input: 'Worum es geht', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
   stepDone: 'erledigt',
   account: { label: 'Ihre Wallet', change: 'Ändern' },
   cancel: 'Abbrechen',

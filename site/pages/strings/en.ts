@@ -2,7 +2,7 @@
 export const en = {
   step: (at: number, of: number, label: string) => `Step ${at} of ${of}, ${label}`,
   steps: 'Steps',
-  stepLabels: { input: 'What you claim', wallet: 'Your wallet', sign: 'Your signature' },
+  stepLabels: { input: 'What you claim', wallet: 'Your wallet', sign: 'Your signature', pay: 'Payment' },
   stepDone: 'done',
   account: { label: 'Your wallet', change: 'Change' },
   cancel: 'Cancel',

@@ -4,7 +4,7 @@ import type { PageStrings } from './en.ts'
 export const es: PageStrings = {
   step: (at, of, label) => `Paso ${at} de ${of}, ${label}`,
   steps: 'Pasos',
-  stepLabels: { input: 'Lo que declara', wallet: 'Su billetera', sign: 'Su firma' },
+  stepLabels: { input: 'Lo que declara', wallet: 'Su billetera', sign: 'Su firma', pay: 'Pago' },
   stepDone: 'hecho',
   account: { label: 'Su billetera', change: 'Cambiar' },
   cancel: 'Cancelar',

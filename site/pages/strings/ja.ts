@@ -4,7 +4,7 @@ import type { PageStrings } from './en.ts'
 export const ja: PageStrings = {
   step: (at, of, label) => `ステップ ${at}／${of}、${label}`,
   steps: 'ステップ',
-  stepLabels: { input: '内容', wallet: 'ウォレット', sign: '署名' },
+  stepLabels: { input: '内容', wallet: 'ウォレット', sign: '署名', pay: 'お支払い' },
   stepDone: '完了',
   account: { label: 'ウォレット', change: '変更' },
   cancel: 'キャンセル',

@@ -9,7 +9,10 @@ export const heading = (title: string, lead?: string) =>
     ${lead ? html`<p class="lead">${lead}</p>` : nothing}`
 
 /** The vertical list of steps, by name. */
-export function stepList(steps: readonly Step[], view: Pick<View, 'words' | 'boot'>): TemplateResult | typeof nothing {
+export function stepList(
+  steps: readonly Step[],
+  view: Pick<View, 'words' | 'boot' | 'gate'>,
+): TemplateResult | typeof nothing {
   if (steps.length < 2) return nothing
   const { words } = view
   return html`<ol class="steps" aria-label=${words.steps}>
@@ -19,7 +22,7 @@ export function stepList(steps: readonly Step[], view: Pick<View, 'words' | 'boo
           <span class="mark" aria-hidden="true">${step.state === 'done' ? tick : index + 1}</span
           >${stepLabel(step, steps, view)}${
             step.state === 'done' ? html`<span class="unseen">, ${words.stepDone}</span>` : nothing
-          }
+          }${step.kind === 'found' ? html`<span class="found">${view.gate?.foundNote(step.checkedAt)}</span>` : nothing}
         </li>`,
     )}
   </ol>`

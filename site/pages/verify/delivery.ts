@@ -24,11 +24,13 @@ export type Windows = {
 
 /** Delivers an outcome to the window that waits for it, or says where it can be taken. */
 export async function deliver(
-  { handoff, listener, returnTo }: Boot,
+  { handoff: record, listener, returnTo }: Boot,
   outcome: Outcome,
   windows: Windows,
 ): Promise<Delivery> {
   const { code, eligible, qHash, verifierIds } = outcome
+  // nobody outside made one of our own
+  const handoff = record?.own ? null : record
   if (handoff && code !== undefined && (await windows.tell(code))) return { way: 'told' }
   if (listener !== null && windows.post({ type: 'svc_checkout_done', eligible, qHash, verifierIds }, listener))
     return { way: 'told' }

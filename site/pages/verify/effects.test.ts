@@ -44,6 +44,7 @@ function setUp({ end, answer, hands = {} }: { end: string; answer: () => object;
     reuse: false,
     renew: undefined,
     keep: () => {},
+    gate: () => Promise.reject(new Error('There is no gate.')),
     pollMs: 0,
     ...hands,
   })

@@ -7,6 +7,7 @@ import type { Draft, Event } from '../../../shared/flow/machine.ts'
 import type { Effects } from '../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../shared/flow/signed-request.ts'
 import { pause } from '../../../widget/patience.ts'
+import type { GateEffects } from './gate/effects.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
 export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getProof'>
@@ -15,7 +16,7 @@ export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getP
 export type Hands = {
   client: PageClient
   /** The wallet of this name, as soon as the browser shows it. */
-  wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'connect' | 'sign'>>
+  wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'connect' | 'sign' | 'ask'>>
   hubChainId: number
   /** The service's clock, Unix ms. */
   now: () => number
@@ -27,19 +28,24 @@ export type Hands = {
   renew: (() => void) | undefined
   /** The creator gets the signed envelope once. */
   keep: (envelope: PortableProofEnvelope) => void
+  /** What only a gate needs. */
+  gate: () => Promise<GateEffects>
   /** How often a proof that is not finished is looked at, ms. */
   pollMs?: number
 }
 
+/** Asks a wallet, again whenever the person wants that. */
+export type Asking = <T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) => Promise<T>
+
 /** The effects of the flow on the hosted page, and a way to ask the wallet once more. */
-export function createEffects(hands: Hands): { effects: Effects; askAgain: () => void } {
-  const { client, now, hubChainId, pollMs = 2000 } = hands
+export function createEffects(hands: Hands): { effects: Effects; asking: Asking; askAgain: () => void } {
+  const { client, now, hubChainId, gate, pollMs = 2000 } = hands
   let current = new AbortController()
   /** A verification that takes longer is asked for again at its end; after a reload of the page it cannot be. */
   let sent: { draft: Draft; signature: string } | undefined
 
   /** Asks again whenever {@link askAgain} is called; what the first asking answers then does not count. */
-  const asking = async <T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
+  const asking: Asking = async (ask, signal) => {
     for (;;) {
       const again = new AbortController()
       current = again
@@ -97,9 +103,13 @@ export function createEffects(hands: Hands): { effects: Effects; askAgain: () =>
         await once(signal)
       }
     },
+    check: async (effect, signal) => (await gate()).check(effect, signal),
+    reuse: async (effect, signal) => (await gate()).reuse(effect, signal),
+    pay: async (effect, signal) => (await gate()).pay(effect, signal),
+    fulfill: async (effect, signal) => (await gate()).fulfill(effect, signal),
     handover: () => Promise.reject(new Error('The hosted page hands over to nobody.')),
   }
-  return { effects, askAgain: () => current.abort() }
+  return { effects, asking, askAgain: () => current.abort() }
 }
 
 const once = async (signal: AbortSignal) =>

@@ -1,5 +1,29 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+
 /** What is loaded on demand, or how far that has come. */
 export type Lazy<T> = () => T | 'loading' | 'failed'
+
+/** Something that is loaded at its first use, and again when that failed. `now`: once it is here. */
+export type Bringing<T> = { readonly now: T | undefined; get: () => Promise<T> }
+
+/** Brings it. Where it cannot be loaded, `get` throws NETWORK_UNREACHABLE. */
+export function bringing<T>(load: () => Promise<T>): Bringing<T> {
+  let loading: Promise<T> | undefined
+  let now: T | undefined
+  return {
+    get now() {
+      return now
+    },
+    async get() {
+      try {
+        return (now = await (loading ??= load()))
+      } catch (cause) {
+        loading = undefined
+        throw new ServiceError('NETWORK_UNREACHABLE', 'A part of this page could not be loaded.', { cause })
+      }
+    },
+  }
+}
 
 /** Begins to load when it is first asked, and never again; `onChange` says that it has come or failed. */
 export function lazily<T>(load: () => Promise<T>, onChange: () => void): Lazy<T> {

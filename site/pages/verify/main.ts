@@ -66,6 +66,11 @@ if (boot) {
         'PublicKeyCredential' in window
           ? async (redraw) => (await import('./wallets/passkey.ts')).loadPasskeyWallet(boot.lang, redraw)
           : undefined,
+      loadGate: async (hands) => {
+        const { gateClient, loadGatePart } = await import('./gate/part.ts')
+        return await loadGatePart({ ...hands, lang: boot.lang }, gateClient(location.origin, watchedFetch))
+      },
+      paid: new URLSearchParams(location.search).get('paid'),
       elsewhere: waysElsewhere(device, portableAddress(location, boot.handoff?.sid)),
       storage: sessionStorage,
       runKey: `svc_verify:${boot.handoff?.sid ?? location.search}`,

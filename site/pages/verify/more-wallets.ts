@@ -49,6 +49,7 @@ export function moreWallet(load: () => Promise<MoreWallets>, giveUp: (reason: Gi
       }
     },
     sign: async (message, address, signal) => await (await inTime(loaded(), signal)).sign(message, address, signal),
+    ask: async (method, params, signal) => await (await inTime(loaded(), signal)).ask?.(method, params, signal),
   }
 }
 

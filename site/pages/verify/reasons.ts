@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit/html.js'
+import { html, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { FailureKind } from '../../../shared/flow/failure.ts'
 import type { Failure, Run } from '../../../shared/flow/machine.ts'
@@ -9,19 +9,22 @@ import type { InputStrings } from '../strings/inputs-en.ts'
 import { reasonStringsFor } from '../strings/reasons-strings-for.ts'
 import type { ReasonStrings } from '../strings/reasons-en.ts'
 import { dnsRecord } from './inputs/dns-record.ts'
+import type { View } from './view.ts'
 
 /** What a person can do about it. `edit`: enter something else. */
-type Way = 'retry' | 'edit' | 'other-wallet'
+type Way = 'retry' | 'edit' | 'other-wallet' | 'pay-again'
 
 /** What an answer means: its words (else the element's have them), how it looks, and the ways on. */
 type Rule = { words?: keyof ReasonStrings['reasons']; kind: FailureKind; ways: readonly Way[] }
 
 /** What a failed run comes to, in one language. */
-export type Reason = Omit<Rule, 'words'> & {
+export type Reason = Pick<Rule, 'kind'> & {
   words: Words | undefined
+  /** Undefined: those of its kind. */
+  ways: readonly Way[] | undefined
   labels: Partial<Record<Way, string>>
   /** Something to do it with. */
-  aside: TemplateResult | undefined
+  aside: ((view: View) => TemplateResult) | undefined
 }
 
 type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
@@ -38,7 +41,7 @@ export async function loadReasons(lang: Language): Promise<Reasons> {
       words: rule.words && strings.reasons[rule.words],
       ways: rule.ways.filter((way) => way !== 'edit' || isEntered),
       labels: { edit: strings.edit, ...(code.startsWith('DNS_') && { retry: strings.again }) },
-      aside: code.startsWith('DNS_RECORD_') ? missingRecord(run, dns) : undefined,
+      aside: code.startsWith('DNS_RECORD_') ? () => html`${missingRecord(run, dns)}` : undefined,
     }
   }
 }

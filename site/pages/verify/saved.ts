@@ -1,5 +1,5 @@
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
-import { next, type State } from '../../../shared/flow/machine.ts'
+import { next, type Outcome, type State } from '../../../shared/flow/machine.ts'
 
 /** What outlives a reload of this tab. */
 export type Saved = {
@@ -20,7 +20,7 @@ const maxAgeMs = 3_600_000
 
 /** Remembers a run under `key`. The hand-off's code is left out: the server makes a new one for a page that lost it. */
 export function save(storage: Storage, key: string, { state, ...rest }: Saved, now: number): void {
-  const kept = state.name === 'done' ? { ...state, outcome: { ...state.outcome, code: undefined } } : state
+  const kept = withoutCode(state)
   try {
     storage.setItem(key, JSON.stringify({ version, now, ...rest, state: kept }))
   } catch {
@@ -28,21 +28,35 @@ export function save(storage: Storage, key: string, { state, ...rest }: Saved, n
   }
 }
 
+function withoutCode(state: State): State {
+  if (!('run' in state)) return state
+  const { passed } = state.run
+  const run = passed ? { ...state.run, passed: { ...passed, outcome: bare(passed.outcome) } } : state.run
+  return 'outcome' in state ? { ...state, run, outcome: bare(state.outcome) } : { ...state, run }
+}
+
+function bare(outcome: Outcome): Outcome {
+  const { code: _, ...worth } = outcome
+  return worth
+}
+
 /**
  * What was remembered, ready to go on from; undefined when there is nothing, or it is too old or from another version.
- * After the end of a hand-off only its last steps mean something: their answer may have been lost on the way.
+ * After the end of a hand-off only its last steps mean something: their answer may have been lost on the way. `isPaid`: the
+ * person comes back from the card page.
  */
 export function load(
   storage: Storage,
   key: string,
-  { now, hasEnded }: { now: number; hasEnded: boolean },
+  { now, hasEnded, isPaid = false }: { now: number; hasEnded: boolean; isPaid?: boolean },
 ): Saved | undefined {
   try {
     // written by `save` in this tab; another version's is refused
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const saved = JSON.parse(storage.getItem(key) ?? 'null') as (Saved & { version: number; now: number }) | null
     if (saved?.version !== version || now - saved.now > maxAgeMs || saved.state.name === 'idle') return undefined
-    if (hasEnded && !lastSteps.has(saved.state.name)) return undefined
+    const isLast = lastSteps.has(saved.state.name) || (isPaid && saved.state.name === 'paying')
+    if (hasEnded && !isLast) return undefined
     const { isPublic, envelope, walletName, endedAt } = saved
     return { state: resumed(saved.state), isPublic, envelope, walletName, endedAt }
   } catch {
@@ -50,7 +64,7 @@ export function load(
   }
 }
 
-const lastSteps = new Set<State['name']>(['submitting', 'settling', 'done'])
+const lastSteps = new Set<State['name']>(['submitting', 'settling', 'reusing', 'fulfilling', 'done'])
 
 export function forget(storage: Storage, key: string): void {
   try {
@@ -65,6 +79,7 @@ export function forget(storage: Storage, key: string): void {
  * chooses a wallet again: none may open without a click.
  */
 function resumed(state: State): State {
+  if (state.name === 'paying') return { name: 'paying', run: state.run, outcome: state.outcome }
   if (state.name !== 'connecting' && state.name !== 'preparing' && state.name !== 'signing') return state
   const stopped: State = { name: 'failed', run: state.run, failure: { code: 'CANCELLED', message: '' } }
   return next(stopped, { type: 'retry' })

@@ -8,7 +8,7 @@ import { collectKey, collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
 import { goneStep, inAppNote } from './steps/elsewhere.ts'
-import { failedStep } from './steps/failed.ts'
+import { failedStep, reasonOf } from './steps/failed.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
 import { isByPasskey } from './passkey-wallet.ts'
 import { asksForWallet, stepLabel, stepsOf } from './steps-of.ts'
@@ -17,14 +17,18 @@ import type { View } from './view.ts'
 /** Names the screen that a state shows: states that share one change in place, without a jump. */
 export function screenKey(
   state: State,
-  { inputs, ending, passkey }: Pick<View, 'inputs' | 'ending' | 'passkey'>,
+  { inputs, ending, passkey, gate }: Pick<View, 'inputs' | 'ending' | 'passkey' | 'gate'>,
 ): string {
   if (state.name === 'collecting') return collectKey(state, inputs)
   if (passkey && isByPasskey(state)) return `passkey ${state.name}`
-  const key = keys[state.name]
+  const key = state.name === 'paying' ? `paying ${state.method ?? ''}`.trim() : keys[state.name]
+  if (isPassing(state) && !gate) return `${key} loading`
   const end = needsEnding(state) && ending()
   return typeof end === 'string' ? `${key} ${end}` : key
 }
+
+const isPassing = ({ name }: State) =>
+  name === 'checking' || name === 'reusing' || name === 'paying' || name === 'fulfilling'
 
 /** A ticket, or words that few need: neither is in the page's first load. */
 const needsEnding = (state: State) =>
@@ -38,6 +42,10 @@ const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
   submitting: 'confirm',
   settling: 'confirm',
   away: 'away',
+  checking: 'checking',
+  reusing: 'reusing',
+  paying: 'paying',
+  fulfilling: 'fulfilling',
   done: 'done',
   failed: 'failed',
 }
@@ -47,7 +55,7 @@ export function screenOf(state: State, view: View): TemplateResult | typeof noth
   const step = stepOf(state, view)
   if (step === nothing) return nothing
   const key = screenKey(state, view)
-  const list = state.name === 'done' || state.name === 'failed' ? nothing : stepList(stepsOf(state), view)
+  const list = state.name === 'done' || state.name === 'failed' ? nothing : stepList(stepsIn(state, view), view)
   return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
 }
 
@@ -61,14 +69,16 @@ export function announcement(state: State, view: View): string {
   if (state.name === 'done') return words.done.title
   if (state.name === 'failed') {
     const end = ending()
-    const own = typeof end === 'object' ? end.reason(state)?.words : undefined
+    const own = reasonOf(state, view, typeof end === 'object' ? end : undefined)?.words
     return (own ?? failureWords(strings, state.failure.code)).title
   }
-  const steps = stepsOf(state)
+  const steps = stepsIn(state, view)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
   return step ? words.step(at + 1, steps.length, stepLabel(step, steps, view)) : ''
 }
+
+const stepsIn = (state: State, { boot }: View) => stepsOf(state, Boolean(boot.gate?.charge))
 
 function stepOf(state: State, view: View): TemplateResult | typeof nothing {
   if (view.passkey && isByPasskey(state)) return view.passkey.screen(state, view)
@@ -81,6 +91,11 @@ function stepOf(state: State, view: View): TemplateResult | typeof nothing {
     case 'submitting':
     case 'settling':
       return confirmStep(state, view)
+    case 'checking':
+    case 'reusing':
+    case 'paying':
+    case 'fulfilling':
+      return view.gate ? view.gate.screen(state, view) : skeleton(view.words.stepLabels.pay)
     case 'done': {
       const end = view.ending()
       if (end === 'loading') return skeleton(view.words.done.title)

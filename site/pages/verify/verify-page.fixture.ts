@@ -30,6 +30,7 @@ export const ready: Boot = {
   ended: null,
   returnTo: { url: 'https://shop.example/members', host: 'shop.example', automatic: true },
   listener: null,
+  serviceUrl: 'https://svc.test',
   hubChainId: 84532,
   chains: [
     { id: 'eip155:1', name: 'Ethereum' },
@@ -83,6 +84,8 @@ export function openPage(
     opener = null,
     loadMore,
     loadPasskey,
+    loadGate,
+    paid = null,
     elsewhere,
     hasWallet = true,
     others = [],
@@ -93,6 +96,8 @@ export function openPage(
     opener?: Outside['opener']
     loadMore?: Outside['loadMore']
     loadPasskey?: Outside['loadPasskey']
+    loadGate?: Outside['loadGate']
+    paid?: Outside['paid']
     elsewhere?: Outside['elsewhere']
     hasWallet?: boolean
     /** Wallets beside the one of the world. */
@@ -145,6 +150,8 @@ export function openPage(
     },
     loadMore,
     loadPasskey,
+    loadGate: loadGate ?? (() => Promise.reject(new Error('There is no gate here'))),
+    paid,
     elsewhere,
     storage: {
       getItem: (key) => storage.get(key) ?? null,

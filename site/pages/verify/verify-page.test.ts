@@ -6,7 +6,6 @@ import {
   address,
   code,
   expectAccessible,
-  handoff,
   listeningOpener,
   openPage,
   plain,
@@ -167,7 +166,11 @@ describe('what is signed', () => {
     expect(seen.submitted).toEqual([
       {
         verifierIds: ['ownership-basic'],
-        data: { owner: address, reference: { type: 'url', id: 'https://shop.example' }, handoff },
+        data: {
+          owner: address,
+          reference: { type: 'url', id: 'https://shop.example' },
+          handoff: { sid, origin: 'https://shop.example' },
+        },
         walletAddress: address,
         chainId: 84532,
         signedTimestamp: expect.any(Number),

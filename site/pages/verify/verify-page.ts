@@ -13,9 +13,12 @@ import type { Elsewhere } from './elsewhere.ts'
 import { greetEmbedder, type OpenerWindow } from './embedder.ts'
 import { createInputs } from './inputs/index.ts'
 import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
-import { bringing, passkeyId, type PasskeyWallet } from './passkey-wallet.ts'
+import { passkeyId, type PasskeyWallet } from './passkey-wallet.ts'
 import { createPresence, type PageEvent } from './presence.ts'
-import { lazily } from './lazy.ts'
+import { askOf, bootAt } from './ask.ts'
+import type { GateHands } from './gate/effects.ts'
+import type { GatePart } from './gate/part.ts'
+import { bringing, lazily } from './lazy.ts'
 import { forget, load, save, type Storage } from './saved.ts'
 import { announcement, goneScreen, screenKey, screenOf } from './screen.ts'
 import type { View } from './view.ts'
@@ -29,6 +32,10 @@ export type Outside = {
   loadMore: (() => Promise<MoreWallets>) | undefined
   /** Brings the wallet of a passkey; undefined in a browser that knows none. */
   loadPasskey: ((redraw: () => void) => Promise<PasskeyWallet>) | undefined
+  /** Brings what only a gate needs. */
+  loadGate: (hands: GateHands) => Promise<GatePart>
+  /** The card session that the person comes back from. */
+  paid: string | null
   /** Ways into another browser that make sense on this device. */
   elsewhere: Elsewhere | undefined
   storage: Storage
@@ -63,14 +70,15 @@ export function startVerifyPage(
 ): () => void {
   const overview = part(root, '#overview')
   const stage = part(root, '#stage')
-  const { handoff, returnTo, ended } = boot
+  const { handoff, returnTo, ended, gate } = boot
   const { storage, runKey } = outside
   const startedAt = outside.now()
   const now = () => boot.now + (outside.now() - startedAt)
   const embedder = greetEmbedder(boot, outside.opener)
   const presence = createPresence(embedder.report, handoff && !ended ? outside.tell : () => {})
 
-  const saved = load(storage, runKey, { now: outside.now(), hasEnded: ended !== null })
+  let { paid } = outside
+  const saved = load(storage, runKey, { now: outside.now(), hasEnded: ended !== null, isPaid: paid !== null })
   let { isPublic = false, envelope = null, endedAt = 0 } = saved ?? {}
   let walletName = saved?.walletName ?? null
   let isLate = false
@@ -89,14 +97,19 @@ export function startVerifyPage(
     () => (state.name === 'done' || state.name === 'failed') && draw(),
   )
   const wallets = createWalletList(outside.watchWallets, () => state.name === 'collecting' && draw())
-  const { effects, askAgain } = createEffects({
+  const walletOf = async (id: string, signal: AbortSignal) => {
+    if (id === moreId && more) return more
+    if (id === passkeyId && passkey) return await passkey.get()
+    const found = await wallets.find(id, walletName, signal)
+    walletName = found.name
+    return found
+  }
+  const { effects, asking, askAgain } = createEffects({
     client: outside.client,
-    wallet: async (id, signal) => {
-      if (id === moreId && more) return more
-      if (id === passkeyId && passkey) return await passkey.wallet()
-      const found = await wallets.find(id, walletName, signal)
-      walletName = found.name
-      return found
+    wallet: walletOf,
+    gate: async () => {
+      if (!gatePart) throw new Error('The page was made for no gate.')
+      return (await gatePart.get()).effects
     },
     hubChainId: boot.hubChainId,
     now,
@@ -106,7 +119,18 @@ export function startVerifyPage(
     keep: (kept) => (envelope = kept),
   })
 
-  const { loadMore, loadPasskey } = outside
+  const depart = (href: string) => {
+    presence.away()
+    outside.go(href)
+  }
+  const { loadMore, loadPasskey, loadGate } = outside
+  const { serviceUrl, hubChainId } = boot
+  const gatePart =
+    gate &&
+    bringing(
+      async () =>
+        await loadGate({ gate, serviceUrl, hubChainId, now, wallet: walletOf, asking, depart, redraw: () => draw() }),
+    )
   const passkey = loadPasskey && bringing(() => loadPasskey(() => draw()))
   const more =
     loadMore &&
@@ -125,7 +149,7 @@ export function startVerifyPage(
   }
   const view = (): View => ({
     ...language,
-    boot,
+    boot: bootAt(boot, state),
     account: 'run' in state ? state.run.account : undefined,
     inputs,
     ending,
@@ -134,6 +158,7 @@ export function startVerifyPage(
     hasMore: more !== undefined,
     hasPasskeys: passkey !== undefined,
     passkey: passkey?.now,
+    gate: gatePart?.now,
     isUnanswered,
     walletName: walletName ?? language.words.anyWallet,
     isLate,
@@ -176,10 +201,7 @@ export function startVerifyPage(
       start()
     },
     reload: outside.reload,
-    depart: (href) => {
-      presence.away()
-      outside.go(href)
-    },
+    depart,
     begin: () => {
       forget(storage, runKey)
       ;[delivery, countdown, envelope, endedAt] = [undefined, undefined, null, 0]
@@ -201,7 +223,7 @@ export function startVerifyPage(
   const waitForLate = () => {
     clearTimeout(lateTimer)
     isLate = false
-    if (state.name !== 'connecting' && state.name !== 'signing') return
+    if (state.name !== 'connecting' && state.name !== 'signing' && !isAsking(state)) return
     lateTimer = setTimeout(() => {
       isLate = true
       draw()
@@ -212,6 +234,8 @@ export function startVerifyPage(
     const code = outcome.code ?? ended?.code ?? undefined
     const { code: _, ...worth } = outcome
     delivery = await deliver(boot, code === undefined ? worth : { ...worth, code }, embedder)
+    // whoever has got something reads it first
+    if (state.name === 'done' && state.reward && state.reward.fulfillment.delivery !== 'access_granted') return draw()
     stopCounting = countDown(delivery, {
       touched: document,
       onCount: (left) => {
@@ -223,14 +247,16 @@ export function startVerifyPage(
     draw()
   }
   const start = () => {
-    const { verifierIds, data } = boot
-    // exactly these two are signed (channel.md 8)
-    const named = handoff && { handoff: { sid: handoff.sid, origin: handoff.origin } }
-    flow.send({ type: 'start', ask: { verifierIds, data, ...named }, place: 'here' })
+    const chosen = [...root.querySelectorAll<HTMLInputElement>('#overview input[name=row]:checked')]
+    flow.send({ type: 'start', ask: askOf(boot, new Set(chosen.map(({ value }) => Number(value)))), place: 'here' })
   }
   const onChange = (to: State) => {
     state = to
-    if (to.name !== 'idle') ending()
+    if (to.name !== 'idle') {
+      ending()
+      // its own failure is shown by the effect that needs it
+      gatePart?.get().then(draw, () => {})
+    }
     waitForLate()
     if (to.name === 'done' && endedAt === 0) endedAt = now()
     if (to.name !== 'idle') save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
@@ -238,12 +264,16 @@ export function startVerifyPage(
     if (to.name === 'failed' && failureKind(to.failure.code) === 'publisher') presence.failed(to.failure.code)
     draw()
     if (to.name === 'done') void finish(to.outcome)
+    if (to.name !== 'paying' || paid === null) return
+    const payment = { sessionId: paid }
+    paid = null
+    queueMicrotask(() => flow.send({ type: 'paid', payment }))
   }
 
   const flow = runFlow(effects, onChange, saved?.state)
   if (ended) {
     const link = overview.querySelector('a')
-    if (link && ended.code !== null && returnTo?.automatic && handoff)
+    if (link && ended.code !== null && returnTo?.automatic && handoff && !handoff.own)
       link.href = returnHref(returnTo, { handoff, code: ended.code, qHash: '' })
   } else presence.opened()
 
@@ -272,6 +302,9 @@ export function startVerifyPage(
     embedder.close()
   }
 }
+
+/** Something of the gate waits for the wallet. */
+const isAsking = (state: State) => state.name === 'reusing' || (state.name === 'paying' && state.method === 'usdc')
 
 function part(root: ParentNode, selector: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(selector)

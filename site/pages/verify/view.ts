@@ -8,12 +8,14 @@ import type { PageStrings } from '../strings/en.ts'
 import type { Delivery } from './delivery.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import type { Ending } from './ending.ts'
+import type { GatePart } from './gate/part.ts'
 import type { Inputs } from './inputs/index.ts'
 import type { Lazy } from './lazy.ts'
 import type { PasskeyWallet } from './passkey-wallet.ts'
 
 /** What every screen is drawn from, beside its state. */
 export type View = {
+  /** At a gate, `data` and `verifierIds` are of the batch at hand, with what its rows lock. */
   boot: Boot
   words: PageStrings
   failureWords: Strings
@@ -23,6 +25,8 @@ export type View = {
   inputs: Inputs
   /** What only the end needs. */
   ending: Lazy<Ending>
+  /** What only a gate needs, once it is here. */
+  gate: GatePart | undefined
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   /** Ways into another browser; undefined where there are none, or none is needed. */
   elsewhere: Elsewhere | undefined

@@ -91,13 +91,14 @@ export function chainsFor(
   return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
 }
 
-type Placed = Pick<Boot, 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
+type Placed = Pick<Boot, 'serviceUrl' | 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
 
 function placeOf({ config, now, lang }: Place): Placed {
   const supportUrl = config.operator.supportUrl ?? null
   const walletConnect = config.reownProjectId === undefined ? null : { projectId: config.reownProjectId }
   const providers = [...config.providers.keys()]
   return {
+    serviceUrl: config.baseUrl,
     hubChainId: config.hubChainId,
     ...(providers.length > 0 && { providers }),
     now,

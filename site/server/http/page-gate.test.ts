@@ -92,11 +92,11 @@ describe('a link to a gate', () => {
       requirements: [
         {
           verifierId: 'ownership-basic',
-          match: [{ path: 'reference.id', op: 'eq', value: 'book' }],
           optional: false,
           minCount: 1,
+          data: { reference: { id: 'book' } },
         },
-        { verifierId: 'ownership-dns-txt', match: [], optional: true, minCount: 1 },
+        { verifierId: 'ownership-dns-txt', optional: true, minCount: 1, data: {} },
       ],
       charge: { amountUsd: 5, methods: ['usdc'] },
       artifact: { type: 'text', label: 'A word' },

@@ -26,7 +26,10 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     gateId: gate.gateId,
     name,
     ...(description !== undefined && { description }),
-    requirements,
+    requirements: requirements.map((row) => {
+      const { verifierId, optional, minCount } = row
+      return { verifierId, optional, minCount, data: lockedData(row) }
+    }),
     charge:
       charge && isCharged(gate)
         ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods }
@@ -43,9 +46,8 @@ export function gateClaims(
   { requirements }: Pick<GateBoot, 'requirements'>,
   { origin, lang, ...asked }: { origin: string | null; lang: Language; verifierIds: VerifierId[]; data: JsonObject },
 ): Claim[] {
-  return requirements.flatMap((requirement) => {
-    const { verifierId } = requirement
-    const data = { ...givenTo(asked, verifierId), ...lockedData(requirement) }
+  return requirements.flatMap(({ verifierId, data: locked }) => {
+    const data = { ...givenTo(asked, verifierId), ...locked }
     return claimsOf({ verifierIds: [verifierId], data, origin, words: words[lang] })
   })
 }

@@ -12,11 +12,13 @@ import { shortAddress, type View } from '../view.ts'
 type Done = Extract<State, { name: 'done' }>
 
 /** The proof as a ticket, and the way back. */
-export function doneStep({ run, outcome }: Done, view: View): TemplateResult {
-  const { words, envelope, boot, begin } = view
+export function doneStep(state: Done, view: View): TemplateResult {
+  const { run, outcome, reward } = state
+  const { words, envelope, boot, begin, gate } = view
   const text = words.done
   const page = `/proof/${outcome.qHash}`
-  return html`${ticket({ run, outcome }, view)} ${wayBack(view)}
+  return html`${(reward && gate?.reward(state, view)) ?? nothing}
+    ${ticket({ run, outcome, ...(reward && { reward }) }, view)} ${wayBack(view)}
     <p class="actions">
       ${
         envelope
@@ -34,7 +36,10 @@ export function doneStep({ run, outcome }: Done, view: View): TemplateResult {
     </p>`
 }
 
-function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | 'outcome'>, view: View): TemplateResult {
+function ticket(
+  { run, outcome: { qHash, walletAddress }, reward }: Pick<Done, 'run' | 'outcome' | 'reward'>,
+  view: View,
+): TemplateResult {
   const { words, boot, isPublic, endedAt } = view
   const text = words.done
   const when = new Date(endedAt)
@@ -45,11 +50,18 @@ function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | '
     </svg>
     <div class="perforation" aria-hidden="true"></div>
     <div class="stub">
-      <div class="verdict"><span class="stamp" aria-hidden="true">${tick}</span>${heading(text.title)}</div>
+      <div class="verdict">
+        <span class="stamp" aria-hidden="true">${tick}</span
+        >${reward ? html`<h2>${text.title}</h2>` : heading(text.title)}
+      </div>
       <div class="facts">
         <dl>
           <dt>${text.proved}</dt>
-          <dd>${boot.claims.map((claim) => provedWords(claim, run.inputs[claim.id], text)).join(', ')}</dd>
+          <dd>
+            ${provedOf(run, boot)
+              .map((claim) => provedWords(claim, run.inputs[claim.id], text))
+              .join(', ')}
+          </dd>
           <dt>${text.by}</dt>
           <dd><code title=${walletAddress}>${shortAddress(walletAddress)}</code></dd>
           <dt>${text.on}</dt>
@@ -64,6 +76,10 @@ function ticket({ run, outcome: { qHash, walletAddress } }: Pick<Done, 'run' | '
     </div>
   </article>`
 }
+
+/** Without what a person did not want to prove. */
+const provedOf = ({ ask: { gate } }: Done['run'], { claims }: View['boot']) =>
+  gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
 
 /** What was open when the page was made is known now. */
 function provedWords({ id, title }: Claim, entered: JsonObject | undefined, text: PageStrings['done']): string {

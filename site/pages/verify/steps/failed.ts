@@ -16,7 +16,7 @@ export function failedStep(
   view: View,
   end: Ending | undefined,
 ): TemplateResult {
-  const reason = end?.reason(state)
+  const reason = reasonOf(state, view, end)
   const { run, failure } = state
   const { words, boot, leave, requestId } = view
   const kind = reason?.kind ?? failureKind(failure.code)
@@ -33,7 +33,7 @@ export function failedStep(
       ${kind === 'not-eligible' && !reason && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
     </div>
     ${end?.answers(failure, view, (code) => end.reason({ ...state, failure: { ...failure, code } })?.words) ?? nothing}
-    ${reason?.aside ?? nothing}
+    ${reason?.aside?.(view) ?? nothing}
     ${ways.map(
       ({ label, act }, index) =>
         html`<button type="button" class=${index === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>`,
@@ -56,7 +56,11 @@ export function failedStep(
     }`
 }
 
-type Way = Reason['ways'][number] | 'fresh'
+/** What it comes to: at a gate, or anywhere. */
+export const reasonOf = (state: Extract<State, { name: 'failed' }>, { gate }: View, end: Ending | undefined) =>
+  gate?.reason(state, end?.reason(state)) ?? end?.reason(state)
+
+type Way = NonNullable<Reason['ways']>[number] | 'fresh'
 
 /** Who does not fulfil a rule is not sent round in a loop; what the publisher did wrong nobody here can mend. */
 const onward: Record<FailureKind, readonly Way[]> = {
@@ -82,5 +86,6 @@ function wayOn(way: Way, view: View, reason: Reason | undefined): { label: strin
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
   if (way === 'fresh') return { label: words.failed.fresh, act: begin }
   if (way === 'edit') return { label: reason?.labels.edit ?? words.failed.fresh, act: edit }
+  if (way === 'pay-again') return { label: reason?.labels[way] ?? '', act: () => send({ type: way }) }
   return { label: strings.actions.otherWallet, act: () => send({ type: 'forget-account' }) }
 }

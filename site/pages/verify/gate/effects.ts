@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import type { Client } from '../../../../shared/client/client.ts'
+import type { GateBoot } from '../../../../shared/contract/boot.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Contract } from '../../../../shared/contract/index.ts'
+import { TransferQuote } from '../../../../shared/contract/payments.ts'
+import type { Found, Payment, Run } from '../../../../shared/flow/machine.ts'
+import type { AskedGate } from '../../../../shared/flow/plan.ts'
+import { priceIn } from '../../../../shared/gate/price.ts'
+import type { Effects } from '../../../../shared/flow/run.ts'
+import { resolveChain } from '../../../../shared/proof/chain.ts'
+import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
+import { pause } from '../../../../widget/patience.ts'
+import type { Wallet } from '../../../../widget/wallets/wallet.ts'
+import type { Asking } from '../effects.ts'
+import { transfer } from './transfer.ts'
+
+export type GateClient = Pick<
+  Client<Contract>,
+  'checkProofs' | 'getProof' | 'reuseProofs' | 'checkout' | 'fulfillGateShort'
+>
+
+/** What the effects of a gate are handed by the page. */
+export type GateHands = {
+  gate: GateBoot
+  /** Names this service in what is signed (domain.md 12.9). */
+  serviceUrl: string
+  hubChainId: number
+  /** The service's clock, Unix ms. */
+  now: () => number
+  wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'sign' | 'ask'>>
+  /** Asks again whenever the person wants that. Not for what costs money. */
+  asking: Asking
+  /** Goes to a page from which the person comes back. */
+  depart: (href: string) => void
+  /** What shows meanwhile has changed. */
+  redraw: () => void
+}
+
+/** What the screens show of an effect that is going on. */
+export type Going = {
+  /** What is being signed. */
+  message: string | undefined
+  /** A payment has been seen, and is not settled yet. */
+  isPending: boolean
+}
+
+export type GateEffects = Pick<Effects, 'check' | 'reuse' | 'pay' | 'fulfill'>
+
+/** The effects of a gate on the hosted page: what is proven already, the payment, and what the gate gives. */
+export function gateEffects(client: GateClient, hands: GateHands): { effects: GateEffects; going: Going } {
+  const going: Going = { message: undefined, isPending: false }
+  const show = (change: Partial<Going>) => {
+    Object.assign(going, change)
+    hands.redraw()
+  }
+
+  const effects: GateEffects = {
+    check: async ({ run, account }, signal) => {
+      const query = { gateId: hands.gate.gateId, address: account.address, includeQHashes: 'true' } as const
+      const { gate } = (await client.checkProofs({ query, headers: {} }, { signal })).data
+      if (gate.state !== undefined && gate.state !== 'open') throw shut(gate.state)
+      const found = gate.rows.flatMap(({ satisfied, qHashes }, row) => {
+        const { minCount = 1 } = askedOf(run).requirements[row] ?? {}
+        // what counts and may not be named here is asked for again
+        return qHashes.length > 0 ? [{ row, isEnough: satisfied && qHashes.length >= minCount, qHashes }] : []
+      })
+      return { type: 'checked', found: await Promise.all(found.map((each) => dated(client, each, signal))) }
+    },
+
+    reuse: async ({ run, account, qHashes }, signal) => {
+      const { sid, origin } = handoffOf(run)
+      const { gateId } = askedOf(run)
+      const signedTimestamp = Math.round(hands.now())
+      const walletAddress = account.address
+      const chain = resolveChain({ walletAddress, chain: account.chain, hubChainId: hands.hubChainId })
+      const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: hands.serviceUrl } as const
+      const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
+      show({ message })
+      const wallet = await hands.wallet(account.wallet, signal)
+      const signature = await hands.asking((each) => wallet.sign(message, walletAddress, each), signal)
+      const context = chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }
+      const body = { walletAddress, signature, signedTimestamp, qHashes, ...context }
+      const { data } = await client.reuseProofs({ params: { sid }, headers: {}, body }, { signal })
+      const { code } = data.handoff ?? {}
+      const outcome = {
+        qHash: data.qHash,
+        qHashes: data.qHashes,
+        eligible: data.gate.allRequiredSatisfied,
+        verifierIds: run.ask.verifierIds,
+        walletAddress,
+        gateId,
+        ...(code !== undefined && { code }),
+      }
+      return { type: 'verified', outcome, gate: data.gate }
+    },
+
+    pay: async ({ run, outcome, method }, signal) => {
+      const body = { gateId: askedOf(run).gateId, qHash: outcome.qHash, method, handoff: handoffOf(run).sid }
+      const { data } = await client.checkout({ headers: {}, body }, { signal })
+      if (!v.is(TransferQuote, data)) {
+        hands.depart(data.checkoutUrl)
+        return await left(signal)
+      }
+      const { account } = run
+      const wallet = account && (await hands.wallet(account.wallet, signal))
+      if (!wallet?.ask || !account) throw new ServiceError('WALLET_UNAVAILABLE', 'This wallet sends no transactions.')
+      asPriced(data, hands.gate)
+      const sender = { name: 'The wallet', ask: wallet.ask }
+      return {
+        type: 'paid',
+        payment: { txHash: await transfer(sender, { from: account.address, quote: data }, signal) },
+      }
+    },
+
+    fulfill: async ({ run, outcome }, signal) => {
+      const { gateId } = askedOf(run)
+      const about = { qHash: outcome.qHash, handoff: handoffOf(run).sid }
+      let evidence = evidenceOf(run.payment)
+      let used: ServiceError | undefined
+      show({ isPending: false })
+      for (;;) {
+        try {
+          const call = { params: { gateId }, headers: {}, body: { ...about, ...evidence } }
+          // oxlint-disable-next-line no-await-in-loop -- one question after the other
+          const { fulfillment, successReturnUrl, handoff } = (await client.fulfillGateShort(call, { signal })).data
+          const reward = { fulfillment, ...(successReturnUrl !== undefined && { successReturnUrl }) }
+          return { type: 'fulfilled', reward, code: handoff?.code }
+        } catch (error) {
+          if (!(error instanceof ServiceError)) throw error
+          // the answer to the first time was lost: what was paid for is given again without it (domain.md 5.5)
+          if (error.code === 'PAYMENT_ALREADY_USED' && evidence) [used, evidence] = [error, undefined]
+          else if (error.code === 'PAYMENT_REQUIRED' && used) throw used
+          else if (error.code === 'PAYMENT_PENDING') {
+            show({ isPending: true })
+            // oxlint-disable-next-line no-await-in-loop
+            await pause((error.retryAfter ?? 5) * 1000, signal)
+          } else throw error
+        }
+      }
+    },
+  }
+  return { effects, going }
+}
+
+/** What the evidence is called in the request. */
+const evidenceOf = (payment: Payment | undefined) =>
+  payment && ('txHash' in payment ? { paymentTxHash: payment.txHash } : { paymentCheckoutSessionId: payment.sessionId })
+
+function askedOf({ ask: { gate } }: Run): AskedGate {
+  if (!gate) throw new Error('The run is for no gate')
+  return gate
+}
+
+function handoffOf({ ask: { handoff } }: Run) {
+  if (!handoff) throw new Error('A gate is passed in a hand-off')
+  return handoff
+}
+
+/** A date is nice to have, and no more. */
+async function dated(client: Pick<GateClient, 'getProof'>, found: Found, signal: AbortSignal): Promise<Found> {
+  const [qHash] = found.qHashes
+  if (qHash === undefined) return found
+  try {
+    const { data } = await client.getProof({ params: { qHash }, headers: {} }, { signal })
+    return data.createdAt === undefined ? found : { ...found, checkedAt: data.createdAt }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return found
+  }
+}
+
+/** Nobody pays another price than the one on the button. */
+function asPriced({ amount, decimals }: TransferQuote, { charge }: GateBoot): void {
+  if (charge && BigInt(amount) === priceIn(charge.amountUsd, decimals)) return
+  throw new ServiceError('PAYMENT_INVALID', 'The price has changed since this page was loaded. Nothing was paid.', {
+    details: { reason: 'PRICE_CHANGED' },
+  })
+}
+
+const shut = (state: 'paused' | 'not_started' | 'ended') =>
+  new ServiceError(
+    ({ paused: 'GATE_PAUSED', not_started: 'GATE_NOT_STARTED', ended: 'GATE_ENDED' } as const)[state],
+    'The gate cannot be passed now.',
+  )
+
+const left = async (signal: AbortSignal) =>
+  await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Left.'))))

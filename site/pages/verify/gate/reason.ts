@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { html, type TemplateResult } from 'lit/html.js'
+import type { GateBoot } from '../../../../shared/contract/boot.ts'
+import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
+import type { Failure, Payment, State } from '../../../../shared/flow/machine.ts'
+import type { GateStrings } from '../../strings/gate-en.ts'
+import type { Reason } from '../reasons.ts'
+import type { View } from '../view.ts'
+
+type Failed = Extract<State, { name: 'failed' }>
+
+/**
+ * What a failure comes to at a gate: its words, whether something was charged, and the ways on. After a payment nobody is
+ * asked for another one, unless the service has said that it does not count.
+ */
+export function gateReason(
+  { run, failure }: Failed,
+  usual: Reason | undefined,
+  { text, gate }: { text: GateStrings; gate: GateBoot },
+): Reason | undefined {
+  const code = codeOf(failure)
+  const own = Object.entries(text.failures).find(([each]) => each === code)?.[1]
+  const isCancelledLate = code === 'CANCELLED' && run.qHashes.length > 0
+  const money = moneyLine({ run, failure }, text, gate)
+  const missing = missingLine(failure, text)
+  if (!own && !isCancelledLate && !money && !run.passed) return usual
+  const { labels = {}, aside } = usual ?? {}
+  return {
+    kind: kinds[code] ?? usual?.kind ?? failureKind(code),
+    words: own ?? (isCancelledLate ? text.cancelled : usual?.words),
+    ways: waysOf({ run, failure }) ?? usual?.ways,
+    labels: {
+      ...labels,
+      ...(code === 'GATE_REQUIREMENTS_NOT_MET' && { edit: text.restart }),
+      ...(run.passed && { retry: run.payment ? text.retryPaid : text.retryPay }),
+      'pay-again': text.payAgain,
+    },
+    aside: (view) => html`${aside?.(view)}${missing?.(view)}${money}`,
+  }
+}
+
+/** What was paid, named so that people who help can look it up. */
+export const paymentLine = (payment: Payment, text: GateStrings): TemplateResult =>
+  html`<p class="note">
+    ${text.kept} ${'txHash' in payment ? text.paidBy.transfer : text.paidBy.card}
+    <code class="wrap" dir="ltr">${'txHash' in payment ? payment.txHash : payment.sessionId}</code>
+  </p>`
+
+/** Some failures mean something else at a gate, by what their details say. */
+function codeOf({ code, details }: Failure): string {
+  const { reason } = v.is(Detailed, details) ? details : {}
+  if (reason === 'unknown-chain') return 'WALLET_CHAIN'
+  return reason === 'PRICE_CHANGED' ? 'PRICE_CHANGED' : code
+}
+
+const Detailed = v.object({ reason: v.optional(v.string()) })
+
+const kinds: Readonly<Record<string, FailureKind>> = {
+  GATE_REQUIREMENTS_NOT_MET: 'not-eligible',
+  GATE_PAUSED: 'not-eligible',
+  GATE_NOT_STARTED: 'not-eligible',
+  GATE_ENDED: 'not-eligible',
+  PAYMENT_INVALID: 'not-eligible',
+  PAYMENT_ALREADY_USED: 'not-eligible',
+  PAYMENT_REQUIRED: 'retryable',
+  FULFILLMENT_UNAVAILABLE: 'ours',
+  WALLET_CHAIN: 'retryable',
+  PRICE_CHANGED: 'retryable',
+}
+
+function waysOf({ run, failure: { code } }: Pick<Failed, 'run' | 'failure'>): Reason['ways'] {
+  if (code === 'CANCELLED') return undefined
+  if (run.payment)
+    return code === 'PAYMENT_INVALID' || code === 'PAYMENT_ALREADY_USED' ? ['retry', 'pay-again'] : ['retry']
+  if (code === 'GATE_REQUIREMENTS_NOT_MET') return ['edit', 'other-wallet']
+  return run.passed ? ['retry'] : code.startsWith('GATE_') ? [] : undefined
+}
+
+/** Whether something was charged; nothing is said where a wallet has left that open. */
+function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: GateStrings, gate: GateBoot) {
+  if (run.payment) return paymentLine(run.payment, text)
+  if (!gate.charge) return undefined
+  const isOpen = run.passed?.isDue === true && codeOf(failure) === 'WALLET_UNAVAILABLE'
+  return isOpen ? undefined : html`<p class="note">${text.nothingCharged}</p>`
+}
+
+const Missing = v.object({ missingVerifierIds: v.array(v.string()) })
+
+/** Which rows are still missing, by what they are called on the overview. */
+function missingLine({ code, details }: Failure, text: GateStrings): ((view: View) => TemplateResult) | undefined {
+  if (code !== 'GATE_REQUIREMENTS_NOT_MET' || !v.is(Missing, details)) return undefined
+  const { missingVerifierIds } = details
+  return ({ boot }) => {
+    const rows = boot.claims.filter(
+      ({ id }, row) => missingVerifierIds.includes(id) && !boot.gate?.requirements[row]?.optional,
+    )
+    return html`<div class="note warn">
+      ${text.missing}
+      <ul>
+        ${rows.map(({ title, detail }) => html`<li><b>${title}</b> <span dir="auto">${detail}</span></li>`)}
+      </ul>
+    </div>`
+  }
+}

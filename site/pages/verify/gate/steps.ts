@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { GateBoot } from '../../../../shared/contract/boot.ts'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { State } from '../../../../shared/flow/machine.ts'
+import type { GateStrings } from '../../strings/gate-en.ts'
+import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import { moreId } from '../more-wallets.ts'
+import type { View } from '../view.ts'
+import type { Going } from './effects.ts'
+import { paymentLine } from './reason.ts'
+
+/** States that only a gate has. */
+export type Passing = Extract<State, { name: 'checking' | 'reusing' | 'paying' | 'fulfilling' }>
+
+type With = { text: GateStrings; going: Going; gate: GateBoot }
+
+/** One screen for each of them. */
+export function gateStep(state: Passing, view: View, around: With): TemplateResult {
+  const { text } = around
+  if (state.name === 'paying') return payStep(state, view, around)
+  if (state.name === 'fulfilling') return fetchStep(state, view, around)
+  if (state.name === 'reusing') return reuseStep(state, view, around)
+  return html`${accountBar(state.run.account, view)} ${heading(text.checking, text.checkingLead)} ${waiting}
+  ${ways(view)}`
+}
+
+/** The day of a proof, in the page's language. */
+export function foundNote(
+  checkedAt: number | undefined,
+  { text, lang }: { text: GateStrings; lang: Language },
+): string {
+  if (checkedAt === undefined) return text.using
+  return text.usingFrom(new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long' }).format(checkedAt))
+}
+
+/** What a gate costs, as people of the page's language write it. */
+export const priceText = (amountUsd: number, lang: Language): string =>
+  new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(amountUsd)
+
+const ways = ({ words, send, cancel }: View) =>
+  html`<p class="actions">
+    <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+    <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+  </p>`
+
+function reuseStep({ run }: Extract<State, { name: 'reusing' }>, view: View, { text, going }: With): TemplateResult {
+  const { words, walletName, isLate, askAgain, send, cancel } = view
+  return html`${accountBar(run.account, view)} ${heading(text.reusing(walletName), text.reusingLead)} ${waiting}
+    ${
+      going.message === undefined
+        ? html`<div class="message skeleton" aria-hidden="true"></div>`
+        : html`<pre class="message" tabindex="0" aria-label=${text.message}>${going.message}</pre>`
+    }
+    ${isLate ? html`<p class="note" role="status">${words.confirm.late(walletName)}</p>` : nothing}
+    <p class="actions">
+      <button type="button" class="text" @click=${askAgain}>${words.again(walletName)}</button>
+      <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+      <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+    </p>`
+}
+
+/** After everything is proven: the price stands in the button (ux.md 5). */
+function payStep(
+  { run, method }: Extract<State, { name: 'paying' }>,
+  view: View,
+  { text, gate }: With,
+): TemplateResult {
+  const { words, boot, walletName, isLate, send, cancel } = view
+  const { pay } = text
+  const price = priceText(gate.charge?.amountUsd ?? 0, boot.lang)
+  const give = html`<p class="actions">
+    <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+  </p>`
+  if (method === 'stripe') return html`${accountBar(run.account, view, true)} ${heading(pay.leaving)} ${waiting}`
+  if (method === 'usdc')
+    return html`${accountBar(run.account, view, true)} ${heading(pay.confirm(walletName), pay.confirmLead(price))}
+    ${waiting} ${isLate ? html`<p class="note" role="status">${pay.late(walletName)}</p>` : nothing} ${give}`
+
+  const methods = gate.charge?.methods ?? []
+  const hasTransfers = run.account !== undefined && sendsTransfers(run.account, view)
+  const offered = methods.filter((each) => each === 'stripe' || hasTransfers)
+  const { label } = gate.artifact ?? {}
+  return html`${accountBar(run.account, view)} ${heading(pay.title(price), pay.lead(gate.name))}
+  ${label === undefined ? nothing : html`<p class="note">${pay.gets} <b dir="auto">${label}</b></p>`}
+  ${offered.map(
+    (each, index) =>
+      html`<div class="way">
+        <button
+          type="button"
+          class=${index === 0 ? 'button' : 'button quiet'}
+          aria-describedby=${`way-${each}`}
+          @click=${() => send({ type: 'pay', method: each })}
+        >
+          ${each === 'usdc' ? pay.usdc(price) : pay.card(price)}
+        </button>
+        <p class="muted small" id=${`way-${each}`}>${each === 'usdc' ? pay.usdcDetail : pay.cardDetail}</p>
+      </div>`,
+  )}
+  ${methods.includes('usdc') && !hasTransfers ? html`<p class="note">${pay.notFromHere}</p>` : nothing}
+  ${methods.length === 0 ? html`<p class="note warn">${pay.none}</p>` : nothing} ${give}`
+}
+
+/** Passkeys hold no money, and neither do wallets of chains that have no USDC contract here. */
+function sendsTransfers({ wallet, address }: { wallet: string; address: string }, { wallets }: View): boolean {
+  if (!address.startsWith('0x')) return false
+  return wallet === moreId || wallets.some(({ id, namespace }) => id === wallet && namespace === 'eip155')
+}
+
+function fetchStep({ run }: Extract<State, { name: 'fulfilling' }>, view: View, around: With): TemplateResult {
+  const { text, going } = around
+  return html`${accountBar(run.account, view, true)} ${heading(text.fetching, text.fetchingLead)} ${waiting}
+  ${going.isPending ? html`<p class="note" role="status">${text.pending}</p>` : nothing}
+  ${run.payment ? paymentLine(run.payment, text) : nothing}`
+}
