@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProofRecord } from '../ports/store/store.ts'
 import { checkout } from './checkout.ts'
-import { openDeployment, type OpenDeployment } from './deployment.fixture.ts'
-import { fulfillGate } from './fulfill-gate.ts'
-import { charge, outcome, storedGate, storedProof } from './sale.fixture.ts'
+import { codeOf, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
+import { storedGate, storedProof } from './sale.fixture.ts'
 
 let deployment: OpenDeployment
 beforeAll(async () => {
@@ -11,37 +9,22 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-const asked = (gateId: string, proof: ProofRecord) => ({
-  gateId,
-  headers: {},
-  authority: { profileId: 'p', wallets: [proof], isFresh: true, isSession: true },
-  writeKeyOf: () => undefined,
-  address: '192.0.2.1',
-})
-
-test('nobody begins to pay for what their account has opened to another wallet (domain.md 12.3)', async () => {
-  const gate = await storedGate(deployment, {
-    requirements: [{ verifierId: 'ownership-social' }],
-    policy: { uniqueBy: ['account'] },
-  })
-  const proofOf = (name: string) => {
-    const claims = { provider: 'github', providerUserIdHash: name }
-    return storedProof(deployment, { outcomes: [outcome('ownership-social', deployment, { claims })] })
+test('questions of strangers for proofs that they may not see are counted (domain.md 12.5)', async () => {
+  const counted: [string, string][] = []
+  const probes = { count: (address: string, qHash: string) => void counted.push([address, qHash]) }
+  const { gateId } = await storedGate(deployment)
+  const [kept, shown] = [await storedProof(deployment, { privacyLevel: 'private' }), await storedProof(deployment)]
+  const unknown = `0x${'ab'.repeat(32)}`
+  const ask = (qHash: string) => {
+    const body = { gateId, qHash, method: 'usdc' as const }
+    const who = { headers: {}, authority: undefined, writeKeyOf: () => undefined, address: '203.0.113.1' }
+    return codeOf(checkout({ body, ...who }, { ...deployment, probes }))
   }
-  const { gateId } = gate
-  const [first, second, other] = [await proofOf('octocat'), await proofOf('octocat'), await proofOf('hubot')]
-  await fulfillGate({ ...asked(gateId, first), body: { qHash: first.qHash } }, deployment)
-  const model = { ...gate.model, monetization: { charge } }
-  const priced = await deployment.ports.store.gates.change({ ...gate, model, now: deployment.clock.now })
-  expect(priced?.version).toBe(2)
-
-  const begin = (proof: ProofRecord) =>
-    checkout({ ...asked(gateId, proof), body: { gateId, qHash: proof.qHash, method: 'stripe' } }, deployment)
-  await expect(begin(second)).rejects.toMatchObject({
-    code: 'GATE_REQUIREMENTS_NOT_MET',
-    details: { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'account' },
-  })
-  // it would open: only that nobody takes cards here
-  await expect(begin(other)).rejects.toMatchObject({ code: 'PAYMENT_INVALID', details: { methods: [] } })
-  await expect(begin(first)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_USED' })
+  expect(await ask(kept.qHash.toUpperCase().replace('X', 'x'))).toBe('PROOF_NOT_FOUND')
+  expect(await ask(unknown)).toBe('PROOF_NOT_FOUND')
+  expect(await ask(shown.qHash)).toBe('PAYMENT_INVALID')
+  expect(counted).toEqual([
+    ['203.0.113.1', kept.qHash],
+    ['203.0.113.1', unknown],
+  ])
 })

@@ -4,7 +4,6 @@ import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import { isLinkedBy } from './linked-wallet.ts'
 import { isOwner } from './owner.ts'
-import { lifecycleOf } from './proof-view.ts'
 
 /**
  * Whether a transfer on that chain may pay for the proof: by the wallet that it is about, or one linked with that, whichever
@@ -33,7 +32,6 @@ export async function mayPayFor(
 
 /** Links that a wallet has made and that stand. */
 async function activeLinks(walletAddress: string, { ports }: Pick<Deployment, 'ports'>): Promise<ProofRecord[]> {
-  const now = ports.now()
-  const found = await ports.store.proofs.about(walletAddress, { verifierId: 'wallet-link', now })
-  return found.filter((link) => link.status === 'verified' && lifecycleOf(link, now) === 'active')
+  const found = await ports.store.proofs.about(walletAddress, { verifierId: 'wallet-link', now: ports.now() })
+  return found.filter(({ status }) => status === 'verified')
 }
