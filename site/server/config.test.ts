@@ -73,7 +73,7 @@ test('every variable is read', () => {
     SVC_USDC_CHAIN_ID: '31337',
     SVC_USDC_31337: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     SVC_STRIPE_SECRET_KEY: 'sk_test_example',
-    SVC_STRIPE_WEBHOOK_SECRET: 'whsec_ex+am/ple=',
+    SVC_STRIPE_WEBHOOK_SECRET: 'whsec_ex+am/ple=, whsec_another',
     SVC_STRIPE_API_BASE: 'http://127.0.0.1:12111/',
     SVC_X402_PAY_TO: '0x00000000000000000000000000000000000000Aa',
     SVC_X402_NETWORK: 'eip155:31337',
@@ -126,7 +126,11 @@ test('every variable is read', () => {
       tokenName: 'Local dollar',
       through: { privateKey: `0x${'5e'.repeat(32)}` },
     },
-    cards: { secretKey: 'sk_test_example', webhookSecret: 'whsec_ex+am/ple=', apiBase: 'http://127.0.0.1:12111' },
+    cards: {
+      secretKey: 'sk_test_example',
+      webhookSecrets: ['whsec_ex+am/ple=', 'whsec_another'],
+      apiBase: 'http://127.0.0.1:12111',
+    },
     moderation: {
       openai: { apiKey: 'sk-example', url: 'https://moderator.example' },
       googleVision: { apiKey: 'AIza-example', url: 'https://vision.googleapis.com' },

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 
 const Secret = v.pipe(v.string(), v.regex(/^[\w+/=-]{8,256}$/, 'must be what Stripe gives'))
+const Secrets = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.array(Secret),
+)
 const apiRule = 'must be an http or https address without a path'
 
 /** Who takes cards: an account at Stripe (service.md). */
 export const cardVariables = {
   SVC_STRIPE_SECRET_KEY: v.optional(Secret),
-  SVC_STRIPE_WEBHOOK_SECRET: v.optional(Secret),
+  SVC_STRIPE_WEBHOOK_SECRET: v.optional(Secrets),
   SVC_STRIPE_API_BASE: v.optional(
     v.pipe(
       v.string(),
@@ -17,23 +22,23 @@ export const cardVariables = {
   ),
 }
 
-/** An account at Stripe, and how its messages are known. */
-export type CardsConfig = { secretKey: string; webhookSecret: string; apiBase: string }
+/** An account at Stripe, and how its messages are known: there is a secret for each webhook. */
+export type CardsConfig = { secretKey: string; webhookSecrets: readonly string[]; apiBase: string }
 
 /** The account of the parsed variables; undefined: no cards are taken. `incomplete` is called for one secret without the other. */
 export function cardsOf(
   from: {
     SVC_STRIPE_SECRET_KEY?: string | undefined
-    SVC_STRIPE_WEBHOOK_SECRET?: string | undefined
+    SVC_STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined
     SVC_STRIPE_API_BASE: string
   },
   incomplete: (line: string) => never,
 ): CardsConfig | undefined {
-  const { SVC_STRIPE_SECRET_KEY: secretKey, SVC_STRIPE_WEBHOOK_SECRET: webhookSecret } = from
-  if (secretKey === undefined && webhookSecret === undefined) return undefined
-  if (secretKey === undefined || webhookSecret === undefined)
+  const { SVC_STRIPE_SECRET_KEY: secretKey, SVC_STRIPE_WEBHOOK_SECRET: webhookSecrets } = from
+  if (secretKey === undefined && webhookSecrets === undefined) return undefined
+  if (secretKey === undefined || webhookSecrets === undefined)
     return incomplete('SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.')
-  return { secretKey, webhookSecret, apiBase: from.SVC_STRIPE_API_BASE }
+  return { secretKey, webhookSecrets, apiBase: from.SVC_STRIPE_API_BASE }
 }
 
 function isBase(url: URL | null): boolean {

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => host.stop())
 
 const at = async (apiBase: string, secretKey = stripeKeys.secret) =>
-  createStripeCards({ secretKey, webhookSecret: stripeKeys.webhook, apiBase }, () => now)
+  createStripeCards({ secretKey, webhookSecrets: ['whsec_first', stripeKeys.webhook], apiBase }, () => now)
 
 const order = (more: Partial<CardOrder> = {}): CardOrder => ({
   cents: 500,

@@ -13,7 +13,7 @@ const timeoutMs = 8000
  * Cards by Stripe (domain.md 6.1). Owners are paid directly on their own connected accounts, with Stripe's own dashboard
  * and terms: refunds and disputes are between them and Stripe.
  */
-export function createStripeCards({ secretKey, webhookSecret, apiBase }: CardsConfig, now: () => number): Cards {
+export function createStripeCards({ secretKey, webhookSecrets, apiBase }: CardsConfig, now: () => number): Cards {
   const { protocol, hostname, port } = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -68,14 +68,17 @@ export function createStripeCards({ secretKey, webhookSecret, apiBase }: CardsCo
     isAccountReady: async (account) => (await reached(stripe.accounts.retrieve(account))).charges_enabled,
 
     readEvent(body, signature) {
-      const given = [Buffer.from(body), signature, webhookSecret, tolerance, undefined, now()] as const
-      let event: Stripe.Event
-      try {
-        event = stripe.webhooks.constructEvent(...given)
-      } catch (cause) {
-        throw new ServiceError('PAYMENT_INVALID', 'This is no message of the card processor.', { cause })
+      const failures: unknown[] = []
+      for (const secret of webhookSecrets) {
+        const given = [Buffer.from(body), signature, secret, tolerance, undefined, now()] as const
+        try {
+          return cardEventOf(stripe.webhooks.constructEvent(...given))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+          failures.push(error)
+        }
       }
-      return cardEventOf(event)
+      throw new ServiceError('PAYMENT_INVALID', 'This is no message of the card processor.', { cause: failures[0] })
     },
   }
 }
