@@ -185,7 +185,6 @@ describe('a new gate', () => {
       .last()
       .click()
     await page.getByLabelText('Opens', { exact: false }).first().fill('2026-12-24T18:00')
-    await page.getByRole('checkbox', { name: 'person' }).click()
     await choice('Who finds it').selectOptions('public')
     await box(/^Pages that may ask/).fill('https://shop.example\n\n https://b.example ')
     await page.getByRole('checkbox', { name: /^People pay/ }).click()
@@ -221,7 +220,6 @@ describe('a new gate', () => {
           policy: {
             visibility: 'public',
             allowedOrigins: ['https://shop.example', 'https://b.example'],
-            uniqueBy: ['personhood'],
           },
           monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc', 'stripe'] } },
           schedule: { startsAt: new Date('2026-12-24T18:00').toISOString(), endsAt: null },
@@ -260,6 +258,36 @@ describe('a new gate', () => {
     await expectAccessible()
     await box('Id of the gate').fill('others')
     await expect.element(page.getByText('Ready to be published.')).toBeVisible()
+  })
+
+  test('that opens once for each person needs a person', async () => {
+    const { called } = open()
+    await begin()
+    await box('Name').fill('Readers')
+    await add('ownership-social')
+    await page.getByRole('checkbox', { name: 'person' }).click()
+    await expect
+      .element(page.getByRole('group', { name: 'Opens only once for each' }).getByText(/^Nothing that is required/))
+      .toBeVisible()
+    await button('Publish').click()
+    await expect.element(page.getByRole('checkbox', { name: 'person' })).toHaveFocus()
+    await page.getByRole('checkbox', { name: 'person' }).click()
+    await page.getByRole('checkbox', { name: 'account elsewhere' }).click()
+    await button('Publish').click()
+    await expect.poll(() => called('createGate')).toMatchObject([{ body: { policy: { uniqueBy: ['account'] } } }])
+  })
+
+  test('that nobody would be paid for says so at the address', async () => {
+    const details = { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient' }
+    open({ createGate: new ServiceError('GATE_MISCONFIGURED', '', { details }) })
+    await begin()
+    await box('Name').fill('Readers')
+    await add('ownership-basic')
+    await page.getByRole('checkbox', { name: /^People pay/ }).click()
+    await box('Amount in US dollars').fill('5')
+    await button('Publish').click()
+    await expect.element(box(/^Address that USDC goes to/)).toHaveFocus()
+    await expect.element(box(/^Address that USDC/)).toHaveAccessibleDescription(/Transfers need an address/)
   })
 
   test('that nobody can reach says so, and stays as it was typed', async () => {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type Editing, field, tick, ticks } from './field.ts'
+import { uniqueOf } from './sketch.ts'
 
 /** When the gate is open, how old proofs may be, what opens it once, who finds it and who may ask. */
 export function conditionsForm(editing: Editing): TemplateResult {
@@ -45,7 +46,12 @@ export function conditionsForm(editing: Editing): TemplateResult {
     )}
     ${ticks(
       'uniqueBy',
-      { label: words.unique, choices: words.uniqueBy, chosen: sketch.uniqueBy, setOf: (own) => own.uniqueBy },
+      {
+        label: words.unique,
+        choices: words.uniqueBy,
+        chosen: uniqueOf(sketch),
+        setOf: (own) => (own.uniqueBy ??= uniqueOf(own)),
+      },
       editing,
     )}
     ${field(

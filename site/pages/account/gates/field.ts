@@ -118,6 +118,7 @@ export function ticks<Name extends string>(
   // the keys of the table are its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const names = Object.keys(choices) as Name[]
+  const together: Editing = { ...editing, change: (_place, edit) => editing.change(at, edit) }
   return html`<fieldset class="field" aria-describedby=${`${id}-problem`}>
     <legend>${label}</legend>
     ${names.map((name, index) =>
@@ -128,7 +129,7 @@ export function ticks<Name extends string>(
           isOn: chosen.has(name),
           set: (sketch, isOn) => void (isOn ? setOf(sketch).add(name) : setOf(sketch).delete(name)),
         },
-        editing,
+        together,
       ),
     )}
     ${hint ? html`<p class="hint">${hint}</p>` : nothing} ${problemBelow(at, editing)}

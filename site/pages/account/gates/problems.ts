@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
+import { indistinct } from '../../../../shared/gate/unique.ts'
 import type { GatesStrings } from '../../strings/gates-en.ts'
 import { draftOf, type RowSketch, type Sketch } from './sketch.ts'
 
@@ -33,7 +34,7 @@ export function problemsOf(sketch: Sketch, status: GateStatus, words: GatesStrin
     )
     // and the gate without them, as a wrong row stands before everything else
     const plain = model.requirements.map(({ optional }) => ({ ...asksNothing, optional }))
-    found.push(misconfiguration({ ...model, requirements: plain }))
+    found.push(misconfiguration({ ...model, requirements: plain }), indistinct(model))
   }
   const said = found.flatMap((each) => (each ? [problemOf(each, sketch, words)] : []))
   return inOrder(isPublic ? [...emptyValues(sketch, words), ...said] : said, sketch)
@@ -61,7 +62,8 @@ export function problemOf({ row, field, reason, needs }: Refusal, sketch: Sketch
     return sketch.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
   if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin')
     return { at: places[field] ?? 'name', text: text[reason] }
-  if (reason === 'ends_before_start' || reason === 'nothing_required')
+  if (reason === 'field_missing' && needs === 'recipient') return { at: 'recipient', text: text.unpaid }
+  if (reason === 'ends_before_start' || reason === 'nothing_required' || reason === 'nothing_unique')
     return { at: places[field] ?? 'name', text: text[reason] }
   return { at: places[field] ?? 'name', text: text.other }
 }
@@ -81,6 +83,7 @@ const places: Readonly<Record<string, string>> = {
   requirements: 'kind',
   'policy.allowedOrigins': 'origins',
   'policy.gateFreshnessHours': 'freshnessHours',
+  'policy.uniqueBy': 'uniqueBy',
   schedule: 'endsAt',
   'monetization.charge.amountUsd': 'amountUsd',
   'monetization.charge.recipient': 'recipient',
@@ -150,6 +153,7 @@ const laterPlaces = [
   'startsAt',
   'endsAt',
   'freshnessHours',
+  'uniqueBy',
   'origins',
   'amountUsd',
   'methods',

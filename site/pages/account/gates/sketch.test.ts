@@ -3,7 +3,7 @@ import { languages } from '../../../../shared/contract/language.ts'
 import { gatesEn } from '../../strings/gates-en.ts'
 import { gatesStringsFor } from '../../strings/gates-strings-for.ts'
 import { problemsOf, rowPlace } from './problems.ts'
-import { draftOf, newRow, type OwnGate, type Sketch, sketchOf, slugOf } from './sketch.ts'
+import { draftOf, newRow, type OwnGate, type Sketch, sketchOf, slugOf, uniqueOf } from './sketch.ts'
 
 const contract = `0x${'ab'.repeat(20)}`
 const stored: OwnGate = {
@@ -48,6 +48,13 @@ const stored: OwnGate = {
 test('a stored gate goes through the form unchanged, what the form does not show too', () => {
   const { hasReward: _h, version: _v, createdAt: _c, updatedAt: _u, ...model } = stored
   expect(draftOf(sketchOf(stored), 'published')).toEqual(model)
+})
+
+test('a person counts once where one is required, unless the gate says otherwise', () => {
+  const sketch = { ...sketchOf(), rows: [newRow('proof-of-human')] }
+  expect([uniqueOf(sketch), draftOf(sketch, 'draft').policy?.uniqueBy]).toEqual([new Set(['personhood']), undefined])
+  const told = { ...sketch, uniqueBy: new Set<'asset'>() }
+  expect([uniqueOf(told), draftOf(told, 'draft').policy?.uniqueBy]).toEqual([new Set(), []])
 })
 
 test('a reward is sent when one was written, and no other time', () => {
@@ -122,6 +129,11 @@ describe('what is wrong is named at its place', () => {
       'a recipient that is none',
       (own) => Object.assign(own, { isCharged: true, amountUsd: '5', recipient: 'me' }),
       { at: 'recipient', text: problems.recipient },
+    ],
+    [
+      'what nothing tells apart',
+      (own) => void (own.uniqueBy = new Set(['asset'])),
+      { at: 'uniqueBy', text: problems.nothing_unique },
     ],
     [
       'an end before the beginning',

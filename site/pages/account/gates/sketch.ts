@@ -3,6 +3,7 @@ import type { listGates } from '../../../../shared/contract/gates.ts'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import { lockableFields } from '../../../../shared/gate/fields.ts'
 import type { GateDraft, GateModel, GateStatus, Match, Reward } from '../../../../shared/gate/model.ts'
+import { uniqueBy as uniqueKinds, type UniqueKind } from '../../../../shared/gate/unique.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
 /** A gate as its owner sees it. */
@@ -22,7 +23,6 @@ export type RowSketch = {
   maxAgeHours: string
 }
 
-type UniqueBy = 'personhood' | 'account' | 'asset'
 export type Method = 'usdc' | 'stripe'
 
 /** A gate as it stands in the form: texts as they were typed. */
@@ -36,7 +36,8 @@ export type Sketch = {
   startsAt: string
   endsAt: string
   freshnessHours: string
-  uniqueBy: Set<UniqueBy>
+  /** Undefined: not said, so that the service decides by what is required. */
+  uniqueBy: Set<UniqueKind> | undefined
   visibility: 'public' | 'unlisted'
   origins: string
   isCharged: boolean
@@ -77,7 +78,7 @@ export function sketchOf(stored?: OwnGate): Sketch {
     startsAt: localTime(schedule?.startsAt),
     endsAt: localTime(schedule?.endsAt),
     freshnessHours: textOf(policy?.gateFreshnessHours),
-    uniqueBy: new Set(policy?.uniqueBy),
+    uniqueBy: policy?.uniqueBy && new Set(policy.uniqueBy),
     visibility: policy?.visibility ?? 'unlisted',
     origins: policy?.allowedOrigins.join('\n') ?? '',
     isCharged: charge?.enabled ?? false,
@@ -115,7 +116,7 @@ export function draftOf(sketch: Sketch, status: GateStatus): Draft {
       ...(freshnessHours.trim() !== '' && { gateFreshnessHours: numberOf(freshnessHours) }),
       ...(fulfillAuth && { fulfillAuth }),
       allowedOrigins: linesOf(sketch.origins),
-      ...(uniqueBy.size > 0 && { uniqueBy: [...uniqueBy] }),
+      ...(uniqueBy && { uniqueBy: [...uniqueBy] }),
     },
     monetization: { charge: chargeOf(sketch) },
     checkout: checkoutOf(sketch),
@@ -170,6 +171,13 @@ function rewardOf({ keepsReward, reward: { delivery, value, label, message } }: 
     ...(message.trim() !== '' && { message: message.trim() }),
   }
   return { reward }
+}
+
+/** What the gate opens to once only, said or not. */
+export function uniqueOf({ rows, uniqueBy }: Pick<Sketch, 'rows' | 'uniqueBy'>): Set<UniqueKind> {
+  const requirements = rows.map(({ verifierId, optional }) => ({ verifierId, optional, match: [], minCount: 1 }))
+  const policy = { visibility: 'unlisted' as const, allowedOrigins: [], uniqueBy: uniqueBy && [...uniqueBy] }
+  return new Set(uniqueKinds({ requirements, policy }))
 }
 
 /** A name as an id: what is no letter, digit or dash of ASCII is left out. */
