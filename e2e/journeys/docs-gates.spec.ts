@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from '../fixtures.ts'
+import { expect, listenTo, test } from '../fixtures.ts'
+import { useWallet } from '../visit.ts'
 import { comeThrough } from '../world/gate-visitor.ts'
 import { createPerson } from '../world/person.ts'
 import { freePort, type Service } from '../world/service.ts'
+import { showPage } from '../world/site.ts'
 import { adapt, snippet } from '../world/snippets.ts'
 
 const origin = 'https://reading.example'
@@ -147,6 +149,30 @@ test('a gate with the charge of the documentation is published, and lists what i
   expect(shown.data.gate.monetization.charge).toMatchObject({ amountUsd: 5, cardPayoutReady: false })
   // nobody here opened an account for cards
   expect(shown.data.gate.monetization.charge.methods).not.toContain('stripe')
+})
+
+test('the tag of a gate brings a token that counts for it', async ({
+  page,
+  context,
+  service,
+  consumer,
+  site,
+  wallet,
+}) => {
+  consumer.write('gate.json', snippet('gates', 'gate'))
+  await publish(service, consumer.folder)
+  await page.goto(showPage(site, adapt(snippet('gates', 'tag'), { service: service.url })))
+  const events = await listenTo(page)
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await useWallet(popup, wallet)
+  expect(await events.next('svc-verified')).toMatchObject({
+    gateId: 'readers',
+    eligible: true,
+    walletAddress: wallet.address.toLowerCase(),
+  })
 })
 
 async function createPersonKey(service: Service): Promise<string> {
