@@ -13,8 +13,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env['PORT'] ?? '4400'
 
 const chain = await startChain()
-const coin = await chain.deploy('Coin')
+const coin = await chain.deploy('UsdCoin')
 const collectible = await chain.deploy('Collectible')
+// what is paid counts a few blocks later, which come by themselves elsewhere
+const blocks = setInterval(() => void chain.client.mine({ blocks: 1 }), 2000)
 const solana = await startSolana()
 // who has a wallet has the domain <address>.test: nobody can publish a record in a name of their own here
 const dns = await startDns((name) => {
@@ -29,6 +31,8 @@ const env = {
   ...process.env,
   PORT: port,
   [`SVC_RPC_${chain.chainId}`]: chain.rpcUrl,
+  SVC_USDC_CHAIN_ID: String(chain.chainId),
+  [`SVC_USDC_${chain.chainId}`]: coin,
   SVC_RPC_SOLANA: solana.rpcUrl,
   SVC_DNS_SERVERS: dns.server,
   SVC_SANCTIONS_LIST: `${lists.url}/list`,
@@ -55,12 +59,13 @@ const children = [
   ),
 ]
 console.log(`chain ${chain.chainId} at ${chain.rpcUrl}, another origin at ${embedder.page()}`)
-console.log(`on it a token at ${coin} and NFTs at ${collectible}, which anyone may mint; Solana at ${solana.rpcUrl}`)
+console.log(`on it USDC at ${coin} and NFTs at ${collectible}, which anyone may mint; Solana at ${solana.rpcUrl}`)
 console.log(`a sanctions list that names ${Object.values(sanctioned).join(', ')}`)
 console.log(`a DNS at ${dns.server}, where <address>.test names the wallet <address>`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    clearInterval(blocks)
     for (const child of children) child.kill(signal)
     void Promise.all([chain.stop(), solana.stop(), dns.stop(), lists.stop(), providers.stop(), embedder.stop()]).then(
       () => process.exit(0),
