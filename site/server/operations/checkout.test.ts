@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardGate, openCardDeployment } from './card.fixture.ts'
 import { checkout } from './checkout.ts'
 import { codeOf, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { storedGate, storedProof } from './sale.fixture.ts'
@@ -27,4 +28,19 @@ test('questions of strangers for proofs that they may not see are counted (domai
     ['203.0.113.1', kept.qHash],
     ['203.0.113.1', unknown],
   ])
+})
+
+test('by card it is begun at the card processor, and leads back to the hand-off', async () => {
+  const cards = await openCardDeployment()
+  try {
+    const gate = await cardGate(cards)
+    const proof = await storedProof(cards)
+    const body = { gateId: gate.gateId, qHash: proof.qHash, method: 'stripe' as const, handoff: 'h'.repeat(24) }
+    const who = { headers: {}, authority: undefined, writeKeyOf: () => undefined, address: '203.0.113.1' }
+    const begun = await checkout({ body, ...who }, cards)
+    const [payment] = await cards.ports.store.payments.of(gate.gateId, proof.qHash)
+    expect(begun).toEqual({ checkoutUrl: expect.stringContaining(cards.host.url), sessionId: payment?.session })
+  } finally {
+    await cards.close()
+  }
 })
