@@ -27,7 +27,10 @@ export type PaymentRecord = {
   recipient: string
   /** Of the card processor, unique; null: paid by a transfer. */
   session: string | null
-  /** By which the card processor names it later, in refunds and disputes; null: not known yet. */
+  /**
+   * By which the card processor names it later, in refunds and disputes; of a transfer that was used up a keyed hash, as
+   * the transaction would name who paid. Null: not known yet.
+   */
   intent: string | null
   status: PaymentStatus
   createdAt: number
