@@ -1,6 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base } from './fixtures.ts'
 import { startService } from './world/service.ts'
 import { type StripeHost, startStripe } from './world/stripe.ts'
+
+/** A gate of the operator's that costs five dollars. */
+export const cardGate = {
+  gateId: 'card-journey',
+  name: 'The readers’ club',
+  requirements: [
+    {
+      verifierId: 'ownership-basic',
+      match: [
+        { path: 'reference.type', op: 'eq', value: 'other' },
+        { path: 'reference.id', op: 'eq', value: 'club-1' },
+      ],
+    },
+  ],
+  monetization: { charge: { enabled: true, amountUsd: 5, methods: ['stripe'] } },
+  reward: { delivery: 'reveal', value: 'the-password-of-the-club' },
+}
 
 /** The service of the other journeys, where cards are taken. */
 export const test = base.extend<object, { stripe: StripeHost }>({
@@ -16,10 +36,14 @@ export const test = base.extend<object, { stripe: StripeHost }>({
   ],
   service: [
     async ({ stripe }, use) => {
-      const service = await startService({ SVC_RATE_LIMITS: 'off', ...stripe.env })
+      const dir = mkdtempSync(join(tmpdir(), 'svc-gates-'))
+      const file = join(dir, 'gates.json')
+      writeFileSync(file, JSON.stringify([cardGate]))
+      const service = await startService({ SVC_RATE_LIMITS: 'off', SVC_GATES_FILE: file, ...stripe.env })
       stripe.webhook = `${service.url}/api/v1/payments/stripe/webhook`
       await use(service)
       await service.destroy()
+      rmSync(dir, { recursive: true })
     },
     { scope: 'worker' },
   ],

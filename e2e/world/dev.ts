@@ -8,6 +8,7 @@ import { startEmbedder } from './embedder.ts'
 import { startProviders } from './providers.ts'
 import { sanctioned, sdnSamples, startRiskHost } from './sanctions.ts'
 import { startSolana } from './solana.ts'
+import { startStripe } from './stripe.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env['PORT'] ?? '4400'
@@ -24,6 +25,8 @@ const dns = await startDns((name) => {
   return wallet === undefined ? undefined : { txt: [[`wallet=${wallet}`]] }
 })
 const providers = await startProviders()
+const stripe = await startStripe()
+stripe.webhook = `http://localhost:${port}/api/v1/payments/stripe/webhook`
 const lists = await startRiskHost()
 lists.list = sdnSamples({ publishedAt: Math.floor(Date.now() / 86_400_000) * 86_400_000 }).advanced
 const embedder = await startEmbedder(`http://localhost:${port}`)
@@ -37,6 +40,7 @@ const env = {
   SVC_DNS_SERVERS: dns.server,
   SVC_SANCTIONS_LIST: `${lists.url}/list`,
   ...providers.env,
+  ...stripe.env,
   SVC_RATE_LIMITS: 'off',
 }
 
@@ -61,14 +65,21 @@ const children = [
 console.log(`chain ${chain.chainId} at ${chain.rpcUrl}, another origin at ${embedder.page()}`)
 console.log(`on it USDC at ${coin} and NFTs at ${collectible}, which anyone may mint; Solana at ${solana.rpcUrl}`)
 console.log(`a sanctions list that names ${Object.values(sanctioned).join(', ')}`)
+console.log(`a card processor at ${stripe.url}, on whose page one click pays`)
 console.log(`a DNS at ${dns.server}, where <address>.test names the wallet <address>`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     clearInterval(blocks)
     for (const child of children) child.kill(signal)
-    void Promise.all([chain.stop(), solana.stop(), dns.stop(), lists.stop(), providers.stop(), embedder.stop()]).then(
-      () => process.exit(0),
-    )
+    void Promise.all([
+      chain.stop(),
+      solana.stop(),
+      dns.stop(),
+      lists.stop(),
+      providers.stop(),
+      stripe.stop(),
+      embedder.stop(),
+    ]).then(() => process.exit(0))
   })
 }

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cardGate, test } from '../cards.ts'
+import { expect } from '../fixtures.ts'
+import { useWallet } from '../visit.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Proves what the gate requires, up to its price. */
+async function arriveAtPrice(page: Page, url: string, wallet: Parameters<typeof useWallet>[1]) {
+  await page.goto(`${url}/verify?gateId=${cardGate.gateId}`)
+  await button(page, 'Continue').click()
+  await useWallet(page, wallet)
+  await expect(heading(page, 'Pay $5.00')).toBeVisible()
+}
+
+test('a gate is paid by card, on the processor’s own page, and gives what it has', async ({
+  page,
+  service,
+  wallet,
+  stripe,
+}) => {
+  await arriveAtPrice(page, service.url, wallet)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await button(page, 'Pay $5.00 by card').click()
+  await page.waitForURL(`${stripe.url}/pay/**`)
+  await expect(heading(page, cardGate.name)).toBeVisible()
+  // a second thought: nothing was charged, and the price is still there
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(heading(page, 'Pay $5.00')).toBeVisible()
+  await button(page, 'Pay $5.00 by card').click()
+  await page.waitForURL(`${stripe.url}/pay/**`)
+  expect(stripe.sessions.size).toBe(1)
+  await button(page, 'Pay $5.00').click()
+  await page.waitForURL(`${service.url}/verify**`)
+  await expect(heading(page, 'This is yours')).toBeVisible()
+  await expect(page.getByText(cardGate.reward.value)).toBeVisible()
+  // once more, and it is not asked for again
+  await page.reload()
+  await expect(page.getByText(cardGate.reward.value)).toBeVisible()
+  expect([...stripe.sessions.values()].map(({ status }) => status)).toEqual(['complete'])
+
+  // what is given back has to be paid again; what was proven stays proven
+  const [session = ''] = stripe.sessions.keys()
+  await stripe.giveBack(session, 'refund')
+  await page.goto(`${service.url}/verify?gateId=${cardGate.gateId}`)
+  await button(page, 'Continue').click()
+  await useWallet(page, wallet)
+  await expect(heading(page, 'Pay $5.00')).toBeVisible()
+  await button(page, 'Pay $5.00 by card').click()
+  await page.waitForURL(`${stripe.url}/pay/**`)
+  expect(stripe.sessions.size).toBe(2)
+})
