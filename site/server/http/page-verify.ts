@@ -3,7 +3,9 @@ import type { Boot, Claim } from '../../../shared/contract/boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { ServerWords } from '../words/en.ts'
+import { gateOverviewWords } from '../words/gate-overview.ts'
 import { words as languages } from '../words/words.ts'
+import { gateLead, gateTerms, optionalRow, shutNote } from './page-gate-overview.ts'
 import { hostOf } from './return-address.ts'
 import { filled, type Markup, type Page, seal } from './page-shell.ts'
 import type { Theme } from './page-link.ts'
@@ -13,13 +15,16 @@ import type { Theme } from './page-link.ts'
  * script adopts it, and never draws it again.
  */
 export function overviewPage(boot: Boot, theme: Theme): Page {
-  const { claims, handoff, lang } = boot
+  const { claims, handoff, gate, lang } = boot
   const words = languages[lang].overview
-  const checks = claims.flatMap(({ id }) => (id === 'ownership-basic' ? [] : [languages[lang].checks[id]]))
+  const ids = [...new Set(claims.map(({ id }) => id))]
+  const checks = ids.flatMap((id) => (id === 'ownership-basic' ? [] : [languages[lang].checks[id]]))
   const inProof = checks.map(({ shared }) => shared)
   const kept = checks.flatMap((check) => check.kept ?? [])
-  const asker = handoff && hostOf(handoff.origin)
-  const title = asker ? words.asks(asker, claims.length) : words.prove(claims.length)
+  const asker = handoff && !handoff.own ? hostOf(handoff.origin) : null
+  const needed = gate ? gate.requirements.filter(({ optional }) => !optional).length : claims.length
+  const ofGate = gateOverviewWords[lang]
+  const title = gate ? ofGate.title(needed, gate.name) : asker ? words.asks(asker, needed) : words.prove(needed)
   return {
     title,
     lang,
@@ -29,10 +34,15 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
     boot,
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
-        <p class="lead">${claims.length === 1 ? words.leadOne : words.leadMany}</p>
+        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${claims.length === 1 ? words.leadOne : words.leadMany}</p>`}
         <ol class="rows">
-          ${claims.map((claim, index) => row(claim, index, durationOf(claim.id, words)))}
+          ${claims.map((claim, index) =>
+            gate?.requirements[index]?.optional
+              ? optionalRow(claim, index, ofGate)
+              : row(claim, index, durationOf(claim.id, words)),
+          )}
         </ol>
+        ${gate ? gateTerms(gate, lang) : ''}
         <div class="boxes">
           <div class="box">
             <h2>${words.share}</h2>
@@ -52,7 +62,7 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
           </div>
         </div>
         ${isPublishable(boot) ? publicChoice(words) : ''} ${receiver(boot, words)}
-        <button class="button" id="continue" disabled>${words.continue}</button>
+        ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>`}
         <noscript><p class="note warn">${words.noScript}</p></noscript>
       </section>
       ${stage}`,
@@ -73,7 +83,7 @@ const stage = html`<div id="stage"></div>
   <p class="unseen" id="said" role="status"></p>`
 
 function asideOf({ handoff, lang }: Boot): Pick<Page, 'aside'> {
-  const name = handoff && html`<b>${hostOf(handoff.origin)}</b>`
+  const name = handoff && !handoff.own && html`<b>${hostOf(handoff.origin)}</b>`
   return name ? { aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` } : {}
 }
 
@@ -94,7 +104,8 @@ function row({ id, title, detail }: Claim, index: number, duration: string): Mar
   </li>`
 }
 
-const isTold = ({ handoff, listener, returnTo }: Boot) => handoff !== null || listener !== null || returnTo !== null
+const isTold = ({ handoff, listener, returnTo }: Boot) =>
+  handoff?.own === false || listener !== null || returnTo !== null
 
 /** Publishing others needs the owner's session (domain.md 12.8); these carry nothing that was not signed for all to see. */
 function isPublishable({ verifierIds }: Boot): boolean {
@@ -110,7 +121,7 @@ const publicChoice = (words: Overview) =>
 
 /** Nobody has vouched for who made a plain link: it is only said where the outcome would go (channel.md 12, 13). */
 function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Markup | '' {
-  if (handoff) return ''
+  if (handoff && !handoff.own) return ''
   const to = listener ?? returnTo?.url
   return to
     ? html`<p class="muted receiver">${filled(words.receiver, html`<b class="wrap" dir="ltr">${to}</b>`)}</p>`

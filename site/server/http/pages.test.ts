@@ -82,6 +82,7 @@ describe('the hand-off’s page', () => {
       ended: null,
       returnTo: { url: `${origin}/members`, host: 'shop.example', automatic: true },
       listener: null,
+      serviceUrl: 'https://api.svc.test',
       hubChainId: 84532,
       chains: [],
       now: expect.any(Number),
