@@ -187,7 +187,7 @@ test('every page is there, readable, and without a violation', async ({ page, se
   }
   // the widest tables fit a phone
   await page.setViewportSize({ width: 390, height: 800 })
-  for (const address of ['/docs/verifiers', '/docs/self-hosting']) {
+  for (const address of ['/docs/verifiers', '/docs/self-hosting', '/docs/gates', '/docs/gate-servers']) {
     await page.goto(service.url + address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
