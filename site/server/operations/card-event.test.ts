@@ -43,11 +43,11 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     const stored = async () => there(await opened.ports.store.payments.bySession(sessionId))
     const entitled = () => paymentState(gate, subjectOfProof(proof), opened.ports.store)
     const settled = () => cardPayment(sessionId, { gate, proof }, opened)
-    /** As whoever delivers does, in one transaction. */
+    /** As whoever delivers does, in one transaction, and first the payment. */
     const deliver = async (payment: SettledPayment) =>
       opened.ports.store.transaction(async (store: Store) => {
-        await store.entitlements.lock(gate.gateId, subjectOfProof(proof))
         if (!(await payment.use(store, opened.clock.now))) return false
+        await store.entitlements.lock(gate.gateId, subjectOfProof(proof))
         const { paymentId } = payment
         const grant = { gateId: gate.gateId, qHash: proof.qHash, paymentId, createdAt: opened.clock.now }
         await store.entitlements.grant(grant, subjectOfProof(proof))
