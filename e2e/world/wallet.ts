@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createWalletClient, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
 /** What the wallet does when it is asked to sign. */
 export type Mood = 'sign' | 'reject' | 'silent'
@@ -11,6 +12,10 @@ export type Wallet = {
   name: string
   asked: string[]
   mood: Mood
+  /** A chain beside the hub that it knows, and sends transactions on once it was asked to switch. */
+  chain: { chainId: number; rpcUrl: string } | undefined
+  /** What it has sent. */
+  sent: string[]
   /** Adds an account and shows it first, as when its person switches to another one and lets the page use it. */
   switchAccount: () => void
 }
@@ -23,16 +28,36 @@ export async function injectWallet(target: BrowserContext | Page, name = 'Test W
   const account = privateKeyToAccount(generatePrivateKey())
   const accounts = [account]
   const switchAccount = () => void accounts.unshift(privateKeyToAccount(generatePrivateKey()))
-  const wallet: Wallet = { address: account.address, name, asked: [], mood: 'sign', switchAccount }
+  const wallet: Wallet = {
+    address: account.address,
+    name,
+    asked: [],
+    mood: 'sign',
+    chain: undefined,
+    sent: [],
+    switchAccount,
+  }
+  let isSwitched = false
   const binding = `walletOf${name.replaceAll(/\W/g, '')}`
   await target.exposeFunction(binding, async (method: string, params: unknown[]): Promise<unknown> => {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts.map(({ address }) => address)
-    if (method === 'eth_chainId') return '0x14a34'
+    if (method === 'eth_chainId')
+      return isSwitched && wallet.chain ? `0x${wallet.chain.chainId.toString(16)}` : '0x14a34'
+    if (method === 'wallet_switchEthereumChain') {
+      isSwitched = wallet.chain !== undefined && Number(chainIdOf(params[0])) === wallet.chain.chainId
+      return isSwitched ? null : { error: { code: 4902, message: 'Unrecognized chain ID.' } }
+    }
+    if (method === 'eth_sendTransaction') {
+      if (wallet.mood === 'reject') return rejected
+      const hash = await send(accounts, params[0], isSwitched ? wallet.chain : undefined)
+      wallet.sent.push(hash)
+      return hash
+    }
     if (method === 'eth_getCode') return '0x'
     if (method !== 'personal_sign') return { error: { code: 4200, message: `No ${method}` } }
     const message = Buffer.from(String(params[0]).slice(2), 'hex').toString('utf8')
     wallet.asked.push(message)
-    if (wallet.mood === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
+    if (wallet.mood === 'reject') return rejected
     if (wallet.mood === 'silent') return new Promise(() => {})
     const signer = accounts.find(({ address }) => address === params[1])
     if (!signer) return { error: { code: 4100, message: 'The page may not use this account.' } }
@@ -40,6 +65,19 @@ export async function injectWallet(target: BrowserContext | Page, name = 'Test W
   })
   await target.addInitScript(announce, { name, binding })
   return wallet
+}
+
+const rejected = { error: { code: 4001, message: 'User rejected the request.' } }
+
+const chainIdOf = (asked: unknown) => (asked as { chainId: string }).chainId
+
+/** Signs and sends what a page asked for, as one of the accounts. */
+async function send(accounts: PrivateKeyAccount[], asked: unknown, chain: Wallet['chain']): Promise<string> {
+  const { from, to, data } = asked as Record<'from' | 'to' | 'data', `0x${string}`>
+  const account = accounts.find(({ address }) => address === from)
+  if (!account || !chain) throw new Error('The wallet has no such account, or is on no chain of ours.')
+  const client = createWalletClient({ account, transport: http(chain.rpcUrl) })
+  return await client.sendTransaction({ chain: null, to, data })
 }
 
 /** Runs in the page. */

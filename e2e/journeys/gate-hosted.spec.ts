@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { gates, test } from '../gates.ts'
+import { useWallet } from '../visit.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
+}
+
+async function begin(page: Page, url: string, { gateId }: { gateId: string }) {
+  await page.goto(`${url}/verify?gateId=${gateId}`)
+  await button(page, 'Continue').click()
+}
+
+test('a free gate shows what it has to whoever proves what it asks, and again after a reload', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  await page.goto(`${service.url}/verify?gateId=${gates.free.gateId}`)
+  await expect(heading(page, 'Prove 1 thing for The reading room')).toBeVisible()
+  await expect(page.locator('#overview')).toContainText('You get The word of the day')
+  await expect(page.getByRole('checkbox', { name: /sanctions/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await button(page, 'Continue').click()
+  await useWallet(page, wallet)
+  await expect(heading(page, 'The word of the day')).toBeFocused()
+  await expect(page.getByText('marginalia')).toBeVisible()
+  await expect(page.getByText('Say it at the door.')).toBeVisible()
+  await expectAccessible(page)
+  // what the gate locks is what was signed
+  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.asked[0]).toContain('"reference":{"id":"room","type":"other"}')
+  await page.reload()
+  await expect(page.getByText('marginalia')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+  // the secret is nowhere but here
+  expect(service.log.join('\n')).not.toContain('marginalia')
+})
+
+test('what was proven before is not asked for again: one signature says who is here', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  const data = Buffer.from(JSON.stringify({ reference: { type: 'other', id: 'room' } })).toString('base64url')
+  await page.goto(`${service.url}/verify?verifiers=ownership-basic&data=${data}`)
+  await page.getByRole('checkbox', { name: /public/ }).check()
+  await button(page, 'Continue').click()
+  await useWallet(page, wallet)
+  await expect(heading(page, 'Verified')).toBeVisible()
+
+  wallet.mood = 'silent'
+  await begin(page, service.url, gates.free)
+  await useWallet(page, wallet)
+  await expect(heading(page, `Confirm in ${wallet.name}`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText(/Using your proof from/)
+  await expectAccessible(page)
+  expect(wallet.asked.at(-1)).toContain('"action":"use_proofs"')
+  wallet.mood = 'sign'
+  await button(page, `Open ${wallet.name} again`).click()
+  await expect(page.getByText('marginalia')).toBeVisible()
+})
+
+test('two things of one kind are two signatures, and nobody is sent on without a click', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  await begin(page, service.url, gates.twice)
+  await useWallet(page, wallet)
+  const onward = page.getByRole('link', { name: 'Go to shelf.example' })
+  await expect(onward).toHaveAttribute('href', 'https://shelf.example/in')
+  await expect(onward).toHaveAttribute('rel', /noreferrer/)
+  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.asked.map((message) => /"id":"(\w+)"/.exec(message)?.[1]).toSorted()).toEqual(['first', 'second'])
+})
+
+test('outside its window nobody gets in', async ({ page, service, complaints }) => {
+  await page.goto(`${service.url}/verify?gateId=${gates.over.gateId}`)
+  await expect(heading(page, 'This is over')).toBeVisible()
+  await expect(button(page, 'Continue')).toHaveCount(0)
+  expect(complaints.splice(0).join()).toContain('403')
+})
+
+test('a gate is paid in USDC by the wallet that proved it, once, and only then gives what it has', async ({
+  page,
+  service,
+  chain,
+  wallet,
+  complaints,
+}) => {
+  const payer = wallet.address as `0x${string}`
+  await chain.send(chain.coin, 'mint(address,uint256)', [payer, 7_000_000n])
+  await chain.client.setBalance({ address: payer, value: 10n ** 18n })
+  await page.goto(`${service.url}/verify?gateId=${gates.paid.gateId}`)
+  await expect(page.locator('#overview')).toContainText('Costs $5.00.')
+  await button(page, 'Continue').click()
+  await useWallet(page, wallet)
+  await expect(heading(page, 'Pay $5.00')).toBeFocused()
+  await expectAccessible(page)
+
+  // a wallet that does not know the chain, and a person who declines
+  await button(page, 'Pay $5.00 with USDC').click()
+  await expect(heading(page, 'Your wallet does not know this network')).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await expectAccessible(page)
+  wallet.chain = chain
+  wallet.mood = 'reject'
+  await button(page, 'Back to the payment').click()
+  await button(page, 'Pay $5.00 with USDC').click()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  wallet.mood = 'sign'
+  await button(page, 'Back to the payment').click()
+  await button(page, 'Pay $5.00 with USDC').click()
+
+  // it has been sent, and is not deep enough yet: a reload does not ask for it again
+  await expect(page.getByText(/not settled yet/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText(/Your payment is kept/)).toContainText(wallet.sent[0] ?? '?')
+  await chain.client.mine({ blocks: 3 })
+  await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
+  await expectAccessible(page)
+  expect(wallet.sent).toHaveLength(1)
+  // the browser counts 'not yet' among its complaints
+  expect(complaints.splice(0).filter((each) => !each.includes('409'))).toEqual([])
+
+  // somebody who comes again has paid
+  await begin(page, service.url, gates.paid)
+  await useWallet(page, wallet)
+  await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
+  expect(wallet.sent).toHaveLength(1)
+})
