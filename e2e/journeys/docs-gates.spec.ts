@@ -41,7 +41,10 @@ for (const kind of ['express', 'hono'])
     const send = (path: string, init: RequestInit = {}) =>
       untilThere(() => fetch(`http://localhost:${port}${path}`, init))
     try {
-      const { token, qHash } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
+      const visitor = createPerson(service.url)
+      await visitor.signIn()
+      const came = { gateId: 'readers', origin, data: book, account: visitor.account }
+      const { token, qHash } = await comeThrough(service.url, came)
       const entered = await send('/enter', { method: 'POST', body: token })
       expect(entered.status).toBe(204)
       const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -52,7 +55,15 @@ for (const kind of ['express', 'hono'])
       expect((await send('/book')).status).toBe(401)
       expect((await send('/enter', { method: 'POST', body: 't'.repeat(43) })).status).toBe(404)
       expect((await send('/enter', { method: 'POST', body: token })).status).toBe(409)
-      expect(qHash).toMatch(/^0x[0-9a-f]{64}$/)
+
+      // what the person takes back counts no more
+      const revoked = await fetch(`${service.url}/api/v1/proofs/revoke-self/${qHash}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await visitor.makeAccessKey()}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect(revoked.status).toBe(200)
+      expect((await send('/book', { headers: { cookie } })).status).toBe(403)
     } finally {
       server.stop()
     }
