@@ -24,8 +24,16 @@ const lead =
   'People can pay for your gates by card. The money goes straight to an account of your own at Stripe, on its terms and for its fees. You give money back there too.'
 
 test.each([
-  [state(false, false), 'You have no account for it yet. Your gates take no cards.', 'Open one at Stripe'],
-  [state(true, false), 'Stripe needs more from you. Until then your gates take no cards.', 'Go on at Stripe'],
+  [
+    state(false, false),
+    'You have no account for it yet. Until you do, what people pay by card goes to whoever runs this service.',
+    'Open one at Stripe',
+  ],
+  [
+    state(true, false),
+    'Stripe needs more from you. Until then, what people pay by card goes to whoever runs this service.',
+    'Go on at Stripe',
+  ],
   [state(true, true), 'Your gates can be paid by card.', 'Look after it at Stripe'],
 ])('%j is said, and leads on', async (getPayout, said, act) => {
   const { seen, called } = open({ getPayout, openPayout: { ...getPayout, url } })

@@ -145,9 +145,14 @@ export const profileEs: ProfileStrings = {
 
   payout: {
     lead: 'Sus accesos se pueden pagar con tarjeta. El dinero va directamente a una cuenta suya en Stripe, con sus condiciones y comisiones. Allí también se devuelve.',
-    none: { state: 'Aún no tiene una cuenta para ello. Sus accesos no aceptan tarjetas.', act: 'Abrirla en Stripe' },
+    none: {
+      state:
+        'Aún no tiene una cuenta para ello. Hasta entonces, lo pagado con tarjeta va a quien gestiona este servicio.',
+      act: 'Abrirla en Stripe',
+    },
     opening: {
-      state: 'Stripe necesita algo más de usted. Hasta entonces sus accesos no aceptan tarjetas.',
+      state:
+        'Stripe necesita algo más de usted. Hasta entonces, lo pagado con tarjeta va a quien gestiona este servicio.',
       act: 'Seguir en Stripe',
     },
     ready: { state: 'Sus accesos se pueden pagar con tarjeta.', act: 'Gestionarla en Stripe' },

@@ -149,11 +149,13 @@ export const profileFr: ProfileStrings = {
   payout: {
     lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte chez Stripe, à ses conditions et avec ses frais. C’est là aussi que vous remboursez.',
     none: {
-      state: 'Vous n’avez pas encore de compte pour cela. Vos accès n’acceptent pas les cartes.',
+      state:
+        'Vous n’avez pas encore de compte pour cela. D’ici là, ce qui est payé par carte va à l’exploitant de ce service.',
       act: 'L’ouvrir chez Stripe',
     },
     opening: {
-      state: 'Stripe attend encore quelque chose de vous. D’ici là, vos accès n’acceptent pas les cartes.',
+      state:
+        'Stripe attend encore quelque chose de vous. D’ici là, ce qui est payé par carte va à l’exploitant de ce service.',
       act: 'Continuer chez Stripe',
     },
     ready: { state: 'Vos accès peuvent être payés par carte.', act: 'Le gérer chez Stripe' },

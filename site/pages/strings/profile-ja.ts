@@ -144,9 +144,12 @@ export const profileJa: ProfileStrings = {
 
   payout: {
     lead: 'ゲートの料金をカードで受け取れます。代金は Stripe にあるあなた自身の口座へ直接入り、Stripe の規約と手数料が適用されます。返金もそこで行います。',
-    none: { state: '受け取り用の口座がまだありません。ゲートではカードを使えません。', act: 'Stripe で開設する' },
+    none: {
+      state: '受け取り用の口座がまだありません。開設するまで、カードでの支払いはこのサービスの運営者に入ります。',
+      act: 'Stripe で開設する',
+    },
     opening: {
-      state: 'Stripe での手続きが残っています。終わるまでゲートではカードを使えません。',
+      state: 'Stripe での手続きが残っています。終わるまで、カードでの支払いはこのサービスの運営者に入ります。',
       act: 'Stripe で続ける',
     },
     ready: { state: 'ゲートの料金をカードで受け取れます。', act: 'Stripe で管理する' },

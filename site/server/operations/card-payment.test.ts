@@ -77,11 +77,12 @@ test('what is asked for is in the session: the price, for whom, and where to go 
   })
 })
 
-test('an owner is paid on their own account, once it takes payments', async () => {
+test('an owner is paid on their own account once it takes payments, until then the operator is', async () => {
   const { profileId, account } = await paidProfile(opened, { isReady: false })
   gate = await cardGate(opened, { ownerProfileId: profileId })
-  expect(await chargeOffer(gate, opened)).toEqual({ methods: [], cardPayoutReady: false })
-  expect(await codeOf(begin())).toBe('PAYMENT_INVALID')
+  expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
+  const { sessionId: before } = await begin()
+  expect([opened.host.sessions.get(before)?.account, (await stored(before))?.recipient]).toEqual(['', ''])
   await opened.host.verify(account)
   await opened.ports.store.payouts.setReady(account, { isReady: true, now: 1 })
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })

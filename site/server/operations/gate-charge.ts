@@ -9,7 +9,7 @@ import { transferRecipient } from './transfer-recipient.ts'
 export type ChargeOffer = {
   /** Those of its charge that work, in its order. */
   methods: PaymentMethod[]
-  /** Cards can be taken for its owner (domain.md 5.1). */
+  /** Cards can be taken here (domain.md 11.13). */
   cardPayoutReady: boolean
 }
 
@@ -39,15 +39,14 @@ export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefi
 }
 
 /**
- * The connected account that a gate is paid to by card; '': the operator's own, for the gates of the operator. Undefined:
- * cards cannot be taken for its owner.
+ * The connected account that a gate is paid to by card: its owner's own once it takes payments, else the operator's, which
+ * is '' (domain.md 11.13). Undefined: cards cannot be taken here.
  */
 export async function cardAccount(
   { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,
   { ports: { cards, store } }: Around,
 ): Promise<string | undefined> {
   if (!cards) return undefined
-  if (ownerProfileId === operatorId) return ''
-  const payout = await store.payouts.find(ownerProfileId)
-  return payout?.isReady ? payout.accountId : undefined
+  const payout = ownerProfileId === operatorId ? undefined : await store.payouts.find(ownerProfileId)
+  return payout?.isReady ? payout.accountId : ''
 }
