@@ -30,10 +30,7 @@ export async function payoutState(visitor: Visitor, { config, ports }: Around): 
  * there, so it needs a fresh sign-in (auth.md 2a). Throws `WALLET_AUTH_REQUIRED`, `OPTION_NOT_AVAILABLE` where no cards are
  * taken, and `FULFILLMENT_UNAVAILABLE`.
  */
-export async function openPayout(
-  visitor: Visitor,
-  { config, ports }: Around,
-): Promise<PayoutState & { url: string }> {
+export async function openPayout(visitor: Visitor, { config, ports }: Around): Promise<PayoutState & { url: string }> {
   const session = await requireSession(visitor, { config, ports })
   requireRecent(session, ports.now())
   const { cards, store } = ports
