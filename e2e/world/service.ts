@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The real program, in its own process with its own data. */
 export type Service = {
   url: string
+  /** Its database, with the files beside it. */
+  dataDir: string
   /** Everything it has logged so far, a line each. */
   log: readonly string[]
   /** SIGTERM; answers the exit code. */
@@ -38,6 +40,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   }
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     log,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),

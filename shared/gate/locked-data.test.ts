@@ -22,6 +22,13 @@ test.each<[VerifierId, Match[], object]>([
     { contractAddress: contract, chainId: 1, minBalance: '10.5' },
   ],
   ['ownership-basic', [eq('reference.type', 'url'), eq('reference.id', 'x')], { reference: { type: 'url', id: 'x' } }],
+  ['ownership-basic', [eq('reference.id', 'x')], { reference: { type: 'other', id: 'x' } }],
+  [
+    'ownership-basic',
+    [eq('reference.id', 'https://a.example/b')],
+    { reference: { type: 'url', id: 'https://a.example/b' } },
+  ],
+  ['ownership-basic', [eq('reference.type', 'url')], { reference: { type: 'url' } }],
   // the person names the link; where it has to lead is judged by the service
   ['ownership-basic', [eq('reference.origin', 'https://example.com')], {}],
   // what the check finds out is nobody's to fill in

@@ -16,7 +16,15 @@ export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId'
     // the origin of a link is no field of its own: the person names the link
     if (meant !== undefined) put(data, field.split('.'), meant)
   }
-  return data
+  return withReferenceType(data)
+}
+
+/** Whoever locks what a reference names has said enough: its kind need not be asked for. */
+function withReferenceType({ reference, ...data }: JsonObject): JsonObject {
+  if (!isObject(reference)) return { ...data, ...(reference !== undefined && { reference }) }
+  const { id, type } = reference
+  if (typeof id !== 'string' || type !== undefined) return { ...data, reference }
+  return { ...data, reference: { type: /^https?:/.test(id) ? 'url' : 'other', ...reference } }
 }
 
 const fieldOf = (path: string) => path.replace(/^input\./, '')

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { expect, listenTo, type Verified } from '../fixtures.ts'
+import { test } from '../gates.ts'
+import { useWallet } from '../visit.ts'
+import { showPage } from '../world/site.ts'
+import { injectWallet } from '../world/wallet.ts'
+
+const secret = 'behind the third mirror'
+const gate = {
+  gateId: 'story',
+  name: 'The mirror hall',
+  status: 'published',
+  requirements: [{ verifierId: 'ownership-basic', match: [{ path: 'reference.id', op: 'eq', value: 'mirror' }] }],
+  reward: { delivery: 'reveal', value: secret, label: 'Where to look' },
+}
+
+/** What the service answered in a browser, but for fulfil: the one place that may have the secret. */
+function watch(context: BrowserContext): { answers: string[]; rewards: string[] } {
+  const answers: string[] = []
+  const rewards: string[] = []
+  context.on('response', async (response) => {
+    const text = await response.text().catch(() => '')
+    const headers = JSON.stringify(await response.allHeaders().catch(() => ({})))
+    const isFulfil = new URL(response.url()).pathname.endsWith('/fulfill')
+    if (isFulfil) rewards.push(text)
+    answers.push(response.url() + headers + (isFulfil ? '' : text))
+  })
+  return { answers, rewards }
+}
+
+test('an owner publishes a gate, a page pastes its tag, a visitor comes through, and the secret is nowhere else', async ({
+  page,
+  browser,
+  context,
+  service,
+  embedder,
+  site,
+  wallet,
+  complaints,
+}) => {
+  const owner = await browser.newContext()
+  const own = await owner.newPage()
+  const ownerWallet = await injectWallet(owner)
+  const heardByOwner = watch(owner)
+  await own.goto(`${service.url}/account`)
+  await own.getByRole('button', { name: 'Use a wallet' }).click()
+  await useWallet(own, ownerWallet)
+  await expect(own.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  const draft = { ...gate, policy: { allowedOrigins: [embedder.origin] } }
+  const made = await own.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch('/api/v1/profile/gates', { method: 'POST', headers, body: JSON.stringify(body) })
+    return reply.status
+  }, draft)
+  expect(made).toBe(201)
+  await own.reload()
+  await expect(own.getByText('The mirror hall')).toBeVisible()
+
+  const heard = watch(context)
+  const body = `<svc-verify gate-id="story"><p slot="verified">Welcome in</p></svc-verify>`
+  await page.goto(embedder.page({ body }))
+  const events = await listenTo(page)
+  await expect(page.getByText('Welcome in')).toBeHidden()
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Prove 1 thing for The mirror hall')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await useWallet(popup, wallet)
+  await expect(popup.getByText(secret)).toBeVisible()
+  const verified = (await events.next('svc-verified')) as Verified
+  expect(verified).toMatchObject({ eligible: true, gateId: 'story', verifierIds: ['ownership-basic'] })
+  await expect(page.getByText('Welcome in')).toBeVisible()
+
+  const verify = async () => {
+    const asked = { token: verified.token, origin: embedder.origin, gateId: 'story' }
+    const headers = { 'content-type': 'application/json' }
+    const address = `${service.url}/api/v1/handoffs/verify`
+    return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(asked) })).json()
+  }
+  expect(await verify()).toMatchObject({ data: { eligible: true, qHash: verified.qHash, origin: embedder.origin } })
+  expect(await verify()).toMatchObject({ error: { code: 'HANDOFF_ALREADY_USED' } })
+
+  // what the hosted page shows, and what one answer had: nowhere else
+  const snapshot = await (await fetch(`${service.url}/api/v1/gates/story`)).text()
+  expect(snapshot).toContain('The mirror hall')
+  expect(heard.rewards.join()).toContain(secret)
+  expect(heardByOwner.answers.join()).toContain('The mirror hall')
+  const told = [snapshot, ...heard.answers, ...heardByOwner.answers, await page.content(), await own.content()]
+  expect([...told, ...service.log].filter((text) => text.includes(secret))).toEqual([])
+  const files = await readdir(service.dataDir)
+  const database = Buffer.concat(await Promise.all(files.map((name) => readFile(join(service.dataDir, name)))))
+  expect(database.includes('mirror hall')).toBe(true)
+  expect(database.includes(secret)).toBe(false)
+  await owner.close()
+
+  // a page that the owner did not name cannot ask
+  const script = `<script type="module" src="${service.url}/widget/v1/svc-verify.js"></script>`
+  await page.goto(showPage(site, `${script}<svc-verify gate-id="story" mode="popup"></svc-verify>`))
+  const elsewhere = await listenTo(page)
+  await page.locator('svc-verify').getByRole('button').first().click()
+  expect(await elsewhere.next('svc-failed')).toEqual({ code: 'ORIGIN_NOT_ALLOWED' })
+  expect(complaints.splice(0).filter((each) => !each.includes('403'))).toEqual([])
+})
