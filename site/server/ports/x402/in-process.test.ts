@@ -86,6 +86,28 @@ test('a transfer that is not seen to arrive is gone on with, and not made again'
   expect(await port.refusal(...paying)).toBe('invalid_exact_evm_transaction_simulation_failed')
 })
 
+test('a transfer on its way is of one payment only: neither a dearer call nor another payment goes on with it', async () => {
+  const port = facilitator(200)
+  const [paying, terms] = await payment()
+  node.fail((asked) => (asked === 'eth_getTransactionReceipt' ? 'null' : 'pass'))
+  expect(await port.settle(paying, terms)).toEqual({ outcome: 'pending' })
+  node.fail(pass)
+
+  const dearer = market.terms(100_000n)
+  const another = { ...paying.payload.authorization, nonce: `0x${'5'.repeat(64)}` as const }
+  const renamed = { ...paying, payload: { ...paying.payload, authorization: another } }
+  for (const [foreign, at] of [
+    [{ ...paying, accepted: dearer }, dearer],
+    [renamed, terms],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await port.refusal(foreign, at)).toMatch(/^invalid_/)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await port.settle(foreign, at)).toMatchObject({ outcome: 'refused' })
+  }
+  expect(await port.settle(paying, terms)).toMatchObject({ outcome: 'settled' })
+})
+
 test('payments that come together are all carried out', async () => {
   const port = facilitator()
   const payments = await Promise.all([1n, 2n, 3n, 4n, 5n].map((amount) => payment(amount)))

@@ -1,6 +1,7 @@
 import { InMemoryPendingSettlementStore } from '@x402/core/facilitator'
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { canonicalJson } from '../../../../shared/proof/canonical.ts'
 import { createSettler, type SettlerOptions } from './settler.ts'
 import type { Facilitator, Payment, Settlement, Terms } from './x402.ts'
 
@@ -18,18 +19,24 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
   const sent = new InMemoryPendingSettlementStore()
   const settler = createSettler(options)
   /** The package takes a node that does not answer for a no: here each call has its own ears for that. */
-  const listen = () => {
+  const listen = (key: string) => {
     const outage: { cause?: unknown } = {}
+    const pendingSettlementStore: PendingStore = {
+      get: async () => sent.get(key),
+      set: async (_signature, transaction) => sent.set(key, transaction),
+      delete: async () => sent.delete(key),
+    }
     const signer = settler(({ cause }) => {
       outage.cause ??= cause
     })
-    return { scheme: new ExactEvmScheme(signer, { pendingSettlementStore: sent }), outage }
+    return { scheme: new ExactEvmScheme(signer, { pendingSettlementStore }), outage }
   }
 
   return {
     async refusal(payment, terms) {
-      if ((await sent.get(payment.payload.signature)) !== undefined) return undefined
-      const { scheme, outage } = listen()
+      const key = keyOf(payment, terms)
+      if ((await sent.get(key)) !== undefined) return undefined
+      const { scheme, outage } = listen(key)
       const found = await scheme.verify(packed(payment), packedTerms(terms))
       // its no may be a node that did not answer
       if ('cause' in outage) throw unavailable(options.chainId, outage.cause)
@@ -37,7 +44,7 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
     },
 
     async settle(payment, terms): Promise<Settlement> {
-      const { scheme, outage } = listen()
+      const { scheme, outage } = listen(keyOf(payment, terms))
       const ended = await scheme.settle(packed(payment), packedTerms(terms))
       const { transaction, errorReason = 'invalid_transaction_state' } = ended
       if (ended.success)
@@ -48,6 +55,14 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
     },
   }
 }
+
+type PendingStore = Pick<InMemoryPendingSettlementStore, 'get' | 'set' | 'delete'>
+
+/**
+ * The package knows what was sent by its signature alone, and looks at nothing else of it again: whoever sends that
+ * signature with another authorization, or for a dearer call, would go on with what was paid for this one.
+ */
+const keyOf = ({ payload }: Payment, terms: Terms): string => canonicalJson({ payload, terms })
 
 function unavailable(chainId: number, cause: unknown) {
   const message = `Chain ${chainId} cannot be asked about the payment just now. Try again later.`
