@@ -64,6 +64,16 @@ export function handoffsSuite(open: () => Store): void {
       expect(await handoffs().find(record.sid)).toStrictEqual(heard)
     })
 
+    test('forget what was reached for whoever claims the key: they have shown nothing', async () => {
+      const record = await stored()
+      await handoffs().reach(record.sid, { result, owner, now, expiresAt: now + 60 * minute })
+      expect(await handoffs().claimWriteKey(record.sid, hash('key'), now)).toStrictEqual({
+        ...record,
+        writeKeyHash: hash('key'),
+        expiresAt: now + 60 * minute,
+      })
+    })
+
     test('let go of the key, from who holds it, so that the next load claims it', async () => {
       const record = await stored()
       await handoffs().claimWriteKey(record.sid, hash('key'), now)

@@ -38,7 +38,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
 
     claimWriteKey: (sid, writeKeyHash, now) =>
-      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash }),
+      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash, ...reachedByNobody }),
 
     release: (sid, { writeKeyHash, now }) =>
       change([is('sid', sid), is('writeKeyHash', writeKeyHash), ...isOpen(now)], {
@@ -46,9 +46,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         heardAt: null,
         byeAt: null,
         away: 0,
-        // whoever takes it up has shown nothing yet
-        result: null,
-        ownerMark: null,
+        ...reachedByNobody,
       }),
 
     reach: (sid, { result, owner, now, expiresAt }) =>
@@ -87,6 +85,9 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
   }
   return handoffs
 }
+
+/** Whoever takes a hand-off up has shown nothing yet. */
+const reachedByNobody = { result: null, ownerMark: null }
 
 const is =
   (column: 'sid' | 'status' | 'writeKeyHash' | 'codeHash' | 'tokenHash', value: string): Condition =>

@@ -212,7 +212,7 @@ export type Handoffs = {
   /** First write wins: answers the stored row, which may be another's. */
   insert(record: HandoffRecord): Promise<HandoffRecord>
   find(sid: string): Promise<HandoffRecord | undefined>
-  /** Stores the write key until the holder of one was heard. Only while pending. */
+  /** Stores the write key until the holder of one was heard, and forgets what was reached by others. Only while pending. */
   claimWriteKey(sid: string, writeKeyHash: string, now: number): Promise<HandoffRecord | undefined>
   /** Takes the key away and forgets that its page was heard and what it reached: only while pending, and only from who holds it. */
   release(sid: string, release: { writeKeyHash: string; now: number }): Promise<HandoffRecord | undefined>
