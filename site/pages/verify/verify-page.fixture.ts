@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Boot } from '../../../shared/contract/boot.ts'
+import type { GateProgress } from '../../../shared/contract/gates.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'
@@ -58,6 +59,10 @@ export type World = {
   sign: Answer<string>
   verify: Answer<'verified' | 'partially_verified'>
   answers?: JsonObject[]
+  /** How the gate stands after a submit. */
+  gate?: GateProgress
+  /** What else the wallet answers. */
+  ask?: Wallet['ask'] | undefined
   requestId?: string
 }
 
@@ -119,6 +124,7 @@ export function openPage(
     id: 'eip155:1',
     name: 'MetaMask',
     namespace: 'eip155',
+    ...(now.ask && { ask: now.ask }),
     connect: async (signal) => ({ address: await answer(now.connect, signal) }),
     sign: async (message, _, signal) => {
       seen.asked.push(message)
@@ -137,6 +143,7 @@ export function openPage(
       const done = {
         qHash,
         ...(now.answers && { verifiedVerifiers: now.answers }),
+        ...(now.gate && { gate: now.gate }),
         ...(boot.handoff && { handoff: { sid, code } }),
       }
       return { success: true, status, message: '', data: done }

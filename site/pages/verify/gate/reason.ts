@@ -18,7 +18,7 @@ export function gateReason(
   usual: Reason | undefined,
   { text, gate }: { text: GateStrings; gate: GateBoot },
 ): Reason | undefined {
-  const code = codeOf(failure)
+  const code = run.passed && outages.has(failure.code) ? 'FULFILLMENT_UNAVAILABLE' : codeOf(failure)
   const own = Object.entries(text.failures).find(([each]) => each === code)?.[1]
   const isCancelledLate = code === 'CANCELLED' && run.qHashes.length > 0
   const money = moneyLine({ run, failure }, text, gate)
@@ -38,6 +38,9 @@ export function gateReason(
     aside: (view) => html`${aside?.(view)}${missing?.(view)}${money}`,
   }
 }
+
+/** All is proven by then, so that none of their own words fit. */
+const outages = new Set(['INTERNAL', 'RPC_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'STORE_UNAVAILABLE'])
 
 /** What was paid, named so that people who help can look it up. */
 export const paymentLine = (payment: Payment, text: GateStrings): TemplateResult =>

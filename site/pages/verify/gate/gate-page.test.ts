@@ -1,0 +1,237 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Boot, GateBoot } from '../../../../shared/contract/boot.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Wallet } from '../../../../widget/wallets/wallet.ts'
+import { address, code, expectAccessible, openPage, qHash, ready, sid } from '../verify-page.fixture.ts'
+import type { GateClient } from './effects.ts'
+import { loadGatePart } from './part.ts'
+
+const older = `0x${'b'.repeat(64)}`
+const txHash = `0x${'e'.repeat(64)}`
+const gate: GateBoot = {
+  gateId: 'club',
+  name: 'The club',
+  requirements: [
+    { verifierId: 'ownership-basic', optional: false, minCount: 1, data: { reference: { type: 'other', id: 'club' } } },
+  ],
+  charge: null,
+  artifact: null,
+  hasReward: true,
+  state: 'open',
+}
+const boot: Boot = { ...ready, gate }
+const charged: Boot = { ...ready, gate: { ...gate, charge: { amountUsd: 5, methods: ['usdc', 'stripe'] } } }
+const quote = {
+  chainId: 84532,
+  asset: `0x${'c'.repeat(40)}`,
+  recipient: `0x${'2'.repeat(40)}`,
+  amount: '5000000',
+  decimals: 6,
+  quoteId: 'q',
+  expiresAt: 1,
+}
+const reward = { delivery: 'reveal' as const, value: 'open sesame' }
+
+let opened: ReturnType<typeof openPage> | undefined
+afterEach(() => opened?.stop())
+
+type Calls = Partial<Record<keyof GateClient, unknown[]>>
+type Answers = {
+  found?: string[]
+  progress?: object
+  checkout?: object
+  /** One after the other; the last stays. */
+  fulfill?: (ServiceError | object)[]
+  ask?: Wallet['ask']
+}
+
+const standing = { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' as const }
+
+/** The page of a gate over a service that answers as told. */
+function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPage>[1] = {}) {
+  const calls: Calls = {}
+  const note = (name: keyof GateClient, call: { body?: unknown; query?: unknown }) =>
+    (calls[name] ??= []).push(call.body ?? call.query)
+  const fulfillments = [...(answers.fulfill ?? [{ fulfillment: reward }])]
+  const client = {
+    checkProofs: async (call: { query: unknown }) => {
+      note('checkProofs', call)
+      const qHashes = answers.found ?? []
+      const row = { verifierId: 'ownership-basic', satisfied: qHashes.length > 0, qHashes, optional: false }
+      return { data: { gate: { rows: [row], state: 'open' } } }
+    },
+    getProof: async () => ({ data: { createdAt: Date.UTC(2026, 2, 3, 12) } }),
+    reuseProofs: async (call: { body: unknown }) => {
+      note('reuseProofs', call)
+      return { data: { qHash: older, qHashes: [older], gate: standing, handoff: { sid, code } } }
+    },
+    checkout: async (call: { body: unknown }) => {
+      note('checkout', call)
+      return { data: answers.checkout ?? quote }
+    },
+    fulfillGateShort: async (call: { body: unknown }) => {
+      note('fulfillGateShort', call)
+      const [answer] = fulfillments
+      if (fulfillments.length > 1) fulfillments.shift()
+      if (answer instanceof ServiceError) throw answer
+      return { data: { gateId: 'club', qHash, ...answer } }
+    },
+  }
+  opened = openPage(of, {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that the page reads
+    loadGate: async (hands) => await loadGatePart({ ...hands, lang: 'en' }, client as unknown as GateClient),
+    world: { gate: { ...standing, ...answers.progress }, ask: answers.ask },
+    ...options,
+  })
+  return { ...opened, calls }
+}
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const button = (name: string) => page.getByRole('button', { name })
+/** As a person reads it. */
+const words = () => document.querySelector<HTMLElement>('#stage')!.innerText.replaceAll(/\s+/g, ' ').trim()
+const says = async (text: string) => await vi.waitFor(() => expect(words()).toContain(text), { timeout: 4000 })
+
+async function begin() {
+  await button('Continue').click()
+  await page.getByRole('button', { name: /^MetaMask/ }).click()
+}
+async function toPayment(answers: Answers = {}, options: Parameters<typeof openPage>[1] = {}) {
+  const all = open(charged, { progress: { payment: 'due' }, ...answers }, options)
+  await begin()
+  await expect.element(heading('Pay $5.00')).toHaveFocus()
+  return all
+}
+const sends = async (method: string) => (method === 'eth_chainId' ? '0x14a34' : txHash)
+
+test('what the gate locks is signed, and what it gives is shown and not run away from', async () => {
+  const { seen, calls } = open(boot)
+  await begin()
+  await expect.element(heading('This is yours')).toHaveFocus()
+  await says('open sesame')
+  await expectAccessible()
+  expect(seen.submitted).toMatchObject([{ data: { owner: address, reference: { type: 'other', id: 'club' } } }])
+  expect(calls.checkProofs).toEqual([{ gateId: 'club', address, includeQHashes: 'true' }])
+  expect(calls.fulfillGateShort).toEqual([{ qHash, handoff: sid }])
+  await says('You can return to shop.example.')
+})
+
+test('what is there already is one signature that names it, this page and this gate', async () => {
+  const { seen, calls, world } = open(boot, { found: [older] }, {})
+  world.sign = 'never'
+  await begin()
+  await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
+  await says('Using your proof from March 3, 2026')
+  await expectAccessible()
+  expect(seen.asked[0]).toContain(
+    `{"action":"use_proofs","gateId":"club","origin":"https://shop.example","qHashes":["${older}"],"service":"https://svc.test","sid":"${sid}"}`,
+  )
+  world.sign = `0x${'11'.repeat(65)}`
+  await button('Open MetaMask again').click()
+  await says('open sesame')
+  expect(seen.submitted).toEqual([])
+  expect(calls.reuseProofs).toMatchObject([{ walletAddress: address, qHashes: [older], chainId: 84532 }])
+  expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid }])
+})
+
+test('what is still missing is named, and can be proven', async () => {
+  open(boot, { progress: { allRequiredSatisfied: false, missingVerifierIds: ['ownership-basic'] } })
+  await begin()
+  await expect.element(heading('Something is still missing')).toBeVisible()
+  await says('Not proven yet: You control a wallet')
+  await expectAccessible()
+  await button('Prove what is missing').click()
+  await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+})
+
+test('the payment comes last, with its price in the button, and is asked for once', async () => {
+  const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
+  const { seen, calls, storage, stop } = await toPayment({ ask, fulfill: [new ServiceError('RPC_UNAVAILABLE', 'No.')] })
+  await expectAccessible()
+  await button('Pay $5.00 with USDC').click()
+  await says(`Your payment is kept. You are not asked to pay a second time: Transaction ${txHash}`)
+  await expectAccessible()
+  expect(calls.checkout).toEqual([{ gateId: 'club', qHash, method: 'usdc', handoff: sid }])
+  expect(calls.fulfillGateShort).toEqual([{ qHash, handoff: sid, paymentTxHash: txHash }])
+  expect(seen.submitted).toHaveLength(1)
+  stop()
+
+  const again = open(charged, {}, { storage })
+  await button('Try to fetch it again').click()
+  await says('open sesame')
+  expect(again.calls.fulfillGateShort).toEqual([{ qHash, handoff: sid, paymentTxHash: txHash }])
+  expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('a payment that is on its way is waited for', async () => {
+  const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 0.2 })
+  const { calls } = await toPayment({ ask: sends, fulfill: [pending, pending, { fulfillment: reward }] })
+  await button('Pay $5.00 with USDC').click()
+  await says('not settled yet')
+  await says('open sesame')
+  expect(calls.fulfillGateShort).toHaveLength(3)
+})
+
+test('a payment that was used up by an answer that got lost is fetched without it', async () => {
+  const used = new ServiceError('PAYMENT_ALREADY_USED', 'Used.')
+  const { calls } = await toPayment({ ask: sends, fulfill: [used, { fulfillment: reward }] })
+  await button('Pay $5.00 with USDC').click()
+  await says('open sesame')
+  expect(calls.fulfillGateShort?.[1]).toEqual({ qHash, handoff: sid })
+})
+
+test('one that does not count can be made again, and only that one', async () => {
+  await toPayment({ ask: sends, fulfill: [new ServiceError('PAYMENT_INVALID', 'Too little.')] })
+  await button('Pay $5.00 with USDC').click()
+  await expect.element(heading('This payment does not count')).toBeVisible()
+  await expectAccessible()
+  await button('Pay in another way').click()
+  await expect.element(heading('Pay $5.00')).toBeVisible()
+})
+
+test('nobody pays another price than the one on the button', async () => {
+  const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
+  await toPayment({ ask, checkout: { ...quote, amount: '6000000' } })
+  await button('Pay $5.00 with USDC').click()
+  await expect.element(heading('The price has changed')).toBeVisible()
+  await says('Nothing was charged.')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('a card is paid on its own page, and counts on the way back', async () => {
+  const { seen, storage, stop } = await toPayment({
+    checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
+  })
+  await button('Pay $5.00 by card').click()
+  await vi.waitFor(() => expect(seen.went).toEqual(['https://pay.example/s1']))
+  expect(seen.told.at(-1)).toEqual({ type: 'away' })
+  stop()
+
+  const back = open(charged, { fulfill: [{ fulfillment: reward, handoff: { sid, code } }] }, { storage, paid: 's1' })
+  await says('open sesame')
+  expect(back.calls.fulfillGateShort).toEqual([{ qHash, handoff: sid, paymentCheckoutSessionId: 's1' }])
+})
+
+test('who comes back from the card page without paying is asked again', async () => {
+  const { storage, stop } = await toPayment({ checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' } })
+  await button('Pay $5.00 by card').click()
+  await vi.waitFor(() => expect(storage.get('run')).toContain('stripe'))
+  stop()
+  open(charged, {}, { storage })
+  await expect.element(button('Pay $5.00 by card')).toBeVisible()
+})
+
+test('neither the code nor what a hand-off of our own is worth goes anywhere but to its return address', async () => {
+  const own: Boot = {
+    ...boot,
+    handoff: { sid, origin: 'https://svc.test', own: true },
+    returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic: false },
+  }
+  const { seen, storage } = open(own)
+  await begin()
+  await says('open sesame')
+  expect(JSON.stringify([...storage])).not.toContain(code)
+  await button('Go to shop.example').click()
+  expect(seen.went).toEqual([`https://shop.example/in?qHash=${qHash}`])
+})
