@@ -22,6 +22,9 @@ test('a contract wallet at a gate is itself on its own chain only (domain.md 12.
   const aboutFriend = made({ signerKind: 'contract', subject: friend })
   expect(isAbout(aboutFriend, { walletAddress: friend, chain: base })).toBe(true)
   expect(isAbout(aboutFriend, { walletAddress: wallet, chain: hub })).toBe(false)
+  expect(isAbout(aboutFriend, { walletAddress: friend, chain: base, signerKind: 'key' })).toBe(true)
+  // of which chain's contract it speaks, nobody said
+  expect(isAbout(aboutFriend, { walletAddress: friend, chain: hub, signerKind: 'contract' })).toBe(false)
 })
 
 test('the proofs of a contract wallet count and are told on its own chain only (domain.md 12.7)', () => {

@@ -5,7 +5,7 @@ import type { Deployment } from './deployment.ts'
 import { isOwner } from './owner.ts'
 
 /** A wallet that proofs are about; a contract wallet is itself on this chain only (domain.md 12.7). */
-export type Subject = Pick<Owner, 'walletAddress' | 'chain'>
+export type Subject = Pick<Owner, 'walletAddress' | 'chain'> & Partial<Pick<Owner, 'signerKind'>>
 
 /** By what somebody asks whether proofs are there (domain.md 5.2, 12.4, 12.5). */
 export type Asker = {
@@ -65,10 +65,15 @@ export const mayNumber = (record: ProofRecord, { telling }: Asker): boolean =>
 
 const isOwnedByAny = (wallets: readonly Owner[], record: ProofRecord) => wallets.some((each) => isOwner(each, record))
 
-/** Whether the proof is about that wallet. */
-export const isAbout = (record: ProofRecord, { walletAddress, chain }: Subject): boolean =>
-  record.subject === walletAddress &&
-  (record.signerKind === 'key' || record.walletAddress !== walletAddress || record.chain === chain)
+/**
+ * Whether the proof is about that wallet. What somebody else signed about an address says nothing of a contract wallet there:
+ * it may be about the one on another chain, so a contract wallet that is here signs for itself (domain.md 12.7).
+ */
+export function isAbout(record: ProofRecord, { walletAddress, chain, signerKind }: Subject): boolean {
+  if (record.subject !== walletAddress) return false
+  if (record.walletAddress !== walletAddress) return signerKind !== 'contract'
+  return record.signerKind === 'key' || record.chain === chain
+}
 
 /** A stored proof as gates look at it. */
 export function candidateOf({ qHash, status, revokedAt, expiresAt, outcomes }: ProofRecord): Candidate {
