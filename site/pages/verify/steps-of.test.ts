@@ -34,3 +34,50 @@ test.each<[string, Event[], string[]]>([
 ])('%s', (_, events, expected) => {
   expect(shown(after(...events))).toEqual(expected)
 })
+
+const row = (verifierId: 'ownership-basic' | 'ownership-dns-txt') => ({
+  verifierId,
+  optional: false,
+  minCount: 1,
+  data: {},
+})
+const gate = {
+  gateId: 'club',
+  requirements: [row('ownership-basic'), row('ownership-dns-txt')],
+  rows: [0, 1],
+  hasReward: true,
+}
+const startGate = start({ verifierIds: ['ownership-basic', 'ownership-dns-txt'], data: {}, gate })
+const found = (...rows: number[]): Event => ({
+  type: 'checked',
+  found: rows.map((each) => ({ row: each, isEnough: true, qHashes: [`0x${'a'.repeat(64)}`], checkedAt: 7 })),
+})
+const passing = [startGate, chose, connected]
+const outcome = {
+  qHash: '0x1',
+  qHashes: [],
+  eligible: true,
+  verifierIds: [],
+  walletAddress: account.address,
+  gateId: 'club',
+}
+const due: Event = {
+  type: 'verified',
+  outcome,
+  gate: { gateId: 'club', allRequiredSatisfied: true, missingVerifierIds: [], payment: 'due' },
+}
+
+test.each<[string, Event[], string[]]>([
+  ['the wallet first', [startGate], ['wallet current', 'input todo', 'input todo', 'sign todo', 'pay todo']],
+  ['looking', passing, ['wallet current', 'input todo', 'input todo', 'sign todo', 'pay todo']],
+  ['found one', [...passing, found(1)], ['wallet done', 'found done', 'input current', 'sign todo', 'pay todo']],
+  ['found all', [...passing, found(0, 1)], ['wallet done', 'found done', 'found done', 'sign current', 'pay todo']],
+  ['paying', [...passing, found(0, 1), due], ['wallet done', 'found done', 'found done', 'sign done', 'pay current']],
+])('at a gate that costs something: %s', (_, events, expected) => {
+  const steps = stepsOf(after(...events), true)
+  expect(steps.map(({ kind, state: at }) => `${kind} ${at}`)).toEqual(expected)
+})
+
+test('what was found is named by its row, with its day', () => {
+  expect(stepsOf(after(...passing, found(1)))[1]).toEqual({ kind: 'found', row: 1, checkedAt: 7, state: 'done' })
+})

@@ -3,7 +3,16 @@ import { page } from 'vitest/browser'
 import type { Boot, GateBoot } from '../../../../shared/contract/boot.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
-import { address, code, expectAccessible, openPage, qHash, ready, sid } from '../verify-page.fixture.ts'
+import {
+  address,
+  code,
+  expectAccessible,
+  listeningOpener,
+  openPage,
+  qHash,
+  ready,
+  sid,
+} from '../verify-page.fixture.ts'
 import type { GateClient } from './effects.ts'
 import { loadGatePart } from './part.ts'
 
@@ -222,16 +231,21 @@ test('who comes back from the card page without paying is asked again', async ()
   await expect.element(button('Pay $5.00 by card')).toBeVisible()
 })
 
-test('neither the code nor what a hand-off of our own is worth goes anywhere but to its return address', async () => {
+test.each([
+  [false, 'Go to shop.example'],
+  [true, 'Return now'],
+])('of a plain link only the proof’s id leaves the page (by itself: %s)', async (automatic, label) => {
   const own: Boot = {
     ...boot,
     handoff: { sid, origin: 'https://svc.test', own: true },
-    returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic: false },
+    returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic },
   }
-  const { seen, storage } = open(own)
+  const { opener, heard } = listeningOpener()
+  const { seen, storage } = open(own, {}, { opener })
   await begin()
   await says('open sesame')
   expect(JSON.stringify([...storage])).not.toContain(code)
-  await button('Go to shop.example').click()
+  await button(label).click()
   expect(seen.went).toEqual([`https://shop.example/in?qHash=${qHash}`])
+  expect(heard).toEqual([])
 })

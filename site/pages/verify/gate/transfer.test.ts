@@ -16,7 +16,7 @@ const quote = {
 const { signal } = new AbortController()
 
 /** A wallet on `chain` that answers as told; `asked` is what it was asked for. */
-function walletOn(chain: number, { switches = true, answer = hash as unknown } = {}) {
+function walletOn(chain: number, { switches = true, answer = hash }: { switches?: boolean; answer?: unknown } = {}) {
   const asked: [string, unknown[]][] = []
   let current = chain
   const ask = async (method: string, params: unknown[]): Promise<unknown> => {
