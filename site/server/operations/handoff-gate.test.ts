@@ -177,6 +177,17 @@ describe('the hand-off of a gate', () => {
     await updateGate(gate.gateId, harder, { owner, ports: deployment.ports })
     expect(await verifyHandoff({ token, origin }, deployment)).toMatchObject({ eligible: false })
   })
+
+  test('is worth nothing any more once the profile of its gate was erased', async () => {
+    const { gateId } = await published()
+    const page = await atGate(gateId)
+    const { data } = await prove(page, 'a')
+    await deployment.ports.store.accounts.erase(owner.profileId)
+    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const { token, eligible } = await redeemHandoff(asked, deployment)
+    expect(eligible).toBe(false)
+    expect(await verifyHandoff({ token, origin }, deployment)).toMatchObject({ eligible: false, gateId })
+  })
 })
 
 const use = async (page: { sid: string; keys: HandoffKeys }, gateId: string, qHashes: string[], signer = visitor) => {

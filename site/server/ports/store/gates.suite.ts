@@ -60,7 +60,11 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       const { gateId, ownerProfileId } = made
       await gates().create(made)
       await open().store.accounts.erase(ownerProfileId)
-      expect(await gates().find(gateId)).toMatchObject({ status: 'archived', hasReward: false, model: {} })
+      expect(await gates().find(gateId)).toMatchObject({
+        status: 'archived',
+        hasReward: false,
+        model: { name: '', requirements: [] },
+      })
       expect(await gates().reward(gateId)).toBeUndefined()
       expect(await gates().create(gate({ gateId }))).toBeUndefined()
     })

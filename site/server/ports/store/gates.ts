@@ -103,9 +103,19 @@ const written = ({ model }: { model: GateModel }) => ({
   isListed: Number(model.policy.visibility === 'public'),
 })
 
+/** What is left of the gates of an erased profile: nothing that anybody could meet. */
+const blank: GateModel = {
+  name: '',
+  requirements: [],
+  policy: { visibility: 'unlisted', allowedOrigins: [] },
+  monetization: { charge: null },
+  checkout: {},
+  schedule: {},
+}
+
 const toGate = ({ model, hasReward, ...row }: Told): GateRecord => ({
   ...row,
-  model: JSON.parse(model),
+  model: { ...blank, ...JSON.parse(model) },
   hasReward: Boolean(hasReward),
 })
 
