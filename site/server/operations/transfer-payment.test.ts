@@ -191,6 +191,24 @@ test('after its price has ended a transfer has to be what the gate costs now', a
   expect(await paid(hash, { ...prompt, gate: { ...prompt.gate, model: costing(6).gate.model } })).toBeDefined()
 })
 
+test('after its price has ended a transfer has to go to whom the gate pays out now', async () => {
+  deployment.clock.now = Date.now() - quoteMs - 60_000
+  const payer = await newPayer(world)
+  const { recipient, ...sale } = await newSale(deployment, payer)
+  await quoteTransfer(sale, deployment)
+  deployment.clock.now = Date.now()
+  const now = anAddress()
+  const { charge } = sale.gate.model.monetization
+  const monetization = { charge: charge && { ...charge, recipient: now } }
+  const changed = { ...sale, gate: { ...sale.gate, model: { ...sale.gate.model, monetization } } }
+  const before = await transfer(world, payer, recipient, price)
+  expect(await paid(before, sale)).toBeDefined()
+  await expect(paid(before, changed)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
+  const right = await transfer(world, payer, now, price)
+  expect(await use(right, changed)).toBe(true)
+  expect(await codeOf(paid(right, changed))).toBe('PAYMENT_ALREADY_USED')
+})
+
 test('too few blocks on it are not enough yet; of a large sum the chain itself must say that it is final', async () => {
   const { chain, coin } = world
   const { payer, recipient, ...sale } = await told()

@@ -6,15 +6,16 @@ import type { Deployment } from './deployment.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { coinOf, presentPrice, type Sale } from './transfer-quote.ts'
+import { transferRecipient } from './transfer-recipient.ts'
 import { countedFor, invalid, paidQuote, succeeded } from './transfer-rules.ts'
 
 /**
  * The payment that a transaction makes for a gate and a proof (domain.md 6.2): alone it moved at least the price that was
  * told, of just that token on just that chain, from the proof's wallet or one linked with it to whom the gate pays out; not
  * before the price was told, within a day, and deep enough not to vanish. After its price has ended it has to be what the
- * gate costs now. The chain is read again at the end, so that nothing is delivered for a block that is gone by then. Throws
- * `PAYMENT_PENDING` with when to ask again, `PAYMENT_INVALID` with its reason, `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE`
- * when no node answers.
+ * gate costs now, to whom it pays out now. The chain is read again at the end, so that nothing is delivered for a block that
+ * is gone by then. Throws `PAYMENT_PENDING` with when to ask again, `PAYMENT_INVALID` with its reason,
+ * `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE` when no node answers.
  */
 export async function transferPayment(
   txHash: string,
@@ -31,13 +32,15 @@ export async function transferPayment(
   const read = async () => succeeded(await coin.transfers(transaction), quotes, ports.now())
 
   const seen = await read()
-  const payers = await payersAmong(told, seen, { proof, chainId: coin.chainId, ports })
+  const present = { amount: presentPrice(gate, coin), recipient: transferRecipient(gate) ?? '' }
+  const recipients = new Set([...told, present].map(({ recipient }) => recipient))
+  const payers = await payersAmong(recipients, seen, { proof, chainId: coin.chainId, ports })
   // first of all: what was used up may also be old, or made for another price
-  const marks = told.flatMap((quote) => countedFor(quote, seen, payers).map(markOf))
+  const marks = [...recipients].flatMap((recipient) => countedFor({ recipient }, seen, payers).map(markOf))
   if (await isAnyUsed(marks, { ports })) throw alreadyUsed()
   if (quotes.length === 0) throw invalid('NO_QUOTE')
 
-  const rules = { quotes, payers, presentPrice: presentPrice(gate, coin), confirmations: coin.confirmations }
+  const rules = { quotes, payers, present, confirmations: coin.confirmations }
   const { quote, counted } = paidQuote(await read(), rules, ports.now())
   return usedUpBy(quote, counted.map(markOf))
 }
@@ -59,13 +62,12 @@ function usedUpBy({ id }: PaymentRecord, marks: readonly string[]): SettledPayme
 /** More senders in one transaction than this are nobody's payment. */
 const mostSenders = 20
 
-/** Those who moved something to whom the payments name, and may pay for the proof. */
+/** Those who moved something to any of the recipients, and may pay for the proof. */
 async function payersAmong(
-  payments: readonly PaymentRecord[],
+  recipients: ReadonlySet<string>,
   { transfers }: Pick<Transfers, 'transfers'>,
   { ports, ...about }: { proof: ProofRecord; chainId: number } & Pick<Deployment, 'ports'>,
 ): Promise<ReadonlySet<Hex>> {
-  const recipients = new Set(payments.map(({ recipient }) => recipient))
   const senders = [...new Set(transfers.filter(({ to }) => recipients.has(to)).map(({ from }) => from))]
   const looked = senders.slice(0, mostSenders)
   const allowed = await Promise.all(looked.map((from) => mayPayFor(from, about, { ports })))

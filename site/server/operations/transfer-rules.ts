@@ -25,13 +25,16 @@ export type TransferFault =
   | 'TOO_EARLY'
   | 'TOO_OLD'
 
+/** So many base units, to that address in lower case. */
+type Due = { amount: bigint; recipient: string }
+
 export type Rules = {
   /** The prices that were told and not paid yet, newest first. */
   quotes: readonly PaymentRecord[]
   /** Who may pay, in lower case. */
   payers: ReadonlySet<Hex>
-  /** What is to be paid after a price has ended, in base units. */
-  presentPrice: bigint
+  /** What is to be paid, and to whom, after a price has ended. */
+  present: Due
   confirmations: number
 }
 
@@ -47,9 +50,9 @@ export function succeeded(
   throw invalid('UNKNOWN')
 }
 
-/** What the transaction moved from those payers to whom the quote names. */
+/** What the transaction moved from those payers to that recipient. */
 export const countedFor = (
-  { recipient }: Pick<PaymentRecord, 'recipient'>,
+  { recipient }: Pick<Due, 'recipient'>,
   { transfers }: Pick<Transfers, 'transfers'>,
   payers: ReadonlySet<Hex>,
 ): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
@@ -60,13 +63,14 @@ export const countedFor = (
  */
 export function paidQuote(
   moved: Transfers,
-  { quotes, payers, presentPrice, confirmations }: Rules,
+  { quotes, payers, present, confirmations }: Rules,
   now: number,
 ): { quote: PaymentRecord; counted: Transfer[] } {
   let fault: TransferFault = 'NO_QUOTE'
   for (const quote of quotes.toReversed()) {
-    const counted = countedFor(quote, moved, payers)
-    const due = moved.minedAt <= quote.expiresAt ? BigInt(quote.amount) : presentPrice
+    const { recipient, amount, expiresAt } = quote
+    const due = moved.minedAt <= expiresAt ? { recipient, amount: BigInt(amount) } : present
+    const counted = countedFor(due, moved, payers)
     const lacks = faultOf(quote, { moved, counted, due, now })
     if (!lacks) {
       refuseShallow(moved, { due, confirmations })
@@ -78,19 +82,20 @@ export function paidQuote(
 }
 
 function faultOf(
-  { recipient, createdAt }: PaymentRecord,
-  { moved, counted, due, now }: { moved: Transfers; counted: readonly Transfer[]; due: bigint; now: number },
+  { createdAt }: PaymentRecord,
+  { moved, counted, due, now }: { moved: Transfers; counted: readonly Transfer[]; due: Due; now: number },
 ): TransferFault | undefined {
-  if (!moved.transfers.some(({ to }) => to === recipient)) return 'NOTHING_RECEIVED'
+  if (!moved.transfers.some(({ to }) => to === due.recipient)) return 'NOTHING_RECEIVED'
   if (counted.length === 0) return 'WRONG_PAYER'
   if (moved.minedAt + clockSkewMs < createdAt) return 'TOO_EARLY'
   if (now - moved.minedAt > maxAgeMs) return 'TOO_OLD'
-  return counted.reduce((sum, { value }) => sum + value, 0n) < due ? 'TOO_LITTLE' : undefined
+  return counted.reduce((sum, { value }) => sum + value, 0n) < due.amount ? 'TOO_LITTLE' : undefined
 }
 
-function refuseShallow(moved: Transfers, { due, confirmations }: { due: bigint; confirmations: number }): void {
+function refuseShallow(moved: Transfers, { due, confirmations }: { due: Due; confirmations: number }): void {
   if (moved.confirmations < confirmations) throw pending('The transfer is not deep enough in its chain yet.', 5)
-  if (due > mostBeforeFinal && !moved.isFinal) throw pending('A transfer of so much counts once it is final.', 60)
+  if (due.amount > mostBeforeFinal && !moved.isFinal)
+    throw pending('A transfer of so much counts once it is final.', 60)
 }
 
 const said: Readonly<Record<TransferFault, string>> = {
