@@ -3,6 +3,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../../shared/proof/canonical.ts'
 import { createSettler, type SettlerOptions } from './settler.ts'
+import { tooShort } from './too-short.ts'
 import type { Facilitator, Payment, Settlement, Terms } from './x402.ts'
 
 /** How the package calls a transfer that was sent and not seen to arrive. */
@@ -40,7 +41,7 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
       const found = await scheme.verify(packed(payment), packedTerms(terms))
       // its no may be a node that did not answer
       if ('cause' in outage) throw unavailable(options.chainId, outage.cause)
-      return found.isValid ? undefined : (found.invalidReason ?? 'invalid_payload')
+      return found.isValid ? tooShort(payment) : (found.invalidReason ?? 'invalid_payload')
     },
 
     async settle(payment, terms): Promise<Settlement> {

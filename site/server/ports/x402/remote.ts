@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { tooShort } from './too-short.ts'
 import type { Facilitator, Payment, Terms } from './x402.ts'
 
 /** How long it may take to carry a transfer out, ms. */
@@ -22,7 +23,7 @@ export function createRemoteFacilitator(url: string, { timeoutMs = budgetMs } = 
   return {
     async refusal(payment, terms) {
       const found = await ask(Looked, `${url}/verify`, { payment, terms, timeoutMs })
-      return found.isValid ? undefined : (found.invalidReason ?? 'invalid_payload')
+      return found.isValid ? tooShort(payment) : (found.invalidReason ?? 'invalid_payload')
     },
 
     async settle(payment, terms) {

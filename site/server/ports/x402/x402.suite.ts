@@ -72,6 +72,17 @@ export function x402Suite(
       expect(paid).toBe(0n)
     })
 
+    test('takes no payment that ends while its call is worked for', async () => {
+      const { facilitator } = opened
+      const terms = market.terms(7500n)
+      const ending = async (seconds: number) => {
+        const validBefore = BigInt(Math.floor(Date.now() / 1000) + seconds)
+        return facilitator.refusal(await twistedPayment(market.payer, terms, { validBefore }), terms)
+      }
+      expect(await ending(29)).toBe('invalid_exact_evm_payload_authorization_valid_before')
+      expect(await ending(60)).toBeUndefined()
+    })
+
     test('moves nothing for who has less', async () => {
       const { facilitator } = opened
       const poor = await market.newPayer(7499n)
