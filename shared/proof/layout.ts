@@ -27,11 +27,22 @@ export type SplitData = {
 export const maxVerifiers = 10
 
 /**
- * Looks the requested ids up and checks that they may stand together (domain.md 3, Combination). Throws
- * `INVALID_REQUEST` (none, or unknown), `INVALID_VERIFIER_COMBINATION` (too many, or twice the same) or
- * `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).
+ * Looks the requested ids up and checks that one request may have them together (domain.md 3, Combination). Throws what
+ * {@link namedVerifiers} throws, or `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).
  */
 export function requestedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
+  const found = namedVerifiers(verifierIds)
+  const hosted = found.find(({ id }) => !verifiers[id].supportsDirectApi)
+  if (hosted && found.length > 1)
+    throw new ServiceError('INVALID_VERIFIER_FLOW_COMBINATION', `${hosted.id} must be requested alone.`)
+  return found
+}
+
+/**
+ * Looks the ids up that one run asks for, in whatever requests (channel.md 11). Throws `INVALID_REQUEST` (none, or unknown)
+ * or `INVALID_VERIFIER_COMBINATION` (too many, or twice the same).
+ */
+export function namedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
   if (verifierIds.length === 0) throw new ServiceError('INVALID_REQUEST', 'Name at least one verifier.')
   if (verifierIds.length > maxVerifiers)
     throw new ServiceError('INVALID_VERIFIER_COMBINATION', `One request takes at most ${maxVerifiers} verifiers.`)
@@ -42,9 +53,6 @@ export function requestedVerifiers(verifierIds: readonly string[]): RequestedVer
   })
   if (new Set(found.map(({ id }) => id)).size < found.length)
     throw new ServiceError('INVALID_VERIFIER_COMBINATION', 'A verifier is named twice.')
-  const hosted = found.find(({ id }) => !verifiers[id].supportsDirectApi)
-  if (hosted && found.length > 1)
-    throw new ServiceError('INVALID_VERIFIER_FLOW_COMBINATION', `${hosted.id} must be requested alone.`)
   return found
 }
 
@@ -54,7 +62,11 @@ export function requestedVerifiers(verifierIds: readonly string[]): RequestedVer
  * {@link requestedVerifiers}, `INVALID_VERIFIER_DATA`, or `RESERVED_ACTION` for data that reads as an owner action.
  */
 export function splitData(data: JsonObject | string, verifierIds: readonly string[]): SplitData {
-  const requested = requestedVerifiers(verifierIds)
+  return splitAmong(data, requestedVerifiers(verifierIds))
+}
+
+/** As {@link splitData}, for verifiers that were looked up before. */
+export function splitAmong(data: JsonObject | string, requested: RequestedVerifier[]): SplitData {
   const signed = typeof data === 'string' ? parse(data) : data
   // also said of an object: valibot takes an array for one
   if (!isObject(signed)) throw invalid('Verifier data must be a JSON object.')

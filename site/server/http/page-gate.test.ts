@@ -94,7 +94,7 @@ describe('a link to a gate', () => {
           verifierId: 'ownership-basic',
           optional: false,
           minCount: 1,
-          data: { reference: { id: 'book' } },
+          data: { reference: { type: 'other', id: 'book' } },
         },
         { verifierId: 'ownership-dns-txt', optional: true, minCount: 1, data: {} },
       ],

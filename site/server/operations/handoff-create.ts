@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
+import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import type { GateRecord, HandoffRecord, HandoffRequest } from '../ports/store/store.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import { openGate } from './check-gate.ts'
@@ -103,8 +103,9 @@ function verifiersOf({ preset, data, ...ask }: CreateHandoff, gate: GateRecord |
   if (data !== undefined) refuseData(data)
   if (gate) return requiredOf(gate, offer)
   const verifiers = preset === undefined ? (ask.verifiers ?? []) : [...presets[preset].verifierIds]
-  refuseUnavailable(requestedVerifiers(verifiers), offer)
-  if (data !== undefined) splitData(data, verifiers)
+  const named = namedVerifiers(verifiers)
+  refuseUnavailable(named, offer)
+  if (data !== undefined) splitAmong(data, named)
   return verifiers
 }
 

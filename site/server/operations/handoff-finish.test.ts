@@ -1,7 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
+import { parseConfig } from '../config.ts'
+import { createProviders } from '../ports/providers/openid-client.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
 import { storeWithHandoff } from './handoff-finish.ts'
@@ -115,17 +117,79 @@ test('an owner that the embedder names is the only one who can end it', async ()
   expect(await codeOf(attempt)).toBe('HANDOFF_MISMATCH')
 })
 
-test('other verifiers than asked for do not end it', async () => {
-  const page = await made()
-  // as if more had been on offer when it was made
-  const record = await find(page.sid)
-  if (!record) throw new Error('It was made.')
-  const sid = 'asked-for-two-verifiers-'
-  const request = { ...record.request, verifiers: ['ownership-basic', 'token-holding'] }
-  await deployment.ports.store.handoffs.insert({ ...record, sid, request })
-  const keys = { ...page.keys, embedder: { ...page.keys.embedder, sid } }
-  const attempt = verify(await signed({ handoff: { ...page.mark, sid } }), keys, deployment)
-  expect(await codeOf(attempt)).toBe('HANDOFF_MISMATCH')
+test('a verifier that was not asked for does not end it', async () => {
+  const page = await made({ verifiers: ['agent-identity'] })
+  expect(await codeOf(verify(await signed({ handoff: page.mark }), page.keys, deployment))).toBe('HANDOFF_MISMATCH')
+})
+
+const asAgent = (page: Page, agentId: string, who = account) =>
+  signedBy(
+    who,
+    {
+      verifierIds: ['agent-identity'],
+      data: { agentId, agentWallet: who.address, handoff: page.mark },
+      walletAddress: who.address,
+    },
+    deployment,
+  )
+
+describe('a run of several requests', () => {
+  const pair = { verifiers: ['agent-identity', 'ownership-basic'] }
+
+  test('ends with the last of them, and names all', async () => {
+    const page = await made(pair)
+    const first = await verify(await asAgent(page, 'one'), page.keys, deployment)
+    expect(first.data).not.toHaveProperty('handoff')
+    expect(await statusOf(page.sid)).toBe('pending')
+    const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+    expect(await redeemHandoff({ ...page, code: data.handoff?.code ?? '' }, deployment)).toMatchObject({
+      qHash: data.qHash,
+      qHashes: [first.data.qHash, data.qHash],
+      verifierIds: pair.verifiers,
+      eligible: true,
+    })
+  })
+
+  test('is not ended by what was proven elsewhere, or by another wallet', async () => {
+    const elsewhere = await made(pair)
+    await verify(await asAgent(elsewhere, 'two'), elsewhere.keys, deployment)
+    const page = await made(pair)
+    await verify(await asAgent(page, 'three', privateKeyToAccount(generatePrivateKey())), page.keys, deployment)
+    const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+    expect(data).not.toHaveProperty('handoff')
+    expect(await statusOf(page.sid)).toBe('pending')
+  })
+
+  test('may ask for what only the hosted page can get, beside others; in one request nobody may', async () => {
+    const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
+    const providers = createProviders(credentials, { now: () => deployment.clock.now })
+    const offering = { ...deployment, ports: { ...deployment.ports, providers } }
+    const verifiers = ['ownership-social', 'ownership-basic']
+    const page = await embedder('https://shop.example', offering, { verifiers })
+    const token = 'L'.repeat(43)
+    const wallet = account.address.toLowerCase()
+    const { now } = deployment.clock
+    const link = {
+      provider: 'github',
+      verifierId: 'ownership-social',
+      wallet,
+      verifiedAt: now,
+      expiresAt: now + 600_000,
+    }
+    const signedIn = { ...link, account: { id: '7', handle: 'ada', org: null } }
+    await deployment.ports.store.links.insert(digest(token), signedIn)
+    const social = { provider: 'github', internalSocialToken: token }
+    const alone = { verifierIds: ['ownership-social' as const], data: { ...social, handoff: page.mark } }
+    const first = await verify(await signedBy(account, alone, offering), page.keys, offering)
+    expect([first.status, first.data.handoff]).toEqual(['verified', undefined])
+    const last = await verify(await signed({ handoff: page.mark }), page.keys, offering)
+    expect(await redeemHandoff({ ...page, code: last.data.handoff?.code ?? '' }, offering)).toMatchObject({
+      qHashes: [first.data.qHash, last.data.qHash],
+      verifierIds: verifiers,
+    })
+    const both = { verifierIds: ['ownership-social' as const, 'ownership-basic' as const], data: social }
+    expect(await codeOf(signedBy(account, both, offering))).toBe('INVALID_VERIFIER_FLOW_COMBINATION')
+  })
 })
 
 test.each<[string, (page: Page) => unknown]>([

@@ -1,11 +1,13 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { GateProgress } from '../../../shared/contract/gates.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { GateRecord, HandoffRecord, HandoffResult, Owner, ProofRecord, Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
 import { gateProgress } from './gate-progress.ts'
 import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
-import { isWhatWasAsked, saysWhatWasAsked } from './handoff-wish.ts'
+import { askedOf, isWhatWasAsked, saysWhatWasAsked } from './handoff-wish.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
+import { isOwner } from './owner.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { Kept } from './store-proof.ts'
 
@@ -70,8 +72,8 @@ export type Concluded = { handoff?: { sid: string; code: string }; gate?: GatePr
 
 /**
  * Stores the proof by `keep` and ends its hand-off, both or neither: a signature that comes after the end leaves nothing
- * behind (channel.md 7). Only a proof that is verified ends it, and one of a gate only when with it all that the gate
- * requires is there; any other is stored and the person may go on. The code exists nowhere but in this answer; the same
+ * behind (channel.md 7). Only a proof that is verified ends it, and only when with it all that was asked for is there; any
+ * other is stored and the person may go on. The code exists nowhere but in this answer; the same
  * request again gets a new one until one was used. Throws `HANDOFF_ENDED`, `HANDOFF_MISMATCH` for a proof that says less
  * than was asked, or what `keep` throws.
  */
@@ -100,9 +102,11 @@ export async function conclude(
   if (!gate) {
     if (record.status !== 'verified') return {}
     if (!saysWhatWasAsked(record, request)) throw mismatch('The hand-off asked for more than was proven.')
+    const qHashes = await wholeRun(store, { handoff, record }, end.now)
+    if (!qHashes) return {}
     const { qHash, walletAddress } = record
     const verifierIds = request.verifiers
-    const result = { qHash, qHashes: [qHash], eligible: true, verifierIds, walletAddress, gateId: null }
+    const result = { qHash, qHashes, eligible: true, verifierIds, walletAddress, gateId: null }
     await endHandoff(store, handoff, { result, owner: record, ...end })
     return { handoff: { sid, code: end.code } }
   }
@@ -111,6 +115,32 @@ export async function conclude(
   const result = gateResult(handoff, { qHash: record.qHash, qHashes, owner: record })
   return { gate: progress, ...(await endGateHandoff(store, { handoff, progress, result, owner: record }, end)) }
 }
+
+/**
+ * The proofs of a run of several requests, the one that was made last at the end; undefined while something that was asked
+ * for is still to come (channel.md 11). Only what this wallet proved in this hand-off counts.
+ */
+async function wholeRun(
+  { proofs }: Store,
+  { handoff: { sid, request }, record }: { handoff: HandoffRecord; record: ProofRecord },
+  now: number,
+): Promise<string[] | undefined> {
+  const missing = askedOf(request).filter((id) => !saysOne(record, id))
+  const before: string[] = []
+  for (const id of missing) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
+    const known = await proofs.about(record.subject, { verifierId: id, now })
+    const made = known.find(
+      (each) => each.sealed.sid === sid && each.status === 'verified' && isOwner(record, each) && saysOne(each, id),
+    )
+    if (!made) return undefined
+    before.push(made.qHash)
+  }
+  return [...new Set([...before.toReversed(), record.qHash])]
+}
+
+const saysOne = ({ outcomes }: ProofRecord, id: VerifierId) =>
+  outcomes.some(({ verified, verifierId }) => verified && verifierIdOf(verifierId) === id)
 
 /** What the hand-off of a gate is worth; the qHash that names the run is the last of the list (channel.md 11). */
 export function gateResult(

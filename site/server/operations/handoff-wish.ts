@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
+import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { HandoffRequest, ProofRecord } from '../ports/store/store.ts'
 import type { ReadRequest } from './signed-request.ts'
 
 /**
- * Whether a request is what the page of a hand-off asked for (channel.md 8): the same verifiers, about whoever is here
- * (rule 3), now, with every value that the page gave, unchanged; the rest is for the person to fill in.
+ * Whether a request is what the page of a hand-off asked for, or a part of it (channel.md 8, 11): none but its verifiers,
+ * about whoever is here (rule 3), now, with every value that the page gave, unchanged; the rest is for the person to fill in.
  */
 export function isWhatWasAsked(
   { parts, walletAddress, subject }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
   request: HandoffRequest,
 ): boolean {
-  const asked = new Set<string>(requestedVerifiers(request.verifiers).map(({ id }) => id))
-  if (asked.size !== parts.length || !parts.every(({ id }) => asked.has(id)) || subject !== walletAddress) return false
+  const asked = new Set<string>(askedOf(request))
+  if (!parts.every(({ id }) => asked.has(id)) || subject !== walletAddress) return false
   const given = partsOf(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}
@@ -42,16 +42,23 @@ const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
   'proof-of-human': ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
 }
 
+/** The verifiers that a hand-off of no gate asks for. */
+export const askedOf = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
+  namedVerifiers(ids).map(({ id }) => id)
+
 /** Whether a verified proof says what the page wanted to be found out: of several facts at least those that it named. */
 export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
   return [...partsOf(request)].every(([id, wanted]) => {
-    const claims = outcomes.find(({ verifierId }) => verifierIdOf(verifierId) === id)?.claims ?? {}
+    const outcome = outcomes.find(({ verifierId }) => verifierIdOf(verifierId) === id)
+    // another proof of the same run says that
+    if (!outcome) return true
+    const { claims } = outcome
     return (foundOut[id] ?? []).every((field) => wanted[field] === undefined || holds(claims[field], wanted[field]))
   })
 }
 
 const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
-  new Map(data === null ? [] : splitData(data, ids).parts.map((part) => [part.id, part.data]))
+  new Map(data === null ? [] : splitAmong(data, namedVerifiers(ids)).parts.map((part) => [part.id, part.data]))
 
 function holds(said: unknown, wanted: unknown): boolean {
   if (!isObject(said) || !isObject(wanted)) return isSame(said, wanted)

@@ -35,7 +35,8 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     outcomes: findings?.outcomes ?? [...reused],
     receipt,
     sealed: {
-      ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data, sid } }),
+      ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data } }),
+      ...(sid !== null && { sid }),
       ...(gateId !== undefined && { gateId }),
       options: request.options ?? {},
       meta: request.meta ?? {},

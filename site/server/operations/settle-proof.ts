@@ -83,7 +83,7 @@ async function keep(record: ProofRecord, found: Findings | undefined, { ports }:
   await ports.store.transaction(async (inner) => {
     const open = await inner.proofs.lock(record.qHash)
     if (open?.status !== processing) return
-    const { pending, ...sealed } = open.sealed
+    const { pending: _done, ...sealed } = open.sealed
     const ended = { ...open, completedAt: now, updatedAt: now }
     if (!found) {
       await inner.proofs.settle({ ...ended, ...unanswered(open, now), sealed })
@@ -95,7 +95,7 @@ async function keep(record: ProofRecord, found: Findings | undefined, { ports }:
     const isRevoked = open.revokedAt !== null
     const settled = isRevoked ? answered : (await takeDues(inner, { record: answered, dues: found.dues }, now)).taken
     await inner.proofs.settle(settled)
-    if (pending?.sid && !isRevoked) await endItsHandoff(inner, settled, { sid: pending.sid, now, random: ports.random })
+    if (sealed.sid && !isRevoked) await endItsHandoff(inner, settled, { sid: sealed.sid, now, random: ports.random })
   })
 }
 

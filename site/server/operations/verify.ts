@@ -67,7 +67,9 @@ export async function verify(
   const mayTake = asksOthers(asked) || wishesMore
   const before = mayTake ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
-  const reuse = request.options?.reuse ?? (handoff?.request.reuse ? 'reuse-or-create' : 'fresh')
+  // of a run of several requests each has to be made in it
+  const mayReuse = handoff?.request.reuse === true && asked.length === handoff.request.verifiers.length
+  const reuse = request.options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
   const alike =
     reuse === 'fresh' || wishesMore ? undefined : await findSame(ports.store, { ...whose, asked, optionsHash })
   // a private one counts at its own gate only

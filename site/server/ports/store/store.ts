@@ -64,8 +64,10 @@ export type SealedPart = {
   meta: JsonObject
   /** verifierId to a hash of its whole input, by which a later request finds that it asks for the same. */
   inputHashes?: Record<string, string>
-  /** While the status is {@link processing}: the signed data, and the hand-off that the proof will end. */
-  pending?: { data: JsonObject; sid: string | null }
+  /** While the status is {@link processing}: the signed data. */
+  pending?: { data: JsonObject }
+  /** The hand-off that it was made in. */
+  sid?: string
   /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
   gateId?: string
 }
