@@ -174,3 +174,32 @@ test('where no second window opens, the first one goes to the provider and comes
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
+
+test('an account and a text are two signatures of one run, and the page that asked gets both', async ({
+  page,
+  context,
+  embedder,
+  wallet,
+}) => {
+  const data = JSON.stringify({ 'ownership-social': {}, 'ownership-basic': { content: 'mine' } })
+  const attributes = { verifiers: 'ownership-social,ownership-basic', data, mode: 'popup' }
+  await page.goto(embedder.page({ attributes }))
+  const events = await listenTo(page)
+  const opened = context.waitForEvent('page')
+  await page.locator('svc-verify').getByRole('button').first().click()
+  const popup = await opened
+  await toAccounts(popup, wallet.name)
+  const provider = context.waitForEvent('page')
+  await popup.getByRole('button', { name: 'Sign in at GitHub' }).click()
+  await (await provider).getByRole('link', { name: 'Continue as Ada' }).click()
+  await popup.getByRole('heading', { name: 'You signed in at GitHub' }).waitFor()
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+  const verified = (await events.next('svc-verified')) as Verified
+  expect(verified).toMatchObject({ eligible: true, verifierIds: ['ownership-social', 'ownership-basic'] })
+  expect(verified.qHashes).toHaveLength(2)
+  expect(verified.qHashes.at(-1)).toBe(verified.qHash)
+  expect(wallet.asked.map((message) => /Verifiers: (.*)/.exec(message)?.[1])).toEqual([
+    'ownership-social',
+    'ownership-basic',
+  ])
+})

@@ -4,7 +4,12 @@ import type { PageStrings } from './en.ts'
 export const fr: PageStrings = {
   step: (at, of, label) => `Étape ${at} sur ${of}, ${label}`,
   steps: 'Étapes',
-  stepLabels: { input: 'Ce que vous revendiquez', wallet: 'Votre portefeuille', sign: 'Votre signature', pay: 'Paiement' },
+  stepLabels: {
+    input: 'Ce que vous revendiquez',
+    wallet: 'Votre portefeuille',
+    sign: 'Votre signature',
+    pay: 'Paiement',
+  },
   stepDone: 'fait',
   account: { label: 'Votre portefeuille', change: 'Changer' },
   cancel: 'Annuler',
