@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import { parseConfig } from '../config.ts'
+import { randomId } from '../ports/store/samples.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { cancelHandoff } from './handoff-cancel.ts'
@@ -12,6 +13,7 @@ import { redeemHandoff } from './handoff-redeem.ts'
 import { statusAt } from './handoff-state.ts'
 import { storeProof } from './store-proof.ts'
 import { digest } from './keys.ts'
+import { outcome, storedProof } from './sale.fixture.ts'
 import { verify } from './verify.ts'
 
 let deployment: OpenDeployment
@@ -158,6 +160,25 @@ describe('a run of several requests', () => {
     const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
     expect(data).not.toHaveProperty('handoff')
     expect(await statusOf(page.sid)).toBe('pending')
+  })
+
+  test('is not ended beside a proof that came late and says less than was asked', async () => {
+    const page = await made()
+    const record = await find(page.sid)
+    if (!record) throw new Error('It was made.')
+    const sid = randomId()
+    const wanted = { 'proof-of-human': { claims: { age_min: 21 } }, 'ownership-basic': {} }
+    const request = { ...record.request, verifiers: Object.keys(wanted), data: wanted }
+    await deployment.ports.store.handoffs.insert({ ...record, sid, request })
+    const keys = { ...page.keys, embedder: { ...page.keys.embedder, sid } }
+    const finish = async () => (await verify(await signed({ handoff: { ...page.mark, sid } }), keys, deployment)).data
+    const walletAddress = account.address.toLowerCase()
+    const human = (age: number) => [outcome('proof-of-human', deployment, { claims: { claims: { age_min: age } } })]
+    const sealed = { input: {}, evidence: {}, options: {}, meta: {}, sid }
+    await storedProof(deployment, { walletAddress, outcomes: human(18), sealed })
+    expect(await finish()).not.toHaveProperty('handoff')
+    await storedProof(deployment, { walletAddress, outcomes: human(21), sealed })
+    expect(await finish()).toHaveProperty('handoff')
   })
 
   test('may ask for what only the hosted page can get, beside others; in one request nobody may', async () => {

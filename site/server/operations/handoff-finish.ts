@@ -131,7 +131,13 @@ async function wholeRun(
     // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
     const known = await proofs.about(record.subject, { verifierId: id, now })
     const made = known.find(
-      (each) => each.sealed.sid === sid && each.status === 'verified' && isOwner(record, each) && saysOne(each, id),
+      (each) =>
+        each.sealed.sid === sid &&
+        each.status === 'verified' &&
+        isOwner(record, each) &&
+        saysOne(each, id) &&
+        // one that came late was stored all the same
+        saysWhatWasAsked(each, request),
     )
     if (!made) return undefined
     before.push(made.qHash)
