@@ -15,7 +15,6 @@ export const errorStatus = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL: 500,
-  NOT_IMPLEMENTED: 501,
   STORE_UNAVAILABLE: 503,
 
   // who signs, and on which chain

@@ -49,7 +49,7 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
     'PROOF_NOT_VERIFIED',
     'PROOF_ALREADY_EXISTS',
   ],
-  ours: ['INTERNAL', 'NOT_IMPLEMENTED'],
+  ours: ['INTERNAL'],
   publisher: [
     'INVALID_REQUEST',
     'INVALID_VERIFIER_DATA',

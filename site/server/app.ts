@@ -9,7 +9,6 @@ import { gatesHandlers } from './api/gates.ts'
 import { healthHandlers } from './api/health.ts'
 import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
-import { type Later, laterHandlers } from './api/later.ts'
 import { paymentsHandlers } from './api/payments.ts'
 import { payoutHandlers } from './api/payout.ts'
 import { profileHandlers } from './api/profile.ts'
@@ -95,7 +94,7 @@ export function createApp(options: {
       baseUrl: config.baseUrl,
       authorityOf: (caller) => authorityOf(caller, deployment),
     })
-  const handlers = { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers(), ...laterHandlers() }
+  const handlers = { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers() }
   app.route('/', serve(contract, handlers, { ...around, paid }))
   app.route('/', mcpDoor({ ...deployment, config }, { ...around }))
   app.route('/', pages({ ...deployment, log, limits: around.limits, callerOf: around.callerOf }))
@@ -117,7 +116,7 @@ export function createApp(options: {
 /** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
 function builtHandlers(
   deployment: Deployment & { config: Config; metrics: Metrics },
-): Handlers<Omit<Contract, Later | OwnDoor>> {
+): Handlers<Omit<Contract, OwnDoor>> {
   return {
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),

@@ -229,10 +229,6 @@ export const de: Strings = {
     },
 
     // us
-    NOT_IMPLEMENTED: {
-      title: 'Noch nicht angeboten',
-      body: 'Das kann dieser Dienst noch nicht. Es wurde nichts gespeichert.',
-    },
     INTERNAL: {
       title: 'Ein Fehler auf unserer Seite',
       body: 'Es wurde nichts gespeichert. Es liegt nicht an Ihnen oder Ihrer Wallet.',

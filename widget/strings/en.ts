@@ -119,7 +119,6 @@ const failure = {
   GATE_MISCONFIGURED: { title: 'The gate is set up wrong', body: 'Only the people who run it can correct it.' },
 
   // us
-  NOT_IMPLEMENTED: { title: 'Not offered yet', body: 'This service cannot do that yet. Nothing was saved.' },
   INTERNAL: { title: 'A fault on our side', body: 'Nothing was saved. It is not because of you or your wallet.' },
 } satisfies Record<string, Words>
 

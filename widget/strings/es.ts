@@ -199,10 +199,6 @@ export const es: Strings = {
     },
 
     // us
-    NOT_IMPLEMENTED: {
-      title: 'Aún no se ofrece',
-      body: 'Este servicio todavía no puede hacerlo. No se guardó nada.',
-    },
     INTERNAL: { title: 'Un fallo nuestro', body: 'No se guardó nada. No se debe a usted ni a su billetera.' },
   },
 }

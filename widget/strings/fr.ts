@@ -238,10 +238,6 @@ export const fr: Strings = {
     },
 
     // us
-    NOT_IMPLEMENTED: {
-      title: 'Pas encore proposé',
-      body: 'Ce service ne sait pas encore le faire. Rien n’a été enregistré.',
-    },
     INTERNAL: {
       title: 'Une erreur de notre côté',
       body: 'Rien n’a été enregistré. Cela ne vient ni de vous ni de votre portefeuille.',

@@ -220,10 +220,6 @@ export const ja: Strings = {
     },
 
     // us
-    NOT_IMPLEMENTED: {
-      title: 'まだ利用できません',
-      body: 'このサービスはまだ対応していません。何も保存されていません。',
-    },
     INTERNAL: {
       title: 'こちらの不具合です',
       body: '何も保存されていません。お客様やウォレットが原因ではありません。',

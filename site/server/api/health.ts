@@ -8,7 +8,6 @@ import { type Handlers, answer } from '../http/serve.ts'
 import { digest, isKeyOf } from '../operations/keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { entityTag } from './entity-tag.ts'
-import { later } from './later.ts'
 
 /** Readiness, what operators watch, and the description of the whole interface. */
 export function healthHandlers({
@@ -22,7 +21,7 @@ export function healthHandlers({
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {
   const tokenHash = config.metricsToken === undefined ? null : digest(config.metricsToken)
   const { version } = site
-  const document = openapiDocument(contract, { baseUrl: config.baseUrl, later })
+  const document = openapiDocument(contract, { baseUrl: config.baseUrl })
   const headers = { etag: entityTag(document), 'cache-control': 'public, max-age=300' }
   return {
     async health({ query }) {

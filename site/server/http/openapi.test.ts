@@ -4,7 +4,6 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { errorStatus } from '../../../shared/contract/errors.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { later } from '../api/later.ts'
 import { possibleErrors } from './errors.ts'
 import { openapiDocument } from './openapi.ts'
 
@@ -15,7 +14,6 @@ type Operation = {
   responses: Record<string, { $ref?: string; description?: string }>
   security?: unknown
   'x-svc-origin'?: string
-  'x-svc-status'?: string
 }
 type Document = {
   openapi: string
@@ -25,7 +23,7 @@ type Document = {
   components: { schemas: Record<string, unknown>; responses: Record<string, { description: string }> }
 }
 
-const text = JSON.stringify(openapiDocument(contract, { baseUrl: 'http://localhost:4400', later }), null, 2)
+const text = JSON.stringify(openapiDocument(contract, { baseUrl: 'http://localhost:4400' }), null, 2)
 const document: Document = JSON.parse(text)
 const rows: [string, Endpoint][] = Object.entries(contract)
 const operationOf = (row: Endpoint) => document.paths[row.path]?.[row.method.toLowerCase()]
@@ -63,10 +61,8 @@ test.each(rows)('%s is described as the contract has it', (name, row) => {
   )
   expect(Boolean(requestBody)).toBe(Boolean(row.body))
   expect(operation?.['x-svc-origin']).toBe(row.origin === 'service' ? 'service' : undefined)
-  const isLater = later.some((each) => each === name)
-  expect(operation?.['x-svc-status']).toBe(isLater ? 'not-implemented' : undefined)
 
-  const codes = [...possibleErrors(row), ...(isLater ? (['NOT_IMPLEMENTED'] as const) : [])]
+  const codes = possibleErrors(row)
   const statuses = [...(row.status ?? [200]), ...codes.map((code) => errorStatus[code])]
   expect(new Set(Object.keys(responses))).toEqual(new Set(statuses.map(String)))
   for (const code of codes) {

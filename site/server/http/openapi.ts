@@ -43,18 +43,13 @@ type Json = Record<string, unknown>
 type CodesByStatus = Map<number, ErrorCode[]>
 type Writer = ReturnType<typeof createSchemaWriter>
 
-/**
- * OpenAPI 3.1 of the contract: the same table that routes requests. `later` names the rows that answer 501 for now.
- */
-export function openapiDocument(
-  endpoints: Record<string, Endpoint>,
-  { baseUrl, later }: { baseUrl: string; later: readonly string[] },
-): Json {
+/** OpenAPI 3.1 of the contract: the same table that routes requests. */
+export function openapiDocument(endpoints: Record<string, Endpoint>, { baseUrl }: { baseUrl: string }): Json {
   const writer = createSchemaWriter(named)
   const paths: Record<string, Json> = {}
   const alone = new Set<ErrorCode>()
   for (const [name, row] of Object.entries(endpoints)) {
-    const failing = codesByStatus(row, later.includes(name))
+    const failing = codesByStatus(row)
     for (const codes of failing.values()) if (codes.length === 1 && codes[0]) alone.add(codes[0])
     const path = (paths[row.path] ??= {})
     path[row.method.toLowerCase()] = operation(name, row, { writer, failing })
@@ -94,7 +89,6 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
     operationId: name,
     summary: row.summary,
     ...(row.origin === 'service' ? { 'x-svc-origin': 'service' } : {}),
-    ...(failing.has(501) ? { 'x-svc-status': 'not-implemented' } : {}),
     ...(row.access === 'public' ? {} : { 'x-svc-access': row.access }),
     ...(bearer ? { security: [{ bearer: [] }, {}] } : {}),
     parameters: parameters.filter((parameter) => parameter.name !== 'authorization'),
@@ -106,9 +100,8 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
 }
 
 /** What an operation answers, grouped by status. */
-function codesByStatus(row: Endpoint, later: boolean): CodesByStatus {
-  const codes: ErrorCode[] = later ? [...possibleErrors(row), 'NOT_IMPLEMENTED'] : possibleErrors(row)
-  return Map.groupBy(codes, (code) => errorStatus[code])
+function codesByStatus(row: Endpoint): CodesByStatus {
+  return Map.groupBy(possibleErrors(row), (code) => errorStatus[code])
 }
 
 function parametersOf(schema: JsonSchema | undefined, where: 'path' | 'query' | 'header') {

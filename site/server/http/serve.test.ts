@@ -7,7 +7,7 @@ import { parseConfig } from '../config.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
 import type { Counted } from './limits.ts'
 import { createLog } from './log.ts'
-import { answer, notBuilt, serve } from './serve.ts'
+import { answer, serve } from './serve.ts'
 
 const row = { origin: 'service', access: 'public', summary: 'x', response: v.unknown(), errors: [] } as const
 const table = {
@@ -38,7 +38,6 @@ const table = {
     responseType: 'redirect',
     status: [302],
   }),
-  later: endpoint({ ...row, method: 'POST', path: '/later', body: v.object({}) }),
   bug: endpoint({ ...row, method: 'GET', path: '/bug' }),
   busy: endpoint({ ...row, method: 'GET', path: '/busy' }),
 }
@@ -60,7 +59,6 @@ function testApp(limits = { take: async (_name: string, _caller: Counted) => {} 
       tagged: async () => answer(200, { tagged: true }, { etag: '"abc"', 'cache-control': 'public, max-age=60' }),
       text: async () => 'plain words',
       away: async () => 'https://example.com/there',
-      later: notBuilt,
       bug: async () => {
         throw new TypeError('the secret is npk_abc')
       },
@@ -274,14 +272,6 @@ test('the caller: credentials as they came', async () => {
   })
   const double = await app.request('/echo/x', { headers: { authorization: 'Bearer a, Bearer b' } })
   expect(await double.json()).not.toHaveProperty('bearer')
-})
-
-test('what is not built says so, whatever was sent', async () => {
-  const reply = await app.request('/later', { method: 'POST' })
-  expect([reply.status, await reply.json()]).toEqual([
-    501,
-    failure('NOT_IMPLEMENTED', 'This endpoint is declared but not built yet.'),
-  ])
 })
 
 test('a bug is logged and tells the caller nothing', async () => {

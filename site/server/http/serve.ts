@@ -36,9 +36,6 @@ export function answer<Body>(status: number, body: Body, headers: Record<string,
   return { [answered]: true, status, body, headers }
 }
 
-/** In a handler's place: the endpoint is declared, but answers 501 NOT_IMPLEMENTED. */
-export const notBuilt = 'not built'
-
 /** In a handler's place: another door serves the endpoint, in its own dialect. */
 export const atItsOwnDoor = 'at its own door'
 
@@ -66,7 +63,7 @@ export type Surroundings<Name extends string> = {
 /** One route per row of the contract: parse in, call the handler, send out; 405 and preflights for the same paths. */
 export function serve<T extends Record<string, Endpoint>>(
   endpoints: T,
-  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof notBuilt | typeof atItsOwnDoor },
+  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof atItsOwnDoor },
   around: Surroundings<keyof T & string>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -77,14 +74,12 @@ export function serve<T extends Record<string, Endpoint>>(
   )
   for (const name in endpoints) {
     const row: Endpoint = endpoints[name]!
-    const handler: UntypedHandler | typeof notBuilt | typeof atItsOwnDoor = handlers[name]
+    const handler: UntypedHandler | typeof atItsOwnDoor = handlers[name]
     if (handler === atItsOwnDoor) continue
     const headers = { ...apiHeaders, ...corsHeaders(row.access) }
     const read = inputReader(row)
     app.on(row.method, honoPath(row.path), (c) =>
       guarded(c, { around, headers, route: row.path }, async () => {
-        if (handler === notBuilt)
-          throw new ServiceError('NOT_IMPLEMENTED', 'This endpoint is declared but not built yet.')
         const caller = around.callerOf(c.req.raw, c.env, c.get('requestId'))
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
