@@ -91,7 +91,10 @@ export function chainsFor(
   return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
 }
 
-type Placed = Pick<Boot, 'serviceUrl' | 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'>
+type Placed = Pick<
+  Boot,
+  'serviceUrl' | 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'
+>
 
 function placeOf({ config, now, lang }: Place): Placed {
   const supportUrl = config.operator.supportUrl ?? null
