@@ -16,6 +16,7 @@ test.each([
   [{ content: `${'x'.repeat(119)}😀y` }, null, 'A text is yours', `“${'x'.repeat(119)}😀…”`],
   [{ contentHash: hash }, null, 'A file is yours', 'Its fingerprint is 0xabababab…ababab'],
   [{ reference: { type: 'url', id: 'https://a.example/x' } }, origin, 'A link is yours', 'https://a.example/x'],
+  [{ reference: { type: 'other', id: 'room 7' } }, origin, 'A work is yours', 'room 7'],
   [
     { reference: { type: 'url', id: origin } },
     origin,

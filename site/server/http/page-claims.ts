@@ -33,7 +33,7 @@ function ownershipWords(data: JsonObject, { origin, words: { claims } }: For): O
   const { content, contentHash, reference } = data
   if (typeof content === 'string' && content !== '') return { title: claims.text, detail: `“${excerpt(content)}”` }
   if (isObject(reference) && typeof reference['id'] === 'string' && reference['id'] !== origin)
-    return { title: claims.link, detail: excerpt(reference['id']) }
+    return { title: reference['type'] === 'url' ? claims.link : claims.work, detail: excerpt(reference['id']) }
   if (typeof contentHash === 'string')
     return { title: claims.file, detail: claims.fingerprint(`${contentHash.slice(0, 10)}…${contentHash.slice(-6)}`) }
   if (origin === null) return { title: claims.open, detail: claims.openDetail }

@@ -43,6 +43,7 @@ export const ar: ServerWords = {
   claims: {
     text: 'نص يخصك',
     link: 'رابط يخصك',
+    work: 'عمل يخصك',
     file: 'ملف يخصك',
     fingerprint: (short) => `بصمته \u2068${short}\u2069`,
     open: 'شيء يخصك',

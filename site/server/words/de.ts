@@ -45,6 +45,7 @@ export const de: ServerWords = {
   claims: {
     text: 'Ein Text ist von Ihnen',
     link: 'Ein Link gehört Ihnen',
+    work: 'Ein Werk gehört Ihnen',
     file: 'Eine Datei gehört Ihnen',
     fingerprint: (short) => `Ihr Fingerabdruck ist ${short}`,
     open: 'Etwas gehört Ihnen',

@@ -42,6 +42,7 @@ export const en = {
   claims: {
     text: 'A text is yours',
     link: 'A link is yours',
+    work: 'A work is yours',
     file: 'A file is yours',
     fingerprint: (short: string) => `Its fingerprint is ${short}`,
     open: 'Something is yours',

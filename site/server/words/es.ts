@@ -44,6 +44,7 @@ export const es: ServerWords = {
   claims: {
     text: 'Un texto es suyo',
     link: 'Un enlace es suyo',
+    work: 'Una obra es suya',
     file: 'Un archivo es suyo',
     fingerprint: (short) => `Su huella es ${short}`,
     open: 'Algo es suyo',

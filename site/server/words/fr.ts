@@ -46,6 +46,7 @@ export const fr: ServerWords = {
   claims: {
     text: 'Un texte est à vous',
     link: 'Un lien est à vous',
+    work: 'Une œuvre est à vous',
     file: 'Un fichier est à vous',
     fingerprint: (short) => `Son empreinte est ${short}`,
     open: 'Quelque chose est à vous',

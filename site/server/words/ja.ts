@@ -43,6 +43,7 @@ export const ja: ServerWords = {
   claims: {
     text: '文章があなたのものであること',
     link: 'リンクがあなたのものであること',
+    work: '作品があなたのものであること',
     file: 'ファイルがあなたのものであること',
     fingerprint: (short) => `フィンガープリントは ${short}`,
     open: 'あるものがあなたのものであること',
