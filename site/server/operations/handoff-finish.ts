@@ -111,9 +111,19 @@ export async function conclude(
     return { handoff: { sid, code: end.code } }
   }
   const { progress, qHashes } = await gateProgress(gate, record, store, end.now)
-  if (!progress.allRequiredSatisfied) return { gate: progress }
+  if (!progress.allRequiredSatisfied || !isYes(record, gate)) return { gate: progress }
   const result = gateResult(handoff, { qHash: record.qHash, qHashes, owner: record })
   return { gate: progress, ...(await endGateHandoff(store, { handoff, progress, result, owner: record }, end)) }
+}
+
+/** Whether a proof was verified, and says no to nothing that the gate requires: older ones do not outvote it. */
+function isYes({ status, outcomes }: ProofRecord, { model: { requirements } }: GateRecord): boolean {
+  const required = new Set(requirements.flatMap(({ optional, verifierId }) => (optional ? [] : [verifierId])))
+  const isNo = outcomes.some(({ verified, verifierId }) => {
+    const id = verifierIdOf(verifierId)
+    return !verified && id !== undefined && required.has(id)
+  })
+  return (status === 'verified' || status === 'partially_verified') && !isNo
 }
 
 /**

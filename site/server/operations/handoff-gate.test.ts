@@ -148,6 +148,24 @@ describe('the hand-off of a gate', () => {
     expect((await prove(page, 'a')).data.handoff).toMatchObject({ sid })
   })
 
+  test('is not ended by a check that says no, whatever an older one said', async () => {
+    const domain = 'readers.example'
+    const row = { verifierId: 'ownership-dns-txt', match: [{ path: 'domain', op: 'eq', value: domain }] }
+    const { gateId } = await published({ requirements: [row] })
+    const asked = async (said: readonly string[]) => {
+      const dns = { txt: async () => said, addresses: async () => [] }
+      const around = { ...deployment, ports: { ...deployment.ports, dns } }
+      const page = await embedder(origin, around, { gateId })
+      const body = { verifierIds: ['ownership-dns-txt' as const], data: { domain, handoff: page.mark } }
+      return verify(await signedBy(visitor, body, around), page.keys, around)
+    }
+    const yes = await asked([`wallet=${visitor.address.toLowerCase()}`])
+    expect([yes.status, yes.data.handoff]).toEqual(['verified', expect.anything()])
+    deployment.clock.now += 1000
+    const no = await asked([])
+    expect([no.status, no.data.handoff]).toEqual(['rejected_verifier_failure', undefined])
+  })
+
   test('is worth nothing any more once a proof was revoked', async () => {
     const { gateId } = await published({ requirements: [about('a'), about('b')] })
     const page = await atGate(gateId)
