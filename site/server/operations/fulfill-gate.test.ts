@@ -83,6 +83,8 @@ test('ids, addresses and payments that others can know show nothing (domain.md 1
   const begun = await storedPayment(deployment, { gateId: free.gateId, qHash })
   const unpaid = { qHash, paymentCheckoutSessionId: begun.session }
   expect(await codeOf(fulfill(free, proof, { body: unpaid }))).toBe(nobody)
+  // nor does whoever is somebody else
+  expect(await codeOf(fulfill(free, proof, { body: unpaid, authority: signedIn(other) }))).toBe('PROOF_WALLET_MISMATCH')
 })
 
 test('a hand-off counts for its page and for its token, for just its gate and proof, while it lasts', async () => {

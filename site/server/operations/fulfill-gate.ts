@@ -27,11 +27,11 @@ export async function fulfillGate(ask: FulfillAsk & { address: string }, deploym
   const { gateId, body } = ask
   const qHash = body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
-  const shown = await fulfillAuthority(ask, known, deployment)
+  const authority = await fulfillAuthority(ask, known, deployment)
   const gate = await openGate(gateId, { ports })
-  const isByCardAlone = shown.wallets.length === 0 && shown.passed === undefined
   // without a charge nobody looks whether that payment was ever made
-  if (isByCardAlone && !isCharged(gate)) throw nobody()
+  const shown = { ...authority, isByCard: authority.isByCard && isCharged(gate) }
+  if (shown.wallets.length === 0 && shown.passed === undefined && !shown.isByCard) throw nobody()
 
   const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
   if (!isTheirs && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
