@@ -141,6 +141,34 @@ test('a hand-off counts for its page and for its token, for just its gate and pr
   expect(await codeOf(byToken(randomId()))).toBe(nobody)
 })
 
+test('a strict gate gives to who signed or clicked with the wallet, not to a token or a card payment alone', async () => {
+  const strict = { reward, policy: { fulfillAuth: 'strict' as const }, monetization: { charge } }
+  const gate = await storedGate(deployment, strict)
+  const proof = await storedProof(deployment)
+  const { gateId } = gate
+  const { qHash, walletAddress } = proof
+  const { session } = await storedPayment(deployment, { gateId, qHash })
+  const byCard = { qHash, paymentCheckoutSessionId: session }
+  const [token, key] = [randomId(), randomId()]
+  const record = handoff({
+    status: 'done',
+    writeKeyHash: digest(key),
+    tokenHash: digest(token),
+    result: { qHash, qHashes: [qHash], eligible: true, verifierIds: [], walletAddress, gateId },
+    createdAt: deployment.clock.now,
+    expiresAt: deployment.clock.now + 60_000,
+  })
+  await deployment.ports.store.handoffs.insert(record)
+  const stranger = await storedProof(deployment)
+  const refused = async (more: Parameters<typeof fulfill>[2]) => codeOf(fulfill(gate, proof, more))
+  expect(await refused({ body: byCard })).toBe('WALLET_AUTH_REQUIRED')
+  expect(await refused({ body: { qHash, handoffToken: token } })).toBe('WALLET_AUTH_REQUIRED')
+  expect(await refused({ body: byCard, authority: signedIn(stranger) })).toBe('PROOF_WALLET_MISMATCH')
+  // what is missing to these is the payment
+  expect(await refused({ body: { qHash }, authority: signedIn(proof) })).toBe('PAYMENT_REQUIRED')
+  expect(await refused({ body: { qHash, handoff: record.sid }, writeKeyOf: () => key })).toBe('PAYMENT_REQUIRED')
+})
+
 test('what is there is told only to who shows something, and what is hidden is counted (domain.md 12.5)', async () => {
   const gate = await storedGate(deployment, { reward })
   const hidden = await storedProof(deployment, { privacyLevel: 'private' })

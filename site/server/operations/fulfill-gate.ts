@@ -29,8 +29,7 @@ export async function fulfillGate(ask: FulfillAsk & { address: string }, deploym
   const known = await ports.store.proofs.find(qHash)
   const authority = await fulfillAuthority(ask, known, deployment)
   const gate = await openGate(gateId, { ports })
-  // without a charge nobody looks whether that payment was ever made
-  const shown = { ...authority, isByCard: authority.isByCard && isCharged(gate) }
+  const shown = countingAt(gate, authority)
   if (shown.wallets.length === 0 && shown.passed === undefined && !shown.isByCard) throw nobody()
 
   const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
@@ -40,6 +39,20 @@ export async function fulfillGate(ask: FulfillAsk & { address: string }, deploym
   const payment = isCharged(gate) ? await paymentOf(body, { gate, proof }, deployment) : undefined
   const { handoff } = shown
   return { gateId, qHash, ...(await deliverReward({ gate, proof, counted, payment, handoff }, deployment)) }
+}
+
+/**
+ * What of it counts at this gate: at a strict one (domain.md 5.5) neither the token that the page outside has, nor a card
+ * payment by whoever made it.
+ */
+function countingAt(gate: GateRecord, authority: FulfillAuthority): FulfillAuthority {
+  const isStrict = gate.model.policy.fulfillAuth === 'strict'
+  return {
+    ...authority,
+    passed: isStrict ? authority.handoff?.result?.walletAddress : authority.passed,
+    // without a charge nobody looks whether that payment was ever made
+    isByCard: authority.isByCard && isCharged(gate) && !isStrict,
+  }
 }
 
 /** The proof, in force and about the wallet that asks. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
