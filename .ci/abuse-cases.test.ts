@@ -10,7 +10,7 @@ const rows = readFileSync('.github/abuse-cases.md', 'utf8')
   })
 
 /** How many there are of each line (domain.md 12). */
-const lines = [6, 8, 6, 5, 6, 6, 4, 2, 4, 2, 7, 5]
+const lines = [6, 9, 6, 5, 6, 6, 4, 2, 4, 2, 7, 5]
 
 test('every line of the abuse section is in the table, its cases once each', () => {
   const all = lines.flatMap((count, line) => Array.from({ length: count }, (_, at) => `${line + 1}.${at + 1}`))
