@@ -1,14 +1,27 @@
 import type { GateProgress } from '../../../shared/contract/gates.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { evaluate } from '../../../shared/gate/evaluate.ts'
+import { tellsApart, uniqueBy } from '../../../shared/gate/unique.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { GateRecord, Owner, ProofRecord, Store } from '../ports/store/store.ts'
 import { candidateOf, countableProofs } from './countable.ts'
 import { paymentState } from './entitled.ts'
+import { refuseClaimed } from './gate-claims.ts'
+import { type Counted, countedFor } from './gate-passed.ts'
+
+/** How far somebody has come with a gate. */
+export type Progress = {
+  progress: GateProgress
+  /** The proofs that its required rows are met by, as many of each as it asks for. */
+  qHashes: string[]
+  /** What they say, once all rows are met. */
+  counted: Counted[]
+}
 
 /**
  * How far a wallet has come with a gate, once it has shown itself (domain.md 5.2, 12.4): all of its own proofs count, and
- * so do those that were submitted for the gate. `qHashes`: the proofs that its required rows are met by, as many of each
- * as it asks for. `among`: only these proofs count.
+ * so do those that were submitted for the gate. What opens the gate only once and opened it for another wallet is missing
+ * (domain.md 12.3). `among`: only these proofs count.
  */
 export async function gateProgress(
   gate: GateRecord,
@@ -16,22 +29,43 @@ export async function gateProgress(
   store: Store,
   now: number,
   among?: readonly ProofRecord[],
-): Promise<{ progress: GateProgress; qHashes: string[] }> {
-  const { requirements, policy, schedule } = gate.model
-  const asker = { counting: [owner], telling: [owner], ownGateId: gate.gateId }
+): Promise<Progress> {
+  const { gateId, model } = gate
+  const { requirements, policy, schedule } = model
+  const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
   const known =
     among ?? (await countableProofs({ subject: owner, verifierIds, asker }, { ports: { store, now: () => now } }))
   const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }
-  const evaluation = evaluate(asked, known.map(candidateOf), now)
-  const { allRequiredSatisfied, missingVerifierIds, rows } = evaluation
+  const { allRequiredSatisfied, missingVerifierIds, rows } = evaluate(asked, known.map(candidateOf), now)
   const met = rows.flatMap(({ qHashes, optional, satisfied }, at) =>
     optional || !satisfied ? [] : qHashes.slice(0, requirements[at]?.minCount ?? 1),
   )
+  const qHashes = [...new Set(met)]
   const payment = await paymentState(gate, owner, store)
-  return {
-    progress: { gateId: gate.gateId, allRequiredSatisfied, missingVerifierIds, payment },
-    qHashes: [...new Set(met)],
+  if (!allRequiredSatisfied)
+    return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, counted: [] }
+  const counted = countedFor(gate, known, { now })
+  const taken = await takenBy(gate, { counted, owner }, store)
+  const progress = { gateId, allRequiredSatisfied: taken.length === 0, missingVerifierIds: taken, payment }
+  return { progress, qHashes, counted }
+}
+
+/** The verifiers of what opens the gate only once, when it cannot open it for this wallet. */
+async function takenBy(
+  gate: GateRecord,
+  { counted, owner }: { counted: Counted[]; owner: Owner },
+  store: Store,
+): Promise<string[]> {
+  const kinds = uniqueBy(gate.model)
+  if (kinds.length === 0) return []
+  try {
+    await refuseClaimed({ gate, counted, subject: owner }, store)
+    return []
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'GATE_REQUIREMENTS_NOT_MET')) throw error
+    const ids = gate.model.requirements.map(({ verifierId }) => verifierId)
+    return [...new Set(ids.filter((id) => kinds.some((kind) => tellsApart[kind].has(id))))]
   }
 }

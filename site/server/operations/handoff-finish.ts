@@ -3,7 +3,8 @@ import type { GateProgress } from '../../../shared/contract/gates.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { GateRecord, HandoffRecord, HandoffResult, Owner, ProofRecord, Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
-import { gateProgress } from './gate-progress.ts'
+import { claimOnce } from './gate-claims.ts'
+import { gateProgress, type Progress } from './gate-progress.ts'
 import { doneMs, handoffEnded, statusAt } from './handoff-state.ts'
 import { askedOf, isWhatWasAsked, saysWhatWasAsked } from './handoff-wish.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'
@@ -110,10 +111,11 @@ export async function conclude(
     await endHandoff(store, handoff, { result, owner: record, ...end })
     return { handoff: { sid, code: end.code } }
   }
-  const { progress, qHashes } = await gateProgress(gate, record, store, end.now)
+  const reached = await gateProgress(gate, record, store, end.now)
+  const { progress, qHashes } = reached
   if (!progress.allRequiredSatisfied || !isYes(record, gate)) return { gate: progress }
   const result = gateResult(handoff, { qHash: record.qHash, qHashes, owner: record })
-  return { gate: progress, ...(await endGateHandoff(store, { handoff, progress, result, owner: record }, end)) }
+  return { gate: progress, ...(await endGateHandoff(store, { handoff, gate, reached, result, owner: record }, end)) }
 }
 
 /** Whether a proof was verified, and says no to nothing that the gate requires: older ones do not outvote it. */
@@ -168,20 +170,24 @@ export function gateResult(
   return { qHash, qHashes: all, eligible: true, verifierIds: verifiers, walletAddress, gateId: gateId ?? null }
 }
 
-/** Ends it, or where a payment is due remembers what was reached. Throws `HANDOFF_ENDED`. */
+/**
+ * Ends it, and takes what opens the gate only once (domain.md 12.3); where a payment is due it only remembers what was
+ * reached. Within a transaction. Throws `HANDOFF_ENDED`, and `GATE_REQUIREMENTS_NOT_MET` when another was faster.
+ */
 export async function endGateHandoff(
   store: Store,
-  passed: { handoff: HandoffRecord; progress: GateProgress; result: HandoffResult; owner: Owner },
+  passed: { handoff: HandoffRecord; gate: GateRecord; reached: Progress; result: HandoffResult; owner: Owner },
   end: End,
 ): Promise<Pick<Concluded, 'handoff'>> {
-  const { handoff, progress, result, owner } = passed
-  if (progress.payment !== 'due') {
-    await endHandoff(store, handoff, { result, owner, ...end })
-    return { handoff: { sid: handoff.sid, code: end.code } }
+  const { handoff, gate, reached, result, owner } = passed
+  if (reached.progress.payment === 'due') {
+    const kept = { result, owner, now: end.now, expiresAt: end.now + doneMs }
+    if (await store.handoffs.reach(handoff.sid, kept)) return {}
+    throw handoffEnded()
   }
-  const reached = { result, owner, now: end.now, expiresAt: end.now + doneMs }
-  if (await store.handoffs.reach(handoff.sid, reached)) return {}
-  throw handoffEnded()
+  await claimOnce({ gate, counted: reached.counted, subject: owner }, store)
+  await endHandoff(store, handoff, { result, owner, ...end })
+  return { handoff: { sid: handoff.sid, code: end.code } }
 }
 
 /**

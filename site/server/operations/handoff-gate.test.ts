@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
+import { parseConfig } from '../config.ts'
+import { createProviders } from '../ports/providers/openid-client.ts'
 import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import { archiveGate, createGate, updateGate } from './gates.ts'
 import { beginOwnHandoff } from './handoff-create.ts'
@@ -11,6 +13,7 @@ import { openHandoff } from './handoff-open.ts'
 import { redeemHandoff } from './handoff-redeem.ts'
 import { reuseProofs } from './handoff-reuse.ts'
 import { verifyHandoff } from './handoff-verify.ts'
+import { digest, newKey } from './keys.ts'
 import { revokeProof } from './revoke-proof.ts'
 import { verify } from './verify.ts'
 
@@ -164,6 +167,42 @@ describe('the hand-off of a gate', () => {
     deployment.clock.now += 1000
     const no = await asked([])
     expect([no.status, no.data.handoff]).toEqual(['rejected_verifier_failure', undefined])
+  })
+
+  test('is passed once by what opens it once, whether anything is behind it or not', async () => {
+    const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
+    const providers = createProviders(credentials, { now: () => deployment.clock.now })
+    const around = { ...deployment, ports: { ...deployment.ports, providers } }
+    const row = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
+    const { gateId } = await published({ requirements: [row], policy: { uniqueBy: ['account'] } })
+    const pass = async (who: PrivateKeyAccount, id: string) => {
+      const page = await embedder(origin, around, { gateId })
+      const token = newKey(deployment.ports.random)
+      const { now } = deployment.clock
+      const wallet = who.address.toLowerCase()
+      await deployment.ports.store.links.insert(digest(token), {
+        provider: 'github',
+        verifierId: 'ownership-social',
+        wallet,
+        account: { id, handle: null, org: null },
+        verifiedAt: now,
+        expiresAt: now + 600_000,
+      })
+      const data = { provider: 'github', internalSocialToken: token, handoff: page.mark }
+      const body = { verifierIds: ['ownership-social' as const], walletAddress: who.address, data }
+      const reply = await verify(await signedBy(who, body, around), page.keys, around)
+      return { page, reply, isIn: reply.data.handoff !== undefined }
+    }
+    const other = privateKeyToAccount(generatePrivateKey())
+    expect((await pass(visitor, '7')).isIn).toBe(true)
+    const second = await pass(other, '7')
+    expect([second.reply.status, second.reply.data.gate]).toEqual([
+      'verified',
+      { gateId, allRequiredSatisfied: false, missingVerifierIds: ['ownership-social'], payment: 'none' },
+    ])
+    expect((await pass(other, '8')).isIn).toBe(true)
+    // the same wallet comes again as often as it likes
+    expect((await pass(visitor, '7')).isIn).toBe(true)
   })
 
   test('is worth nothing any more once a proof was revoked', async () => {

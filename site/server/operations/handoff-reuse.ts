@@ -47,12 +47,13 @@ export async function reuseProofs(
       const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
       const own = proofs.filter((record) => isAbout(record, owner) && mayCount(record, asker))
       // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
-      const { progress, qHashes: used } = await gateProgress(gate, owner, store, now, newestFirst(own))
+      const reached = await gateProgress(gate, owner, store, now, newestFirst(own))
+      const { progress, qHashes: used } = reached
       const [newest] = used
       if (!progress.allRequiredSatisfied || newest === undefined) continue
       const result = gateResult(handoff, { qHash: newest, qHashes: used, owner })
       // oxlint-disable-next-line no-await-in-loop
-      const ended = await endGateHandoff(store, { handoff, progress, result, owner }, { code, now })
+      const ended = await endGateHandoff(store, { handoff, gate, reached, result, owner }, { code, now })
       return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
     }
     throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs are not all that the gate asks for.')
