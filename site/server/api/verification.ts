@@ -8,7 +8,7 @@ import { standardize } from '../operations/standardize.ts'
 import { statusBatch } from '../operations/status-batch.ts'
 import { verify } from '../operations/verify.ts'
 import { answer, type Handlers } from '../http/serve.ts'
-import { processing } from '../ports/store/store.ts'
+import { processing } from '../ports/store/types/proofs.ts'
 
 /** The two phases of a verification, and what can be asked of it afterwards. */
 export function verificationHandlers(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { labelOf } from '../operations/profile.ts'
-import type { SignInMethod } from '../ports/store/store.ts'
+import type { SignInMethod } from '../ports/store/types/accounts.ts'
 import type { SignInWords } from '../words/sign-in-en.ts'
 import type { Markup } from './page-shell.ts'
 

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { noKeys, openDeployment, type OpenDeployment, signedBy } from '../operations/deployment.fixture.ts'
 import { verify } from '../operations/verify.ts'
-import type { Outcome, ProofRecord } from '../ports/store/store.ts'
+import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
 import { createLog } from './log.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())

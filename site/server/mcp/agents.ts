@@ -1,6 +1,6 @@
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { Outcome, Owner, ProofRecord } from '../ports/store/store.ts'
+import type { Outcome, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import { standing, type Subject } from './standing.ts'
 import type { McpDeployment } from './tool.ts'

@@ -3,7 +3,7 @@ import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import type { Outcome, ProofRecord } from '../ports/store/store.ts'
+import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
 import { isSame } from './wallets.ts'
 
 /** What a proof must say, by verifier: the fields of `data` that its schema knows. Keyed by id or flat, as in a request. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../operations/owner.ts'
 import { lifecycleOf, verifiedVerifiers } from '../operations/proof-view.ts'
-import type { Owner, ProofRecord, Tombstone } from '../ports/store/store.ts'
+import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
 /** Whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: ProofRecord): boolean =>

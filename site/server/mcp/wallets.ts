@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress } from '../../../shared/contract/primitives.ts'
 import { walletsHeldBy } from '../operations/authority.ts'
 import { covers } from '../oauth/scopes.ts'
-import type { Owner } from '../ports/store/store.ts'
+import type { Owner } from '../ports/store/types/proofs.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>

@@ -9,7 +9,8 @@ import {
   SignJWT,
 } from 'jose'
 import { digest } from '../operations/keys.ts'
-import type { OauthGrant, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { OauthGrant } from '../ports/store/types/oauth.ts'
 
 /** RFC 9068 2.1. */
 const typ = 'at+jwt'

@@ -1,7 +1,7 @@
 import { newKey, digest } from '../operations/keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { profileView } from '../operations/profile.ts'
-import type { SessionRecord } from '../ports/store/store.ts'
+import type { SessionRecord } from '../ports/store/types/accounts.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
 import { hostClient, isPublicPage } from './clients.ts'
 import { covers } from './scopes.ts'

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { newKey } from '../operations/keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
-import type { SessionRecord, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { SessionRecord } from '../ports/store/types/accounts.ts'
 
 /** How long the question may stay open. */
 const askedMs = 10 * 60_000

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { digest, newKey } from '../operations/keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
-import type { OauthGrant } from '../ports/store/store.ts'
+import type { OauthGrant } from '../ports/store/types/oauth.ts'
 import { accessSeconds, signAccessToken } from './access-token.ts'
 import { readResource } from './authorize-request.ts'
 import { OauthError } from './errors.ts'

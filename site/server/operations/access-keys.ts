@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { AccessKeyRecord } from '../ports/store/store.ts'
+import type { AccessKeyRecord } from '../ports/store/types/accounts.ts'
 import type { Deployment } from './deployment.ts'
 import { digest } from './keys.ts'
 import { newProfileId } from './profile.ts'

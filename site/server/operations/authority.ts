@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
-import type { Owner } from '../ports/store/store.ts'
+import type { Owner } from '../ports/store/types/proofs.ts'
 import { profileOfAccessKey } from './access-keys.ts'
 import type { Deployment } from './deployment.ts'
 import { walletsOf } from './profile.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { GateRecord, ProofRecord } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'
 import { beginCardPayment } from './card-checkout.ts'
 import { cardPayment } from './card-payment.ts'

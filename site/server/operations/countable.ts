@@ -1,6 +1,6 @@
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Candidate } from '../../../shared/gate/evaluate.ts'
-import type { Owner, ProofRecord } from '../ports/store/store.ts'
+import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { isOwner } from './owner.ts'
 

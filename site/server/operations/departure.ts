@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ProviderId } from '../../../shared/contract/auth.ts'
-import type { LinkRecord, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { LinkRecord } from '../ports/store/types/accounts.ts'
 import { digest, isKeyOf } from './keys.ts'
 
 /** Time that a person has at a provider, and afterwards for their signature, ms (auth.md 5). */

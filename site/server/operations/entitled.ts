@@ -1,5 +1,7 @@
 import type { GateProgress } from '../../../shared/contract/gates.ts'
-import type { GateRecord, Owner, ProofRecord, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 
 type Priced = Pick<GateRecord, 'gateId' | 'model'>
 

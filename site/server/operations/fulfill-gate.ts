@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates.ts'
-import type { GateRecord, ProofRecord, Tombstone } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { cardPayment } from './card-payment.ts'
 import { openGate } from './check-gate.ts'
 import { countableProofs } from './countable.ts'

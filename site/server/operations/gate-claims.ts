@@ -1,6 +1,8 @@
 import type { GateModel } from '../../../shared/gate/model.ts'
 import { tellsApart, uniqueBy, type UniqueKind } from '../../../shared/gate/unique.ts'
-import type { GateRecord, Outcome, Owner, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { Outcome, Owner } from '../ports/store/types/proofs.ts'
 import { type Counted, requirementsNotMet } from './gate-passed.ts'
 
 type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; counted: readonly Counted[]; subject: Owner }

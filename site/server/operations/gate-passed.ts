@@ -2,7 +2,8 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { evaluate } from '../../../shared/gate/evaluate.ts'
 import type { Requirement } from '../../../shared/gate/model.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
-import type { GateRecord, Outcome, ProofRecord } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
 import { candidateOf } from './countable.ts'
 
 /** What a proof says, by which a requirement is met. */

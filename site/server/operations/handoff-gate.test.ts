@@ -176,6 +176,8 @@ describe('the hand-off of a gate', () => {
     const row = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
     const { gateId } = await published({ requirements: [row], policy: { uniqueBy: ['account'] } })
     const pass = async (who: PrivateKeyAccount, id: string) => {
+      // the newest proof of an account is the one that counts
+      deployment.clock.now += 1
       const page = await embedder(origin, around, { gateId })
       const token = newKey(deployment.ports.random)
       const { now } = deployment.clock

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { HandoffRecord } from '../ports/store/store.ts'
+import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
 import type { Deployment } from './deployment.ts'
 import { statusAt } from './handoff-state.ts'
 import { digest, isKeyOf, newKey } from './keys.ts'

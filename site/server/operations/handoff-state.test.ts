@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HandoffRecord } from '../ports/store/store.ts'
+import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
 import { statusAt } from './handoff-state.ts'
 
 const record: HandoffRecord = {

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { byeGraceMs, type HandoffRecord, type HandoffStatus } from '../ports/store/store.ts'
+import { byeGraceMs, type HandoffRecord, type HandoffStatus } from '../ports/store/types/handoffs.ts'
 
 /** How long a hand-off waits for the person, and how long its worth can be collected: ms (channel.md 3). */
 export const pendingMs = 15 * 60_000

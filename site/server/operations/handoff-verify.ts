@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { HandoffRecord, HandoffResult, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { HandoffRecord, HandoffResult } from '../ports/store/types/handoffs.ts'
 import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import { gateProgress } from './gate-progress.ts'

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { HandoffRequest, ProofRecord } from '../ports/store/store.ts'
+import type { HandoffRequest } from '../ports/store/types/handoffs.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { ReadRequest } from './signed-request.ts'
 
 /**

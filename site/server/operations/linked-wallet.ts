@@ -1,4 +1,4 @@
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Signer } from './owner.ts'
 

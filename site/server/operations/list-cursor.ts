@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { ProofList, Store } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { ProofList } from '../ports/store/types/proofs.ts'
 import { digest } from './keys.ts'
 
 /** Longer ones are not ours (domain.md 9.5). */

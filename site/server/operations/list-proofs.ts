@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import type { ProofList } from '../ports/store/store.ts'
+import type { ProofList } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { cursorAfter, readCursor } from './list-cursor.ts'

@@ -1,5 +1,5 @@
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
-import { type Outcome, processing, type ProofRecord } from '../ports/store/store.ts'
+import { type Outcome, processing, type ProofRecord } from '../ports/store/types/proofs.ts'
 import { type Publication, publicationHash } from './options.ts'
 import type { Check, Findings } from './run-verifiers.ts'
 import type { ReadRequest } from './signed-request.ts'

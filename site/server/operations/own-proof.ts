@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { OwnerAction } from '../../../shared/proof/owner-action.ts'
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { actorsOf, isHidden, isOwner, type Signer } from './owner.ts'

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { SignInMethod } from '../ports/store/store.ts'
+import type { SignInMethod } from '../ports/store/types/accounts.ts'
 import type { Deployment } from './deployment.ts'
 import { newChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts'
 import { asAuthentication, asRegistration, refused } from './passkey-response.ts'

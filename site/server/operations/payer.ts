@@ -1,5 +1,5 @@
 import type { Hex } from '../ports/evm/evm.ts'
-import type { Owner, ProofRecord } from '../ports/store/store.ts'
+import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import { isLinkedBy } from './linked-wallet.ts'

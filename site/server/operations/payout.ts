@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Cards } from '../ports/cards/cards.ts'
-import type { PayoutRecord } from '../ports/store/sale.ts'
+import type { PayoutRecord } from '../ports/store/types/sale.ts'
 import type { Deployment } from './deployment.ts'
 import { digest } from './keys.ts'
 import { requireRecent, requireSession, type Visitor } from './session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { grantView, lifecycleOf, publicView, ownerView } from './proof-view.ts'
 
 const record: ProofRecord = {

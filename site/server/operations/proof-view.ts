@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
-import type { Outcome, ProofRecord, Tombstone } from '../ports/store/store.ts'
+import type { Outcome, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
 type View = ProofRecordResponse['data']
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { setVisibility } from '../../../shared/contract/proofs.ts'
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { ProofRecordResponse, ReadHeaders } from '../../../shared/contract/proofs.ts'
-import type { ProofRecord, Tombstone } from '../ports/store/store.ts'
+import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { checkGrant } from './access-grant.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { Outcome, ProofRecord } from '../ports/store/store.ts'
+import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
 import { isOutage, within } from './budget.ts'
 import type { Deployment } from './deployment.ts'
 import { type Counted, proofsOf } from './gate-passed.ts'

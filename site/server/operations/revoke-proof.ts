@@ -1,4 +1,4 @@
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { isLinkedBy } from './linked-wallet.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { GateDraft } from '../../../shared/gate/model.ts'
-import type { PaymentRecord } from '../ports/store/sale.ts'
+import type { PaymentRecord } from '../ports/store/types/sale.ts'
 import { proof as sampleProof, randomId } from '../ports/store/samples.ts'
-import type { GateRecord, Outcome, ProofRecord } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import type { SettledPayment } from './settled-payment.ts'
 

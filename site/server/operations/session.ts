@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { SessionRecord, SignInMethod } from '../ports/store/store.ts'
+import type { SessionRecord, SignInMethod } from '../ports/store/types/accounts.ts'
 import type { Deployment } from './deployment.ts'
 import { digest, newKey } from './keys.ts'
 import { sessionCookie, sessionCookieName } from './session-cookie.ts'

@@ -1,7 +1,7 @@
 import type { ProviderId } from '../../../shared/contract/auth.ts'
 import { signInProviders } from '../../../shared/contract/sign-in-boot.ts'
 import type { Account } from '../ports/providers/providers.ts'
-import type { SignInMethod } from '../ports/store/store.ts'
+import type { SignInMethod } from '../ports/store/types/accounts.ts'
 import type { Shown } from './profile.ts'
 
 /** Accounts of the others can only be added to a profile (service.md, auth/{provider}). */

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Deployment } from './deployment.ts'
-import type { SignInMethod } from '../ports/store/store.ts'
+import type { SignInMethod } from '../ports/store/types/accounts.ts'
 import { newMethod, profileView, type Shown, signInBy, takenMethod } from './profile.ts'
 import { openSession, requireRecent, requireSession, type Visitor } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { statusBatch as row } from '../../../shared/contract/verification.ts'
-import type { ProofSummary, Tombstone } from '../ports/store/store.ts'
+import type { ProofSummary, Tombstone } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { lifecycleOf } from './proof-view.ts'
 

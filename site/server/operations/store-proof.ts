@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
-import type { ProofRecord, Store, Tombstone } from '../ports/store/store.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { type Due, firstExpiry, statusOf } from './run-verifiers.ts'
 
 /** A proof to be stored, and what must be had for it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomId } from '../ports/store/samples.ts'
-import type { Owner } from '../ports/store/store.ts'
+import type { Owner } from '../ports/store/types/proofs.ts'
 import { codeOf, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { createGate, updateGate } from './gates.ts'
 import { transferRecipient } from './transfer-recipient.ts'

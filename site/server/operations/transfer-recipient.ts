@@ -1,4 +1,5 @@
-import type { GateRecord, Owner } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
+import type { Owner } from '../ports/store/types/proofs.ts'
 
 /** Who gets a transfer for a gate, in lower case: whom its charge names, else its owner's wallet. Undefined: nobody. */
 export function transferRecipient({

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Hex, Transfer, Transfers } from '../ports/evm/evm.ts'
-import type { PaymentRecord } from '../ports/store/sale.ts'
+import type { PaymentRecord } from '../ports/store/types/sale.ts'
 
 /** How long after the end of its price a transfer that no node knows may still turn up: ms (domain.md 6.2). */
 export const turnUpMs = 15 * 60_000

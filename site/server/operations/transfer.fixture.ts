@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import type { GateModel } from '../../../shared/gate/model.ts'
 import type { Hex } from '../ports/evm/evm.ts'
-import type { ProofRecord } from '../ports/store/store.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { openUsdc } from '../ports/stablecoin/usdc.ts'
 import { openDeployment } from './deployment.fixture.ts'
 import { storedGate, storedProof } from './sale.fixture.ts'

@@ -1,5 +1,6 @@
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { LinkRecord, Spend } from '../ports/store/store.ts'
+import type { LinkRecord } from '../ports/store/types/accounts.ts'
+import type { Spend } from '../ports/store/types/holdings.ts'
 import type { Ledger } from './ledger.ts'
 import type { Verdict } from './verifier.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { LinkRecord } from '../ports/store/store.ts'
+import type { LinkRecord } from '../ports/store/types/accounts.ts'
 
 /** What an earlier proof says, while it counts: verified, not revoked, not expired, not erased. */
 export type Known = { qHash: string; input: JsonObject; claims: JsonObject; createdAt: number }

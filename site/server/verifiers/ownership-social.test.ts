@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LinkRecord } from '../ports/store/store.ts'
+import type { LinkRecord } from '../ports/store/types/accounts.ts'
 import { ownershipSocial } from './ownership-social.ts'
 import { barePorts, signer, signing } from './verifier.fixture.ts'
 

@@ -3,7 +3,7 @@ import { VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifier
 import { didPkh } from '../../../../shared/proof/did.ts'
 import { parseChain } from '../../../../shared/proof/chain.ts'
 import { covers } from '../../oauth/scopes.ts'
-import type { Owner, ProofRecord } from '../../ports/store/store.ts'
+import type { Owner, ProofRecord } from '../../ports/store/types/proofs.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { delegationsTo, identitiesOf } from '../agents.ts'
 import { standing } from '../standing.ts'

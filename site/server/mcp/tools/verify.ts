@@ -4,7 +4,7 @@ import type { VerificationResponse } from '../../../../shared/contract/verificat
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../operations/signed-request.ts'
-import { processing } from '../../ports/store/store.ts'
+import { processing } from '../../ports/store/types/proofs.ts'
 import { wishesOf } from '../as-asked.ts'
 import { byHand } from '../by-hand.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'

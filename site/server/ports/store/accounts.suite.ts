@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, person, randomId, times } from './samples.ts'
-import type { SessionRecord, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { SessionRecord } from './types/accounts.ts'
 
 const session = ({ profile, method }: ReturnType<typeof person>, changes: Partial<SessionRecord> = {}) => ({
   tokenHash: hash(randomId()),

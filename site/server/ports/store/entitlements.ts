@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Entitlement, Entitlements } from './sale.ts'
+import type { Entitlement, Entitlements } from './types/sale.ts'
 import type { Database } from './schema.ts'
-import type { Owner } from './store.ts'
+import type { Owner } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Row = Database['entitlements']

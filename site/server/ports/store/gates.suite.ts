@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { GateModel } from '../../../../shared/gate/model.ts'
 import { now, randomId, times } from './samples.ts'
 import type { TestDatabase } from './store.suite.ts'
-import type { GateChange, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { GateChange } from './types/gates.ts'
 
 const model: GateModel = {
   name: 'A "gate"',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handoff, hash, minute, now, owner, randomId, result, times } from './samples.ts'
-import { byeGraceMs, type HandoffRecord, type Store } from './store.ts'
+import type { Store } from './store.ts'
+import { byeGraceMs, type HandoffRecord } from './types/handoffs.ts'
 
 const end = (code = 'code') => ({ result, owner, codeHash: hash(code), now, expiresAt: now + 60 * minute })
 

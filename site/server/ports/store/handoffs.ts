@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, HandoffRow } from './schema.ts'
-import { byeGraceMs, type HandoffRecord, type Handoffs, type Owner } from './store.ts'
+import { byeGraceMs, type HandoffRecord, type Handoffs } from './types/handoffs.ts'
+import type { Owner } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'handoffs'>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, person, randomId, times } from './samples.ts'
-import type { OauthApproval, OauthCode, OauthGrant, OauthToken, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from './types/oauth.ts'
 
 const month = 30 * 24 * 60 * minute
 const token = (expiresAt: number): OauthToken => ({ hash: hash(randomId()), expiresAt })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Payments } from './sale.ts'
+import type { Payments } from './types/sale.ts'
 import type { Database } from './schema.ts'
 
 /** Payments in a database. */

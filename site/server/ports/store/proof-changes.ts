@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
-import { processing, type Proofs } from './store.ts'
+import { processing, type Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageQuery } from './proof-lists.ts'
 import { handoff, hash, minute, now, owner, proof, result, times } from './samples.ts'
 import type { Database } from './schema.ts'
-import type { ProofList, ProofPage, ProofRecord, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { ProofList, ProofPage, ProofRecord } from './types/proofs.ts'
 import type { TestDatabase } from './store.suite.ts'
 
 const { walletAddress, chain } = owner

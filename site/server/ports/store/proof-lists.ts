@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { toRecord } from './proof-row.ts'
 import type { Database, ProofRow } from './schema.ts'
-import type { Owner, ProofList, ProofPage, Proofs } from './store.ts'
+import type { Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'proofs'>

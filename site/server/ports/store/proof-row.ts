@@ -1,5 +1,5 @@
 import type { LiveProofRow, ProofRow } from './schema.ts'
-import type { ProofRecord, Tombstone } from './store.ts'
+import type { ProofRecord, Tombstone } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aboutQuery, listsAbout } from './proof-lists.ts'
 import { compiler } from './proof-life.suite.ts'
 import { now, proof } from './samples.ts'
-import type { ProofRecord, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { ProofRecord } from './types/proofs.ts'
 import type { TestDatabase } from './store.suite.ts'
 
 /** What a store promises of the proofs about a wallet. A part of store.suite.ts, with a database of its own. */

@@ -6,7 +6,7 @@ import { createProofChanges } from './proof-changes.ts'
 import { createProofLists } from './proof-lists.ts'
 import { nothing, toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
-import type { ProofRecord, Proofs } from './store.ts'
+import type { ProofRecord, Proofs } from './types/proofs.ts'
 import { together } from './together.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { minute, now, person, proof, randomId, times } from './samples.ts'
-import type { Entitlement, PaymentRecord, PayoutRecord } from './sale.ts'
+import type { Entitlement, PaymentRecord, PayoutRecord } from './types/sale.ts'
 import type { TestDatabase } from './store.suite.ts'
-import type { Owner, Store } from './store.ts'
+import type { Store } from './store.ts'
+import type { Owner } from './types/proofs.ts'
 
 const newPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: randomId(),

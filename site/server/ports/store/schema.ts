@@ -1,19 +1,16 @@
 import type {
   AccessKeyRecord,
-  GateRecord,
-  HandoffRecord,
   LinkRecord,
-  OauthApproval,
-  OauthCode,
-  OauthGrant,
-  OauthToken,
   Profile,
-  ProofRecord,
   SecretRecord,
   SessionRecord,
   SignInMethod,
-} from './store.ts'
-import type { Entitlement, PaymentRecord, PayoutRecord } from './sale.ts'
+} from './types/accounts.ts'
+import type { GateRecord } from './types/gates.ts'
+import type { HandoffRecord } from './types/handoffs.ts'
+import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from './types/oauth.ts'
+import type { ProofRecord } from './types/proofs.ts'
+import type { Entitlement, PaymentRecord, PayoutRecord } from './types/sale.ts'
 
 /**
  * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's

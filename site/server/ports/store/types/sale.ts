@@ -1,4 +1,4 @@
-import type { Owner } from './store.ts'
+import type { Owner } from './proofs.ts'
 
 /** How a gate is paid for. */
 export type PaymentMethod = 'stripe' | 'usdc'

@@ -1,0 +1,39 @@
+import type { GateModel, GateStatus, Reward } from '../../../../../shared/gate/model.ts'
+
+/** A gate, without its secret. Times are Unix ms. */
+export type GateRecord = {
+  gateId: string
+  /** The profile that used the id first, for ever (domain.md 12.6). */
+  ownerProfileId: string
+  /** Its oldest wallet when the gate was made; null: it had none. */
+  ownerWallet: string | null
+  status: GateStatus
+  /** 1, and one more with each change. */
+  version: number
+  model: GateModel
+  hasReward: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+/** What a gate becomes. `reward` left out: it keeps the one that it has. */
+export type GateChange = Pick<GateRecord, 'gateId' | 'ownerProfileId' | 'model' | 'status'> & {
+  reward?: Reward | undefined
+  now: number
+}
+
+export type Gates = {
+  /** Undefined: somebody has a gate of that id. */
+  create(gate: GateChange & Pick<GateRecord, 'ownerWallet'>): Promise<GateRecord | undefined>
+  /** One conditional write: the next version. Undefined: the profile has no such gate. */
+  change(gate: GateChange): Promise<GateRecord | undefined>
+  /** As {@link Gates.change}, of the status alone. */
+  setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
+  find(gateId: string): Promise<GateRecord | undefined>
+  /** Of a profile, newest first. */
+  list(ownerProfileId: string): Promise<GateRecord[]>
+  /** Those that are published and want to be found, newest first. */
+  discoverable(limit: number): Promise<GateRecord[]>
+  /** The secret, for fulfil alone; undefined: there is none. */
+  reward(gateId: string): Promise<Reward | undefined>
+}

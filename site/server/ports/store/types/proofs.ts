@@ -1,0 +1,145 @@
+import type { JsonObject } from '../../../../../shared/contract/primitives.ts'
+
+/** What one verifier left in a proof. `input` and `claims` are clear; `sealed` parts are encrypted at rest. */
+export type Outcome = {
+  /** As requested, version suffix included. */
+  verifierId: string
+  verified: boolean
+  /** Present when `verified` is false. */
+  error?: { code: string; message: string }
+  /** Allow-listed effective input that anyone who may read the proof may see. */
+  input: JsonObject
+  /** Minimal facts that gates use. */
+  claims: JsonObject
+  provider: string
+  /** Unix ms. */
+  checkedAt: number
+  /** Unix ms; null: does not expire. */
+  expiresAt: number | null
+  /** Not checked again: taken from `sourceQHash`, another proof of the same wallet. */
+  reused?: true
+  sourceQHash?: string
+}
+
+/** A stored proof. Times are Unix ms. */
+export type ProofRecord = {
+  qHash: string
+  status: string
+  /** The signer as stored: EVM lower-case, other namespaces as signed. */
+  walletAddress: string
+  /** CAIP-2 of the signing context, `eip155:84532`. */
+  chain: string
+  /** `contract` wallets are bound to their chain (domain.md 12.7). */
+  signerKind: 'key' | 'contract'
+  subject: string
+  verifierIds: string[]
+  /** Words of the submitter's own, in the clear. */
+  tags: string[]
+  signedTimestamp: number
+  privacyLevel: 'private' | 'public'
+  publicDisplay: boolean
+  outcomes: Outcome[]
+  receipt: { format: 'caip-380-envelope' | 'svc-receipt'; portable: boolean }
+  /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
+  sealed: SealedPart
+  /** Hash over the unsigned options, to tell a replay from a conflict (domain.md 1.5.2). */
+  optionsHash: string
+  createdAt: number
+  completedAt: number | null
+  updatedAt: number
+  revokedAt: number | null
+  expiresAt: number | null
+}
+
+/** The owner's part of a proof. Stored as one AES-256-GCM blob. */
+export type SealedPart = {
+  /** verifierId to what only the owner may see of its input. */
+  input: Record<string, JsonObject>
+  /** verifierId to what the check saw. */
+  evidence: Record<string, JsonObject>
+  options: JsonObject
+  meta: JsonObject
+  /** verifierId to a hash of its whole input, by which a later request finds that it asks for the same. */
+  inputHashes?: Record<string, string>
+  /** While the status is {@link processing}: the signed data. */
+  pending?: { data: JsonObject }
+  /** The hand-off that it was made in. */
+  sid?: string
+  /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
+  gateId?: string
+}
+
+/** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
+export const processing = 'processing_verifiers'
+
+/** What is left of an erased proof (domain.md 11.8). */
+export type Tombstone = { qHash: string; erasedAt: number }
+
+/** Who owns a proof: a key is itself on every chain, a contract wallet on its own only (domain.md 12.7). */
+export type Owner = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind'>
+
+/** What a list of a wallet's proofs is asked for: all conditions together, newest first. */
+export type ProofList = {
+  walletAddress: string
+  /** CAIP-2: proofs of a contract wallet count on this chain only. */
+  chain: string
+  /** Proofs of one kind of signer; null: of both. */
+  signerKind: ProofRecord['signerKind'] | null
+  /** Only those that their owner wants listed. */
+  listedOnly: boolean
+  /** Also those that were revoked. */
+  withRevoked: boolean
+  qHash?: string | undefined
+  /** One that was asked for, whatever its version; with `@<n>` exactly that. */
+  verifierId?: string | undefined
+  status?: string | undefined
+  /** All of them must hold. */
+  visibility?: readonly ('private' | 'public' | 'listed' | 'unlisted')[]
+  /** All of them must be there; ASCII letters in any case. */
+  tags?: readonly string[] | undefined
+  /** Occurs in the id, the verifiers, or what they found; ASCII letters in any case. */
+  text?: string | undefined
+}
+
+/** Which part of a list: at most `limit`, behind `after` (a proof of it) or without the first `offset`. */
+export type ProofPage = { limit: number; after?: { createdAt: number; qHash: string } | undefined; offset?: number }
+
+/** A proof without what it holds. */
+export type ProofSummary = Pick<
+  ProofRecord,
+  'qHash' | 'status' | 'privacyLevel' | 'createdAt' | 'completedAt' | 'updatedAt' | 'revokedAt' | 'expiresAt'
+>
+
+export type Proofs = {
+  /** One page by one indexed query; tombstones are in no list (domain.md 9.5). */
+  list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
+  /** Those that exist, in any order, by one query. */
+  summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
+  /** One conditional write: true for the call that revoked it, false for what was revoked, erased or never there. */
+  revoke(qHash: string, now: number): Promise<boolean>
+  /** Who may read it from now on. Undefined: no such proof, or an erased one. */
+  publish(
+    qHash: string,
+    change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> & { now: number },
+  ): Promise<ProofRecord | undefined>
+  /**
+   * The proof as it is now; until the end of the transaction nobody else changes it. Only within one. Undefined: no such
+   * proof, or an erased one.
+   */
+  lock(qHash: string): Promise<ProofRecord | undefined>
+  /** Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the times. */
+  settle(record: ProofRecord): Promise<boolean>
+  /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
+  insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
+  find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
+  /**
+   * Proofs about a wallet (its subject, whoever signed) that were asked for this verifier, whatever its version: neither
+   * revoked, erased nor expired at `now`, newest first, at most `limit`, 100 when not said.
+   */
+  about(subject: string, wanted: { verifierId: string; now: number; limit?: number }): Promise<ProofRecord[]>
+  /**
+   * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
+   * Undefined: no such proof.
+   */
+  erase(qHash: string, now: number): Promise<Tombstone | undefined>
+}
