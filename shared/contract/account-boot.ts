@@ -1,4 +1,5 @@
-import type { Profile, ProviderId } from './auth.ts'
+import type { Profile } from './auth.ts'
+import type { ProviderId } from './providers.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Boot } from './boot.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderId } from './auth.ts'
+import type { ProviderId } from './providers.ts'
 import type { AskedRow } from '../flow/plan.ts'
 import type { GateState } from '../gate/window.ts'
 import type { VerifierId } from '../verifiers/index.ts'

@@ -8,7 +8,9 @@ import * as health from './health.ts'
 import * as oauth from './oauth.ts'
 import * as personhood from './personhood.ts'
 import * as payments from './payments.ts'
+import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
+import * as providers from './providers.ts'
 import * as verification from './verification.ts'
 
 /**
@@ -66,17 +68,17 @@ export const contract = {
   passkeyWalletVerify: auth.passkeyWalletVerify,
   session: auth.session,
   logout: auth.logout,
-  endOtherSessions: auth.endOtherSessions,
-  removeSignInMethod: auth.removeSignInMethod,
-  eraseProfile: auth.eraseProfile,
-  listClients: auth.listClients,
-  disconnectClient: auth.disconnectClient,
-  providerStart: auth.providerStart,
-  providerCallback: auth.providerCallback,
-  listAccessKeys: auth.listAccessKeys,
-  createAccessKey: auth.createAccessKey,
-  deleteAccessKey: auth.deleteAccessKey,
-  resolveDid: auth.resolveDid,
+  endOtherSessions: profile.endOtherSessions,
+  removeSignInMethod: profile.removeSignInMethod,
+  eraseProfile: profile.eraseProfile,
+  listClients: profile.listClients,
+  disconnectClient: profile.disconnectClient,
+  providerStart: providers.providerStart,
+  providerCallback: providers.providerCallback,
+  listAccessKeys: profile.listAccessKeys,
+  createAccessKey: profile.createAccessKey,
+  deleteAccessKey: profile.deleteAccessKey,
+  resolveDid: profile.resolveDid,
 
   authorize: oauth.authorize,
   token: oauth.token,

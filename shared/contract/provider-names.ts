@@ -1,4 +1,4 @@
-import type { ProviderId } from './auth.ts'
+import type { ProviderId } from './providers.ts'
 
 /** The providers as people know them. */
 export const providerNames: Readonly<Record<ProviderId, string>> = {

@@ -1,4 +1,4 @@
-import type { ProviderId } from './auth.ts'
+import type { ProviderId } from './providers.ts'
 import type { Boot, ReturnAddress } from './boot.ts'
 
 /** Where people can sign in, beside passkeys and wallets (service.md, Configuration). */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import type { ProviderId } from '../../shared/contract/auth.ts'
+import type { ProviderId } from '../../shared/contract/providers.ts'
 import { type CardsConfig, cardVariables, cardsOf } from './config/cards.ts'
 import { providerVariables, readProviders } from './config/providers.ts'
 import { personhoodVariables } from './config/personhood.ts'

@@ -1,5 +1,5 @@
 import { html } from 'lit/html.js'
-import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../proof/owner-actions.ts'
 import { makePasskey } from '../sign-in/passkey.ts'

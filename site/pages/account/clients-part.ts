@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import type { listClients } from '../../../shared/contract/auth.ts'
+import type { listClients } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { dayOf } from './days.ts'
 import type { Desk } from './desk.ts'

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import type { listAccessKeys } from '../../../shared/contract/auth.ts'
+import type { listAccessKeys } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { dayOf } from './days.ts'
 import type { Desk } from './desk.ts'

@@ -1,5 +1,14 @@
 import type { Client } from '../../../shared/client/client.ts'
 import {
+  logout,
+  passkeyLoginOptions,
+  passkeyLoginVerify,
+  passkeyRegisterOptions,
+  passkeyRegisterVerify,
+  walletChallenge,
+  walletVerify,
+} from '../../../shared/contract/auth.ts'
+import {
   createAccessKey,
   deleteAccessKey,
   disconnectClient,
@@ -7,16 +16,9 @@ import {
   eraseProfile,
   listAccessKeys,
   listClients,
-  logout,
-  passkeyLoginOptions,
-  passkeyLoginVerify,
-  passkeyRegisterOptions,
-  passkeyRegisterVerify,
-  providerStart,
   removeSignInMethod,
-  walletChallenge,
-  walletVerify,
-} from '../../../shared/contract/auth.ts'
+} from '../../../shared/contract/profile.ts'
+import { providerStart } from '../../../shared/contract/providers.ts'
 import { verifierCatalog } from '../../../shared/contract/catalog.ts'
 import { createGate, deleteGate, listGates, updateGate } from '../../../shared/contract/gates.ts'
 import { getPayout, openPayout } from '../../../shared/contract/payments.ts'

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { Profile, ProviderId } from '../../../shared/contract/auth.ts'
+import type { Profile } from '../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../shared/contract/providers.ts'
 import { shortAddress } from '../verify/view.ts'
 import { signInProviders } from '../../../shared/contract/sign-in-boot.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'

@@ -6,10 +6,10 @@ import {
   passkeyLoginVerify,
   passkeyRegisterOptions,
   passkeyRegisterVerify,
-  providerStart,
   walletChallenge,
   walletVerify,
 } from '../../../shared/contract/auth.ts'
+import { providerStart } from '../../../shared/contract/providers.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { en as failureWords } from '../../../widget/strings/en.ts'

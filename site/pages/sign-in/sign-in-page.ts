@@ -1,6 +1,7 @@
 import { render } from 'lit/html.js'
 import type { Client } from '../../../shared/client/client.ts'
-import type { logout, providerStart } from '../../../shared/contract/auth.ts'
+import type { logout } from '../../../shared/contract/auth.ts'
+import type { providerStart } from '../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { pause } from '../../../widget/patience.ts'

@@ -1,4 +1,4 @@
-import { ProviderId } from '../../../shared/contract/auth.ts'
+import { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Credentials } from '../ports/providers/providers.ts'
 
 /** Providers that are found by their issuer; of the others the hosts are replaced (service.md, Configuration). */

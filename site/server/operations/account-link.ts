@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProviderId } from '../../../shared/contract/auth.ts'
+import { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Account } from '../ports/providers/providers.ts'
 import { departureMs } from './departure.ts'
 import type { Deployment } from './deployment.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
-import type { listClients as row } from '../../../shared/contract/auth.ts'
+import type { listClients as row } from '../../../shared/contract/profile.ts'
 import type { Deployment } from './deployment.ts'
 import { requireSession, type Visitor } from './session.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { LinkRecord } from '../ports/store/types/accounts.ts'
 import { digest, isKeyOf } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { eraseProfile as row } from '../../../shared/contract/auth.ts'
+import type { eraseProfile as row } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { walletsHeldBy } from './authority.ts'
 import type { Deployment } from './deployment.ts'

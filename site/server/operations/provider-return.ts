@@ -1,4 +1,4 @@
-import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Account, SignedIn } from '../ports/providers/providers.ts'
 import { keepPendingLink } from './account-link.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'

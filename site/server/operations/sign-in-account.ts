@@ -1,4 +1,4 @@
-import type { ProviderId } from '../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../shared/contract/providers.ts'
 import { signInProviders } from '../../../shared/contract/sign-in-boot.ts'
 import type { Account } from '../ports/providers/providers.ts'
 import type { SignInMethod } from '../ports/store/types/accounts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProviderId } from '../../../../shared/contract/auth.ts'
+import { ProviderId } from '../../../../shared/contract/providers.ts'
 
 /** What a person came back from a provider with. */
 export type Returned =

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import * as v from 'valibot'
 import { type Client, createClient } from '../../../../shared/client/client.ts'
-import { ProviderId, providerStart } from '../../../../shared/contract/auth.ts'
+import { ProviderId, providerStart } from '../../../../shared/contract/providers.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
-import { ProviderId } from '../../../../shared/contract/auth.ts'
+import { ProviderId } from '../../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { coinbase } from './coinbase.ts'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '../../../../shared/contract/auth.ts'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
 
 /** What a provider gave to whoever runs this. `address` is the provider's, where it is not the usual one. */
 export type Credentials = { clientId: string; clientSecret: string; address?: string | undefined }
