@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { openStore } from '../ports/store/open-store.ts'
+import { testPool } from '../ports/store/pool.fixture.ts'
 import { minute, now, proof, randomId, times } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
@@ -55,7 +55,7 @@ async function openSqlite(): Promise<{ store: Store; close: () => Promise<void> 
 }
 async function openPostgres() {
   const name = `proofs_${randomBytes(6).toString('hex')}`
-  const admin = new Pool({ connectionString: postgres.url })
+  const admin = testPool(postgres.url)
   await admin.query(`create database ${name}`)
   await admin.end()
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href

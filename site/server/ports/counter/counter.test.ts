@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../../../e2e/world/postgres.ts'
 import { openStore } from '../store/open-store.ts'
+import { testPool } from '../store/pool.fixture.ts'
 import { counterSuite } from './counter.suite.ts'
 import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory.ts'
@@ -41,7 +41,7 @@ test('what is stored is the name, not the caller', async () => {
   const counter = createPostgresCounter(postgres.url, hidden)
   await counter.count('named', '192.0.2.77', two)
   await counter.close()
-  const pool = new Pool({ connectionString: postgres.url })
+  const pool = testPool(postgres.url)
   const { rows } = await pool.query<{ key: string }>(`select key from "rateLimits" where key like 'named%'`)
   await pool.end()
   expect(rows).toStrictEqual([{ key: 'named:hash-of-10' }])

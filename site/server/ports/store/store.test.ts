@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../../../e2e/world/postgres.ts'
 import { openStore } from './open-store.ts'
+import { testPool } from './pool.fixture.ts'
 import { storeSuite, type TestDatabase, testKey } from './store.suite.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -14,7 +15,7 @@ let admin: Pool
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  admin = new Pool({ connectionString: postgres.url })
+  admin = testPool(postgres.url)
 })
 afterAll(async () => {
   await admin?.end()
@@ -52,7 +53,7 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
   await admin.query(`create database ${name}`)
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
   const query = async (sql: string) => {
-    const pool = new Pool({ connectionString: databaseUrl })
+    const pool = testPool(databaseUrl)
     const { rows } = await pool.query<Record<string, unknown>>(sql)
     await pool.end()
     return rows
@@ -61,7 +62,7 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
     open: (secretKeys = [testKey]) => openStore({ databaseUrl, dataDir: '/nowhere', secretKeys }),
     execute: async (sql) => void (await query(sql)),
     async explain({ sql, parameters }) {
-      const pool = new Pool({ connectionString: databaseUrl })
+      const pool = testPool(databaseUrl)
       const { rows } = await pool.query<Record<string, unknown>>(`explain ${sql}`, [...parameters])
       await pool.end()
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
