@@ -19,8 +19,9 @@ export function createPostgresCounter(databaseUrl: string, nameOf: (caller: stri
     query_timeout: patienceMs,
     keepAlive: true,
   })
-  // A connection that breaks would end the process if nobody listened.
+  // A connection that breaks would end the process if nobody listened, also while it is being ended.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const count = createLimiters((bucket, allowance) => {
     const { points, seconds } = allowance
