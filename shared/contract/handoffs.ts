@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { GateProgress } from './gates.ts'
+import { GateProgress, shutErrors } from './gates.ts'
 import { JsonObject, QHash } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 
@@ -82,10 +82,7 @@ export const createHandoff = endpoint({
     'INVALID_VERIFIER_COMBINATION',
     'INVALID_VERIFIER_FLOW_COMBINATION',
     'OPTION_NOT_AVAILABLE',
-    'GATE_NOT_FOUND',
-    'GATE_NOT_STARTED',
-    'GATE_ENDED',
-    'GATE_PAUSED',
+    ...shutErrors,
   ],
 })
 
@@ -159,10 +156,7 @@ export const reuseProofs = endpoint({
     'HANDOFF_AUTH_REQUIRED',
     'HANDOFF_MISMATCH',
     'HANDOFF_ENDED',
-    'GATE_NOT_FOUND',
-    'GATE_NOT_STARTED',
-    'GATE_ENDED',
-    'GATE_PAUSED',
+    ...shutErrors,
     'GATE_REQUIREMENTS_NOT_MET',
     ...authErrors,
   ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { shutErrors } from './gates.ts'
 import { GateId } from '../gate/model.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
@@ -69,10 +70,7 @@ export const checkout = endpoint({
   body: CheckoutRequest,
   response: v.looseObject({ success: v.literal(true), data: v.union([CardCheckout, TransferQuote]) }),
   errors: [
-    'GATE_NOT_FOUND',
-    'GATE_NOT_STARTED',
-    'GATE_ENDED',
-    'GATE_PAUSED',
+    ...shutErrors,
     'GATE_REQUIREMENTS_NOT_MET',
     'PROOF_NOT_FOUND',
     'PROOF_NOT_VERIFIED',

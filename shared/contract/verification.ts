@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint, paidErrors } from './endpoint.ts'
-import { GateProgress } from './gates.ts'
+import { GateProgress, shutErrors } from './gates.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
@@ -156,10 +156,7 @@ export const verify = endpoint({
     'SECONDARY_SIGNATURE_INVALID',
     'SECONDARY_SIGNATURE_EXPIRED',
     'GATE_REQUIREMENT_MISMATCH',
-    'GATE_NOT_FOUND',
-    'GATE_NOT_STARTED',
-    'GATE_ENDED',
-    'GATE_PAUSED',
+    ...shutErrors,
     'SIGNATURE_VERIFICATION_FAILED',
     'WALLET_AUTH_REQUIRED',
     'HANDOFF_AUTH_REQUIRED',

@@ -88,7 +88,7 @@ export function pages({
     const gate = await findGate(gateId, { ports })
     const shut = gateShutPage(gate, { lang, now: ports.now() })
     if (shut) return show(c, shut, 403)
-    const sid = await beginOwnHandoff({ gateId, lang, theme, returnUrl: returnUrl?.href }, { config, ports })
+    const sid = await beginOwnHandoff(gate, { lang, theme, returnUrl: returnUrl?.href }, { config, ports })
     return c.body(null, 303, { location: `/verify?sid=${sid}`, 'cache-control': 'no-store' })
   }
   const verify = async (c: Context<AppEnv>): Promise<Response> => {

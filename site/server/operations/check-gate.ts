@@ -6,8 +6,9 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { lockedMismatch } from '../../../shared/gate/locked.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
-import { type Asker, candidateOf, countableProofs, mayNumber, mayTell, newestOnce, type Subject } from './countable.ts'
+import { type Asker, candidateOf, mayNumber, mayTell, type Subject } from './countable.ts'
 import type { Deployment } from './deployment.ts'
+import { gateProofs } from './gate-proofs.ts'
 import { findGate } from './gates.ts'
 
 /** An evaluation as the asker may have it. */
@@ -22,13 +23,9 @@ export type Told = {
 /** How a gate stands for somebody. */
 export type GateStanding = Told & { state: 'open' | 'paused' | 'not_started' | 'ended' }
 
-/** So many of each verifier are mostly enough. */
-const firstLook = 32
-
 /**
  * Whether these proofs, or those about the subject, pass the gate now (domain.md 5.2). Outside its window and while it is
- * paused nobody passes, and the answer says why (domain.md 5.3, 5.4). Asks once for each distinct verifier of the gate, and
- * looks further back only for those that the newest few do not satisfy.
+ * paused nobody passes, and the answer says why (domain.md 5.3, 5.4).
  */
 export async function checkGate(
   gate: GateRecord,
@@ -44,16 +41,8 @@ export async function checkGate(
   const state = gateState({ status: gate.status, schedule }, now)
   if (state === 'closed') throw new Error('Nobody is told of this gate.')
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
-  const judge = (known: readonly ProofRecord[]) => evaluate(asked, known.map(candidateOf), now)
-  const read = async (verifierIds: readonly VerifierId[], limit?: number) =>
-    subject ? await countableProofs({ subject, verifierIds, asker, ...(limit && { limit }) }, { ports }) : []
-  if (proofs) return { state, ...told(judge(proofs), proofs, asker) }
-
-  const verifierIds = requirements.map(({ verifierId }) => verifierId)
-  const newest = await read(verifierIds, firstLook)
-  const lacking = judge(newest).rows.flatMap(({ satisfied, verifierId }) => (satisfied ? [] : [verifierId]))
-  const known = lacking.length === 0 ? newest : newestOnce([...newest, ...(await read(lacking))])
-  return { state, ...told(judge(known), known, asker) }
+  const known = proofs ?? (subject ? await gateProofs(gate, { subject, asker }, { ports }) : [])
+  return { state, ...told(evaluate(asked, known.map(candidateOf), now), known, asker) }
 }
 
 /** The same evaluation without the ids that the asker may not have (domain.md 12.5). */

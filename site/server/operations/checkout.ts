@@ -10,7 +10,7 @@ import { isCharged, isEntitled, subjectOfProof } from './entitled.ts'
 import { type FulfillAsk, fulfillAuthority, isHere } from './fulfill-authority.ts'
 import { chargeOffer } from './gate-charge.ts'
 import { refuseClaimed } from './gate-claims.ts'
-import { countedFor, requirementsNotMet } from './gate-passed.ts'
+import { requirementsNotMet } from './gate-passed.ts'
 import { gateProgress } from './gate-progress.ts'
 import { isHidden } from './owner.ts'
 import { lifecycleOf } from './proof-view.ts'
@@ -80,16 +80,13 @@ async function refuseInVain(
   { isTheirs, ports }: { isTheirs: boolean; ports: Deployment['ports'] },
 ): Promise<void> {
   const subject = subjectOfProof(proof)
-  const now = ports.now()
-  const theirs = isTheirs ? await gateProgress(gate, subject, ports.store, now) : undefined
+  const theirs = isTheirs ? await gateProgress(gate, subject, ports.store, ports.now()) : undefined
+  // says why, where it has opened the gate for somebody else
+  if (theirs && theirs.counted.length > 0) await refuseClaimed({ gate, counted: theirs.counted, subject }, ports.store)
   const { allRequiredSatisfied, missingVerifierIds } = theirs
     ? theirs.progress
     : (await checkGate(gate, { subject, asker: { counting: [], telling: [] } }, { ports })).evaluation
   if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds })
-  if (!theirs) return
-  const proofs = await Promise.all(theirs.qHashes.map((qHash) => ports.store.proofs.find(qHash)))
-  const known = proofs.flatMap((each) => (each && !('erasedAt' in each) ? [each] : []))
-  await refuseClaimed({ gate, counted: countedFor(gate, known, { now }), subject }, ports.store)
 }
 
 const noneFor = (code: ErrorCode) => (error: unknown) => {

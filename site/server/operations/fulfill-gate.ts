@@ -4,12 +4,13 @@ import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { cardPayment } from './card-payment.ts'
 import { openGate } from './check-gate.ts'
-import { countableProofs } from './countable.ts'
+import { mayCount } from './countable.ts'
 import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, subjectOfProof } from './entitled.ts'
 import { type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere, nobody } from './fulfill-authority.ts'
 import { type Counted, countedFor } from './gate-passed.ts'
+import { gateProofs } from './gate-proofs.ts'
 import { isHidden } from './owner.ts'
 import { lifecycleOf } from './proof-view.ts'
 import { checkedAgain } from './recheck.ts'
@@ -85,9 +86,9 @@ async function passed(
   const subject = subjectOfProof(proof)
   const mine = isHere(shown, proof) ? [subject] : []
   const asker = { counting: mine, telling: mine, ownGateId: gate.gateId }
-  const verifierIds = gate.model.requirements.map(({ verifierId }) => verifierId)
-  const found = await countableProofs({ subject, verifierIds, asker }, { ports })
-  const proofs = found.toSorted((a, b) => Number(b.qHash === proof.qHash) - Number(a.qHash === proof.qHash))
+  const found = await gateProofs(gate, { subject, asker }, { ports })
+  const others = found.filter(({ qHash }) => qHash !== proof.qHash)
+  const proofs = mayCount(proof, asker) ? [proof, ...others] : others
   const counted = countedFor(gate, proofs, { now: ports.now() })
   if (proof.status !== 'verified' && !counted.some(({ record }) => record.qHash === proof.qHash))
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')

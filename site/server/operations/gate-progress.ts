@@ -6,9 +6,10 @@ import { gateState } from '../../../shared/gate/window.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
-import { candidateOf, countableProofs } from './countable.ts'
+import { candidateOf } from './countable.ts'
 import { paymentState } from './entitled.ts'
 import { refuseClaimed } from './gate-claims.ts'
+import { gateProofs } from './gate-proofs.ts'
 import { type Counted, countedFor } from './gate-passed.ts'
 
 /** How far somebody has come with a gate. */
@@ -35,9 +36,7 @@ export async function gateProgress(
   const { gateId, model } = gate
   const { requirements, policy, schedule } = model
   const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
-  const verifierIds = requirements.map(({ verifierId }) => verifierId)
-  const known =
-    among ?? (await countableProofs({ subject: owner, verifierIds, asker }, { ports: { store, now: () => now } }))
+  const known = among ?? (await gateProofs(gate, { subject: owner, asker }, { ports: { store, now: () => now } }))
   const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }
   const { allRequiredSatisfied, missingVerifierIds, rows } = evaluate(asked, known.map(candidateOf), now)

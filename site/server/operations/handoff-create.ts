@@ -42,14 +42,14 @@ export async function createHandoff(
 
 /**
  * Begins the hand-off of a plain link to a gate (channel.md 12): its origin is our own, and nobody holds its secret, so
- * that only our page can end it and only the proof's id leaves it. Answers its sid. Throws `GATE_NOT_FOUND`,
- * `GATE_NOT_STARTED`, `GATE_ENDED`, `GATE_PAUSED`, and what {@link refuseUnavailable} throws.
+ * that only our page can end it and only the proof's id leaves it. `gate` can be passed now. Answers its sid. Throws what
+ * {@link refuseUnavailable} throws.
  */
 export async function beginOwnHandoff(
-  link: Pick<CreateHandoff, 'theme'> & { gateId: string; lang: string; returnUrl: string | undefined },
+  gate: GateRecord,
+  link: Pick<CreateHandoff, 'theme'> & { lang: string; returnUrl: string | undefined },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<string> {
-  const gate = await openGate(link.gateId, { ports })
   const challenge = digest(newKey(ports.random))
   const sid = Buffer.from(ports.random(18)).toString('base64url')
   const request = requestOf({ ...link, challenge, mode: 'redirect' }, gate, { config, ports })

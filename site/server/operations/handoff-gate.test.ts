@@ -6,6 +6,7 @@ import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import { parseConfig } from '../config.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
 import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
+import { openGate } from './check-gate.ts'
 import { archiveGate, createGate, updateGate } from './gates.ts'
 import { beginOwnHandoff } from './handoff-create.ts'
 import type { HandoffKeys } from './handoff-finish.ts'
@@ -131,8 +132,8 @@ describe('the hand-off of a gate', () => {
 
   test('made by ourselves for a plain link: our own origin, and only our page ends it', async () => {
     const { gateId } = await published()
-    const link = { gateId, lang: 'fr', returnUrl: 'https://shop.example/done', theme: 'dark' as const }
-    const sid = await beginOwnHandoff(link, deployment)
+    const link = { lang: 'fr', returnUrl: 'https://shop.example/done', theme: 'dark' as const }
+    const sid = await beginOwnHandoff(await openGate(gateId, deployment), link, deployment)
     const opened = await openHandoff({ sid, writeKey: undefined }, deployment)
     if (opened.kind !== 'ready' || opened.writeKey === undefined) throw new Error('It was there.')
     expect(opened.handoff).toMatchObject({

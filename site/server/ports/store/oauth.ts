@@ -11,6 +11,19 @@ export function createOauth(db: Kysely<Database>): Oauth {
     db.isTransaction ? work(db) : db.transaction().setIsolationLevel('read committed').execute(work)
   const grantById = (id: string, from: Kysely<Database> = db): Promise<OauthGrant> =>
     from.selectFrom('oauthGrants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  // with the grant as it is at that moment: whoever shows the same again waits, and cannot spoil it before
+  const burn = (table: 'oauthCodes' | 'oauthRefresh', hash: string, now: number) =>
+    within(async (trx) => {
+      const burnt = await trx
+        .updateTable(table)
+        .set({ usedAt: now })
+        .where('hash', '=', hash)
+        .where('usedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      const row = burnt ?? (await trx.selectFrom(table).selectAll().where('hash', '=', hash).executeTakeFirst())
+      return row && { row, grant: await grantById(row.grantId, trx), first: burnt !== undefined }
+    })
 
   return {
     begin: (grant, code) =>
@@ -22,46 +35,22 @@ export function createOauth(db: Kysely<Database>): Oauth {
           .execute()
       }),
 
-    // with the grant as it is at that moment: whoever shows the same again waits, and cannot spoil it before
-    burnCode: (hash, now) =>
-      within(async (trx) => {
-        const burnt = await trx
-          .updateTable('oauthCodes')
-          .set({ usedAt: now })
-          .where('hash', '=', hash)
-          .where('usedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirst()
-        const row =
-          burnt ?? (await trx.selectFrom('oauthCodes').selectAll().where('hash', '=', hash).executeTakeFirst())
-        if (!row) return undefined
-        const { usedAt: _, ...shown } = row
-        return { grant: await grantById(row.grantId, trx), shown, first: burnt !== undefined }
-      }),
+    async burnCode(hash, now) {
+      const burnt = await burn('oauthCodes', hash, now)
+      if (!burnt) return undefined
+      const { usedAt: _, ...shown } = burnt.row
+      return { grant: burnt.grant, shown, first: burnt.first }
+    },
 
     async findRefresh(hash) {
       const row = await db.selectFrom('oauthRefresh').select('grantId').where('hash', '=', hash).executeTakeFirst()
       return row && grantById(row.grantId)
     },
 
-    burnRefresh: (hash, now) =>
-      within(async (trx) => {
-        const burnt = await trx
-          .updateTable('oauthRefresh')
-          .set({ usedAt: now })
-          .where('hash', '=', hash)
-          .where('usedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirst()
-        const row =
-          burnt ?? (await trx.selectFrom('oauthRefresh').selectAll().where('hash', '=', hash).executeTakeFirst())
-        if (!row) return undefined
-        return {
-          grant: await grantById(row.grantId, trx),
-          shown: { expiresAt: row.expiresAt },
-          first: burnt !== undefined,
-        }
-      }),
+    async burnRefresh(hash, now) {
+      const burnt = await burn('oauthRefresh', hash, now)
+      return burnt && { grant: burnt.grant, shown: { expiresAt: burnt.row.expiresAt }, first: burnt.first }
+    },
 
     issue: (grantId, { access, refresh }) =>
       within(async (trx) => {
