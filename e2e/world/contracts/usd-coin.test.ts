@@ -1,6 +1,7 @@
 import { parseAbi, parseSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transferAuthorization } from '../authorization.ts'
 import { startChain, type LocalChain } from '../chain.ts'
 
 const payer = privateKeyToAccount(generatePrivateKey())
@@ -25,16 +26,7 @@ async function authorize(value: bigint, version = '2') {
   const message = { from: payer.address, to: payee, value, validAfter: 0n, validBefore: 2n ** 40n, nonce } as const
   const signature = await payer.signTypedData({
     domain: { name: 'USD Coin', version, chainId: chain.chainId, verifyingContract: coin },
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: transferAuthorization,
     primaryType: 'TransferWithAuthorization',
     message,
   })

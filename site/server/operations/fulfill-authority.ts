@@ -6,7 +6,7 @@ import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
-import type { HandoffKeys } from './handoff-finish.ts'
+import type { HandoffKeys } from './handoff-admit.ts'
 import { statusAt } from './handoff-state.ts'
 import { digest, isKeyOf } from './keys.ts'
 import { askersOf, isOwner } from './owner.ts'

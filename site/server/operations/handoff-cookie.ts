@@ -1,4 +1,4 @@
-import type { HandoffKeys } from './handoff-finish.ts'
+import type { HandoffKeys } from './handoff-admit.ts'
 import { cookieHeader, cookieName } from './own-cookie.ts'
 
 /** The cookie by which the hosted page of one hand-off is known again (channel.md 7). */

@@ -9,7 +9,7 @@ import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from 
 import { openGate } from './check-gate.ts'
 import { archiveGate, createGate, updateGate } from './gates.ts'
 import { beginOwnHandoff } from './handoff-create.ts'
-import type { HandoffKeys } from './handoff-finish.ts'
+import type { HandoffKeys } from './handoff-admit.ts'
 import { openHandoff } from './handoff-open.ts'
 import { redeemHandoff } from './handoff-redeem.ts'
 import { reuseProofs } from './handoff-reuse.ts'
@@ -282,6 +282,14 @@ describe('proofs that are there already', () => {
       handoff: { sid: page.sid, code: expect.stringMatching(/^[\w-]{43}$/) },
       gate: { gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' },
     })
+  })
+
+  test('count by their ids as they are signed, in whatever case', async () => {
+    const { gateId } = await published()
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    const written = `0x${qHash.slice(2).toUpperCase()}`
+    expect(await use(page, gateId, [written])).toMatchObject({ qHash, handoff: { sid: page.sid } })
   })
 
   test('leave it waiting where a payment is due', async () => {

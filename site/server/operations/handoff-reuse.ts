@@ -5,10 +5,11 @@ import type { Store } from '../ports/store/store.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
 import { openGate } from './check-gate.ts'
-import { isAbout, mayCount } from './countable.ts'
+import { isAbout, mayCount, newestOnce } from './countable.ts'
 import type { Deployment } from './deployment.ts'
 import { gateProgress } from './gate-progress.ts'
-import { endGateHandoff, gateResult, type HandoffKeys, heldHandoff } from './handoff-finish.ts'
+import { type HandoffKeys, heldHandoff } from './handoff-admit.ts'
+import { endGateHandoff, gateResult } from './handoff-finish.ts'
 import { handoffEnded, statusAt } from './handoff-state.ts'
 import { newKey } from './keys.ts'
 import { actorsOf } from './owner.ts'
@@ -30,7 +31,8 @@ export async function reuseProofs(
   if (request.gateId === undefined) throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off is for no gate.')
   const { gateId } = request
   const qHashes = named.map((each) => each.toLowerCase())
-  const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: config.baseUrl } as const
+  // the signed text has the ids as the caller writes them
+  const action = { action: 'use_proofs', sid, origin, gateId, qHashes: named, service: config.baseUrl } as const
   // a contract wallet is asked where its proof is
   const about = await proofsOf(ports.store, qHashes.slice(0, 1))
   const actors = await actorsOf({ claim, authority }, { action, about: about[0] }, { config, ports })
@@ -48,7 +50,7 @@ export async function reuseProofs(
       const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
       const own = proofs.filter((record) => isAbout(record, owner) && mayCount(record, asker))
       // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
-      const reached = await gateProgress(gate, owner, store, now, newestFirst(own))
+      const reached = await gateProgress(gate, owner, store, now, newestOnce(own))
       const { progress, qHashes: used } = reached
       const [newest] = used
       if (!progress.allRequiredSatisfied || newest === undefined) continue
@@ -66,12 +68,10 @@ export async function reuseProofs(
 type Asked = {
   sid: string
   claim: OwnerClaim
-  qHashes: readonly string[]
+  qHashes: string[]
   authority: Authority | undefined
   keys: HandoffKeys
 }
-
-const newestFirst = (proofs: readonly ProofRecord[]) => proofs.toSorted((a, b) => b.createdAt - a.createdAt)
 
 async function proofsOf({ proofs }: Pick<Store, 'proofs'>, qHashes: readonly string[]): Promise<ProofRecord[]> {
   const found: ProofRecord[] = []

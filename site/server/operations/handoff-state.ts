@@ -25,3 +25,6 @@ export function noSuchHandoff(): ServiceError {
 export function handoffEnded(): ServiceError {
   return new ServiceError('HANDOFF_ENDED', 'This hand-off has ended. Begin a new one.')
 }
+
+/** What is signed, or was proven, is not what this hand-off is about. */
+export const handoffMismatch = (message: string): ServiceError => new ServiceError('HANDOFF_MISMATCH', message)

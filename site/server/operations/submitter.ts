@@ -7,7 +7,7 @@ import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { refuseStale } from './freshness.ts'
-import type { HandoffKeys } from './handoff-finish.ts'
+import type { HandoffKeys } from './handoff-admit.ts'
 import type { ReadRequest } from './signed-request.ts'
 
 /** Who submits: what they can show of a hand-off, and of themselves. */

@@ -2,6 +2,7 @@ import { x402Client } from '@x402/core/client'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { transferAuthorization } from '../../../../e2e/world/authorization.ts'
 import { startChain } from '../../../../e2e/world/chain.ts'
 import type { Hex } from '../evm/evm.ts'
 import type { Payment, Terms } from './x402.ts'
@@ -100,16 +101,7 @@ export async function twistedPayment(payer: PrivateKeyAccount, terms: Terms, twi
       chainId: twist.chainId ?? Number(terms.network.slice(7)),
       verifyingContract: twist.asset ?? terms.asset,
     },
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: transferAuthorization,
     primaryType: 'TransferWithAuthorization',
     message,
   })
