@@ -22,7 +22,7 @@ export type Endpoint = {
   body?: Schema
   /** `json` unless said. `text` is JSON sent as text/plain, so that `sendBeacon` works; `raw` is passed on as bytes. */
   bodyType?: 'json' | 'form' | 'text' | 'raw'
-  /** Bytes; 1 MiB unless said. */
+  /** Bytes; {@link defaultBodyLimit} unless said. */
   bodyLimit?: number
   response: Schema
   /** `json` unless said. */
@@ -32,6 +32,12 @@ export type Endpoint = {
   /** Codes it may answer beside those that any endpoint may ({@link commonErrors}). */
   errors: readonly ErrorCode[]
 }
+
+/** Bytes of a body where an endpoint names no limit of its own (reliability.md, Limits). */
+export const defaultBodyLimit = 64 * 1024
+
+/** Bytes of a body that carries content or a whole model: verification, standardize, gates, MCP, card events. */
+export const largeBodyLimit = 1024 * 1024
 
 /** Keeps the literal types of a row. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row

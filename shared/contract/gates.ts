@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
 import { Charge, GateDraft, GateId, GateModel, GateStatus, Requirement } from '../gate/model.ts'
@@ -168,6 +168,7 @@ export const createGate = endpoint({
   origin: 'service',
   access: 'servers',
   body: GateDraft,
+  bodyLimit: largeBodyLimit,
   response: owned,
   status: [201],
   errors: publishErrors,
@@ -181,6 +182,7 @@ export const updateGate = endpoint({
   access: 'servers',
   params,
   body: GateDraft,
+  bodyLimit: largeBodyLimit,
   response: owned,
   errors: [...gateErrors, ...publishErrors],
 })

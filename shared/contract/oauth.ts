@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { JsonObject } from './primitives.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(4096)))
@@ -112,6 +112,7 @@ export const mcp = endpoint({
   origin: 'interface',
   access: 'public',
   body: v.unknown(),
+  bodyLimit: largeBodyLimit,
   response: v.unknown(),
   errors: [],
 })

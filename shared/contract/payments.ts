@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { shutErrors } from './gates.ts'
 import { GateId } from '../gate/model.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
@@ -127,6 +127,7 @@ export const stripeWebhook = endpoint({
   access: 'servers',
   headers: v.looseObject({ 'stripe-signature': v.optional(v.pipe(v.string(), v.maxLength(4096)), '') }),
   body: v.unknown(),
+  bodyLimit: largeBodyLimit,
   bodyType: 'raw',
   response: v.looseObject({ success: v.literal(true) }),
   errors: ['PAYMENT_INVALID'],

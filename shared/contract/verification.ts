@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { VerifierId } from '../verifiers/index.ts'
-import { endpoint, paidErrors } from './endpoint.ts'
+import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
 import { GateProgress, shutErrors } from './gates.ts'
 import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
@@ -118,6 +118,7 @@ export const standardize = endpoint({
   origin: 'interface',
   access: 'public',
   body: StandardizeRequest,
+  bodyLimit: largeBodyLimit,
   response: StandardizeResponse,
   errors: signerErrors,
 })
@@ -134,6 +135,8 @@ export const verify = endpoint({
     'x-svc-handoff': v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}\.[A-Za-z0-9_-]{43}$/))),
   }),
   body: VerificationRequest,
+  /** For moderation too: its 20 MiB are for signed-in callers (domain.md 12.11), known only after the body is read. */
+  bodyLimit: largeBodyLimit,
   status: [200, 202],
   response: VerificationResponse,
   errors: [

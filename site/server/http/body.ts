@@ -1,12 +1,6 @@
-import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { defaultBodyLimit, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseJson } from './json.ts'
-
-/**
- * Bytes, where an endpoint names no limit of its own (service.md). It holds for moderation as well: its 20 MiB are for
- * those who are signed in alone (domain.md 12.11), which has to be known before a body is read.
- */
-const defaultLimit = 1024 * 1024
 
 const mediaTypes = {
   json: 'application/json',
@@ -23,7 +17,7 @@ const mediaTypes = {
 export async function readBody(request: Request, row: Pick<Endpoint, 'bodyType' | 'bodyLimit'>): Promise<unknown> {
   const bodyType = row.bodyType ?? 'json'
   requireMediaType(request.headers, mediaTypes[bodyType])
-  const bytes = await readBytes(request, row.bodyLimit ?? defaultLimit)
+  const bytes = await readBytes(request, row.bodyLimit ?? defaultBodyLimit)
   if (bodyType === 'raw') return bytes
   const text = decode(bytes)
   return bodyType === 'form' ? parseForm(text) : parseJson(text)

@@ -1,6 +1,6 @@
 import { hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
-import type { EndpointName } from '../../../shared/contract/index.ts'
+import { contract, type EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { readBody } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
@@ -45,7 +45,7 @@ export function mcpDoor(
     const count = (limit: EndpointName) => limits.take(limit, principal?.profileId ?? caller.address)
     await count('mcp')
     // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).
-    const body = await readBody(request, { bodyType: 'json' })
+    const body = await readBody(request, contract.mcp)
     const sentToken = request.headers.has('authorization')
     const demands = demandsOf(body)
     // one after the other: a caller who has come too often gets no further

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
 /** What a submitter decides about the stored proof. None of it is signed (domain.md 1.5.2). */
@@ -34,6 +35,16 @@ export function refuseUnavailableOptions(request: VerificationRequest): void {
   throw new ServiceError('OPTION_NOT_AVAILABLE', `${asked.option} is not offered here.`, {
     details: { option: asked.option },
   })
+}
+
+/** Throws `INVALID_REQUEST` when `options` and `meta`, which are stored as sent, are larger than the limit of both together. */
+export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest, 'options' | 'meta'>): void {
+  if (mayStoreUnsigned({ options, meta })) return
+  throw new ServiceError(
+    'INVALID_REQUEST',
+    `options and meta may take ${unsignedLimit} bytes of JSON together. Store less with the proof.`,
+    { details: { fields: ['options', 'meta'], limit: unsignedLimit } },
+  )
 }
 
 /**

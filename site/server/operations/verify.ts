@@ -13,7 +13,7 @@ import { admitHandoff } from './handoff-admit.ts'
 import { storeWithHandoff } from './handoff-finish.ts'
 import { refuseUnhosted } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
-import { publicationHash, publicationOf, refuseUnavailableOptions, tagsOf } from './options.ts'
+import { publicationHash, publicationOf, refuseLargeUnsigned, refuseUnavailableOptions, tagsOf } from './options.ts'
 import { findSame, reuseOutcomes, standingProofs } from './reuse.ts'
 import { type Check, readInput, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
@@ -39,6 +39,7 @@ export async function verify(
   const { config, ports } = deployment
   refuseUnavailable(requestedVerifiers(request.verifierIds), deployment)
   refuseUnavailableOptions(request)
+  refuseLargeUnsigned(request)
   const tags = tagsOf(request)
   const read = readRequest({ ...request, signedTimestamp: timeOf(request, ports.now()) }, deployment)
   const { walletAddress, chain } = read

@@ -1,0 +1,12 @@
+/** The limit in bytes of what a request may have stored beside its signed data (reliability.md, Limits). */
+export const unsignedLimit = 16 * 1024
+
+/** Returns how many bytes a value takes as JSON in UTF-8, the form in which the store holds it. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value) ?? '')
+}
+
+/** Returns whether `options` and `meta` of a request, together, stay within {@link unsignedLimit}. */
+export function mayStoreUnsigned({ options = {}, meta = {} }: { options?: unknown; meta?: unknown }): boolean {
+  return jsonBytes(options) + jsonBytes(meta) <= unsignedLimit
+}
