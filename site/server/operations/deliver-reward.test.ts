@@ -150,10 +150,17 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const requirements = [{ verifierId: 'ownership-social' as const }]
     const policy = { uniqueBy: ['account' as const] }
     const gate = await storedGate(deployment(), { ...priced, requirements, policy })
-    const account = (name: string) => [
-      outcome('ownership-social', deployment(), { claims: { provider: 'github', providerUserIdHash: name } }),
-    ]
-    const proofs = await times(10, () => storedProof(deployment(), { outcomes: account('octocat') }))
+    const account = (name: string) => ({
+      outcomes: [outcome('ownership-social', deployment(), { claims: { provider: 'github' } })],
+      sealed: {
+        input: {},
+        evidence: {},
+        options: {},
+        meta: {},
+        identity: { 'ownership-social': { providerUserIdHash: name } },
+      },
+    })
+    const proofs = await times(10, () => storedProof(deployment(), account('octocat')))
     const answers = await Promise.all(
       proofs.map(async (proof) => {
         const { settled: payment } = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
@@ -166,11 +173,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
     const winner = proofs[answers.findIndex((each) => typeof each !== 'string')]!
     await store().proofs.erase(winner.qHash, deployment().ports.now())
-    const late = await storedProof(deployment(), { outcomes: account('octocat') })
+    const late = await storedProof(deployment(), account('octocat'))
     expect(await outcomeOf(deliver(gate, late))).toBe('PAYMENT_REQUIRED')
     const { settled } = await storedPayment(deployment(), { gateId: gate.gateId, qHash: late.qHash })
     expect(await outcomeOf(deliver(gate, late, { payment: settled }))).toBe('GATE_REQUIREMENTS_NOT_MET ALREADY_CLAIMED')
-    const other = await storedProof(deployment(), { outcomes: account('hubot') })
+    const other = await storedProof(deployment(), account('hubot'))
     const theirs = await storedPayment(deployment(), { gateId: gate.gateId, qHash: other.qHash })
     expect(await outcomeOf(deliver(gate, other, { payment: theirs.settled }))).toEqual({ fulfillment: reward })
   })

@@ -2,7 +2,7 @@ import type { GateModel } from '../../../shared/gate/model.ts'
 import { tellsApart, uniqueBy, type UniqueKind } from '../../../shared/gate/unique.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
-import type { Outcome, Owner } from '../ports/store/types/proofs.ts'
+import type { Owner } from '../ports/store/types/proofs.ts'
 import { type Counted, requirementsNotMet } from './gate-passed.ts'
 
 type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; counted: readonly Counted[]; subject: Owner }
@@ -51,16 +51,21 @@ async function keysOf(kind: UniqueKind, told: readonly Counted[], store: Store):
   for (const { record, outcome } of told) {
     // a person is named by what the proof holds
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const key = kind === 'personhood' ? await store.holdings.keyOf(kind, record.qHash) : keyIn(kind, outcome)
+    const key =
+      kind === 'personhood' ? await store.holdings.keyOf(kind, record.qHash) : keyIn(kind, { record, outcome })
     if (key === undefined) return []
     keys.push(key)
   }
   return keys
 }
 
-function keyIn(kind: 'account' | 'asset', { claims }: Outcome): string | undefined {
+function keyIn(
+  kind: 'account' | 'asset',
+  { record, outcome: { verifierId, claims } }: Pick<Counted, 'record' | 'outcome'>,
+): string | undefined {
   if (kind === 'account') {
-    const account = claims['providerUserIdHash'] ?? claims['memberHash']
+    const { providerUserIdHash, memberHash } = record.sealed.identity?.[verifierId] ?? {}
+    const account = providerUserIdHash ?? memberHash
     return typeof account === 'string' ? `${String(claims['provider'])}:${account}` : undefined
   }
   const { contractAddress, tokenId, chain, chainId } = claims

@@ -72,8 +72,14 @@ export function lifecycleOf(
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
+/**
+ * Who reads: anybody, the holder of the owner's grant, whoever submitted the request and gets its answer (which may be a
+ * page that the owner is on), or the owner. Only the owner sees the hashes that name a person (domain.md 14.19).
+ */
+type Reader = 'public' | 'grant' | 'submitter' | 'owner'
+
 /** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
-export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' | 'owner') {
+export function verifiedVerifiers(record: ProofRecord, view: Reader) {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
     verified: outcome.verified,
@@ -87,7 +93,7 @@ export function verifiedVerifiers(record: ProofRecord, view: 'public' | 'grant' 
   }))
 }
 
-function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: 'public' | 'grant' | 'owner') {
+function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: Reader) {
   const { verifierId, input, claims } = outcome
   const sealedInput = sealed.input[verifierId]
   const content = sealedInput?.['content']
@@ -95,6 +101,13 @@ function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view
   const metadata = privacyLevel === 'public' ? sealedInput?.['metadata'] : undefined
   const shown = metadata === undefined ? input : { ...input, metadata }
   if (view === 'public') return { input: shown, claims, ...published }
-  const evidence = view === 'owner' ? sealed.evidence[verifierId] : undefined
-  return { input: { ...input, ...sealedInput }, claims, ...published, ...(evidence && { evidence }) }
+  const evidence = view === 'grant' ? undefined : sealed.evidence[verifierId]
+  const identity = view === 'owner' ? sealed.identity?.[verifierId] : undefined
+  return {
+    input: { ...input, ...sealedInput },
+    claims,
+    ...published,
+    ...(evidence && { evidence }),
+    ...(identity && { identity }),
+  }
 }

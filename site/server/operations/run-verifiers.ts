@@ -26,7 +26,7 @@ export type Findings = {
   status: 'verified' | 'partially_verified' | 'rejected_verifier_failure'
   outcomes: Outcome[]
   /** By requested id; encrypted at rest. */
-  sealed: Pick<SealedPart, 'input' | 'evidence'>
+  sealed: Pick<SealedPart, 'input' | 'evidence' | 'identity'>
   /** Unix ms of the first outcome to expire; null: none does. */
   expiresAt: number | null
   warnings: Warning[]
@@ -86,6 +86,7 @@ export async function runVerifiers(
     sealed: {
       input: collect(answers, (verdict) => (verdict.verified ? verdict.sealedInput : undefined)),
       evidence: collect(answers, (verdict) => verdict.evidence),
+      identity: collect(answers, (verdict) => (verdict.verified ? verdict.identity : undefined)),
     },
     expiresAt: firstExpiry(outcomes),
     warnings: answers.flatMap(({ verdict }) => (verdict.verified ? (verdict.warnings ?? []) : [])),

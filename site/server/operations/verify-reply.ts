@@ -38,7 +38,7 @@ export function replyTo(
       proofUrl: `${baseUrl}/api/v1/proofs/${id}`,
       receipt,
       ...(signed && !reused && { portableProof: envelope(read, { ...signed, qHash: id }) }),
-      verifiedVerifiers: verifiedVerifiers(record, 'owner'),
+      verifiedVerifiers: verifiedVerifiers(record, 'submitter'),
       ...(duplicate && { duplicate: true }),
       ...(reused && { reused }),
       ...(warnings.length > 0 && { warnings }),

@@ -36,8 +36,8 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
     where:
       'At Google or Microsoft, from the hosted page, by OpenID Connect; Microsoft is also asked which directory owns the domain.',
     stored:
-      'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare. Until the daily clean-up, encrypted: the ids themselves, and the domain that the provider vouches for. Never a name, an e-mail address or a token of the provider.',
-    shown: 'Provider, domain, time and hashes.',
+      'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare and only the owner is shown. Until the daily clean-up, encrypted: the ids themselves, and the domain that the provider vouches for. Never a name, an e-mail address or a token of the provider.',
+    shown: 'Provider, domain and time. The hashes never.',
     outage: 'The sign-in or the check fails and says so; no proof is made, neither yes nor no.',
   },
   isOffered: (outside) => offered(outside).length > 0,
@@ -66,9 +66,11 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
       claims: {
         provider,
         orgDomain: organisation.domain,
+        verifiedAt: link.verifiedAt,
+      },
+      identity: {
         orgIdHash: ledger.hmac('provider-org', `${provider}:${organisation.id}`),
         memberHash: ledger.hmac('provider-user', `${provider}:${String(link.account['id'])}`),
-        verifiedAt: link.verifiedAt,
       },
       provider,
       spends,

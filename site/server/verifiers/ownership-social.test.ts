@@ -24,7 +24,8 @@ const check = (link: LinkRecord | undefined, more: Partial<typeof data> & { shar
 const verified = {
   verified: true,
   input: { provider: 'github' },
-  claims: { provider: 'github', providerUserIdHash: 'provider-user:github:3001', verifiedAt: 1000 },
+  claims: { provider: 'github', verifiedAt: 1000 },
+  identity: { providerUserIdHash: 'provider-user:github:3001' },
   provider: 'github',
   spends: {
     kind: 'link',

@@ -11,8 +11,8 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
     checked: 'The person who signs with the wallet has just signed in to an account at the provider.',
     where: 'At the provider itself, from the hosted page, by OAuth 2.0 or OpenID Connect.',
     stored:
-      'Which provider, when, and a keyed hash of the account’s id, which only this service can compare. The name that the account shows, if the person chooses so. Until the daily clean-up, encrypted: the id and the name of the account that was signed in to. Never a token of the provider or an e-mail address.',
-    shown: 'Provider, time, hash, and the name if it was chosen.',
+      'Which provider, when, and a keyed hash of the account’s id, which only this service can compare and only the owner is shown. The name that the account shows, if the person chooses so. Until the daily clean-up, encrypted: the id and the name of the account that was signed in to. Never a token of the provider or an e-mail address.',
+    shown: 'Provider, time, and the name if it was chosen. The hash never.',
     outage: 'The sign-in fails and says so; no proof is made, neither yes nor no.',
   },
   isOffered: (outside) => offered(outside).length > 0,
@@ -30,9 +30,9 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
       claims: {
         provider,
         ...(shareHandle && typeof handle === 'string' && { handle }),
-        providerUserIdHash: ledger.hmac('provider-user', `${provider}:${String(id)}`),
         verifiedAt: link.verifiedAt,
       },
+      identity: { providerUserIdHash: ledger.hmac('provider-user', `${provider}:${String(id)}`) },
       provider,
       spends,
     }

@@ -22,6 +22,8 @@ export type Verdict =
       sealedInput?: JsonObject
       /** The minimal facts that gates use. */
       claims: JsonObject
+      /** Keyed hashes that are the same for all wallets of a person; encrypted at rest, for the owner (domain.md 14.19). */
+      identity?: JsonObject
       /** What the check saw; encrypted at rest, for the owner. */
       evidence?: JsonObject
       /** Who answered. */

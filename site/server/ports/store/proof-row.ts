@@ -1,5 +1,6 @@
+import { splitClaims } from '../../rules/visibility.ts'
 import type { LiveProofRow, ProofRow } from './schema.ts'
-import type { ProofRecord, Tombstone } from './types/proofs.ts'
+import type { Outcome, ProofRecord, SealedPart, Tombstone } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */
@@ -52,8 +53,19 @@ export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
     verifierIds: JSON.parse(live.verifierIds),
     tags: JSON.parse(live.tags ?? '[]'),
     publicDisplay: live.publicDisplay === 1,
-    outcomes: JSON.parse(live.outcomes),
     receipt: JSON.parse(live.receipt),
-    sealed: JSON.parse(vault.open(live.sealed, proofContext(live.qHash))),
+    ...withoutIdentity(JSON.parse(live.outcomes), JSON.parse(vault.open(live.sealed, proofContext(live.qHash)))),
+  }
+}
+
+/** Earlier versions stored keyed hashes of people among the claims: they are the owner's (domain.md 14.19). */
+function withoutIdentity(outcomes: Outcome[], sealed: SealedPart): Pick<ProofRecord, 'outcomes' | 'sealed'> {
+  const split = outcomes.map((outcome) => ({ outcome, ...splitClaims(outcome.claims) }))
+  const stored = split.filter(({ identity }) => Object.keys(identity).length > 0)
+  if (stored.length === 0) return { outcomes, sealed }
+  const moved = Object.fromEntries(stored.map(({ outcome, identity }) => [outcome.verifierId, identity]))
+  return {
+    outcomes: split.map(({ outcome, claims }) => ({ ...outcome, claims })),
+    sealed: { ...sealed, identity: { ...moved, ...sealed.identity } },
   }
 }

@@ -57,6 +57,8 @@ export type SealedPart = {
   input: Record<string, JsonObject>
   /** verifierId to what the check saw. */
   evidence: Record<string, JsonObject>
+  /** verifierId to keyed hashes that are the same for all wallets of a person (domain.md 14.19). */
+  identity?: Record<string, JsonObject>
   options: JsonObject
   meta: JsonObject
   /** verifierId to a hash of its whole input, by which a later request finds that it asks for the same. */
