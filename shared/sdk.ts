@@ -1,5 +1,5 @@
 // The door of the package `@svc/sdk`: what programs outside may use. Everything else in shared may change.
-export { createSvc, type GateCheck, type Svc, type VerifiedHandoff } from './client/svc.ts'
+export { createSvc, type ExpectedHandoff, type GateCheck, type Svc, type VerifiedHandoff } from './client/svc.ts'
 export type { Signer } from './client/signer.ts'
 export type { Verification, VerifyRequest } from './client/verify-direct.ts'
 export type { PortableProofEnvelope, ReceiptDescriptor } from './contract/envelope.ts'

@@ -44,7 +44,7 @@ test('a visitor signs on a stranger’s page and the page gets a proof', async (
     fetch(`${service.url}/api/v1/handoffs/verify`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: detail.token, origin }),
+      body: JSON.stringify({ token: detail.token, origin, verifierIds: ['ownership-basic'] }),
     }).then(async (response) => ({ status: response.status, body: (await response.json()) as Record<string, unknown> }))
   expect(await exchange('https://evil.example')).toMatchObject({
     status: 403,

@@ -47,7 +47,7 @@ test('what was accepted survives a kill', async ({ page, wallet }) => {
     const exchanged = await fetch(`${service.url}/api/v1/handoffs/verify`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, origin: embedder.origin }),
+      body: JSON.stringify({ token, origin: embedder.origin, verifierIds: ['ownership-basic'] }),
     })
     expect(exchanged.status).toBe(200)
     expect(wallet.asked).toHaveLength(1)

@@ -167,7 +167,7 @@ test('the SDK verifies in Node 20 with an EVM key and an ed25519 key; the envelo
      const ed25519 = { address: base58(raw), sign: (bytes) => sign(null, bytes, privateKey) }
      const solana = await svc.verify({ verifierIds: ['ownership-basic'], data: { content: 'mine too' }, signer: { ed25519 } })
 
-     const lost = await svc.verifyHandoff('t'.repeat(43), { origin: 'https://shop.example' }).catch((error) => error)
+     const lost = await svc.verifyHandoff('t'.repeat(43), { origin: 'https://shop.example', verifierIds: ['ownership-basic'] }).catch((error) => error)
      const gone = await createSvc({ baseUrl: 'http://localhost:9' }).verify({
        verifierIds: ['ownership-basic'], data: { content: 'x' }, signer: { account },
      }).catch((error) => error)

@@ -104,7 +104,11 @@ async function login(serviceUrl: string, request: IncomingMessage, response: Ser
   const reply = await fetch(`${serviceUrl}/api/v1/handoffs/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: form.get('proof') ?? '', origin: `http://${request.headers.host}` }),
+    body: JSON.stringify({
+      token: form.get('proof') ?? '',
+      origin: `http://${request.headers.host}`,
+      verifierIds: ['ownership-basic'],
+    }),
   })
   const outcome = (await reply.json()) as { data?: { walletAddress: string }; error?: { code: string } }
   const words = outcome.data ? `Welcome, ${outcome.data.walletAddress}` : `Refused: ${outcome.error?.code}`

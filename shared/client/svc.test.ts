@@ -4,7 +4,7 @@ import { decodeBase58, encodeBase58 } from '../proof/base58.ts'
 import { resolveChain } from '../proof/chain.ts'
 import { signerString } from '../proof/signer-string.ts'
 import type { Signer } from './signer.ts'
-import { createSvc } from './svc.ts'
+import { createSvc, type ExpectedHandoff } from './svc.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -183,9 +183,29 @@ test('a token is exchanged with what is expected of it', async () => {
   }
   const data = { ...worth, origin: 'https://shop.example', completedAt: 1 }
   const { svc, seen } = service({ submits: [{ success: true, data }] })
-  const expected = { origin: 'https://shop.example', idempotencyKey: 'order-7' }
+  const expected = {
+    origin: 'https://shop.example',
+    verifierIds: ['ownership-basic'],
+    data: { content: 'the terms' },
+    idempotencyKey: 'order-7',
+  }
   expect(await svc.verifyHandoff(token, expected)).toEqual(data)
   expect(seen).toEqual([['verify', { token, ...expected }]])
+})
+
+test('a token is not sent by a server that expects nothing', async () => {
+  const { svc, seen } = service()
+  for (const expected of [{}, { verifierIds: [] }, { data: { content: 'x' } }]) {
+    // a program without types
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const asked = { origin: 'https://shop.example', ...expected } as ExpectedHandoff
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(svc.verifyHandoff('t'.repeat(43), asked)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
+    })
+  }
+  expect(seen).toEqual([])
 })
 
 const standing = {

@@ -3,11 +3,27 @@ import { checkProofs } from '../contract/check.ts'
 import { verifyHandoff } from '../contract/handoffs.ts'
 import { standardize, verify } from '../contract/verification.ts'
 import type { Reply } from '../contract/endpoint.ts'
+import { ServiceError } from '../contract/errors.ts'
+import type { JsonObject } from '../contract/primitives.ts'
 import { createClient } from './client.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
 
 /** What a hand-off came to, as the service tells the page's server (channel.md 10). */
 export type VerifiedHandoff = Reply<typeof verifyHandoff>['data']
+
+/** What a server expects of a token: a gate, or verifiers with every part of their input that matters (channel.md 10). */
+export type ExpectedHandoff = {
+  /** The page's own origin. */
+  origin: string
+  /** The gate that the page asked with. */
+  gateId?: string
+  /** The verifiers that the server relies on; more may have been verified. */
+  verifierIds?: readonly string[]
+  /** With `verifierIds`: their input as the page asked for it, flat or by verifier; each field has to be equal. */
+  data?: JsonObject
+  idempotencyKey?: string
+  signal?: AbortSignal
+} & ({ gateId: string } | { verifierIds: readonly string[] })
 
 /** How a gate stands for an address (interface.md, GateCheckResponse). */
 export type GateCheck = Reply<typeof checkProofs>['data']
@@ -21,13 +37,12 @@ export type Svc = {
   verify(request: VerifyRequest): Promise<Verification>
   /**
    * Exchanges the token of `svc-verified` on the page's server, once; the same `idempotencyKey` repeats the answer for
-   * five minutes. `origin` is the page's own. Throws ServiceError: HANDOFF_NOT_FOUND, HANDOFF_AUDIENCE_MISMATCH (another
-   * origin or gate; nothing is used up), HANDOFF_ALREADY_USED, NETWORK_UNREACHABLE.
+   * five minutes. The server says what it expects, because a program can begin a flow in the page's name that asks for less:
+   * a token of anything else is refused. Throws ServiceError: INVALID_REQUEST when nothing is expected, HANDOFF_NOT_FOUND,
+   * HANDOFF_AUDIENCE_MISMATCH (another origin, gate, verifier or input; nothing is used up), HANDOFF_ALREADY_USED,
+   * NETWORK_UNREACHABLE.
    */
-  verifyHandoff(
-    token: string,
-    expected: { origin: string; gateId?: string; idempotencyKey?: string; signal?: AbortSignal },
-  ): Promise<VerifiedHandoff>
+  verifyHandoff(token: string, expected: ExpectedHandoff): Promise<VerifiedHandoff>
   /**
    * Whether proofs about the address meet a gate's requirements now, and the gate is open: `gate.allRequiredSatisfied`
    * alone says so (interface.md). With an access key of the gate's owner, private proofs that were made for the gate count
@@ -64,8 +79,15 @@ export function createSvc(options: { baseUrl: string; fetch?: typeof globalThis.
   }
   return {
     verify: (request) => verifyDirect(client, request, { hubChainId, now }),
-    async verifyHandoff(token, { signal, ...expected }) {
-      return (await client.verifyHandoff({ body: { token, ...expected } }, signal ? { signal } : {})).data
+    async verifyHandoff(token, { signal, verifierIds, ...expected }) {
+      // also for programs without types
+      if (expected.gateId === undefined && (verifierIds === undefined || verifierIds.length === 0))
+        throw new ServiceError(
+          'INVALID_REQUEST',
+          'Say what you expect of the token: gateId, or verifierIds with the data that matters.',
+        )
+      const body = { token, ...expected, ...(verifierIds && { verifierIds: [...verifierIds] }) }
+      return (await client.verifyHandoff({ body }, signal ? { signal } : {})).data
     },
     async gateCheck({ gateId, address, accessKey, signal }) {
       const headers = accessKey === undefined ? {} : { authorization: `Bearer ${accessKey}` }

@@ -191,20 +191,32 @@ export const cancelHandoff = endpoint({
 export const verifyHandoff = endpoint({
   method: 'POST',
   path: '/api/v1/handoffs/verify',
-  summary: "The embedder's server exchanges the token, once",
+  summary: "The embedder's server exchanges the token, once, and states what it expects",
   origin: 'service',
   access: 'public',
   body: v.strictObject({
     token: Key256,
     /** The origin that the caller serves. */
     origin: v.pipe(v.string(), v.maxLength(512)),
+    /** The gate that the caller expects; a gate's token needs it. */
     gateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    /** The verifiers that the caller expects, if it names no gate; it may name fewer than were verified. */
+    verifierIds: v.optional(ids),
+    /** With `verifierIds`: every part of their input that matters, flat or by verifier, each field compared by equality. */
+    data: v.optional(JsonObject),
     idempotencyKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   }),
-  bodyLimit: 4096,
+  bodyLimit: 80 * 1024,
   response: v.looseObject({
     success: v.literal(true),
     data: v.looseObject({ ...result, origin: v.string(), completedAt: v.number() }),
   }),
-  errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUDIENCE_MISMATCH', 'HANDOFF_ALREADY_USED'],
+  errors: [
+    'HANDOFF_NOT_FOUND',
+    'HANDOFF_AUDIENCE_MISMATCH',
+    'HANDOFF_ALREADY_USED',
+    'INVALID_VERIFIER_DATA',
+    'INVALID_VERIFIER_COMBINATION',
+    'RESERVED_ACTION',
+  ],
 })

@@ -94,7 +94,7 @@ test('a hand-off goes through both processes, and is worth something once', asyn
   const won = redeemed.filter(({ status }) => status === 200)
   expect([won.length, statuses(redeemed)]).toEqual([1, [200, 409, 409, 409]])
 
-  const use = { body: { token: won[0]?.json.data.token, origin: shop } }
+  const use = { body: { token: won[0]?.json.data.token, origin: shop, verifierIds: ['ownership-basic'] } }
   const used = await Promise.all([a, b, a, b].map((service) => ask(service, '/api/v1/handoffs/verify', use)))
   expect(statuses(used)).toEqual([200, 409, 409, 409])
   expect(used.find(({ status }) => status === 200)?.json.data).toMatchObject({

@@ -55,7 +55,7 @@ test('inline: begin, submit, redeem, and the server’s own look (channel.md 9, 
   const redeemed = await app.call('redeemHandoff', { path: { sid }, headers: bearer, body: { code } })
   const { token, expiresIn, ...result } = redeemed.reply['data']
   expect(expiresIn).toBe(3_600_000)
-  const looked = await app.call('verifyHandoff', { body: { token, origin } })
+  const looked = await app.call('verifyHandoff', { body: { token, origin, verifierIds: ['ownership-basic'] } })
   expect(looked.reply['data']).toEqual({ ...result, origin, completedAt: app.clock.now })
 })
 

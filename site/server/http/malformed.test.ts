@@ -24,7 +24,7 @@ const standardize = {
   signedTimestamp: 1_700_000_000_000,
 }
 const handoff = { challenge: key, verifiers: ['ownership-basic'], mode: 'inline' }
-const handoffVerify = { token: key, origin: 'https://example.com' }
+const handoffVerify = { token: key, origin: 'https://example.com', verifierIds: ['ownership-basic'] }
 
 /** Endpoints with a JSON body, and a body that fits. */
 const bodies: [string, 'POST' | 'PUT', string, Record<string, unknown>][] = [

@@ -10,7 +10,7 @@ export function homePage({ baseUrl, verifyUrl }: Config): Page {
 <svc-verify verifiers="ownership-basic"></svc-verify>`
   const check = `curl -X POST ${baseUrl}/api/v1/handoffs/verify \\
   -H 'content-type: application/json' \\
-  -d '{"token": "<detail.token>", "origin": "https://your.site"}'`
+  -d '{"token": "<detail.token>", "origin": "https://your.site", "verifierIds": ["ownership-basic"]}'`
   return {
     title: 'Prove things on the web',
     listed: true,

@@ -82,6 +82,8 @@ describe('the hand-off of a gate', () => {
       gateId,
     }
     expect(result).toEqual({ ...worth, expiresIn: 3_600_000 })
+    const withoutGate = { token, origin, verifierIds: ['ownership-basic'] }
+    expect(await codeOf(verifyHandoff(withoutGate, deployment))).toBe('HANDOFF_AUDIENCE_MISMATCH')
     expect(await verifyHandoff({ token, origin, gateId }, deployment)).toEqual({
       ...worth,
       origin,
@@ -235,7 +237,7 @@ describe('the hand-off of a gate', () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const harder = { ...gate, requirements: [about('a'), about('c')] } as GateDraft
     await updateGate(gate.gateId, harder, { owner, ports: deployment.ports })
-    expect(await verifyHandoff({ token, origin }, deployment)).toMatchObject({ eligible: false })
+    expect(await verifyHandoff({ token, origin, gateId: gate.gateId }, deployment)).toMatchObject({ eligible: false })
   })
 
   test('is worth nothing any more once the profile of its gate was erased', async () => {
@@ -246,7 +248,7 @@ describe('the hand-off of a gate', () => {
     const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
     const { token, eligible } = await redeemHandoff(asked, deployment)
     expect(eligible).toBe(false)
-    expect(await verifyHandoff({ token, origin }, deployment)).toMatchObject({ eligible: false, gateId })
+    expect(await verifyHandoff({ token, origin, gateId }, deployment)).toMatchObject({ eligible: false, gateId })
   })
 })
 

@@ -4,6 +4,7 @@ import type { HandoffRecord, HandoffResult } from '../ports/store/types/handoffs
 import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import { gateProgress } from './gate-progress.ts'
+import { type ExpectationAsked, readExpectation, refuseUnexpected } from './handoff-expectation.ts'
 import { noSuchHandoff } from './handoff-state.ts'
 import { digest } from './keys.ts'
 import { lifecycleOf } from './proof-view.ts'
@@ -12,22 +13,23 @@ import { lifecycleOf } from './proof-view.ts'
 const repeatMs = 5 * 60_000
 
 /**
- * Exchanges a token for the outcome, for the embedder's server, once (channel.md 10). Whether it still holds is found
- * out anew. Throws `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_AUDIENCE_MISMATCH` (another origin or gate; burns
- * nothing) or `HANDOFF_ALREADY_USED`.
+ * Exchanges a token for the outcome, for the embedder's server, once (channel.md 10). The server says what it expects, as
+ * the request in a hand-off came from a page and may have asked for less. Whether it still holds is found out anew. Throws
+ * `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`, and what `readExpectation` and `refuseUnexpected` throw,
+ * which consume nothing.
  */
 export async function verifyHandoff(
-  asked: { token: string; origin: string; gateId?: string | undefined; idempotencyKey?: string | undefined },
+  asked: ExpectationAsked & { token: string; idempotencyKey?: string | undefined },
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<HandoffResult & { origin: string; completedAt: number }> {
+  const expectation = readExpectation(asked)
   const { handoffs } = ports.store
   const tokenHash = digest(asked.token)
   const now = ports.now()
   const record = await handoffs.findByToken(tokenHash)
   if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
   const { origin, result } = record
-  if (asked.origin !== origin || (asked.gateId !== undefined && asked.gateId !== result.gateId))
-    throw new ServiceError('HANDOFF_AUDIENCE_MISMATCH', 'This token was made for another origin or gate.')
+  await refuseUnexpected(expectation, { ...record, result }, ports.store)
 
   const idempotencyKey = asked.idempotencyKey ?? null
   const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
-import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { HandoffRequest } from '../ports/store/types/handoffs.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
+import { decisiveFields } from '../rules/handoff-expectation.ts'
 import type { ReadRequest } from './signed-request.ts'
 
 /**
@@ -19,7 +19,7 @@ export function isWhatWasAsked(
   const given = partsOf(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}
-    const isChosen = Object.entries(chosen[id] ?? {}).some(
+    const isChosen = Object.entries(decisiveFields[id] ?? {}).some(
       ([field, usual]) => wanted[field] === undefined && (part[field] ?? usual) !== usual,
     )
     return (
@@ -28,18 +28,8 @@ export function isWhatWasAsked(
   })
 }
 
-/**
- * What nobody fills in for the page that asks, with its value when the page leaves it out: whoever chose an old block would
- * say what they had, and whoever chose a scope would be a new person in it.
- */
-const chosen: { readonly [Id in VerifierId]?: Readonly<Record<string, unknown>> } = {
-  'nft-ownership': { blockNumber: undefined },
-  'token-holding': { blockNumber: undefined },
-  'proof-of-human': { scope: v.getDefault(verifiers['proof-of-human'].data.entries.scope) },
-}
-
 /** Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere (domain.md 7). */
-const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
+export const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
   'proof-of-human': ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
 }
 
@@ -58,7 +48,8 @@ export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, re
   })
 }
 
-const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
+/** What the page of a hand-off of no gate asked of each verifier. */
+export const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
   new Map(data === null ? [] : splitAmong(data, namedVerifiers(ids)).parts.map((part) => [part.id, part.data]))
 
 function holds(said: unknown, wanted: unknown): boolean {

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { satisfies } from '../../../shared/gate/compare.ts'
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+
+/** One verifier with a part of its input: what a server expects, or what was verified. */
+export type VerifierInput = { id: VerifierId; data: JsonObject }
+
+/** The first difference between what a server expects and what was verified. `field` is absent for a missing verifier. */
+export type Difference = { verifierId: VerifierId; field?: string }
+
+/**
+ * Fields that decide what a proof is worth, with the value that they have when nobody names them: an old block says what
+ * somebody had once, and in a scope of its own a person is somebody new (domain.md 4.8, 12.3).
+ */
+export const decisiveFields: { readonly [Id in VerifierId]?: Readonly<Record<string, unknown>> } = {
+  'nft-ownership': { blockNumber: undefined },
+  'token-holding': { blockNumber: undefined },
+  'proof-of-human': { scope: v.getDefault(verifiers['proof-of-human'].data.entries.scope) },
+}
+
+/**
+ * Compares what the embedder's server expects with what was verified (channel.md 10): each expected verifier is there with
+ * each named field equal, and no decisive field that the server left out has an unusual value. Undefined: nothing differs.
+ * A verifier may be verified several times; one of them must fit. A server may expect less than was verified.
+ */
+export function differenceFrom(
+  expected: readonly VerifierInput[],
+  verified: readonly VerifierInput[],
+): Difference | undefined {
+  for (const { id, data } of expected) {
+    const differences = verified.filter((each) => each.id === id).map((each) => fieldThatDiffers(id, data, each.data))
+    if (differences.includes(undefined)) continue
+    const [field] = differences
+    return { verifierId: id, ...(field !== undefined && { field }) }
+  }
+  return undefined
+}
+
+/** The first named field that no expected verifier takes: such a field can never be equal. */
+export function unknownField(expected: readonly VerifierInput[]): string | undefined {
+  const named = [...new Set(expected.flatMap(({ data }) => Object.keys(data)))]
+  return named.find((field) => !expected.some(({ id, data }) => Object.hasOwn(data, field) && takes(id, field)))
+}
+
+/** Whether a verifier's data has this field. */
+export function takes(id: VerifierId, field: string): boolean {
+  const { data } = verifiers[id]
+  return data.type === 'union'
+    ? data.options.some(({ entries }) => Object.hasOwn(entries, field))
+    : Object.hasOwn(data.entries, field)
+}
+
+function fieldThatDiffers(id: VerifierId, expected: JsonObject, actual: JsonObject): string | undefined {
+  // flat data is the same for all verifiers: each compares the fields that are its own
+  const named = Object.entries(expected).find(
+    ([field, value]) => takes(id, field) && !isEqual(field, value, ownValue(actual, field)),
+  )
+  if (named) return named[0]
+  const decisive = Object.entries(decisiveFields[id] ?? {}).find(
+    ([field, usual]) => !Object.hasOwn(expected, field) && (ownValue(actual, field) ?? usual) !== usual,
+  )
+  return decisive?.[0]
+}
+
+/** By the rules that gates compare by; of an object the named fields count, of a list everything. */
+function isEqual(field: string, expected: unknown, actual: unknown): boolean {
+  if (actual === undefined || actual === null) return false
+  if (isPlainObject(expected))
+    return (
+      isPlainObject(actual) &&
+      Object.entries(expected).every(([key, value]) => isEqual(key, value, ownValue(actual, key)))
+    )
+  if (Array.isArray(expected) || typeof actual === 'object') return canonicalJson(expected) === canonicalJson(actual)
+  if (expected === actual) return true
+  if (typeof actual !== 'string' && typeof actual !== 'number' && typeof actual !== 'boolean') return false
+  return satisfies(actual, { op: 'eq', value: String(expected), path: field })
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const ownValue = (object: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined
