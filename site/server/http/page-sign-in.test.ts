@@ -198,6 +198,11 @@ describe('the page that asks', () => {
     expect(words).not.toContain('secrets')
   })
 
+  test.each([undefined, ''])('shows the default in full for the scope %j', async (scope) => {
+    const { words } = await ask({ scope }, await server.signIn())
+    expect(words).toContain(scopes)
+  })
+
   test.each([
     [{ client_id: 'svc-cli', redirect_uri: cliRedirect }, 'listens at http://127.0.0.1:51004 .'],
     [{ redirect_uri: 'cursor://anysphere.cursor/callback' }, 'begin with cursor://anysphere.cursor .'],

@@ -60,6 +60,18 @@ describe('who asks, and where the answer goes', () => {
     expect(await whereTo(await server.authorize(changes, me))).toEqual(stays)
   })
 
+  test.each(['search-ms:query=x', 'ms-msdt:/id', 'MAILTO:victim@host.example', 'resource://gre/x', 'host://cb'])(
+    'refuses %j, which an older version let somebody register',
+    async (redirect_uri) => {
+      const by = { clientName: '', now: server.ports.now(), limit: 10 }
+      await server.ports.store.oauth.registerRedirects([redirect_uri], by)
+      expect(await whereTo(await server.authorize({ redirect_uri }, me))).toEqual(stays)
+      // nor does the question lead there that was asked before the update
+      const answer = await server.approve(authorizeQuery({ redirect_uri }), me)
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    },
+  )
+
   test.each(['client_id', 'redirect_uri'])('%s twice is told on our own page (auth.md 6 A1)', async (name) => {
     const right = authorizeQuery()
     expect(await whereTo(await server.request(`/oauth/authorize?${right}&${name}=${name}`, { headers: me }))).toEqual(
@@ -135,6 +147,26 @@ describe('what is asked', () => {
     expect(told).toEqual({ error, ...state, iss: authUrl })
     expect(description).toMatch(/^[ -~]+\.$/)
   })
+
+  test.each([
+    ['no scope', undefined],
+    ['an empty scope', ''],
+    ['spaces for a scope', '  '],
+  ])('%s is the default of the interface', async (_name, scope) => {
+    const { code = '' } = toldTo(await server.approve(authorizeQuery({ scope }), me))
+    const { body } = await server.exchange(code)
+    expect(body).toMatchObject({
+      scope: 'svc:core svc:profile svc:secrets offline_access',
+      refresh_token: expect.stringMatching(/^rt_/),
+    })
+  })
+
+  test.each(['svc:core\tsvc:profile', 'svc:core,svc:profile', 'SVC:CORE', 'svc:core svc:core2'])(
+    'the scope %j is refused, not read as the default',
+    async (scope) => {
+      expect(toldTo(await server.authorize({ scope }, me))).toMatchObject({ error: 'invalid_scope' })
+    },
+  )
 
   test.each(['state', 'scope', 'code_challenge', 'response_type', 'prompt', 'something'])(
     '%s twice is told to the client (auth.md 6 A3)',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Store } from '../ports/store/store.ts'
 import { isPublicAddress } from '../ports/web/public-address.ts'
+import { isAllowedRedirect } from '../rules/redirect-uri.ts'
 import { OauthError } from './errors.ts'
 
 /** The two public clients (interface.md, Registered clients). */
@@ -22,7 +23,7 @@ export async function isRedirectOf(
   { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
 ): Promise<boolean> {
   if (clientId === cliClient) return isCliRedirect(redirectUri)
-  return clientId === hostClient && isAllowed(redirectUri) && store.oauth.useRedirect(redirectUri, now())
+  return clientId === hostClient && isAllowedRedirect(redirectUri) && store.oauth.useRedirect(redirectUri, now())
 }
 
 /** A person reads it on the consent page: short, and no line of its own. */
@@ -53,23 +54,9 @@ function redirectUris(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > 10)
     throw new OauthError('invalid_redirect_uri', 'redirect_uris is a list of 1 to 10 addresses.')
   return value.map((uri: unknown) => {
-    if (typeof uri === 'string' && isAllowed(uri)) return uri
-    throw new OauthError('invalid_redirect_uri', 'A redirect URI is https, loopback http, or the scheme of an app.')
+    if (typeof uri === 'string' && isAllowedRedirect(uri)) return uri
+    throw new OauthError('invalid_redirect_uri', 'A redirect URI is https, loopback http, or the scheme of an app: its domain name in reverse order.')
   })
-}
-
-/** Schemes that a browser gives a meaning of its own. */
-const refusedSchemes = /^(javascript|data|file|blob|about|vbscript|ws|wss|ftp|filesystem|view-source|chrome|intent):$/
-
-function isAllowed(uri: string): boolean {
-  const url = URL.parse(uri)
-  // Printable ASCII, as it goes into a header (RFC 3986 2).
-  if (!url || uri.length > 2048 || !/^[\x21-\x7e]+$/.test(uri) || /[#\\]/.test(uri)) return false
-  // A browser would mend `https:host` in ways of its own.
-  if (/^https?:$/.test(url.protocol) && !/^https?:\/\/[^/?]/i.test(uri)) return false
-  if (url.username !== '' || url.password !== '' || refusedSchemes.test(url.protocol)) return false
-  if (url.protocol === 'http:') return ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
-  return true
 }
 
 /**
