@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { decisionPauseMs } from '../../shared/contract/sign-in-boot.ts'
 
 /** Somebody with a wallet and a browser that runs no scripts: it keeps cookies, follows links and sends forms. */
 export type Person = {
@@ -62,6 +64,8 @@ export function createPerson(origin: string, account = privateKeyToAccount(gener
       const page = await (await visit(first)).text()
       const field = (name: string) => unescaped(new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '')
       const form = { request: field('request'), handle: field('handle'), decision: 'approve' }
+      // the service takes no answer that is faster than a person
+      await pause(decisionPauseMs)
       return target(await submit('/oauth/consent', new URLSearchParams(form), 'application/x-www-form-urlencoded'))
     },
   }

@@ -5,6 +5,12 @@ import type { Boot, ReturnAddress } from './boot.ts'
 export const signInProviders = ['google', 'microsoft'] as const satisfies readonly ProviderId[]
 export type SignInProvider = (typeof signInProviders)[number]
 
+/**
+ * For so many ms the buttons of the consent page ignore input: after the page was drawn, and after its window came to the
+ * front. Otherwise the second click of a double click on another page would decide (double-click jacking).
+ */
+export const decisionPauseMs = 500
+
 /** What the server puts into the sign-in page as JSON. Everything here was checked by the server. */
 export type SignInBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'lang'> & {
   /** `consent`: the form of the page is sent after signing in, which is an approval (auth.md 2). */

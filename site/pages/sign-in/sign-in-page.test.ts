@@ -52,6 +52,60 @@ test('no language says a thing in English by mistake', async () => {
   }
 })
 
+describe('the buttons of a decision', () => {
+  /** The page of somebody who is signed in; `decisions` counts the presses that decide. */
+  const ask = async () => {
+    await open({ asks: 'consent', isKnown: true })
+    const decisions = { count: 0 }
+    document.querySelector('form')?.addEventListener('submit', () => (decisions.count += 1))
+    return { decisions, allow: document.querySelector<HTMLButtonElement>('#consent button')! }
+  }
+  const isOpen = (allow: Element) => expect.poll(() => allow.getAttribute('aria-disabled')).toBeNull()
+
+  test('ignore clicks and keys for 500 ms, and then decide', async () => {
+    const { decisions, allow } = await ask()
+    const began = performance.now()
+    allow.click()
+    allow.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(decisions.count).toBe(0)
+    expect(document.activeElement).toBe(allow)
+    await expectAccessible()
+    await isOpen(allow)
+    expect(performance.now() - began).toBeGreaterThan(450)
+    allow.click()
+    await userEvent.keyboard('{Enter}')
+    expect(decisions.count).toBe(2)
+  })
+
+  test('ignore them again when the window comes to the front', async () => {
+    const { decisions, allow } = await ask()
+    await isOpen(allow)
+    window.dispatchEvent(new Event('focus'))
+    allow.click()
+    expect(decisions.count).toBe(0)
+    await isOpen(allow)
+    document.dispatchEvent(new Event('visibilitychange'))
+    allow.click()
+    expect(decisions.count).toBe(0)
+    await isOpen(allow)
+    allow.click()
+    expect(decisions.count).toBe(1)
+  })
+
+  test('take no click in that time where no script runs', async () => {
+    const { allow } = await ask()
+    opened?.stop()
+    // as a browser without a script draws it: the animation of the style begins with the element
+    allow.style.animationName = 'none'
+    expect(getComputedStyle(allow).pointerEvents).toBe('auto')
+    allow.style.animationName = ''
+    expect(getComputedStyle(allow).pointerEvents).toBe('none')
+    await Promise.all(allow.getAnimations().map(({ finished }) => finished))
+    expect(getComputedStyle(allow).pointerEvents).toBe('auto')
+  })
+})
+
 describe('signing in', () => {
   test('by wallet leads on', async () => {
     const { seen } = await open({ returnTo: '/verify?verifiers=ownership-basic' })

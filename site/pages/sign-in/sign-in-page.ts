@@ -9,6 +9,7 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
 import type { Storage } from '../verify/saved.ts'
 import { createWalletList } from '../verify/wallet-list.ts'
+import { guardDecision } from './decision-guard.ts'
 import { makePasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
@@ -162,6 +163,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
       show({ name: 'wallets', isUnanswered: reason === 'no-answer' })
     })
 
+  const endGuard = form && boot.isKnown ? guardDecision(form) : undefined
   place?.replaceChildren()
   draw()
   startKnown(root, { client, reload: outside.reload, told, close: outside.close })
@@ -178,6 +180,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
   return () => {
     running.abort()
     wallets.stop()
+    endGuard?.()
   }
 }
 

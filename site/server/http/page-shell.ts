@@ -141,7 +141,7 @@ const appKit = {
 
 /**
  * Headers of a page (channel.md, Browser facts; auth.md 6 D4, D5). `/verify` goes without COOP, which would cut it from
- * the window that opened it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
+ * the window that opened it; its consent page reports to no window and has COOP, so that no page that opened it can move it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
  */
 export function pageHeaders(
   options: {

@@ -1,3 +1,4 @@
+import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, authorizeQuery, authUrl, cliRedirect, hostRedirect, openOauth } from '../oauth/oauth.fixture.ts'
@@ -162,10 +163,16 @@ describe('the sign-in page', () => {
     expect((await login({ origin })).boot.listener).toBeNull()
   })
 
-  test('keeps the window that opened it, and lets itself into no frame (auth.md 6 D4, D5)', async () => {
-    const pages = [await login({}), await ask(), await login({}, await server.signIn())]
+  test('keeps the window that opened it but for a question, and lets itself into no frame (auth.md 6 D4, D5)', async () => {
+    const pages = [
+      await login({}),
+      await login({}, await server.signIn()),
+      await ask(),
+      await ask({}, await server.signIn()),
+    ]
+    const openers = pages.map(({ headers }) => headers.get('cross-origin-opener-policy'))
+    expect(openers).toEqual([null, null, 'same-origin', 'same-origin'])
     for (const { headers } of pages) {
-      expect(headers.get('cross-origin-opener-policy')).toBeNull()
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
@@ -243,6 +250,7 @@ describe('the page that asks', () => {
     const me = await server.signIn()
     const page = await ask({ state: 'x"&y' }, me)
     const form = { request: page.field('request'), handle: page.field('handle') }
+    server.clock.now += decisionPauseMs
     expect(form.request).toBe(authorizeQuery({ state: 'x"&y' }))
     const other = await server.signIn('0x00000000000000000000000000000000000000bb')
     expect((await server.consent({ ...form, decision: 'approve' }, other)).status).toBe(400)
@@ -250,6 +258,33 @@ describe('the page that asks', () => {
     expect(answer.href).toMatch(/^https:\/\/host\.example\/callback\?code=ac_/)
     expect(answer.searchParams.get('state')).toBe('x"&y')
     expect((await server.consent({ ...form, decision: 'approve' }, me)).status).toBe(400)
+  })
+
+  test.each(['approve', 'deny'])('shows the question again after %s within 500 ms of it', async (decision) => {
+    const me = await server.signIn()
+    const query = authorizeQuery({ prompt: 'consent', state: decision })
+    const changes = { prompt: 'consent', state: decision }
+    const first = await ask(changes, me)
+    const form = { request: first.field('request'), handle: first.field('handle'), decision }
+    server.clock.now += 499
+    const early = await server.consent(form, me)
+    const again = `${authUrl}/verify?${new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()}`
+    expect([early.status, early.headers.get('location')]).toEqual([303, again])
+    // the new question has a pause of its own
+    const second = await ask(changes, me)
+    const late = { request: second.field('request'), handle: second.field('handle'), decision }
+    server.clock.now += 499
+    expect((await server.consent(late, me)).headers.get('location')).toBe(again)
+    server.clock.now += 1
+    expect(answerOf(await server.consent(late, me)).origin).toBe('https://host.example')
+    expect((await server.consent(late, me)).status).toBe(400)
+  })
+
+  test('an early answer tells somebody else nothing', async () => {
+    const page = await ask({ prompt: 'consent' }, await server.signIn())
+    const form = { request: page.field('request'), handle: page.field('handle'), decision: 'approve' }
+    const other = await server.signIn('0x00000000000000000000000000000000000000cc')
+    expect((await server.consent(form, other)).status).toBe(400)
   })
 
   test('its form may be answered by a redirect to the client (auth.md 6 D6)', async () => {
@@ -319,6 +354,7 @@ describe('sessions', () => {
     expect((await signInByWallet('', headers)).status).toBe(403)
     const me = await server.signIn()
     const page = await ask({ prompt: 'consent' }, me)
+    server.clock.now += decisionPauseMs
     const form = { request: page.field('request'), handle: page.field('handle'), decision: 'approve' }
     expect((await server.consent(form, me, headers)).status).toBe(403)
     expect((await server.consent({ ...form, handle: 'x.y' }, me)).status).toBe(400)

@@ -113,7 +113,8 @@ export function pages({
         return c.body(null, 302, { location: shown.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       const walletConnect = config.reownProjectId !== undefined
       const { page, cookie } = shown
-      const policy = pageHeaders({ keepsOpener: true, walletConnect, sendsAway: query.kind === 'consent' })
+      const asksConsent = query.kind === 'consent'
+      const policy = pageHeaders({ keepsOpener: !asksConsent, walletConnect, sendsAway: asksConsent })
       return show(c, page, 200, { ...policy, ...(cookie && { 'set-cookie': cookie }) })
     }
     if (query.kind === 'choose')

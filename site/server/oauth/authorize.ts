@@ -29,10 +29,15 @@ export async function authorize(
 ): Promise<Authorized> {
   return answering(query, around, async (request) => {
     if (session && (await isApproved(request, session, around))) return go(await issueCode(request, session, around))
-    const page = new URL(`${around.config.verifyUrl}/verify`)
-    page.search = new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()
-    return go(page.href)
+    return go(questionUrl(query, around))
   })
+}
+
+/** Returns the address of the page that asks a person about this request. */
+export function questionUrl(query: string, { config }: Pick<Around, 'config'>): string {
+  const page = new URL(`${config.verifyUrl}/verify`)
+  page.search = new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()
+  return page.href
 }
 
 /** What the person decided about a request whose handle was taken: a code, remembered where that is allowed, or a no. */

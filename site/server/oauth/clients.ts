@@ -55,7 +55,10 @@ function redirectUris(value: unknown): string[] {
     throw new OauthError('invalid_redirect_uri', 'redirect_uris is a list of 1 to 10 addresses.')
   return value.map((uri: unknown) => {
     if (typeof uri === 'string' && isAllowedRedirect(uri)) return uri
-    throw new OauthError('invalid_redirect_uri', 'A redirect URI is https, loopback http, or the scheme of an app: its domain name in reverse order.')
+    throw new OauthError(
+      'invalid_redirect_uri',
+      'A redirect URI is https, loopback http, or the scheme of an app: its domain name in reverse order.',
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
 import { newKey } from '../operations/keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import type { Store } from '../ports/store/store.ts'
@@ -37,23 +38,28 @@ export function askConsent(query: string, asked: Asked, { ports }: Around): stri
 }
 
 /**
- * Whether this session may answer the question behind a handle, which it then has answered: for exactly this request, by
- * whoever was asked, or who signed in in that browser after being asked (auth.md 2). Once.
+ * Uses up the handle of a question when this session may answer it: for exactly this request, as whoever was asked, or as who
+ * signed in in that browser after being asked (auth.md 2). `taken` is returned once; `void` means that the handle is
+ * forged, used, expired or somebody else's. `early` means that the buttons were pressed before a person can have read the
+ * page ({@link decisionPauseMs}): nothing is decided and the question has to be shown again. Signing in as an answer
+ * presses no button of ours and is never early.
  */
 export async function takeConsent(
   { handle, query }: { handle: string; query: string },
   by: { session: SessionRecord; mark: string },
   { ports }: Around,
-): Promise<boolean> {
+): Promise<'taken' | 'early' | 'void'> {
   const asked = open(handle, ports.store)
   const now = ports.now()
-  if (!asked || now - asked.askedAt > askedMs || asked.request !== hashOf(query)) return false
+  if (!asked || now - asked.askedAt > askedMs || asked.request !== hashOf(query)) return 'void'
   const { session, mark } = by
   const isTheirs =
     asked.to === 'session'
       ? asked.who === session.tokenHash
       : asked.who === mark && session.authenticatedAt >= asked.askedAt
-  return isTheirs && ports.store.consume('consent', asked.nonce, asked.askedAt + askedMs)
+  if (!isTheirs) return 'void'
+  if (asked.to === 'session' && now - asked.askedAt < decisionPauseMs) return 'early'
+  return (await ports.store.consume('consent', asked.nonce, asked.askedAt + askedMs)) ? 'taken' : 'void'
 }
 
 function open(handle: string, store: Pick<Store, 'hmac'>): v.InferOutput<typeof Handle> | undefined {

@@ -10,7 +10,7 @@ import { apiHeaders } from '../http/security.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { sessionOf } from '../operations/session.ts'
 import { publicKeys } from './access-token.ts'
-import { authorize, type Authorized, decide } from './authorize.ts'
+import { authorize, type Authorized, decide, questionUrl } from './authorize.ts'
 import { registerClient } from './clients.ts'
 import { takeConsent } from './consent.ts'
 import { OauthError } from './errors.ts'
@@ -82,8 +82,9 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     await limits.take('authorize', session?.profileId ?? visitor.address)
     const { mark } = visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
     const handle = form.get('handle') ?? ''
-    if (!session || !(await takeConsent({ handle, query }, { session, mark }, around)))
-      return around.showStay(c, 'expired')
+    const consent = session ? await takeConsent({ handle, query }, { session, mark }, around) : 'void'
+    if (!session || consent === 'void') return around.showStay(c, 'expired')
+    if (consent === 'early') return send(c, { kind: 'go', to: questionUrl(query, around) }, 303)
     return send(c, await decide(query, { session, approved: form.get('decision') === 'approve' }, around), 303)
   })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import type { Cards } from '../ports/cards/cards.ts'
@@ -57,12 +58,14 @@ export async function openOauth({
     const { cookie } = await openSession(method, { cookies: {} }, around)
     return { cookie: cookie.split(';')[0] ?? '' }
   }
-  /** The handle of the question that the page asks whoever has this cookie. */
+  /** The handle of the question that the page asks whoever has this cookie, when the person has had time to read it. */
   const handleFor = async (query: string, { cookie }: { cookie: string }) => {
     const token = cookie.slice(cookie.indexOf('=') + 1)
     const session = await deployment.ports.store.sessions.find(digest(token), deployment.ports.now())
     if (!session) throw new Error('Nobody is signed in.')
-    return askConsent(query, { session }, around)
+    const handle = askConsent(query, { session }, around)
+    deployment.clock.now += decisionPauseMs
+    return handle
   }
   /** The form of the consent page, sent; `changes` are headers. */
   const consent = async (
