@@ -52,18 +52,18 @@ test('no language says a thing in English by mistake', async () => {
   }
 })
 
-describe('the buttons of a decision', () => {
-  /** The page of somebody who is signed in; `decisions` counts the presses that decide. */
-  const ask = async () => {
-    await open({ asks: 'consent', isKnown: true })
-    const decisions = { count: 0 }
-    document.querySelector('form')?.addEventListener('submit', () => (decisions.count += 1))
-    return { decisions, allow: document.querySelector<HTMLButtonElement>('#consent button')! }
-  }
-  const isOpen = (allow: Element) => expect.poll(() => allow.getAttribute('aria-disabled')).toBeNull()
+/** The page of somebody who is signed in; `decisions` counts the presses that decide. */
+const askDecision = async () => {
+  await open({ asks: 'consent', isKnown: true })
+  const decisions = { count: 0 }
+  document.querySelector('form')?.addEventListener('submit', () => (decisions.count += 1))
+  return { decisions, allow: document.querySelector<HTMLButtonElement>('#consent button')! }
+}
+const isOpen = (allow: Element) => expect.poll(() => allow.getAttribute('aria-disabled')).toBeNull()
 
+describe('the buttons of a decision', () => {
   test('ignore clicks and keys for 500 ms, and then decide', async () => {
-    const { decisions, allow } = await ask()
+    const { decisions, allow } = await askDecision()
     const began = performance.now()
     allow.click()
     allow.focus()
@@ -79,7 +79,7 @@ describe('the buttons of a decision', () => {
   })
 
   test('ignore them again when the window comes to the front', async () => {
-    const { decisions, allow } = await ask()
+    const { decisions, allow } = await askDecision()
     await isOpen(allow)
     window.dispatchEvent(new Event('focus'))
     allow.click()
@@ -94,7 +94,7 @@ describe('the buttons of a decision', () => {
   })
 
   test('take no click in that time where no script runs', async () => {
-    const { allow } = await ask()
+    const { allow } = await askDecision()
     opened?.stop()
     // as a browser without a script draws it: the animation of the style begins with the element
     allow.style.animationName = 'none'
