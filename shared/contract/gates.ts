@@ -74,8 +74,8 @@ export type GateProgress = v.InferOutput<typeof GateProgress>
 /**
  * Body of fulfil (domain.md 5.5, 12.2). Who asks is shown by session, access key, the signed headers over
  * `{action: "fulfill_gate", gateId, qHash, service}`, a hand-off of this gate that ended, or waits, with this proof (by its
- * page's key, `handoff` naming it, or by the token that it was redeemed for), or a card payment for just this pair.
- * `walletAddress`, when sent, must be whom the proof is about: it shows nothing.
+ * page's key, `handoff` naming it, or by the token that it was redeemed for). A payment pays and authorises nobody (domain.md
+ * 14.11). `walletAddress`, when sent, must be whom the proof is about: it shows nothing.
  */
 const FulfillRequest = v.looseObject({
   qHash: QHash,

@@ -46,19 +46,23 @@ export const TransferQuote = v.looseObject({
 })
 export type TransferQuote = v.InferOutput<typeof TransferQuote>
 
-/** `handoff` names the hand-off that our own page is in: whoever pays by card comes back to it. */
+/**
+ * `handoff` names the hand-off that our own page is in: whoever pays by card comes back to it. `handoffToken` is what the
+ * code of a finished hand-off was redeemed for.
+ */
 const CheckoutRequest = v.looseObject({
   gateId: GateId,
   qHash: QHash,
   method: v.picklist(['stripe', 'usdc']),
   handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
+  handoffToken: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>
 
 /**
- * Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2). A private proof is known only to who shows
- * what fulfil takes: a session, an access key, the headers signed over `{action: "fulfill_gate", gateId, qHash, service}`,
- * or our own page's hand-off; and only they are told that it is paid already.
+ * Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2), for whoever shows what fulfil takes
+ * (domain.md 14.17): a session, an access key, the headers signed over `{action: "fulfill_gate", gateId, qHash, service}`, our
+ * own page's hand-off, or the token of a finished one.
  */
 export const checkout = endpoint({
   method: 'POST',
@@ -74,6 +78,7 @@ export const checkout = endpoint({
     'GATE_REQUIREMENTS_NOT_MET',
     'PROOF_NOT_FOUND',
     'PROOF_NOT_VERIFIED',
+    'PROOF_WALLET_MISMATCH',
     'PAYMENT_INVALID',
     'PAYMENT_ALREADY_USED',
     'FULFILLMENT_UNAVAILABLE',

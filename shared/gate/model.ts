@@ -63,7 +63,7 @@ export const GateModel = v.object({
       /** `unlisted`: in no list, open to whoever has its id. */
       visibility: v.optional(v.picklist(['public', 'unlisted']), 'unlisted'),
       gateFreshnessHours: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(87_600))),
-      /** `strict`: only who signed or clicked with the wallet fulfils, not a token or a card payment alone (domain.md 5.5). */
+      /** `strict`: only who signed or clicked with the wallet fulfils, not a token alone (domain.md 5.5). */
       fulfillAuth: v.optional(v.picklist(['bound', 'strict'])),
       /** Pages that may ask; empty: any. */
       allowedOrigins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.maxLength(50)), []),

@@ -187,30 +187,54 @@ test('a hand-off that waits for a payment ends with it, and the reward is given 
   expect(last.reply).toEqual({ success: true, data: { gateId, qHash, fulfillment: reward } })
 })
 
-test('who paid by card for just this is given it, once', async () => {
+test('refuses to begin or complete a card payment for the public proof of another wallet (domain.md 14.11, 14.17)', async () => {
   const { gateId } = await gateOf(priced)
   const account = newAccount()
   const { qHash } = await proved(account, gateId)
-  await app.call('setVisibility', {
-    path: { qHash },
-    body: {
-      privacyLevel: 'public',
-      ...(await ownerBody(
-        account,
-        { action: 'publish_proof', qHash, options: { privacyLevel: 'public' }, service },
-        app.clock.now,
-      )),
-    },
-  })
-  const begun = await app.call('checkout', { body: { gateId, qHash, method: 'stripe' } })
-  const { sessionId: paymentCheckoutSessionId } = begun.reply['data']
+  const published = { action: 'publish_proof', qHash, options: { privacyLevel: 'public' }, service }
+  const signature = await ownerBody(account, published, app.clock.now)
+  await app.call('setVisibility', { path: { qHash }, body: { privacyLevel: 'public', ...signature } })
+  const signed = (by: PrivateKeyAccount) =>
+    ownerHeaders(by, { action: 'fulfill_gate', gateId, qHash, service }, app.clock.now)
+  const begin = async (headers: Record<string, string> = {}) => {
+    const { status, reply } = await app.call('checkout', { body: { gateId, qHash, method: 'stripe' }, headers })
+    return { status, code: reply['error']?.code, sessionId: reply['data']?.sessionId }
+  }
+  const before = stripe.sessions.size
+  expect(await begin()).toMatchObject({ status: 401, code: 'WALLET_AUTH_REQUIRED' })
+  const stranger = newAccount()
+  expect(await begin(await signed(stranger))).toMatchObject({ status: 403, code: 'PROOF_WALLET_MISMATCH' })
+  const browser = newBrowser(app)
+  await browser.show(stranger)
+  const inSession = await browser.call('checkout', { body: { gateId, qHash, method: 'stripe' } })
+  expect([inSession.status, inSession.reply['error'].code]).toEqual([403, 'PROOF_WALLET_MISMATCH'])
+  expect(stripe.sessions.size).toBe(before)
+
+  // whoever pays the owner's own session, or learns of it, has shown nothing
+  const { sessionId: paymentCheckoutSessionId } = await begin(await signed(account))
   await stripe.pay(paymentCheckoutSessionId)
-  const other = await gateOf(priced)
-  expect((await fulfill(other.gateId, { qHash, paymentCheckoutSessionId })).status).toBe(401)
-  const paid = await fulfill(gateId, { qHash, paymentCheckoutSessionId })
+  const refused = await fulfill(gateId, { qHash, paymentCheckoutSessionId })
+  expect([refused.status, refused.reply['error'].code]).toEqual([401, 'WALLET_AUTH_REQUIRED'])
+  const byStranger = await fulfill(gateId, { qHash, paymentCheckoutSessionId }, await signed(stranger))
+  expect([byStranger.status, byStranger.reply['error'].code]).toEqual([403, 'PROOF_WALLET_MISMATCH'])
+  const paid = await fulfill(gateId, { qHash, paymentCheckoutSessionId }, await signed(account))
   expect(paid.reply).toEqual({ success: true, data: { gateId, qHash, fulfillment: reward } })
-  const again = await fulfill(gateId, { qHash, paymentCheckoutSessionId })
-  expect(again.reply['error'].code).toBe('PAYMENT_ALREADY_USED')
+})
+
+test('begins a payment for the token of a finished hand-off of this pair, and of no other', async () => {
+  const { gateId } = await gateOf()
+  const { sid, page, bearer } = await handoffAt(gateId)
+  const { qHash, handoff } = await proved(newAccount(), gateId, { handoff: { sid, origin }, sent: { headers: page } })
+  const redeemed = await app.call('redeemHandoff', { path: { sid }, headers: bearer, body: { code: handoff.code } })
+  const { token: handoffToken } = redeemed.reply['data']
+  const begin = async (body: object) => {
+    const { reply } = await app.call('checkout', { body: { gateId, qHash, method: 'stripe', handoffToken, ...body } })
+    return reply['error'].code
+  }
+  // the gate is free: who is known is told so
+  expect(await begin({})).toBe('PAYMENT_INVALID')
+  expect(await begin({ handoffToken: newKey() })).toBe('WALLET_AUTH_REQUIRED')
+  expect(await begin({ gateId: (await gateOf(priced)).gateId })).toBe('WALLET_AUTH_REQUIRED')
 })
 
 test('the reward is in no line of the log, in no file, and in no other answer', async () => {

@@ -104,8 +104,8 @@ test('a private proof is known to who shows what fulfil takes; to others it is a
   const qHash = await proved(account)
   const stranger = await ask({ gateId, qHash })
   const nothing = await ask({ gateId, qHash: unknown })
-  expect([stranger.status, stranger.reply['error']]).toEqual([404, nothing.reply['error']])
-  expect(stranger.reply['error'].code).toBe('PROOF_NOT_FOUND')
+  expect([stranger.status, stranger.reply['error'].code]).toEqual([401, 'WALLET_AUTH_REQUIRED'])
+  expect(nothing.reply['error']).toEqual(stranger.reply['error'])
 
   const other = newAccount()
   expect(await codeOf(ask({ gateId, qHash }, await signed(other, gateId, qHash)))).toBe('PROOF_NOT_FOUND')
@@ -119,17 +119,24 @@ test('a private proof is known to who shows what fulfil takes; to others it is a
   expect(mine.reply['data']).toMatchObject({ amount: '5000000' })
 })
 
-test('strangers are told what a public proof costs, and not whether that was paid', async () => {
+test('a stranger learns neither price nor payment of a public proof (domain.md 14.17)', async () => {
   const account = await newPayer(world)
   const { gateId, recipient } = await pricedGate()
   const qHash = await proved(account, open)
-  expect((await ask({ gateId, qHash })).reply['data']).toMatchObject({ recipient })
-  const paymentTxHash = await transfer(world, account, recipient, 5_000_000n)
+  const stranger = newAccount()
+  const refused = async () => [
+    await codeOf(ask({ gateId, qHash })),
+    await codeOf(ask({ gateId, qHash }, await signed(stranger, gateId, qHash))),
+  ]
+  const before = await refused()
+  expect(before).toEqual(['WALLET_AUTH_REQUIRED', 'PROOF_WALLET_MISMATCH'])
   const headers = await signed(account, gateId, qHash)
-  expect((await app.call('fulfillGate', { path: { gateId }, body: { qHash, paymentTxHash }, headers })).status).toBe(
-    200,
-  )
-  expect((await ask({ gateId, qHash })).reply['data']).toMatchObject({ recipient })
+  expect((await ask({ gateId, qHash }, headers)).reply['data']).toMatchObject({ recipient })
+  const paymentTxHash = await transfer(world, account, recipient, 5_000_000n)
+  const sent = { path: { gateId }, body: { qHash, paymentTxHash } }
+  expect((await app.call('fulfillGate', sent)).status).toBe(401)
+  expect((await app.call('fulfillGate', { ...sent, headers })).status).toBe(200)
+  expect(await refused()).toEqual(before)
   expect(await codeOf(ask({ gateId, qHash }, headers))).toBe('PAYMENT_ALREADY_USED')
 })
 
@@ -137,28 +144,30 @@ test('nobody begins to pay in vain', async () => {
   const account = newAccount()
   const qHash = await proved(account, open)
   const { gateId } = await pricedGate()
-  expect(await codeOf(ask({ gateId: 'no-such-gate', qHash }))).toBe('GATE_NOT_FOUND')
+  const begin = async (body: { gateId: string; qHash: string; method?: string }) =>
+    ask(body, await signed(account, body.gateId, body.qHash))
+  expect(await codeOf(begin({ gateId: 'no-such-gate', qHash }))).toBe('GATE_NOT_FOUND')
   const paused = await pricedGate({ status: 'paused' })
-  expect(await codeOf(ask({ gateId: paused.gateId, qHash }))).toBe('GATE_PAUSED')
+  expect(await codeOf(begin({ gateId: paused.gateId, qHash }))).toBe('GATE_PAUSED')
   const free = await pricedGate({ monetization: { charge: null } })
-  expect(await codeOf(ask({ gateId: free.gateId, qHash }))).toBe('PAYMENT_INVALID')
-  const byCard = await ask({ gateId, qHash, method: 'stripe' })
+  expect(await codeOf(begin({ gateId: free.gateId, qHash }))).toBe('PAYMENT_INVALID')
+  const byCard = await begin({ gateId, qHash, method: 'stripe' })
   expect(byCard.reply['error']).toMatchObject({ code: 'PAYMENT_INVALID', details: { methods: ['usdc'] } })
 
   const otherBook = await proved(account, open, 'book-2')
   const elsewhere = await pricedGate({
     requirements: [{ verifierId: 'ownership-basic', match: [{ ...match[0], value: 'book-3' }] }],
   })
-  const unmet = await ask({ gateId: elsewhere.gateId, qHash: otherBook })
+  const unmet = await begin({ gateId: elsewhere.gateId, qHash: otherBook })
   expect(unmet.reply['error']).toMatchObject({
     code: 'GATE_REQUIREMENTS_NOT_MET',
     details: { missingVerifierIds: ['ownership-basic'] },
   })
 
   await app.ports.store.proofs.revoke(qHash, app.clock.now)
-  expect(await codeOf(ask({ gateId, qHash }))).toBe('PROOF_NOT_VERIFIED')
+  expect(await codeOf(begin({ gateId, qHash }))).toBe('PROOF_NOT_VERIFIED')
   await app.ports.store.proofs.erase(qHash, app.clock.now)
-  expect(await codeOf(ask({ gateId, qHash }))).toBe('PROOF_NOT_FOUND')
+  expect(await codeOf(begin({ gateId, qHash }))).toBe('PROOF_NOT_FOUND')
   expect(await codeOf(ask({ gateId, qHash }, { authorization: 'Bearer npk_no' }))).toBe('WALLET_AUTH_REQUIRED')
 })
 

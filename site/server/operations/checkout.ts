@@ -1,13 +1,13 @@
-import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { checkout as checkoutRow, CheckoutRequest } from '../../../shared/contract/payments.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { beginCardPayment } from './card-checkout.ts'
-import { checkGate, openGate } from './check-gate.ts'
+import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, isEntitled, subjectOfProof } from './entitled.ts'
-import { type FulfillAsk, fulfillAuthority, isHere } from './fulfill-authority.ts'
+import { authorityAt, type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere } from './fulfill-authority.ts'
 import { chargeOffer } from './gate-charge.ts'
 import { refuseClaimed } from './gate-claims.ts'
 import { requirementsNotMet } from './gate-passed.ts'
@@ -16,7 +16,7 @@ import { isHidden } from './owner.ts'
 import { lifecycleOf } from './proof-view.ts'
 import { quoteTransfer } from './transfer-quote.ts'
 
-/** Who asks what a gate costs for a proof; to show who they are is up to them. */
+/** Who asks to pay a gate for a proof, by what they can show. */
 export type CheckoutAsk = Pick<FulfillAsk, 'headers' | 'authority' | 'writeKeyOf'> & {
   body: CheckoutRequest
   /** Whose questions for what is hidden are counted together. */
@@ -24,72 +24,55 @@ export type CheckoutAsk = Pick<FulfillAsk, 'headers' | 'authority' | 'writeKeyOf
 }
 
 /**
- * Begins the payment of a gate for a proof that passes it (service.md; domain.md 6.1, 6.2), so that nobody pays in vain. Who
- * shows nothing that fulfil takes, is told of public and unlisted proofs only, and not whether anything is paid; private and
- * unknown ones are told apart by nothing, and counted (domain.md 12.5). Throws the errors of the endpoint's row.
+ * Begins the payment of a gate for a proof that passes it (service.md; domain.md 6.1, 6.2), so that nobody pays in vain. It
+ * takes the same authority as fulfil: others would learn of a payer's session, or could stand in its place (domain.md 14.17).
+ * Private proofs of others and unknown ones are told apart by nothing, and counted (domain.md 12.5). Throws the errors of the
+ * endpoint's row.
  */
 export async function checkout(ask: CheckoutAsk, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
   const { ports } = deployment
   const { gateId, method, handoff } = ask.body
   const qHash = ask.body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
-  const isTheirs = await isShown(ask, known, deployment)
+  const authority = await fulfillAuthority({ ...ask, gateId }, known, deployment)
   const gate = await openGate(gateId, { ports })
-  if (!isTheirs && isHidden(known, undefined)) {
-    deployment.probes.count(ask.address, qHash)
-    throw proofNotFound()
-  }
-  const proof = payableProof(known, ports.now())
+  const proof = payableProof(known, { shown: authorityAt(gate, authority), ask, deployment })
   if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
-  if (isTheirs && (await isEntitled(gate, subjectOfProof(proof), ports.store)))
+  if (await isEntitled(gate, subjectOfProof(proof), ports.store))
     throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
-  await refuseInVain(gate, proof, { isTheirs, ports })
+  await refuseUnmet(gate, proof, ports)
   const { methods } = await chargeOffer(gate, { ports })
   if (!methods.includes(method))
     throw new ServiceError('PAYMENT_INVALID', 'This gate cannot be paid so here.', { details: { methods } })
   if (method === 'usdc') return quoteTransfer({ gate, proof }, { ports })
-  return beginCardPayment({ gate, proof, handoff, isTheirs }, deployment)
+  return beginCardPayment({ gate, proof, handoff }, deployment)
 }
 
-/** Whether who asks may know all of the proof. What is shown and wrong is an error, as everywhere. */
-async function isShown(
-  { body, headers, authority, writeKeyOf }: CheckoutAsk,
+/** The caller's proof. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
+function payableProof(
   known: ProofRecord | Tombstone | undefined,
-  deployment: Deployment,
-): Promise<boolean> {
-  const { gateId, qHash, handoff } = body
-  const ask = { gateId, body: { qHash, handoff }, headers, authority, writeKeyOf }
-  const shown = await fulfillAuthority(ask, known, deployment).catch(noneFor('WALLET_AUTH_REQUIRED'))
-  return shown !== undefined && known !== undefined && !('erasedAt' in known) && isHere(shown, known)
-}
-
-/** Throws `PROOF_NOT_FOUND` or `PROOF_NOT_VERIFIED`. */
-function payableProof(known: ProofRecord | Tombstone | undefined, now: number): ProofRecord {
+  { shown, ask, deployment }: { shown: FulfillAuthority; ask: CheckoutAsk; deployment: Deployment },
+): ProofRecord {
+  const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
+  if (!isTheirs && isHidden(known, undefined)) {
+    deployment.probes.count(ask.address, ask.body.qHash.toLowerCase())
+    throw proofNotFound()
+  }
   if (!known || 'erasedAt' in known) throw proofNotFound()
+  if (!isTheirs) throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
   const isVerified = known.status === 'verified' || known.status === 'partially_verified'
-  if (isVerified && lifecycleOf(known, now) === 'active') return known
+  if (isVerified && lifecycleOf(known, deployment.ports.now()) === 'active') return known
   throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
 }
 
 const proofNotFound = () => new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may see.')
 
 /** Throws `GATE_REQUIREMENTS_NOT_MET` where a payment would open nothing. */
-async function refuseInVain(
-  gate: GateRecord,
-  proof: ProofRecord,
-  { isTheirs, ports }: { isTheirs: boolean; ports: Deployment['ports'] },
-): Promise<void> {
+async function refuseUnmet(gate: GateRecord, proof: ProofRecord, { store, now }: Deployment['ports']): Promise<void> {
   const subject = subjectOfProof(proof)
-  const theirs = isTheirs ? await gateProgress(gate, subject, ports.store, ports.now()) : undefined
-  // says why, where it has opened the gate for somebody else
-  if (theirs && theirs.counted.length > 0) await refuseClaimed({ gate, counted: theirs.counted, subject }, ports.store)
-  const { allRequiredSatisfied, missingVerifierIds } = theirs
-    ? theirs.progress
-    : (await checkGate(gate, { subject, asker: { counting: [], telling: [] } }, { ports })).evaluation
+  const { progress, counted } = await gateProgress(gate, subject, store, now())
+  // says why, where it has opened the gate for another wallet
+  if (counted.length > 0) await refuseClaimed({ gate, counted, subject }, store)
+  const { allRequiredSatisfied, missingVerifierIds } = progress
   if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds })
-}
-
-const noneFor = (code: ErrorCode) => (error: unknown) => {
-  if (error instanceof ServiceError && error.code === code) return undefined
-  throw error
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { FulfillRequest } from '../../../shared/contract/gates.ts'
 import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
@@ -14,7 +15,7 @@ import { askersOf, isOwner } from './owner.ts'
 /** Who asks for what a gate gives, by whatever they can show. */
 export type FulfillAsk = {
   gateId: string
-  body: FulfillRequest
+  body: Pick<FulfillRequest, 'qHash' | 'handoff' | 'handoffToken'>
   headers: OwnerHeaders
   authority: Authority | undefined
   /** The key of our own page of a hand-off. */
@@ -29,14 +30,13 @@ export type FulfillAuthority = {
   handoff: HandoffRecord | undefined
   /** The wallet that showed itself in that hand-off, or in one whose token is shown. */
   passed: string | undefined
-  /** A card payment was begun for just this gate and proof: shows who pays, not who has the wallet. */
-  isByCard: boolean
 }
 
 /**
- * What somebody shows to be given what is behind a gate for a proof (domain.md 12.2): never an id or an address, which
- * others know. `known` decides only where a contract wallet is asked; nothing is said of it (domain.md 12.5). Throws
- * `WALLET_AUTH_REQUIRED` when nothing counts, and what `askersOf` throws for a signature that is wrong.
+ * What somebody shows to be given what is behind a gate for a proof, or to begin to pay for it (domain.md 12.2, 14.17): never
+ * an id, an address or a payment, which others can know or make (domain.md 14.11). `known` decides only where a contract
+ * wallet is asked; nothing is said of it (domain.md 12.5). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and what
+ * `askersOf` throws for a signature that is wrong.
  */
 export async function fulfillAuthority(
   ask: FulfillAsk,
@@ -50,10 +50,17 @@ export async function fulfillAuthority(
   const pair = { gateId, qHash: body.qHash.toLowerCase() }
   const handoff = await heldHandoff(body.handoff, { writeKeyOf, pair, ports })
   const redeemed = await redeemedHandoff(body.handoffToken, { pair, ports })
-  const isByCard = await isBegun(body.paymentCheckoutSessionId, { pair, ports })
   const passed = (handoff ?? redeemed)?.result?.walletAddress
-  if (wallets.length === 0 && passed === undefined && !isByCard) throw nobody()
-  return { wallets, handoff, passed, isByCard }
+  return required({ wallets, handoff, passed })
+}
+
+/**
+ * What of it counts at this gate: at a strict one (domain.md 5.5) not the token that the page outside has. Throws
+ * `WALLET_AUTH_REQUIRED` when nothing is left.
+ */
+export function authorityAt({ model }: Pick<GateRecord, 'model'>, authority: FulfillAuthority): FulfillAuthority {
+  if (model.policy.fulfillAuth !== 'strict') return authority
+  return required({ ...authority, passed: authority.handoff?.result?.walletAddress })
 }
 
 /** Whether the wallet that a proof is about is here. */
@@ -62,12 +69,10 @@ export function isHere({ wallets, passed }: FulfillAuthority, proof: ProofRecord
   return passed === proof.subject || wallets.some((each) => isOwner(each, subject))
 }
 
-/** For whoever shows nothing that counts. */
-export function nobody(): ServiceError {
-  return new ServiceError(
-    'WALLET_AUTH_REQUIRED',
-    'Sign in with the wallet, sign this with it, or come from its hand-off.',
-  )
+function required(authority: FulfillAuthority): FulfillAuthority {
+  if (authority.wallets.length > 0 || authority.passed !== undefined) return authority
+  const message = 'Sign in with the wallet, sign this with it, or come from its hand-off.'
+  throw new ServiceError('WALLET_AUTH_REQUIRED', message)
 }
 
 type Pair = { gateId: string; qHash: string }
@@ -87,11 +92,6 @@ async function heldHandoff(
 async function redeemedHandoff(token: string | undefined, { pair, ports }: Around): Promise<HandoffRecord | undefined> {
   const handoff = token === undefined ? undefined : await ports.store.handoffs.findByToken(digest(token))
   return handoff && statusAt(handoff, ports.now()) === 'done' && isFor(handoff, pair) ? handoff : undefined
-}
-
-async function isBegun(session: string | undefined, { pair, ports }: Around): Promise<boolean> {
-  const payment = session === undefined ? undefined : await ports.store.payments.bySession(session)
-  return payment !== undefined && payment.gateId === pair.gateId && payment.qHash === pair.qHash
 }
 
 const isFor = ({ result }: HandoffRecord, { gateId, qHash }: Pair) =>

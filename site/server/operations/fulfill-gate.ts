@@ -8,7 +8,7 @@ import { mayCount } from './countable.ts'
 import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, subjectOfProof } from './entitled.ts'
-import { type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere, nobody } from './fulfill-authority.ts'
+import { authorityAt, type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere } from './fulfill-authority.ts'
 import { type Counted, countedFor } from './gate-passed.ts'
 import { gateProofs } from './gate-proofs.ts'
 import { isHidden } from './owner.ts'
@@ -17,6 +17,13 @@ import { checkedAgain } from './recheck.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { transferPayment } from './transfer-payment.ts'
 
+/** Who asks for what a gate gives, by what they can show, and what they paid. */
+export type FulfillGateAsk = FulfillAsk & {
+  body: FulfillRequest
+  /** Whose questions for what is hidden are counted together. */
+  address: string
+}
+
 type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & Delivered
 
 /**
@@ -24,37 +31,22 @@ type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & D
  * judged before anything is said of gate and proof; then the gate, the proof, what the gate requires, and the payment, in
  * this order. Throws the errors of the endpoint's row.
  */
-export async function fulfillGate(ask: FulfillAsk & { address: string }, deployment: Deployment): Promise<Fulfilled> {
+export async function fulfillGate(ask: FulfillGateAsk, deployment: Deployment): Promise<Fulfilled> {
   const { ports } = deployment
   const { gateId, body } = ask
   const qHash = body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
   const authority = await fulfillAuthority(ask, known, deployment)
   const gate = await openGate(gateId, { ports })
-  const shown = countingAt(gate, authority)
-  if (shown.wallets.length === 0 && shown.passed === undefined && !shown.isByCard) throw nobody()
+  const shown = authorityAt(gate, authority)
 
   const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
   if (!isTheirs && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
   const proof = provenFor(known, { shown, body, now: ports.now() })
-  const counted = await passed(gate, { proof, shown }, deployment)
+  const counted = await passed(gate, proof, deployment)
   const payment = isCharged(gate) ? await paymentOf(body, { gate, proof }, deployment) : undefined
   const { handoff } = shown
   return { gateId, qHash, ...(await deliverReward({ gate, proof, counted, payment, handoff }, deployment)) }
-}
-
-/**
- * What of it counts at this gate: at a strict one (domain.md 5.5) neither the token that the page outside has, nor a card
- * payment by whoever made it.
- */
-function countingAt(gate: GateRecord, authority: FulfillAuthority): FulfillAuthority {
-  const isStrict = gate.model.policy.fulfillAuth === 'strict'
-  return {
-    ...authority,
-    passed: isStrict ? authority.handoff?.result?.walletAddress : authority.passed,
-    // without a charge nobody looks whether that payment was ever made
-    isByCard: authority.isByCard && isCharged(gate) && !isStrict,
-  }
 }
 
 /** The proof, in force and about the wallet that asks. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
@@ -65,7 +57,7 @@ function provenFor(
   if (!known || 'erasedAt' in known) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
   const named = body.walletAddress
   const isNamed = named === undefined || known.subject === (named.startsWith('0x') ? named.toLowerCase() : named)
-  if (!isNamed || !(isHere(shown, known) || shown.isByCard))
+  if (!isNamed || !isHere(shown, known))
     throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
   const isVerified = known.status === 'verified' || known.status === 'partially_verified'
   if (!isVerified || lifecycleOf(known, now) !== 'active')
@@ -74,18 +66,13 @@ function provenFor(
 }
 
 /**
- * By what the gate is passed at this moment; the proof that is named comes first. Private proofs count for the wallet that
- * is here, and at the gate that they were submitted for (domain.md 12.4).
+ * By what the gate is passed at this moment; the proof that is named comes first. The private proofs of the wallet that is
+ * here count too (domain.md 12.4).
  */
-async function passed(
-  gate: GateRecord,
-  { proof, shown }: { proof: ProofRecord; shown: FulfillAuthority },
-  deployment: Deployment,
-): Promise<Counted[]> {
+async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<Counted[]> {
   const { ports } = deployment
   const subject = subjectOfProof(proof)
-  const mine = isHere(shown, proof) ? [subject] : []
-  const asker = { counting: mine, telling: mine, ownGateId: gate.gateId }
+  const asker = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
   const found = await gateProofs(gate, { subject, asker }, { ports })
   const others = found.filter(({ qHash }) => qHash !== proof.qHash)
   const proofs = mayCount(proof, asker) ? [proof, ...others] : others
