@@ -51,6 +51,7 @@ export async function startStripe(): Promise<StripeHost> {
       SVC_STRIPE_SECRET_KEY: stripeKeys.secret,
       SVC_STRIPE_WEBHOOK_SECRET: stripeKeys.webhook,
       SVC_STRIPE_API_BASE: url,
+      SVC_OPERATOR_CHARGES: 'on',
     },
     mood: 'answer',
     now: () => Date.now(),

@@ -75,6 +75,7 @@ test('every variable is read', () => {
     SVC_STRIPE_SECRET_KEY: 'sk_test_example',
     SVC_STRIPE_WEBHOOK_SECRET: 'whsec_ex+am/ple=, whsec_another',
     SVC_STRIPE_API_BASE: 'http://127.0.0.1:12111/',
+    SVC_OPERATOR_CHARGES: 'on',
     SVC_X402_PAY_TO: '0x00000000000000000000000000000000000000Aa',
     SVC_X402_NETWORK: 'eip155:31337',
     SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
@@ -130,6 +131,7 @@ test('every variable is read', () => {
       secretKey: 'sk_test_example',
       webhookSecrets: ['whsec_ex+am/ple=', 'whsec_another'],
       apiBase: 'http://127.0.0.1:12111',
+      operatorCharges: true,
     },
     moderation: {
       openai: { apiKey: 'sk-example', url: 'https://moderator.example' },
@@ -222,6 +224,7 @@ test.each<[Record<string, string>, string]>([
   [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id.'],
   [{ SVC_USDC_CHAIN_ID: '1' }, 'SVC_USDC_1 must be set together with SVC_USDC_CHAIN_ID=1.'],
   [{ SVC_USDC_8453: 'usdc.eth' }, 'SVC_USDC_8453 must be the address of a contract.'],
+  [{ SVC_OPERATOR_CHARGES: 'yes' }, 'SVC_OPERATOR_CHARGES must be on or off.'],
   [{ SVC_STRIPE_SECRET_KEY: 'two words' }, 'SVC_STRIPE_SECRET_KEY must be what Stripe gives.'],
   [
     { SVC_STRIPE_SECRET_KEY: 'sk_test_example' },

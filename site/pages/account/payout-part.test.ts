@@ -26,14 +26,10 @@ const lead =
 test.each([
   [
     state(false, false),
-    'You have no account for it yet. Until you do, what people pay by card goes to whoever runs this service.',
+    'You have no account for it yet. Until you do, your gates take no cards.',
     'Open one at Stripe',
   ],
-  [
-    state(true, false),
-    'Stripe needs more from you. Until then, what people pay by card goes to whoever runs this service.',
-    'Go on at Stripe',
-  ],
+  [state(true, false), 'Stripe needs more from you. Until then, your gates take no cards.', 'Go on at Stripe'],
   [state(true, true), 'Your gates can be paid by card.', 'Look after it at Stripe'],
 ])('%j is said, and leads on', async (getPayout, said, act) => {
   const { seen, called } = open({ getPayout, openPayout: { ...getPayout, url } })

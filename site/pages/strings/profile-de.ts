@@ -146,13 +146,11 @@ export const profileDe: ProfileStrings = {
   payout: {
     lead: 'Für Ihre Zugänge kann mit Karte gezahlt werden. Das Geld geht direkt auf Ihr eigenes Konto bei Stripe, zu dessen Bedingungen und Gebühren. Dort erstatten Sie es auch.',
     none: {
-      state:
-        'Sie haben noch kein Konto dafür. Bis dahin geht, was mit Karte gezahlt wird, an die Betreiber dieses Dienstes.',
+      state: 'Dafür haben Sie noch kein Konto. Bis dahin nehmen Ihre Zugänge keine Karten an.',
       act: 'Bei Stripe eröffnen',
     },
     opening: {
-      state:
-        'Stripe braucht noch etwas von Ihnen. Bis dahin geht, was mit Karte gezahlt wird, an die Betreiber dieses Dienstes.',
+      state: 'Stripe braucht noch etwas von Ihnen. Bis dahin nehmen Ihre Zugänge keine Karten an.',
       act: 'Bei Stripe weitermachen',
     },
     ready: { state: 'Ihre Zugänge können mit Karte bezahlt werden.', act: 'Bei Stripe verwalten' },

@@ -142,11 +142,11 @@ export const profileEn = {
   payout: {
     lead: 'People can pay for your gates by card. The money goes straight to an account of your own at Stripe, on its terms and for its fees. You give money back there too.',
     none: {
-      state: 'You have no account for it yet. Until you do, what people pay by card goes to whoever runs this service.',
+      state: 'You have no account for it yet. Until you do, your gates take no cards.',
       act: 'Open one at Stripe',
     },
     opening: {
-      state: 'Stripe needs more from you. Until then, what people pay by card goes to whoever runs this service.',
+      state: 'Stripe needs more from you. Until then, your gates take no cards.',
       act: 'Go on at Stripe',
     },
     ready: { state: 'Your gates can be paid by card.', act: 'Look after it at Stripe' },

@@ -146,13 +146,11 @@ export const profileEs: ProfileStrings = {
   payout: {
     lead: 'Sus accesos se pueden pagar con tarjeta. El dinero va directamente a una cuenta suya en Stripe, con sus condiciones y comisiones. Allí también se devuelve.',
     none: {
-      state:
-        'Aún no tiene una cuenta para ello. Hasta entonces, lo pagado con tarjeta va a quien gestiona este servicio.',
+      state: 'Todavía no tiene una cuenta para ello. Hasta que la tenga, sus accesos no admiten tarjetas.',
       act: 'Abrirla en Stripe',
     },
     opening: {
-      state:
-        'Stripe necesita algo más de usted. Hasta entonces, lo pagado con tarjeta va a quien gestiona este servicio.',
+      state: 'Stripe necesita algo más de usted. Hasta entonces, sus accesos no admiten tarjetas.',
       act: 'Seguir en Stripe',
     },
     ready: { state: 'Sus accesos se pueden pagar con tarjeta.', act: 'Gestionarla en Stripe' },

@@ -149,13 +149,11 @@ export const profileFr: ProfileStrings = {
   payout: {
     lead: 'Vos accès peuvent être payés par carte. L’argent va directement sur votre propre compte chez Stripe, à ses conditions et avec ses frais. C’est là aussi que vous remboursez.',
     none: {
-      state:
-        'Vous n’avez pas encore de compte pour cela. D’ici là, ce qui est payé par carte va à l’exploitant de ce service.',
+      state: 'Vous n’avez pas encore de compte pour cela. D’ici là, vos accès ne prennent pas les cartes.',
       act: 'L’ouvrir chez Stripe',
     },
     opening: {
-      state:
-        'Stripe attend encore quelque chose de vous. D’ici là, ce qui est payé par carte va à l’exploitant de ce service.',
+      state: 'Stripe attend encore quelque chose de vous. D’ici là, vos accès ne prennent pas les cartes.',
       act: 'Continuer chez Stripe',
     },
     ready: { state: 'Vos accès peuvent être payés par carte.', act: 'Le gérer chez Stripe' },

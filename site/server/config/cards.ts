@@ -20,10 +20,19 @@ export const cardVariables = {
     ),
     'https://api.stripe.com',
   ),
+  SVC_OPERATOR_CHARGES: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
 }
 
-/** An account at Stripe, and how its messages are known: there is a secret for each webhook. */
-export type CardsConfig = { secretKey: string; webhookSecrets: readonly string[]; apiBase: string }
+/**
+ * An account at Stripe, and how its messages are known: there is a secret for each webhook. `operatorCharges`: the operator's
+ * own gates are paid to that account (domain.md 11.13).
+ */
+export type CardsConfig = {
+  secretKey: string
+  webhookSecrets: readonly string[]
+  apiBase: string
+  operatorCharges: boolean
+}
 
 /** The account of the parsed variables; undefined: no cards are taken. `incomplete` is called for one secret without the other. */
 export function cardsOf(
@@ -31,6 +40,7 @@ export function cardsOf(
     SVC_STRIPE_SECRET_KEY?: string | undefined
     SVC_STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined
     SVC_STRIPE_API_BASE: string
+    SVC_OPERATOR_CHARGES: 'on' | 'off'
   },
   incomplete: (line: string) => never,
 ): CardsConfig | undefined {
@@ -38,7 +48,8 @@ export function cardsOf(
   if (secretKey === undefined && webhookSecrets === undefined) return undefined
   if (secretKey === undefined || webhookSecrets === undefined)
     return incomplete('SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.')
-  return { secretKey, webhookSecrets, apiBase: from.SVC_STRIPE_API_BASE }
+  const { SVC_STRIPE_API_BASE: apiBase, SVC_OPERATOR_CHARGES: operatorCharges } = from
+  return { secretKey, webhookSecrets, apiBase, operatorCharges: operatorCharges === 'on' }
 }
 
 function isBase(url: URL | null): boolean {

@@ -8,7 +8,12 @@ let app: Awaited<ReturnType<typeof openOauth>>
 let selling: typeof app
 let cookie: string
 beforeAll(async () => {
-  const at = { secretKey: 'sk_test_nobodys', webhookSecrets: ['whsec_nobodys'], apiBase: 'http://127.0.0.1:1' }
+  const at = {
+    secretKey: 'sk_test_nobodys',
+    webhookSecrets: ['whsec_nobodys'],
+    apiBase: 'http://127.0.0.1:1',
+    operatorCharges: false,
+  }
   const cards = await openCards(at, () => Date.now())
   ;[app, selling] = await Promise.all([openOauth(), openOauth({ cards })])
   cookie = (await app.signIn()).cookie

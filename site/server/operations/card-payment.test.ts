@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { parseConfig } from '../config.ts'
+import { openCards } from '../ports/cards/open-cards.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'
@@ -78,12 +80,17 @@ test('what is asked for is in the session: the price, for whom, and where to go 
   })
 })
 
-test('an owner is paid on their own account once it takes payments, until then the operator is', async () => {
+test('takes no card for a gate whose owner has no account that takes payments (domain.md 11.13)', async () => {
   const { profileId, account } = await paidProfile(opened, { isReady: false })
+  const without = await cardGate(opened, { ownerProfileId: 'a-profile-without-an-account' })
   gate = await cardGate(opened, { ownerProfileId: profileId })
-  expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
-  const { sessionId: before } = await begin()
-  expect([opened.host.sessions.get(before)?.account, (await stored(before))?.recipient]).toEqual(['', ''])
+  for (const each of [gate, without]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await chargeOffer(each, opened)).toEqual({ methods: [], cardPayoutReady: true })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await codeOf(begin({ gate: each }))).toBe('PAYMENT_INVALID')
+  }
+  expect(opened.host.asked.filter((line) => line.includes('checkout'))).toEqual([])
   await opened.host.verify(account)
   await opened.ports.store.payouts.setReady(account, { isReady: true, now: 1 })
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
@@ -92,6 +99,14 @@ test('an owner is paid on their own account once it takes payments, until then t
   expect((await stored(sessionId))?.recipient).toBe(account)
   await opened.host.pay(sessionId)
   expect(await use(sessionId)).toBe(true)
+})
+
+test("takes cards for the operator's own gates only where the operator says so (domain.md 11.13)", async () => {
+  expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
+  const off = await openCards(parseConfig({ ...opened.host.env, SVC_OPERATOR_CHARGES: 'off' }).cards, opened.ports.now)
+  const around = { ...opened, ports: { ...opened.ports, cards: there(off) } }
+  expect(await chargeOffer(gate, around)).toEqual({ methods: [], cardPayoutReady: true })
+  expect(await codeOf(beginCardPayment({ gate, proof }, around))).toBe('PAYMENT_INVALID')
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { transferRecipient } from './transfer-recipient.ts'
 export type ChargeOffer = {
   /** Those of its charge that work, in its order. */
   methods: PaymentMethod[]
-  /** Cards can be taken here (domain.md 11.13). */
+  /** This service takes cards; whether this gate does too, its methods say (domain.md 11.13). */
   cardPayoutReady: boolean
 }
 
@@ -21,11 +21,11 @@ type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
 export async function chargeOffer(gate: Charged, around: Around): Promise<ChargeOffer> {
   const { charge } = gate.model.monetization
   if (!charge) return { methods: [], cardPayoutReady: false }
-  const cardPayoutReady = (await cardAccount(gate, around)) !== undefined
   const works = {
-    stripe: cardPayoutReady && cardPrice(gate) !== undefined,
+    stripe: cardPrice(gate) !== undefined && (await cardAccount(gate, around)) !== undefined,
     usdc: around.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
   }
+  const cardPayoutReady = around.ports.cards !== undefined
   return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
 }
 
@@ -40,14 +40,15 @@ export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefi
 }
 
 /**
- * The connected account that a gate is paid to by card: its owner's own once it takes payments, else the operator's, which
- * is '' (domain.md 11.13). Undefined: cards cannot be taken here.
+ * The connected account that a gate is paid to by card: its owner's own, once it takes payments. '' is the operator's, only
+ * for the operator's own gates and only where the operator says so (domain.md 11.13). Undefined: the gate takes no cards.
  */
 export async function cardAccount(
   { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,
   { ports: { cards, store } }: Around,
 ): Promise<string | undefined> {
   if (!cards) return undefined
-  const payout = ownerProfileId === operatorId ? undefined : await store.payouts.find(ownerProfileId)
-  return payout?.isReady ? payout.accountId : ''
+  if (ownerProfileId === operatorId) return cards.operatorCharges ? '' : undefined
+  const payout = await store.payouts.find(ownerProfileId)
+  return payout?.isReady ? payout.accountId : undefined
 }

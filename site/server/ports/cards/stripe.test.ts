@@ -22,7 +22,10 @@ beforeEach(() => {
 afterAll(() => host.stop())
 
 const at = async (apiBase: string, secretKey = stripeKeys.secret) =>
-  createStripeCards({ secretKey, webhookSecrets: ['whsec_first', stripeKeys.webhook], apiBase }, () => now)
+  createStripeCards(
+    { secretKey, webhookSecrets: ['whsec_first', stripeKeys.webhook], apiBase, operatorCharges: true },
+    () => now,
+  )
 
 const order = (more: Partial<CardOrder> = {}): CardOrder => ({
   cents: 500,

@@ -13,7 +13,10 @@ const timeoutMs = 8000
  * Cards by Stripe (domain.md 6.1). Owners are paid directly on their own connected accounts, with Stripe's own dashboard
  * and terms: refunds and disputes are between them and Stripe.
  */
-export function createStripeCards({ secretKey, webhookSecrets, apiBase }: CardsConfig, now: () => number): Cards {
+export function createStripeCards(
+  { secretKey, webhookSecrets, apiBase, operatorCharges }: CardsConfig,
+  now: () => number,
+): Cards {
   const { protocol, hostname, port } = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -25,6 +28,8 @@ export function createStripeCards({ secretKey, webhookSecrets, apiBase }: CardsC
   })
 
   return {
+    operatorCharges,
+
     async openCheckout(order) {
       const { idempotencyKey, account } = order
       const made = await reached(
