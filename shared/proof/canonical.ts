@@ -1,4 +1,5 @@
 import { ServiceError } from '../contract/errors.ts'
+import { normalize } from './normalize.ts'
 
 /** Deeper than any request may be (domain.md 12.11), far from the end of the stack; also ends a cycle. */
 const maxDepth = 256
@@ -6,7 +7,8 @@ const maxDepth = 256
 /**
  * The one text of a JSON value, over which both the signature and the qHash are made (domain.md 1.1): strings and
  * keys in NFC, keys in code-point order, numbers as JavaScript prints them, no white space.
- * Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal in NFC.
+ * Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal in NFC, `INVALID_REQUEST` for
+ * text with more combining marks in a row than {@link normalize} takes.
  */
 export function canonicalJson(value: unknown): string {
   return write(value, 0)
@@ -25,7 +27,7 @@ function write(value: unknown, depth: number): string {
 }
 
 /** A lone surrogate comes out escaped, as JSON.stringify does it. */
-const writeString = (text: string) => JSON.stringify(text.normalize('NFC'))
+const writeString = (text: string) => JSON.stringify(normalize(text))
 
 /** Array.from reads a gap as undefined, which is refused; map would skip it. */
 const writeArray = (items: readonly unknown[], depth: number) =>
@@ -33,7 +35,7 @@ const writeArray = (items: readonly unknown[], depth: number) =>
 
 function writeObject(object: object, depth: number): string {
   if (!isPlain(object)) throw refuse('holds an object that is not plain')
-  const members = Object.entries(object).map(([key, member]) => ({ key: key.normalize('NFC'), member }))
+  const members = Object.entries(object).map(([key, member]) => ({ key: normalize(key), member }))
   members.sort((a, b) => byCodePoint(a.key, b.key))
   let previous: string | undefined
   const parts = members.map(({ key, member }) => {

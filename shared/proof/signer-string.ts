@@ -2,6 +2,7 @@ import { type ErrorCode, ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
 import { canonicalJson } from './canonical.ts'
 import { canonicalAddress, type SigningChain } from './chain.ts'
+import { normalize } from './normalize.ts'
 
 /** What a wallet puts its name to, before it is text. */
 export type SignedRequest = {
@@ -28,7 +29,7 @@ export function signerString(request: SignedRequest): string {
     throw new ServiceError('INVALID_REQUEST', 'signedTimestamp must be Unix milliseconds, a whole number.')
   const wallet = canonicalAddress(chain, request.walletAddress)
   const network = chain.chainId === undefined ? chain.caip2 : String(chain.chainId)
-  return [
+  const lines = [
     'Portable Proof Verification Request',
     `Wallet: ${oneLine(wallet, 'INVALID_WALLET', 'wallet address')}`,
     `Chain: ${oneLine(network, 'INVALID_CHAIN_CONTEXT', 'chain')}`,
@@ -36,8 +37,7 @@ export function signerString(request: SignedRequest): string {
     `Data: ${oneLine(canonicalJson(request.data), 'INVALID_VERIFIER_DATA', 'data')}`,
     `Timestamp: ${signedTimestamp}`,
   ]
-    .join('\n')
-    .normalize('NFC')
+  return normalize(lines.join('\n'))
 }
 
 function oneLine(text: string, code: ErrorCode, what: string): string {

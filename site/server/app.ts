@@ -35,6 +35,7 @@ import { createProbes, noProbes } from './operations/probes.ts'
 import { createWaiters } from './operations/waiters.ts'
 import type { Ports } from './ports/ports.ts'
 import { measured } from './ports/store/measured.ts'
+import { checkAddress } from './rules/text.ts'
 
 /**
  * The whole server as one Hono app, without a socket. `stopping` aborts when the server stops, so that whoever waits
@@ -102,6 +103,7 @@ export function createApp(options: {
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>
     guarded(c, { around, headers, route: 'none' }, async () => {
+      checkAddress(c.req.url)
       throw new ServiceError('NOT_FOUND', 'There is nothing at this address.')
     }),
   )

@@ -23,6 +23,7 @@ type Sent = {
 export async function openApp(
   options: {
     rpcUrl?: string
+    databaseUrl?: string
     rateLimits?: 'on' | 'off'
     env?: Record<string, string>
     ports?: Partial<Ports>
@@ -46,6 +47,8 @@ export async function openApp(
   return {
     ...deployment,
     /** A visit of a browser to one of the pages, or to where a provider leads back. */
+    /** Any request, to the address of the API. */
+    request: async (path: string, init: RequestInit = {}) => await app.request(`https://api.svc.test${path}`, init),
     visit: async (path: string, init: RequestInit = {}) => await app.request(`https://svc.test${path}`, init),
     async call(name: EndpointName, { path = {}, query = '', headers = {}, body }: Sent = {}) {
       const row: Endpoint = contract[name]

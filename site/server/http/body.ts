@@ -1,5 +1,6 @@
 import { defaultBodyLimit, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { checkText } from '../rules/text.ts'
 import { parseJson } from './json.ts'
 
 const mediaTypes = {
@@ -26,16 +27,25 @@ export async function readBody(request: Request, row: Pick<Endpoint, 'bodyType' 
 /** A form with all its fields, repeated ones too: for a dialect that allows some (RFC 8707). Throws as {@link readBody}. */
 export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
   requireMediaType(request.headers, mediaTypes.form)
-  return new URLSearchParams(decode(await readBytes(request, limit)))
+  return checkFields(new URLSearchParams(decode(await readBytes(request, limit))))
 }
 
 /**
  * The fields of a form or a query. A repeated name is refused: two readers could take different ones (RFC 6749 3.1).
  */
 export function parseFields(fields: URLSearchParams): Record<string, string> {
-  const names = [...fields.keys()]
+  const names = [...checkFields(fields).keys()]
   if (new Set(names).size < names.length) throw new ServiceError('INVALID_REQUEST', 'A parameter is given twice.')
   return Object.fromEntries(fields)
+}
+
+/** Every name and value is text that the service takes; throws INVALID_REQUEST as {@link checkText} does. */
+export function checkFields(fields: URLSearchParams): URLSearchParams {
+  for (const [name, value] of fields) {
+    checkText(name)
+    checkText(value)
+  }
+  return fields
 }
 
 function parseForm(text: string): Record<string, string> {

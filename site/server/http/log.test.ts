@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { openTestApp } from '../app.suite.ts'
 import { createLog } from './log.ts'
 
@@ -102,4 +103,13 @@ test.each([
   const { err }: { err: { message: string; stack: string } } = JSON.parse(lines.join(''))
   expect(err).toEqual({ type: 'Error', message: logged, stack: expect.stringContaining(`caused by Error: ${logged}`) })
   expect(err.stack.includes(message)).toBe(message === logged)
+})
+
+test('an outage of the store is one line with its cause, without a stack', () => {
+  const { log, lines } = capture()
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:5432')
+  log.warn({ err: new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause }) }, 'job failed')
+  expect(lines.map((each) => JSON.parse(each).err)).toEqual([
+    { type: 'ServiceError', message: 'The database is not available. (connect ECONNREFUSED 127.0.0.1:5432)' },
+  ])
 })

@@ -1,4 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { StoreError } from '../ports/store/statement.ts'
 
 export type Log = Logger
 
@@ -80,10 +82,18 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 /** An error without its properties, which may quote what was sent, and without anything that looks like a secret. */
 function describeError(error: unknown): { type: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an Error' }
+  if (isOfStore(error)) {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+    return { type: error.name, message: scrub(`${error.message}${cause}`) }
+  }
   const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : ''
   const stack = `${error.stack ?? ''}${cause}`
   return { type: error.name, message: scrub(error.message), stack: scrub(stack) }
 }
+
+/** The stack of a database driver tells nothing of the caller, and fills the log while the database is away. */
+const isOfStore = (error: Error) =>
+  error instanceof StoreError || (error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE')
 
 /** Takes out credentials in addresses, Bearer values, access keys, quoted JSON, and long random-looking words. */
 function scrub(text: string): string {

@@ -35,6 +35,7 @@ import { favicon, type Page, pageHeaders, shell } from './page-shell.ts'
 import { signInPage } from './page-sign-in.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './page-verify.ts'
 import { pageVisitor } from './page-visitor.ts'
+import { checkAddress } from '../rules/text.ts'
 import { securityText } from './security-text.ts'
 import { accountPage, failurePage, notFoundPage, notYoursPage, prefetchPage, stayPage } from './page-words.ts'
 
@@ -67,6 +68,7 @@ export function pages({
     c.set('route', route)
     const requestId = c.get('requestId')
     try {
+      checkAddress(c.req.url)
       return await work()
     } catch (error) {
       const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))

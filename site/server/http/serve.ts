@@ -7,6 +7,7 @@ import { parseFields, readBody } from './body.ts'
 import type { AppEnv, Bindings, Caller } from './caller.ts'
 import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
+import { checkAddress, checkText } from '../rules/text.ts'
 import type { Counted } from './limits.ts'
 import type { Log } from './log.ts'
 import { apiHeaders } from './security.ts'
@@ -81,6 +82,7 @@ export function serve<T extends Record<string, Endpoint>>(
     app.on(row.method, honoPath(row.path), (c) =>
       guarded(c, { around, headers, route: row.path }, async () => {
         const caller = around.callerOf(c.req.raw, c.env, c.get('requestId'))
+        checkAddress(c.req.url)
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
         await around.limits.take(name, { address: caller.address, profileOf: () => around.profileOf(caller) })
@@ -122,11 +124,17 @@ function inputReader(row: Endpoint) {
   const { params, query, headers, body } = row
   const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
   return async (c: Context<AppEnv>): Promise<Input<Endpoint>> => ({
-    params: params && checkPart(params, c.req.param(), 'path'),
+    params: params && checkPart(params, checkTexts(c.req.param()), 'path'),
     query: query && checkPart(query, parseFields(new URL(c.req.url).searchParams), 'query'),
     headers: headers && checkPart(headers, pickHeaders(c.req.raw.headers, headerNames), 'header'),
     body: body && checkPart(body, await readBody(c.req.raw, row), 'body'),
   })
+}
+
+/** Path parameters as they were decoded; throws INVALID_REQUEST as {@link checkText} does. */
+function checkTexts(params: Record<string, string>): Record<string, string> {
+  for (const value of Object.values(params)) checkText(value)
+  return params
 }
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {

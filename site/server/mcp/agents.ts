@@ -1,6 +1,7 @@
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { Outcome, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import { agentNameKey } from '../rules/agent-name.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import { standing, type Subject } from './standing.ts'
 import type { McpDeployment } from './tool.ts'
@@ -64,6 +65,4 @@ async function read(
 }
 
 /** Names that look alike, or differ in case only, are one name (domain.md 4.13). */
-const isSameName = (one: unknown, other: string) => nameKey(String(one)) === nameKey(other)
-/** As which it is held. */
-export const nameKey = (agentId: string) => agentId.normalize('NFKC').trim().toLowerCase()
+const isSameName = (one: unknown, other: string) => agentNameKey(String(one)) === agentNameKey(other)

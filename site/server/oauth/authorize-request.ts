@@ -1,4 +1,5 @@
 import type { Store } from '../ports/store/store.ts'
+import { isText } from '../rules/text.ts'
 import { isRedirectOf } from './clients.ts'
 import { OauthError } from './errors.ts'
 import { parseScope, type Scope } from './scopes.ts'
@@ -37,12 +38,14 @@ export class RefusedRequest extends Error {
 
 /**
  * Reads an authorization request: first who asks and where the answer goes, then the rest.
- * Throws {@link UnsafeRequest} or {@link RefusedRequest}.
+ * Throws {@link UnsafeRequest} or {@link RefusedRequest}. Text that the service never takes is unsafe; the query also
+ * arrives inside of a form and of another query.
  */
 export async function readAuthorizeRequest(
   query: URLSearchParams,
   around: { resource: string; store: Pick<Store, 'oauth'>; now: () => number },
 ): Promise<AuthorizeRequest> {
+  if (![...query].flat().every(isText)) throw new UnsafeRequest('The request holds text that the service never takes.')
   const [clientId] = single(query, 'client_id')
   const [redirectUri] = single(query, 'redirect_uri')
   if (clientId === undefined || redirectUri === undefined || !(await isRedirectOf({ clientId, redirectUri }, around)))

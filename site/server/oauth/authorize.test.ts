@@ -199,7 +199,7 @@ describe('what is asked', () => {
   })
 
   test.each([
-    ['signs', 'a+b&c=d#e%00f%25 "<>\0ä🗝'],
+    ['signs', 'a+b&c=d#e%00f%25 "<>ä🗝'],
     ['2 KB', 's'.repeat(2048)],
   ])('the state comes back as it was, with %s (auth.md 6 A5)', async (_name, state) => {
     expect(toldTo(await server.authorize({ state }, me))).toEqual({

@@ -5,6 +5,7 @@ import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared
 import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Config } from '../config.ts'
+import { checkJson } from '../rules/json-limits.ts'
 import { isOffered } from '../verifiers/index.ts'
 import type { Outside } from '../verifiers/verifier.ts'
 
@@ -34,6 +35,8 @@ export function readRequest(
   refuseUnavailable(requestedVerifiers(verifierIds), deployment)
   const chain = resolveChain({ ...request, hubChainId: deployment.config.hubChainId })
   const { signed, handoff, parts } = splitData(request.data, verifierIds)
+  // JSON inside of a JSON string has been text until now
+  if (typeof request.data === 'string') checkJson(signed)
   return {
     walletAddress: canonicalAddress(chain, request.walletAddress),
     chain,

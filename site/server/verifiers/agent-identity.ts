@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { agentNameKey } from '../rules/agent-name.ts'
 import { accountOf, isSigner } from './agent-account.ts'
 import { pick, refuseSecrets } from './agent-text.ts'
 import type { Verifier } from './verifier.ts'
@@ -32,11 +33,11 @@ export const agentIdentity: Verifier<'agent-identity'> = {
         details: { verifierId: 'agent-identity', field: 'agentWallet' },
       })
 
-    const key = keyOf(agentId)
+    const key = agentNameKey(agentId)
     const known = await ledger.known(signing.signer, 'agent-identity')
     const earlier = known.find(
       ({ claims }) =>
-        keyOf(claims['agentId']) === key &&
+        agentNameKey(String(claims['agentId'])) === key &&
         (signing.signerKind === 'key' || claims['agentChainRef'] === account.chain.caip2),
     )
     const effective = { ...data, agentChainRef: account.chain.caip2 }
@@ -63,9 +64,6 @@ export const agentIdentity: Verifier<'agent-identity'> = {
     }
   },
 }
-
-/** Names that look alike, or differ in case only, are one name. */
-const keyOf = (agentId: unknown) => String(agentId).normalize('NFKC').trim().toLowerCase()
 
 const publicFields = [
   'agentId',

@@ -3,6 +3,7 @@ import type { listGates } from '../../../../shared/contract/gates.ts'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import { lockableFields } from '../../../../shared/gate/fields.ts'
 import type { GateDraft, GateModel, GateStatus, Match, Reward } from '../../../../shared/gate/model.ts'
+import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts'
 import { uniqueBy as uniqueKinds, type UniqueKind } from '../../../../shared/gate/unique.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
@@ -182,8 +183,7 @@ export function uniqueOf({ rows, uniqueBy }: Pick<Sketch, 'rows' | 'uniqueBy'>):
 
 /** A name as an id: what is no letter, digit or dash of ASCII is left out. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
+  (hasLongMarkRun(name) ? name : normalize(name, 'NFKD'))
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

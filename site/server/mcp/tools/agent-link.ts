@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
-import { type AgentProof, delegationsTo, identitiesOf, nameKey } from '../agents.ts'
+import { type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
+import { agentNameKey } from '../../rules/agent-name.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
@@ -72,7 +73,7 @@ export const agentLink = tool({
 })
 
 function refuseSeveral(identities: readonly AgentProof[]): void {
-  const names = new Map(identities.map(({ claims }) => [nameKey(String(claims['agentId'])), claims['agentId']]))
+  const names = new Map(identities.map(({ claims }) => [agentNameKey(String(claims['agentId'])), claims['agentId']]))
   if (names.size <= 1) return
   throw new ServiceError('INVALID_REQUEST', 'This wallet hosts several agents. Name the agentId.', {
     details: { field: 'agentId', untrustedContent: { agentIds: [...names.values()] } },

@@ -4,7 +4,8 @@ import { type JsonObject, QHash } from '../../../../shared/contract/primitives.t
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { lifecycleOf } from '../../operations/proof-view.ts'
 import type { Owner } from '../../ports/store/types/proofs.ts'
-import { agentProof, type AgentProof, delegationsTo, identitiesOf, nameKey } from '../agents.ts'
+import { agentNameKey } from '../../rules/agent-name.ts'
+import { agentProof, type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
@@ -36,7 +37,7 @@ export const agentMount = tool({
           ? await identitiesOf(subjectsOf(agentWallet, wallets, deployment)[0]!, agentId, seen)
           : await ofProfile(agentId, wallets, deployment)
     const names = new Set(
-      found.map(({ claims }) => `${nameKey(String(claims['agentId']))} ${String(claims['agentWallet'])}`),
+      found.map(({ claims }) => `${agentNameKey(String(claims['agentId']))} ${String(claims['agentWallet'])}`),
     )
     if (names.size > 1)
       throw new ServiceError('INVALID_REQUEST', 'Several agents are meant. Name the identityQHash of one.')

@@ -1,4 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+import { normalize } from '../../../../shared/proof/normalize.ts'
 import type { Finding } from './moderation.ts'
 
 const dataset = englishDataset.build()
@@ -27,5 +28,5 @@ export function screenTexts(texts: readonly string[]): Finding {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return normalize(text, 'NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 }

@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { checkParameters, StoreError } from './statement.ts'
 
 /** Kysely over a `pg` pool. An outage surfaces as STORE_UNAVAILABLE; 64-bit integers arrive as numbers. */
 export function postgresDialect(databaseUrl: string): Dialect {
@@ -26,7 +27,10 @@ export function postgresDialect(databaseUrl: string): Dialect {
     },
     onCreateConnection: async (connection) => {
       const executeQuery = connection.executeQuery.bind(connection)
-      connection.executeQuery = (query, options) => executeQuery<never>(query, options).catch(rethrow)
+      connection.executeQuery = async (query, options) => {
+        checkParameters(query.parameters)
+        return executeQuery<never>(query, options).catch(rethrow)
+      }
     },
   })
 }
@@ -44,6 +48,6 @@ const outage = /^(08|28|3D|40|53|57|58|25006|55P03|55000)/
 /** What `pg` throws without a SQLSTATE is the connection's doing, except a mistake in our own call. */
 function rethrow(error: unknown): never {
   const isOutage = error instanceof DatabaseError ? outage.test(error.code ?? '') : !(error instanceof TypeError)
-  if (!isOutage) throw error
+  if (!isOutage) throw error instanceof DatabaseError ? new StoreError(error) : error
   throw new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause: error, retryAfter: 1 })
 }

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { checkParameters, StoreError } from './statement.ts'
 
 /**
  * Kysely over the SQLite that Node carries. Every commit is on the disk before it is answered (WAL, synchronous=FULL), and
@@ -91,6 +92,7 @@ function createConnection(database: DatabaseSync, attempt: <T>(work: () => T) =>
   return {
     executeQuery: <R>({ sql, parameters }: CompiledQuery) =>
       attempt((): QueryResult<R> => {
+        checkParameters(parameters)
         const { statement, reads } = prepare(sql)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts lets nothing else through
         const values = parameters as (string | number | null | Uint8Array)[]
@@ -114,8 +116,11 @@ function primaryCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 function translated(error: unknown): unknown {
   const code = primaryCode(error)
-  if (code === undefined || !outages.has(code)) return error
+  if (code === undefined) return error
+  if (!outages.has(code)) return new StoreError({ message: messageOf(error), code: String(code) })
   return new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause: error, retryAfter: 1 })
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { hasLongMarkRun, normalize } from './normalize.ts'
+
+const refused = expect.objectContaining({ code: 'INVALID_REQUEST' })
+const marks = (count: number) => '\u0301\u0323'.repeat(count / 2)
+
+test.each([
+  ['no text', ''],
+  ['ASCII', 'x'.repeat(1000)],
+  ['letters of other scripts', 'сло́во 漢字 ありがとう'.repeat(100)],
+  ['30 marks on one letter', `a${marks(30)}`],
+  ['30 marks without a letter', marks(30)],
+  ['runs of 30 marks, letters between', `a${marks(30)}`.repeat(1000)],
+  ['30 marks beyond the basic plane', `a${'\u{1d165}'.repeat(30)}`],
+  ['half of a surrogate pair between marks', `${marks(30)}\ud800${marks(30)}`],
+])('normalises %s', (_, text) => {
+  expect(hasLongMarkRun(text)).toBe(false)
+  expect(normalize(text)).toBe(text.normalize('NFC'))
+  expect(normalize(text, 'NFKC')).toBe(text.normalize('NFKC'))
+})
+
+test.each([
+  ['31 marks', `a${marks(30)}\u0301`],
+  ['31 marks without a letter', `${marks(30)}\u0301`],
+  ['31 marks at the end of a long text', `${'a'.repeat(10_000)}${marks(30)}\u0301`],
+  ['31 marks beyond the basic plane', `a${'\u{1d165}'.repeat(31)}`],
+  ['marks of both planes', `a${'\u0301\u{1d165}'.repeat(16)}`],
+  ['characters that decompose into two marks', `a${'\u0344'.repeat(31)}`],
+  ['letters that NFKC turns into marks', `a${'\uff9e\u0301'.repeat(16)}`],
+  ['enclosing marks and variation selectors', `1${'\u20e3\ufe0f'.repeat(16)}`],
+])('refuses %s', (_, text) => {
+  expect(hasLongMarkRun(text)).toBe(true)
+  for (const form of ['NFC', 'NFKC', 'NFKD'] as const) expect(() => normalize(text, form)).toThrow(refused)
+})
+
+// the engine changes the order of two marks unless their classes are equal or in order: 1 is the lowest class, 230 is high
+const isSorted = (each: string) =>
+  `a${each}\u0334`.normalize('NFD') !== `a${each}\u0334` || `a\u0301${each}`.normalize('NFD') !== `a\u0301${each}`
+
+test('counts every character of Unicode that an engine sorts as a mark, and all that decomposes into such', () => {
+  const all = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+  const sorted = new Set(all.filter((each) => each.normalize('NFD') === each && isSorted(each)))
+  expect(sorted.size).toBeGreaterThan(900)
+  const isMarkOnly = (each: string) => Array.from(each.normalize('NFKD')).every((part) => sorted.has(part))
+  const changing = all.filter((each) => sorted.has(each) || each.normalize('NFKD') !== each)
+  expect(changing.filter((each) => isMarkOnly(each) && !hasLongMarkRun(each.repeat(31)))).toEqual([])
+  // what is no mark by itself brings three at most, and none before its letter
+  const isBounded = (each: string) => {
+    const parts = Array.from(each.normalize('NFKD')).map((part) => sorted.has(part))
+    return parts[0] === false && parts.slice(-4).includes(false)
+  }
+  expect(changing.filter((each) => !isMarkOnly(each) && !isBounded(each))).toEqual([])
+})
+
+/** Milliseconds. */
+function timeOf(work: () => void): number {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+
+test('takes time in proportion to the length, and none for what it refuses', () => {
+  const megabyte = `a${marks(30)}`.repeat(16_000)
+  expect(timeOf(() => normalize(megabyte))).toBeLessThan(1000)
+  // the engine alone takes 22 s
+  const endless = `a${'\u0301'.repeat(250_000)}${'\u0323'.repeat(250_000)}`
+  expect(timeOf(() => expect(() => normalize(endless)).toThrow(refused))).toBeLessThan(1000)
+})
