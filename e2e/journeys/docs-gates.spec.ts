@@ -26,6 +26,9 @@ const publish = (() => {
     const accessKey = await owner.makeAccessKey()
     const command = adapt(snippet('gates', 'publish'), { service: service.url, ACCESS_KEY: accessKey })
     expect(shell(command, folder)).toMatchObject({ success: true, data: { gate: { gateId: 'readers', version: 1 } } })
+    // what it gives is for the person alone to say
+    const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'reward')) }
+    await owner.storeGate(gate, 'change')
     return accessKey
   }
 })()
@@ -150,12 +153,7 @@ test('a gate with the charge of the documentation is published, and lists what i
   const owner = createPerson(service.url)
   await owner.signIn()
   const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'charge')), gateId: 'paying' }
-  const reply = await fetch(`${service.url}/api/v1/profile/gates`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await owner.makeAccessKey()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(gate),
-  })
-  expect(reply.status).toBe(201)
+  await owner.storeGate(gate, 'new')
   const shown = JSON.parse(await (await fetch(`${service.url}/api/v1/gates/paying`)).text())
   expect(shown.data.gate.monetization.charge).toMatchObject({ amountUsd: 5, cardPayoutReady: false })
   // nobody here opened an account for cards

@@ -14,6 +14,8 @@ export type Person = {
   approve(authorizeUrl: string | URL): Promise<URL>
   /** Makes a key for a server of theirs. */
   makeAccessKey(): Promise<string>
+  /** Stores a new gate of theirs, or the next version of one, while they are signed in. */
+  storeGate(gate: { gateId: string }, kind: 'new' | 'change'): Promise<void>
 }
 
 /** A person at the service of `origin`, with a new wallet unless one is given. */
@@ -57,6 +59,15 @@ export function createPerson(origin: string, account = privateKeyToAccount(gener
     async makeAccessKey() {
       const { accessKey = '' } = await ask('profile/access-keys', { label: 'test' })
       return accessKey
+    },
+    async storeGate(gate, kind) {
+      const path = '/api/v1/profile/gates'
+      const reply = await send(kind === 'new' ? path : `${path}/${gate.gateId}`, {
+        method: kind === 'new' ? 'POST' : 'PUT',
+        headers: { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        body: JSON.stringify(gate),
+      })
+      if (!reply.ok) throw new Error(`The gate was refused: ${reply.status} ${await reply.text()}`)
     },
     async approve(authorizeUrl) {
       const first = target(await visit(authorizeUrl))

@@ -51,7 +51,8 @@ const owned = v.looseObject({ success: v.literal(true), data: v.looseObject({ ga
 const gateErrors = ['GATE_NOT_FOUND'] as const
 /** Why nobody passes a gate at this moment (domain.md 5.4). */
 export const shutErrors = [...gateErrors, 'GATE_NOT_STARTED', 'GATE_ENDED', 'GATE_PAUSED'] as const
-const publishErrors = ['WALLET_AUTH_REQUIRED', 'GATE_MISCONFIGURED'] as const
+const keyErrors = ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE'] as const
+const publishErrors = [...keyErrors, 'GATE_MISCONFIGURED'] as const
 
 const read = {
   method: 'GET',
@@ -126,7 +127,7 @@ const deliver = {
     'PROOF_NOT_FOUND',
     'PROOF_NOT_VERIFIED',
     'PROOF_WALLET_MISMATCH',
-    'WALLET_AUTH_REQUIRED',
+    ...keyErrors,
     'PAYMENT_REQUIRED',
     'PAYMENT_INVALID',
     'PAYMENT_PENDING',
@@ -148,7 +149,7 @@ export const listGates = endpoint({
   origin: 'service',
   access: 'servers',
   response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(OwnGate) }) }),
-  errors: ['WALLET_AUTH_REQUIRED'],
+  errors: keyErrors,
 })
 
 export const discoverGates = endpoint({
@@ -195,5 +196,5 @@ export const deleteGate = endpoint({
   access: 'servers',
   params,
   response: owned,
-  errors: [...gateErrors, 'WALLET_AUTH_REQUIRED'],
+  errors: [...gateErrors, ...keyErrors],
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { address, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Caip2, ChainId } from './primitives.ts'
+import { KeyScope, keyScopes } from './key-scopes.ts'
+import { Caip2, ChainId, UnixMs } from './primitives.ts'
 
 /** An access key as its owner sees it ever after; times are Unix ms. */
 const AccessKey = v.looseObject({
@@ -11,6 +12,9 @@ const AccessKey = v.looseObject({
   ending: v.string(),
   createdAt: v.number(),
   usedAt: v.nullable(v.number()),
+  scopes: v.array(KeyScope),
+  /** From then on it is refused like an unknown one; null: never. */
+  expiresAt: v.nullable(v.number()),
 })
 const accessKeys = '/api/v1/profile/access-keys'
 export const listAccessKeys = endpoint({
@@ -28,10 +32,18 @@ export const createAccessKey = endpoint({
   summary: 'A new access key, shown once',
   origin: 'service',
   access: 'own-pages',
-  body: v.looseObject({ label: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  /**
+   * Without `scopes` it has all of them, without `expiresAt` (Unix ms) it never expires (interface.md, Access-key fallback).
+   * Nothing else is read, and a misspelt limit is refused: it would make a key without that limit.
+   */
+  body: v.strictObject({
+    label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    scopes: v.optional(v.pipe(v.array(KeyScope), v.minLength(1), v.maxLength(keyScopes.length))),
+    expiresAt: v.optional(UnixMs),
+  }),
   response: v.looseObject({
     success: v.literal(true),
-    data: v.looseObject({ id: v.string(), accessKey: v.string(), label: v.string(), createdAt: v.number() }),
+    data: v.looseObject({ ...AccessKey.entries, accessKey: v.string() }),
   }),
   status: [201],
   errors: ['WALLET_AUTH_REQUIRED'],

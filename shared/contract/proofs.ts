@@ -71,7 +71,7 @@ export const ReadHeaders = v.looseObject({
 export type ReadHeaders = v.InferOutput<typeof ReadHeaders>
 
 /** A credential of its caller's was refused, or something only an owner may do was asked by nobody. */
-export const authErrors = ['WALLET_AUTH_REQUIRED', ...ownerErrors] as const
+export const authErrors = ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE', ...ownerErrors] as const
 
 export const getProof = endpoint({
   method: 'GET',

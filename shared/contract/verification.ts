@@ -162,6 +162,7 @@ export const verify = endpoint({
     ...shutErrors,
     'SIGNATURE_VERIFICATION_FAILED',
     'WALLET_AUTH_REQUIRED',
+    'INSUFFICIENT_SCOPE',
     'HANDOFF_AUTH_REQUIRED',
     'INSUFFICIENT_CREDITS',
     'PROOF_NOT_FOUND',

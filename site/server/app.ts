@@ -93,7 +93,7 @@ export function createApp(options: {
       x402,
       store,
       baseUrl: config.baseUrl,
-      authorityOf: (caller) => authorityOf(caller, deployment),
+      authorityOf: (caller, endpoint) => authorityOf(caller, endpoint, deployment),
     })
   const handlers = { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers() }
   app.route('/', serve(contract, handlers, { ...around, paid }))

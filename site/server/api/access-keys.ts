@@ -15,7 +15,7 @@ export function accessKeyHandlers(
     }),
     createAccessKey: async ({ body }, visitor) => ({
       success: true,
-      data: await createAccessKey(body.label ?? 'Access key', visitor, deployment),
+      data: await createAccessKey({ ...body, label: body.label ?? 'Access key' }, visitor, deployment),
     }),
     deleteAccessKey: async ({ params }, visitor) => {
       if (!(await deleteAccessKey(params.id, visitor, deployment)))

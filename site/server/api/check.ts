@@ -8,7 +8,12 @@ import type { Deployment } from '../operations/deployment.ts'
 export function checkHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'checkProofs'> {
   return {
     checkProofs: async ({ query, headers }, caller) => {
-      const asked = { query, headers, address: caller.address, authority: await authorityOf(caller, deployment) }
+      const asked = {
+        query,
+        headers,
+        address: caller.address,
+        authority: await authorityOf(caller, 'checkProofs', deployment),
+      }
       return { success: true, data: await checkProofs(asked, deployment), timestamp: deployment.ports.now() }
     },
   }

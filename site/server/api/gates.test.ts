@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const made = async (more: object = {}) => {
   const gate = aGate(more)
-  const { status, reply } = await app.call('createGate', { body: gate, headers: owner.key })
+  const { status, reply } = await owner.browser.call('createGate', { body: gate })
   expect([status, reply['error']]).toEqual([201, undefined])
   return gate
 }
@@ -106,7 +106,7 @@ test('a gate is its first profile’s for ever (domain.md 12.6)', async () => {
   expect((await app.call('listGates')).reply['error'].code).toBe('WALLET_AUTH_REQUIRED')
 })
 
-const create = async (more: object) => (await app.call('createGate', { headers: owner.key, body: aGate(more) })).reply
+const create = async (more: object) => (await owner.browser.call('createGate', { body: aGate(more) })).reply
 
 test('publishing names the row that is wrong; a draft may be unfinished, and leads nowhere unsafe', async () => {
   const requirements = [aGate().requirements[0], { verifierId: 'token-holding' }]

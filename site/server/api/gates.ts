@@ -6,7 +6,8 @@ import type { Deployment } from '../operations/deployment.ts'
 import type { FulfillAsk } from '../operations/fulfill-authority.ts'
 import { fulfillGate } from '../operations/fulfill-gate.ts'
 import { gateSnapshot, ownGate } from '../operations/gate-view.ts'
-import { archiveGate, createGate, findGate, gateOwner, updateGate } from '../operations/gates.ts'
+import { archiveGate, findGate, gateOwner } from '../operations/gates.ts'
+import { createOwnGate, updateOwnGate } from '../operations/own-gates.ts'
 import { handoffKeys } from '../operations/handoff-cookie.ts'
 
 type Built =
@@ -28,13 +29,14 @@ const mostFound = 200
 /** Gates: to everybody as a snapshot, to their owner as they were written; what is behind one to whoever came through it. */
 export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
   const { ports } = deployment
-  const ownerOf = async (caller: Bearing) => gateOwner(await authorityOf(caller, deployment))
+  const ownerOf = async (caller: Bearing, endpoint: 'listGates' | 'createGate' | 'updateGate' | 'deleteGate') =>
+    gateOwner(await authorityOf(caller, endpoint, deployment))
   const snapshot = async ({ params }: { params: { gateId: string } }) => {
     const gate = await gateSnapshot(await findGate(params.gateId, deployment), deployment)
     return { success: true as const, data: { gate } }
   }
   const fulfill = async ({ params: { gateId }, headers, body }: Fulfill, caller: Caller) => {
-    const authority = await authorityOf(caller, deployment)
+    const authority = await authorityOf(caller, 'fulfillGate', deployment)
     const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
     const ask = { gateId, headers, body, authority, writeKeyOf, address: caller.address }
     return { success: true as const, data: await fulfillGate(ask, deployment) }
@@ -51,23 +53,23 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
     },
 
     listGates: async (_input, caller) => {
-      const { profileId } = await ownerOf(caller)
+      const { profileId } = await ownerOf(caller, 'listGates')
       return { success: true, data: { gates: (await ports.store.gates.list(profileId)).map(ownGate) } }
     },
 
     createGate: async ({ body }, caller) => {
-      const gate = await createGate(body, await ownerOf(caller), deployment)
+      const gate = await createOwnGate(body, await ownerOf(caller, 'createGate'), deployment)
       return { success: true, data: { gate: ownGate(gate) } }
     },
 
     updateGate: async ({ params, body }, caller) => {
-      const owner = await ownerOf(caller)
-      const gate = await updateGate(params.gateId, body, { owner, ports })
+      const owner = await ownerOf(caller, 'updateGate')
+      const gate = await updateOwnGate(params.gateId, body, { owner, ports })
       return { success: true, data: { gate: ownGate(gate) } }
     },
 
     deleteGate: async ({ params }, caller) => {
-      const gate = await archiveGate(params.gateId, { owner: await ownerOf(caller), ports })
+      const gate = await archiveGate(params.gateId, { owner: await ownerOf(caller, 'deleteGate'), ports })
       return { success: true, data: { gate: ownGate(gate) } }
     },
   }

@@ -45,7 +45,7 @@ export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract
     },
 
     reuseProofs: async ({ params: { sid }, headers, body }, caller) => {
-      const authority = await authorityOf(caller, deployment)
+      const authority = await authorityOf(caller, 'reuseProofs', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
       const asked = { sid, claim: body, qHashes: body.qHashes, authority, keys }
       return { success: true, data: await reuseProofs(asked, deployment) }

@@ -16,7 +16,7 @@ export function paymentsHandlers(
     paymentMethods: async () => ({ success: true, data: paymentMethodsHere(deployment) }),
 
     checkout: async ({ body, headers }, caller) => {
-      const authority = await authorityOf(caller, deployment)
+      const authority = await authorityOf(caller, 'checkout', deployment)
       const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
       const ask = { body, headers, authority, writeKeyOf, address: caller.address }
       return { success: true, data: await checkout(ask, deployment) }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
-import { authorityOf, type Bearing } from '../operations/authority.ts'
+import { authorityOf } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { eraseProofs } from '../operations/erase-proofs.ts'
 import { listProofs } from '../operations/list-proofs.ts'
@@ -14,16 +14,17 @@ type Built = 'getProof' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVis
 /** Stored proofs. */
 export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
   const { ports, probes } = deployment
-  const authority = (caller: Bearing) => authorityOf(caller, deployment)
+  type Asked = Parameters<typeof authorityOf>
+  const authority = (caller: Asked[0], endpoint: Asked[1]) => authorityOf(caller, endpoint, deployment)
   return {
     getProof: async ({ params, headers }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, headers, address, probes, authority: await authority(caller) }
+      const asked = { qHash: params.qHash, headers, address, probes, authority: await authority(caller, 'getProof') }
       return readProof(asked, deployment)
     },
 
     listProofs: async ({ params, query, headers }, caller) => {
-      const asked = { address: params.address, query, headers, authority: await authority(caller) }
+      const asked = { address: params.address, query, headers, authority: await authority(caller, 'listProofs') }
       const data = await listProofs(asked, deployment)
       return answer(
         200,
@@ -38,18 +39,18 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
 
     revokeProof: async ({ params, body }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller) }
+      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller, 'revokeProof') }
       return { success: true, ...(await revokeProof(asked, deployment)), timestamp: ports.now() }
     },
 
     eraseProofs: async ({ body }, caller) => ({
       success: true,
-      data: await eraseProofs({ claim: body, authority: await authority(caller) }, deployment),
+      data: await eraseProofs({ claim: body, authority: await authority(caller, 'eraseProofs') }, deployment),
     }),
 
     setVisibility: async ({ params, body }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller) }
+      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller, 'setVisibility') }
       return { success: true, data: await publishProof(asked, deployment) }
     },
   }

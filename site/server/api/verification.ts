@@ -21,7 +21,7 @@ export function verificationHandlers(
       data: standardize(body, await forCaller(caller, deployment)),
     }),
     verify: async ({ body, headers }, caller) => {
-      const authority = await authorityOf(caller, deployment)
+      const authority = await authorityOf(caller, 'verify', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
       const reply = await verify(body, { ...keys, authority }, forProfile(authority?.profileId, deployment))
       return answer(reply.status === processing ? 202 : 200, reply)
@@ -33,7 +33,7 @@ export function verificationHandlers(
     }),
     grantAccess: async ({ body }, caller) => {
       const { address } = caller
-      const authority = await authorityOf(caller, deployment)
+      const authority = await authorityOf(caller, 'grantAccess', deployment)
       const data = await grantAccess({ qHash: body.qHash, claim: body, address, authority }, deployment)
       return { success: true, data }
     },

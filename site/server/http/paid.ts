@@ -16,19 +16,23 @@ import { type Input, type ParsedCall, answer, isAnswered } from './serve.ts'
 export type PaidAround = {
   x402: X402
   store: Pick<Store, 'consume' | 'giveBack'>
-  /** Throws for a credential that is none of ours. */
-  authorityOf: (caller: Caller) => Promise<Authority | undefined>
+  /** Throws for a credential that is none of ours, or may not do this. */
+  authorityOf: (caller: Caller, endpoint: PricedEndpoint) => Promise<Authority | undefined>
   baseUrl: string
   now: () => number
   log: Log
 }
 
-/** The endpoints that cost something, by name. */
-const prices: Readonly<Record<string, { credits(input: ParsedCall['input']): number } | undefined>> = {
+/** The endpoints that cost something. */
+type PricedEndpoint = 'checkProofs' | 'verify' | 'grantAccess'
+
+const prices: Readonly<Record<PricedEndpoint, { credits(input: ParsedCall['input']): number }>> = {
   checkProofs: { credits: ({ query }: Input<Contract['checkProofs']>) => checkCredits(query) },
   verify: { credits: ({ body }: Input<Contract['verify']>) => verificationCredits(body) },
   grantAccess: { credits: grantCredits },
 }
+
+const isPriced = (name: string): name is PricedEndpoint => Object.hasOwn(prices, name)
 
 /** A mark outlasts any work. When its process died before it was given back, another payment has to be signed. */
 const markMs = 60 * 60_000
@@ -45,8 +49,9 @@ const pendingRetrySeconds = 5
 export function createPaid(around: PaidAround): (call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown> {
   const { x402, store, now } = around
   return async (call, work) => {
-    const credits = prices[call.name]?.credits(call.input) ?? 0
-    if (credits === 0 || (await around.authorityOf(call.caller))) return work()
+    if (!isPriced(call.name)) return work()
+    const credits = prices[call.name].credits(call.input)
+    if (credits === 0 || (await around.authorityOf(call.caller, call.name))) return work()
     const terms: Terms = { ...x402.offer, amount: String(BigInt(credits) * credit.baseUnits) }
     const unpaid = (reason: string, headers: Record<string, string> = {}) =>
       paymentRequired({ reason, terms, credits, headers }, call, around)

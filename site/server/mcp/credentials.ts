@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import { readAccessToken } from '../oauth/access-token.ts'
-import { scopes } from '../oauth/scopes.ts'
-import { profileOfAccessKey } from '../operations/access-keys.ts'
+import { accessKeyOf } from '../operations/access-keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { resourceMetadataUrl, resourceScopes } from '../oauth/metadata.ts'
+import { mcpScopesOf } from '../rules/authority.ts'
 import type { Principal } from './tool.ts'
 
 type Around = { config: Config; ports: Deployment['ports'] }
@@ -12,8 +12,10 @@ type Around = { config: Config; ports: Deployment['ports'] }
 export async function principalOf(bearer: string | undefined, around: Around): Promise<Principal | undefined> {
   if (bearer === undefined) return undefined
   if (bearer.startsWith('npk_')) {
-    const key = await profileOfAccessKey(bearer, around)
-    return key && { profileId: key.profileId, via: 'access-key', clientId: null, scope: scopes }
+    const key = await accessKeyOf(bearer, around)
+    if (!key) return undefined
+    const { id, profileId, scopes } = key
+    return { profileId, via: 'access-key', clientId: null, scope: mcpScopesOf(scopes), key: { id, scopes } }
   }
   const shown = await readAccessToken(bearer, around)
   if (!shown) return undefined
@@ -30,7 +32,8 @@ export function challenge(sentToken: boolean, { config }: Pick<Around, 'config'>
   return `Bearer resource_metadata="${resourceMetadataUrl(config)}", scope="${resourceScopes.join(' ')}"${error}`
 }
 
-/** The same for a token that may do less than the tool needs. */
-export function stepUp(needed: readonly string[], { config }: Pick<Around, 'config'>): string {
-  return `Bearer error="insufficient_scope", scope="${needed.join(' ')}", resource_metadata="${resourceMetadataUrl(config)}"`
+/** The same for a token that may do less than the tool needs; `why` is for people (RFC 6750 3). */
+export function stepUp(needed: readonly string[], { config }: Pick<Around, 'config'>, why?: string): string {
+  const described = why === undefined ? '' : `, error_description="${why}"`
+  return `Bearer error="insufficient_scope", scope="${needed.join(' ')}", resource_metadata="${resourceMetadataUrl(config)}"${described}`
 }

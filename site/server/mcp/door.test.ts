@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { buckets } from '../http/limits.ts'
 import { createLog } from '../http/log.ts'
 import { authUrl, mcpUrl } from '../oauth/oauth.fixture.ts'
+import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import { createAccessKey } from '../operations/access-keys.ts'
 import { everything, openMcp } from './mcp.fixture.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   token = await server.connect(wallet)
   cookie = (await server.signIn(wallet)).cookie
   const [name = '', value = ''] = cookie.split('=')
-  const made = await createAccessKey('ci', { cookies: { [name]: value }, ownPage: true }, server)
+  const made = await createAccessKey({ label: 'ci' }, { cookies: { [name]: value }, ownPage: true }, server)
   key = made.accessKey
   keyId = made.id
 })
@@ -174,13 +175,46 @@ test('other credentials than ours, and ours in other places, are none (auth.md 6
   expect((await server.post(ping, bearer('nonsense'))).status).toBe(401)
 })
 
+const refused = (scopes: string, mcp: string, why: string) => ({
+  status: 403,
+  message: `This access key does not have the scope ${scopes}.`,
+  challenge: `Bearer error="insufficient_scope", scope="${mcp}", resource_metadata="${mcpUrl}/.well-known/oauth-protected-resource/mcp", error_description="This access key does not have the scope ${why}."`,
+})
+
+test('an access key with scopes calls the tools that they are for, and is told which scope another one needs', async () => {
+  const [name = '', value = ''] = cookie.split('=')
+  const visitor = { cookies: { [name]: value }, ownPage: true }
+  const limited = async (scopes: KeyScope[]) =>
+    bearer((await createAccessKey({ label: 'limited', scopes }, visitor, server)).accessKey)
+  const asked = async (message: unknown, shown: Record<string, string>) => {
+    const answer = await server.post(message, shown)
+    const { error } = answer.body
+    return { status: answer.status, message: error?.message, challenge: answer.headers.get('www-authenticate') }
+  }
+  const taken = { status: 200, message: undefined, challenge: null }
+  const secrets = await limited(['secrets'])
+  expect(await asked(call('svc_secret_list'), secrets)).toEqual(taken)
+  expect(await asked(catalog, secrets)).toEqual(taken)
+  expect(await asked(call('svc_context'), secrets)).toEqual(refused('read', 'svc:core', 'read'))
+  const reading = await limited(['read', 'check', 'gates', 'events'])
+  expect(await asked(call('svc_proofs_get'), reading)).toEqual(taken)
+  expect(await asked(call('svc_verify'), reading)).toEqual(refused('proofs', 'svc:profile', 'proofs'))
+  // one that is refused among many that are not
+  const batch = [catalog, call('svc_secret_list'), call('svc_context')]
+  expect(await asked(batch, reading)).toEqual(refused('secrets', 'svc:core svc:secrets', 'secrets'))
+  // a key that may not know the profile is not told its wallets by what it may do
+  const secret = { alias: 'one', content: 'x', walletAddress: wallet }
+  const { body } = await server.post(call('svc_secret_create', secret), secrets)
+  expect(body.result.structuredContent.error.code).toBe('INVALID_REQUEST')
+})
+
 test('an access key calls every tool; revoked it is like a wrong one (auth.md 6 C8)', async () => {
   const { status, body } = await server.post(call('svc_context'), bearer(key))
   expect(status).toBe(200)
   expect(body.result.structuredContent).toEqual(JSON.parse(body.result.content[0].text))
   expect(body.result.structuredContent).toMatchObject({
     mode: { current: 'access_key' },
-    setup: { scopes: [...everything.split(' '), 'offline_access'] },
+    setup: { scopes: everything.split(' ') },
     sessionWallet: wallet,
   })
   const session = await server.call(key, 'svc_secret_list')

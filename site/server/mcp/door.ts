@@ -8,8 +8,9 @@ import type { Limits } from '../http/limits.ts'
 import type { Log } from '../http/log.ts'
 import { apiHeaders } from '../http/security.ts'
 import { covers } from '../oauth/scopes.ts'
+import { missingToolScopes } from '../rules/authority.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
-import { demandsOf } from './messages.ts'
+import { calledTools, demandsOf } from './messages.ts'
 import { createEras } from './eras.ts'
 import { createMcpServer } from './server.ts'
 import type { McpDeployment } from './tool.ts'
@@ -53,6 +54,11 @@ export function mcpDoor(
     for (const limit of demands.limits) await count(limit)
     if (!principal && (demands.needsPrincipal || sentToken))
       return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
+    const missing = principal?.key ? missingToolScopes(calledTools(body), principal.key.scopes) : []
+    if (missing.length > 0) {
+      const why = `This access key does not have the scope ${missing.join(' ')}.`
+      return problem(c, 403, why, { 'www-authenticate': stepUp(demands.scopes, deployment, why) })
+    }
     if (principal && !covers(principal.scope, demands.scopes))
       return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')

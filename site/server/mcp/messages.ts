@@ -16,20 +16,26 @@ const Message = v.looseObject({
  * those that count it beside its own request.
  */
 export function demandsOf(body: unknown): { needsPrincipal: boolean; scopes: string[]; limits: EndpointName[] } {
-  const messages: unknown[] = Array.isArray(body) ? body : [body]
-  const read = messages.map((message) => (v.is(Message, message) ? message : {}))
+  const read = messagesOf(body)
   const calls = read.filter(({ method }) => method === 'tools/call')
-  const named = calls.flatMap(({ params }) => {
-    const name = params?.name
-    const called = typeof name === 'string' && Object.hasOwn(tools, name) ? tools[name] : undefined
-    return called ? [called] : []
-  })
+  const named = calledTools(body).flatMap((name) => (Object.hasOwn(tools, name) && tools[name] ? [tools[name]] : []))
   return {
     needsPrincipal: read.some(({ method }) => method === undefined || !publicMethods.test(method)),
     scopes: [...new Set(named.map(({ scope }) => scope))],
     // the first call counts with its request, each of a batch as much; those that make proofs as the endpoint that does
     limits: [...calls.slice(1).map(() => 'mcp' as const), ...named.flatMap(proving)],
   }
+}
+
+/** The names of the tools that the messages of a body call, also those that there are not. */
+export function calledTools(body: unknown): string[] {
+  const calls = messagesOf(body).filter(({ method }) => method === 'tools/call')
+  return calls.flatMap(({ params }) => (typeof params?.name === 'string' ? [params.name] : []))
+}
+
+function messagesOf(body: unknown): v.InferOutput<typeof Message>[] {
+  const messages: unknown[] = Array.isArray(body) ? body : [body]
+  return messages.map((message) => (v.is(Message, message) ? message : {}))
 }
 
 const proving = ({ makesProofs }: Tool): EndpointName[] => (makesProofs ? ['verify'] : [])

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { Config } from '../config.ts'
+import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import type { Scope } from '../oauth/scopes.ts'
 import type { Deployment } from '../operations/deployment.ts'
 
@@ -10,6 +11,8 @@ export type Principal = {
   via: 'token' | 'access-key'
   clientId: string | null
   scope: readonly string[]
+  /** The access key, which must have the tool's own scope too (rules/authority.ts). */
+  key?: { id: string; scopes: readonly KeyScope[] }
 }
 
 /** What a tool is handed. */

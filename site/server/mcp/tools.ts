@@ -1,3 +1,4 @@
+import type { ToolName } from '../rules/authority.ts'
 import type { Tool } from './tool.ts'
 import { agentCreate } from './tools/agent-create.ts'
 import { agentLink } from './tools/agent-link.ts'
@@ -12,7 +13,7 @@ import { verifiersCatalog } from './tools/verifiers-catalog.ts'
 import { verify } from './tools/verify.ts'
 import { verifyOrGuide } from './tools/verify-or-guide.ts'
 
-const others: Readonly<Record<string, Tool>> = {
+const others: Readonly<Record<Exclude<ToolName, 'svc_context'>, Tool>> = {
   svc_verifiers_catalog: verifiersCatalog,
   svc_proofs_check: proofsCheck,
   svc_proofs_get: proofsGet,

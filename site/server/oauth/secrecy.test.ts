@@ -12,7 +12,7 @@ test('neither database nor log has a code, token, key or cookie that somebody co
   await server.register(hostRedirect)
   const me = await server.signIn()
   const [name = '', session = ''] = me.cookie.split('=')
-  const { accessKey } = await createAccessKey('ci', { cookies: { [name]: session }, ownPage: true }, server)
+  const { accessKey } = await createAccessKey({ label: 'ci' }, { cookies: { [name]: session }, ownPage: true }, server)
   const handle = await server.handleFor(authorizeQuery(), me)
   const { code = '' } = toldTo(await server.consent({ request: authorizeQuery(), handle, decision: 'approve' }, me))
   const first = (await server.exchange(code)).body

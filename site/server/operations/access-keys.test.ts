@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccessKey, deleteAccessKey, listAccessKeys, profileOfAccessKey } from './access-keys.ts'
+import { keyScopes } from '../../../shared/contract/key-scopes.ts'
+import { createAccessKey, deleteAccessKey, listAccessKeys, accessKeyOf } from './access-keys.ts'
 import { codeOf, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { signInBy } from './profile.ts'
 import { openSession, recentMs, type Visitor } from './session.ts'
@@ -22,7 +23,7 @@ async function signedIn(name: string): Promise<Visitor> {
   return { cookies: { [key]: value }, ownPage: true }
 }
 const nobody: Visitor = { cookies: {}, ownPage: true }
-const profileIdOf = async (key: string | undefined) => (await profileOfAccessKey(key, deployment))?.profileId
+const profileIdOf = async (key: string | undefined) => (await accessKeyOf(key, deployment))?.profileId
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const valueOf = (text: string) => text.split('').reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
@@ -31,7 +32,7 @@ describe('an access key', () => {
   test('is 256 random bits with a checksum, of which only SHA-256 is kept, shown once (auth.md 6 H)', async () => {
     const random = new Uint8Array(32).map((_, index) => 255 - index)
     const fixed = { ...deployment, ports: { ...deployment.ports, random: () => random } }
-    const { accessKey, ...shown } = await createAccessKey('deploy', me, fixed)
+    const { accessKey, ...shown } = await createAccessKey({ label: 'deploy' }, me, fixed)
     const [, secret = '', checksum = ''] = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(accessKey) ?? []
     expect(valueOf(secret).toString(16)).toBe(Buffer.from(random).toString('hex'))
     expect(valueOf(checksum)).toBe(BigInt(crc32(secret)))
@@ -41,6 +42,8 @@ describe('an access key', () => {
       ending: accessKey.slice(-4),
       createdAt: deployment.clock.now,
       usedAt: null,
+      scopes: keyScopes,
+      expiresAt: null,
     }
     expect(shown).toEqual(view)
     expect(await listAccessKeys(me, deployment)).toEqual([view])
@@ -48,6 +51,7 @@ describe('an access key', () => {
     expect(await deployment.ports.store.accessKeys.list(profileId ?? '')).toEqual([
       {
         ...view,
+        scopes: null,
         usedAt: deployment.clock.now,
         profileId,
         hash: createHash('sha256').update(accessKey).digest('base64url'),
@@ -57,8 +61,8 @@ describe('an access key', () => {
 
   test('stands for its profile until it is removed, by that profile only', async () => {
     const [mine, theirs] = [
-      await createAccessKey('', me, deployment),
-      await createAccessKey('', await signedIn('b'), deployment),
+      await createAccessKey({ label: '' }, me, deployment),
+      await createAccessKey({ label: '' }, await signedIn('b'), deployment),
     ]
     expect(await profileIdOf(mine.accessKey)).not.toBe(await profileIdOf(theirs.accessKey))
     expect(await deleteAccessKey(theirs.id, me, deployment)).toBe(false)
@@ -69,7 +73,7 @@ describe('an access key', () => {
   })
 
   test('that is not one stands for nobody, and is not looked up where its checksum is wrong (auth.md 6 C8, H)', async () => {
-    const { accessKey } = await createAccessKey('', me, deployment)
+    const { accessKey } = await createAccessKey({ label: '' }, me, deployment)
     const swapped = `${accessKey.slice(0, -1)}${accessKey.endsWith('0') ? '1' : '0'}`
     const other = `npk_${'0'.repeat(43)}${'0'.repeat(6)}`
     const wrong = [undefined, '', 'npk_', accessKey.slice(4), `${accessKey}0`, `${accessKey}\n`, swapped, other]
@@ -80,31 +84,36 @@ describe('an access key', () => {
       return store.accessKeys.use(hash, at)
     }
     const watched = { ports: { ...deployment.ports, store: { ...store, accessKeys: { ...store.accessKeys, use } } } }
-    expect(await Promise.all(wrong.map((key) => profileOfAccessKey(key, watched)))).toEqual(wrong.map(() => undefined))
+    expect(await Promise.all(wrong.map((key) => accessKeyOf(key, watched)))).toEqual(wrong.map(() => undefined))
     expect(asked).toEqual([])
-    await profileOfAccessKey(accessKey, watched)
+    await accessKeyOf(accessKey, watched)
     expect(asked).toHaveLength(1)
   })
 })
 
-test('making one needs a sign-in of the last five minutes, seeing and removing them a session', async () => {
+test('making and removing one needs a sign-in of the last five minutes, seeing them a session', async () => {
   const visitor = await signedIn('c')
   deployment.clock.now += recentMs
-  const { id } = await createAccessKey('', visitor, deployment)
+  const { id } = await createAccessKey({ label: '' }, visitor, deployment)
   deployment.clock.now += 1
-  await expect(createAccessKey('', visitor, deployment)).rejects.toMatchObject({
+  await expect(createAccessKey({ label: '' }, visitor, deployment)).rejects.toMatchObject({
+    code: 'WALLET_AUTH_REQUIRED',
+    details: { reauthenticate: true },
+  })
+  await expect(deleteAccessKey(id, visitor, deployment)).rejects.toMatchObject({
     code: 'WALLET_AUTH_REQUIRED',
     details: { reauthenticate: true },
   })
   expect(await listAccessKeys(visitor, deployment)).toHaveLength(1)
   for (const stranger of [nobody, { ...visitor, ownPage: false }]) {
     const attempts = [
-      createAccessKey('', stranger, deployment),
+      createAccessKey({ label: '' }, stranger, deployment),
       listAccessKeys(stranger, deployment),
       deleteAccessKey(id, stranger, deployment),
     ]
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await Promise.all(attempts.map(codeOf))).toEqual(attempts.map(() => 'WALLET_AUTH_REQUIRED'))
   }
+  deployment.clock.now -= 1
   expect(await deleteAccessKey(id, visitor, deployment)).toBe(true)
 })

@@ -1,5 +1,8 @@
 import { crc32 } from 'node:zlib'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import type { AccessKeyRecord } from '../ports/store/types/accounts.ts'
+import { storedScopes } from '../rules/authority.ts'
 import type { Deployment } from './deployment.ts'
 import { digest } from './keys.ts'
 import { newProfileId } from './profile.ts'
@@ -10,16 +13,30 @@ type Around = Pick<Deployment, 'config' | 'ports'>
 /** 256 random bits and a checksum, by which scanners know a leaked one (auth.md 6 H). */
 const shape = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
-/** A key as its owner sees it ever after. */
-export type AccessKeyView = Pick<AccessKeyRecord, 'id' | 'label' | 'ending' | 'createdAt' | 'usedAt'>
+/** Of one profile, those that expired included. */
+const maxKeys = 100
 
-const viewOf = ({ id, label, ending, createdAt, usedAt }: AccessKeyRecord): AccessKeyView => ({
+/** A key as its owner sees it ever after. Times are Unix ms. */
+export type AccessKeyView = Pick<AccessKeyRecord, 'id' | 'label' | 'ending' | 'createdAt' | 'usedAt' | 'expiresAt'> & {
+  scopes: KeyScope[]
+}
+
+const viewOf = ({ id, label, ending, createdAt, usedAt, scopes, expiresAt }: AccessKeyRecord): AccessKeyView => ({
   id,
   label,
   ending,
   createdAt,
   usedAt,
+  scopes: storedScopes(scopes),
+  expiresAt,
 })
+
+/** What a new key is for: without `scopes` all, without `expiresAt` (Unix ms) for good. */
+export type NewAccessKey = {
+  label: string
+  scopes?: readonly KeyScope[] | undefined
+  expiresAt?: number | undefined
+}
 
 /** The keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
 export async function listAccessKeys(visitor: Visitor, around: Around): Promise<AccessKeyView[]> {
@@ -27,15 +44,23 @@ export async function listAccessKeys(visitor: Visitor, around: Around): Promise<
   return (await around.ports.store.accessKeys.list(profileId)).map(viewOf)
 }
 
-/** A new key, which nobody sees again, after a fresh sign-in (auth.md 2a). Throws `WALLET_AUTH_REQUIRED`. */
+/**
+ * A new key, which nobody sees again, after a fresh sign-in (auth.md 2a). Throws `WALLET_AUTH_REQUIRED`, and
+ * `INVALID_REQUEST` for an end in the past, or when the profile has too many keys.
+ */
 export async function createAccessKey(
-  label: string,
+  { label, scopes, expiresAt }: NewAccessKey,
   visitor: Visitor,
   around: Around,
 ): Promise<AccessKeyView & { accessKey: string }> {
   const { ports } = around
   const session = await requireSession(visitor, around)
-  requireRecent(session, ports.now())
+  const now = ports.now()
+  requireRecent(session, now)
+  if (expiresAt !== undefined && expiresAt <= now)
+    throw new ServiceError('INVALID_REQUEST', 'expiresAt is in the past.', { details: { field: 'expiresAt' } })
+  if ((await ports.store.accessKeys.list(session.profileId)).length >= maxKeys)
+    throw new ServiceError('INVALID_REQUEST', `An account has at most ${maxKeys} access keys. Revoke one first.`)
   const accessKey = newAccessKey(ports.random)
   const record: AccessKeyRecord = {
     id: newProfileId(ports.random),
@@ -43,27 +68,34 @@ export async function createAccessKey(
     hash: digest(accessKey),
     label,
     ending: accessKey.slice(-4),
-    createdAt: ports.now(),
+    createdAt: now,
     usedAt: null,
+    scopes: scopes === undefined ? null : [...new Set(scopes)].join(' '),
+    expiresAt: expiresAt ?? null,
   }
   await ports.store.accessKeys.insert(record)
   return { ...viewOf(record), accessKey }
 }
 
-/** False: the profile has no such key. Throws `WALLET_AUTH_REQUIRED`. */
+/** False: the profile has no such key. After a fresh sign-in; throws `WALLET_AUTH_REQUIRED`. */
 export async function deleteAccessKey(id: string, visitor: Visitor, around: Around): Promise<boolean> {
-  const { profileId } = await requireSession(visitor, around)
-  return around.ports.store.accessKeys.remove(profileId, id)
+  const session = await requireSession(visitor, around)
+  requireRecent(session, around.ports.now())
+  return around.ports.store.accessKeys.remove(session.profileId, id)
 }
 
-/** The profile whose key this is; undefined for anything else, without a look-up where the checksum is wrong. */
-export async function profileOfAccessKey(
+/** A key in force: whose it is, and what it may be used for. */
+export type AccessKey = { id: string; profileId: string; scopes: KeyScope[] }
+
+/** The key that this is; undefined for anything else, without a look-up where the checksum is wrong. */
+export async function accessKeyOf(
   bearer: string | undefined,
   { ports }: Pick<Around, 'ports'>,
-): Promise<{ profileId: string } | undefined> {
+): Promise<AccessKey | undefined> {
   const [, secret = '', checksum] = shape.exec(bearer ?? '') ?? []
   if (bearer === undefined || checksum !== checksumOf(secret)) return undefined
-  return ports.store.accessKeys.use(digest(bearer), ports.now())
+  const key = await ports.store.accessKeys.use(digest(bearer), ports.now())
+  return key && { id: key.id, profileId: key.profileId, scopes: storedScopes(key.scopes) }
 }
 
 function newAccessKey(random: (bytes: number) => Uint8Array): string {

@@ -1,10 +1,11 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import type { Owner } from '../ports/store/types/proofs.ts'
-import { profileOfAccessKey } from './access-keys.ts'
+import { type AuthorizedEndpoint, missingScope } from '../rules/authority.ts'
+import { accessKeyOf } from './access-keys.ts'
 import type { Deployment } from './deployment.ts'
 import { walletsOf } from './profile.ts'
-import { recentMs, sessionOf, type Visitor } from './session.ts'
+import { recentMs, sessionOf, signInAgain, type Visitor } from './session.ts'
 
 /** What a request may show of the profile it is for: a browser's session, or an access key. */
 export type Bearing = Visitor & { bearer: string | undefined }
@@ -23,17 +24,24 @@ export type Authority = {
 type Around = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Whom a request is for (interface.md, Authentication; service.md, Session): the profile of the access key that it
- * carries, else of the session of our own page; undefined: nobody's. Throws `WALLET_AUTH_REQUIRED` for a key that is
- * not, or no longer, one of ours: it is never taken for nobody.
+ * Whom a request to `endpoint` is for (interface.md, Authentication; service.md, Session): the profile of the access key
+ * that it carries, else of the session of our own page; undefined: nobody's. Throws `WALLET_AUTH_REQUIRED` for a key that
+ * is not, or no longer, one of ours, and `INSUFFICIENT_SCOPE` for one without the scope that the endpoint needs: it is
+ * never taken for nobody.
  */
 export async function authorityOf(
   { bearer, cookies, ownPage }: Bearing,
+  endpoint: AuthorizedEndpoint,
   around: Around,
 ): Promise<Authority | undefined> {
   if (bearer !== undefined) {
-    const key = await profileOfAccessKey(bearer, around)
+    const key = await accessKeyOf(bearer, around)
     if (!key) throw new ServiceError('WALLET_AUTH_REQUIRED', 'What Authorization carries is no access key of ours.')
+    const scope = missingScope(endpoint, key.scopes)
+    if (scope !== undefined)
+      throw new ServiceError('INSUFFICIENT_SCOPE', `This access key does not have the scope ${scope}.`, {
+        details: { scope },
+      })
     return {
       profileId: key.profileId,
       wallets: await walletsHeldBy(key.profileId, around),
@@ -54,8 +62,25 @@ export async function authorityOf(
 
 /** The profile of such a credential alone; undefined for none, and for one that is not ours. */
 export async function profileOf({ bearer, cookies, ownPage }: Bearing, around: Around): Promise<string | undefined> {
-  if (bearer !== undefined) return (await profileOfAccessKey(bearer, around))?.profileId
+  if (bearer !== undefined) return (await accessKeyOf(bearer, around))?.profileId
   return (await sessionOf({ cookies, ownPage }, around))?.profileId
+}
+
+/**
+ * Throws unless the person signed in just now, naming what needs it: `WALLET_AUTH_REQUIRED` with `details.reauthenticate`
+ * for an older session, `INSUFFICIENT_SCOPE` for an access key, which no scope lets do this (auth.md 2a).
+ */
+export function requireFresh(
+  { isFresh, isSession }: Pick<Authority, 'isFresh' | 'isSession'>,
+  fields: readonly string[],
+): void {
+  if (isFresh) return
+  if (isSession) throw signInAgain({ fields })
+  throw new ServiceError(
+    'INSUFFICIENT_SCOPE',
+    `No access key may change ${fields.join(', ')}: sign in and change it on the account page.`,
+    { details: { fields } },
+  )
 }
 
 /** A profile's wallets, oldest first. */

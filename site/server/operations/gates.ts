@@ -10,7 +10,7 @@ import { payableWallet, transferRecipient } from './transfer-recipient.ts'
 
 type Outside = Pick<Deployment, 'ports'>
 /** A gate as it was sent, its defaults not filled in: that is done here, and what is in no gate is left out. */
-type Sent = v.InferInput<typeof GateDraft>
+export type Sent = v.InferInput<typeof GateDraft>
 type Owner = Pick<Authority, 'profileId'> & { wallets?: Authority['wallets'] }
 
 /** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (service.md, gates). */
@@ -37,13 +37,13 @@ export async function createGate(draft: Sent, owner: Owner, { ports }: Outside):
 }
 
 /**
- * The next version of a gate of the owner's. Throws `GATE_NOT_FOUND`, `INVALID_REQUEST` when the body names another gate,
+ * The next version of a gate of the owner's, or of its `version` alone. Throws `GATE_NOT_FOUND`, `INVALID_REQUEST` when the body names another gate,
  * and `GATE_MISCONFIGURED` as {@link createGate}.
  */
 export async function updateGate(
   gateId: string,
   draft: Sent,
-  { owner, ports }: Outside & { owner: Owner },
+  { owner, ports, version }: Outside & { owner: Owner; version?: number },
 ): Promise<GateRecord> {
   const { gateId: named, reward, ...rest } = v.parse(GateDraft, draft)
   if (named !== gateId) throw new ServiceError('INVALID_REQUEST', 'The body names another gate than the address.')
@@ -51,8 +51,11 @@ export async function updateGate(
   if (before?.ownerProfileId !== owner.profileId) throw gateNotFound()
   const { status = before.status, ...model } = rest
   refuseWrong({ model, reward, status, ownerWallet: before.ownerWallet })
-  const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, now: ports.now() }
-  return (await ports.store.gates.change(gate)) ?? refuseUnknown()
+  const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, version, now: ports.now() }
+  const changed = await ports.store.gates.change(gate)
+  if (changed) return changed
+  if (version === undefined) throw gateNotFound()
+  throw new ServiceError('STORE_UNAVAILABLE', 'The gate changed meanwhile. Send it again.', { retryAfter: 1 })
 }
 
 /** Nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */

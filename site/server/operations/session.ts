@@ -59,9 +59,9 @@ export function requireRecent({ authenticatedAt }: SessionRecord, now: number): 
 }
 
 /** What somebody is told who is signed in, but not just now: `WALLET_AUTH_REQUIRED` with `details.reauthenticate`. */
-export function signInAgain(): ServiceError {
+export function signInAgain(more: object = {}): ServiceError {
   return new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
-    details: { reauthenticate: true },
+    details: { reauthenticate: true, ...more },
   })
 }
 

@@ -48,7 +48,7 @@ async function browserOf(address: string, kind: 'wallet' | 'passkey' | 'contract
 const submit = async (request: Partial<VerificationRequest>, browser: Bearing, keys: typeof noKeys = noKeys) =>
   verify(
     { walletAddress: me!.address, verifierIds: ['ownership-basic'], data: own('session'), ...request },
-    { ...keys, authority: await authorityOf(browser, deployment) },
+    { ...keys, authority: await authorityOf(browser, 'verify', deployment) },
     deployment,
   )
 
@@ -136,7 +136,7 @@ test('a time that is given is held to the same window as a signed one', async ()
 })
 
 test('delegating to an agent takes a sign-in of the last five minutes, and is never done by a key (auth.md 2a)', async () => {
-  const { accessKey } = await createAccessKey('CI', browser, deployment)
+  const { accessKey } = await createAccessKey({ label: 'CI' }, browser, deployment)
   const delegation = {
     verifierIds: ['agent-delegation' as const],
     data: { controllerWallet: me!.address, agentWallet: other!.address },
@@ -182,7 +182,7 @@ test('an owner who is signed in may publish at once what a signature alone may n
 })
 
 test('a click in a session ends a hand-off; an access key does not (channel.md, rule 3)', async () => {
-  const { accessKey } = await createAccessKey('CI', browser, deployment)
+  const { accessKey } = await createAccessKey({ label: 'CI' }, browser, deployment)
   const page = await embedder('https://shop.example', deployment)
   const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
   const keys = { embedder: undefined, writeKeyOf: () => ('writeKey' in load ? load.writeKey : undefined) }

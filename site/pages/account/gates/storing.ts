@@ -24,7 +24,7 @@ type Around = {
   stored: (gate: OwnGate, isWhole: boolean) => void
 }
 
-/** The three ways to store a gate. Throws what the service throws, but for what it finds wrong with the form. */
+/** The three ways to store a gate, after a fresh sign-in where the service wants one. Throws what the service throws, but for what it finds wrong with the form. */
 export function storing({ desk, words, current, refuse, stored }: Around): Storing {
   const { client, dialog } = desk
   return {
@@ -33,8 +33,8 @@ export function storing({ desk, words, current, refuse, stored }: Around): Stori
       const { gateId } = body
       try {
         const { data } = current().stored
-          ? await client.updateGate({ params: { gateId }, body })
-          : await client.createGate({ body })
+          ? await desk.fresh(() => client.updateGate({ params: { gateId }, body }))
+          : await desk.fresh(() => client.createGate({ body }))
         stored(data.gate, true)
         return words.done[status]
       } catch (error) {
@@ -48,10 +48,8 @@ export function storing({ desk, words, current, refuse, stored }: Around): Stori
       const before = current().stored
       if (!before) return undefined
       const { gateId } = before
-      const { data } = await client.updateGate({
-        params: { gateId },
-        body: { gateId, status, ...v.parse(GateModel, before) },
-      })
+      const body = { gateId, status, ...v.parse(GateModel, before) }
+      const { data } = await desk.fresh(() => client.updateGate({ params: { gateId }, body }))
       stored(data.gate, false)
       return words.done[status]
     },

@@ -7,7 +7,15 @@ import type { AccessKeyRecord } from './types/accounts.ts'
 export function accessKeysSuite(open: () => Store): void {
   const keys = () => open().accessKeys
   const inserted = async (profileId: string, changes: Partial<AccessKeyRecord> = {}): Promise<AccessKeyRecord> => {
-    const made = { label: 'ci', ending: 'wxyz', createdAt: now, usedAt: null, ...changes }
+    const made = {
+      label: 'ci',
+      ending: 'wxyz',
+      createdAt: now,
+      usedAt: null,
+      scopes: null,
+      expiresAt: null,
+      ...changes,
+    }
     const key = { id: randomId(), profileId, hash: hash(randomId()), ...made }
     await keys().insert(key)
     return key
@@ -38,6 +46,14 @@ export function accessKeysSuite(open: () => Store): void {
       await keys().use(key.hash, now + minute)
       expect(await usedAt()).toBe(now + minute)
       expect(await keys().use(hash(randomId()), now)).toBeUndefined()
+    })
+
+    test('keep their scopes and their end, and are none from then on', async () => {
+      const me = await somebody()
+      const limited = await inserted(me, { scopes: 'read check', expiresAt: now + minute })
+      expect(await keys().use(limited.hash, now + minute - 1)).toEqual({ ...limited, usedAt: null })
+      expect(await keys().use(limited.hash, now + minute)).toBeUndefined()
+      expect(await keys().list(me)).toEqual([{ ...limited, usedAt: now + minute - 1 }])
     })
 
     test('are removed by their profile only, for good', async () => {

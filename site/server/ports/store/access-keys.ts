@@ -22,7 +22,12 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
         .execute(),
 
     async use(hash, now) {
-      const key = await db.selectFrom('accessKeys').selectAll().where('hash', '=', hash).executeTakeFirst()
+      const key = await db
+        .selectFrom('accessKeys')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+        .executeTakeFirst()
       if (key && (key.usedAt === null || key.usedAt <= now - noteEveryMs))
         await db.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', key.id).execute()
       return key

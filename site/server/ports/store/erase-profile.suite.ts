@@ -16,7 +16,7 @@ async function somebody(store: Store) {
   const session = { tokenHash: hash(randomId()), profileId, methodId: method.id, authenticatedAt: now }
   await store.sessions.insert({ ...session, createdAt: now, expiresAt })
   const key = { id: randomId(), profileId, hash: hash(randomId()), label: randomId(), ending: 'wxyz' }
-  await store.accessKeys.insert({ ...key, createdAt: now, usedAt: null })
+  await store.accessKeys.insert({ ...key, createdAt: now, usedAt: null, scopes: null, expiresAt: null })
   const secret = { qHash: `0x${randomId()}`, profileId, alias: randomId(), type: 'single' as const }
   await store.secrets.insert({ ...secret, createdAt: now, updatedAt: now }, 'value')
 

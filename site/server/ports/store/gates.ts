@@ -34,7 +34,7 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
       return made && toGate(made)
     },
 
-    async change({ gateId, ownerProfileId, status, model, reward, now }) {
+    async change({ gateId, ownerProfileId, status, model, reward, version, now }) {
       const changed = await db
         .updateTable('gates')
         .set((set) => ({
@@ -46,6 +46,7 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
         }))
         .where('gateId', '=', gateId)
         .where('ownerProfileId', '=', ownerProfileId)
+        .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
         .returning(told)
         .executeTakeFirst()
       return changed && toGate(changed)

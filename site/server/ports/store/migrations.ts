@@ -20,6 +20,7 @@ const migrations: Migration[] = [
   { name: 'gates', up: createGatesTable },
   { name: 'payments, entitlements, payouts', up: createSaleTables },
   { name: 'proofs by subject and verifiers', up: findProofsByVerifiers },
+  { name: 'access keys: scopes, expiry', up: limitAccessKeys },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -422,4 +423,10 @@ async function findProofsByVerifiers({ schema }: Kysely<Database>) {
     .on('proofs')
     .columns(['subject', 'verifierIds', 'createdAt desc', 'qHash'])
     .execute()
+}
+
+/** Keys that are there already keep all scopes and never expire. */
+async function limitAccessKeys({ schema }: Kysely<Database>) {
+  await schema.alterTable('accessKeys').addColumn('scopes', 'text').execute()
+  await schema.alterTable('accessKeys').addColumn('expiresAt', 'bigint').execute()
 }

@@ -116,13 +116,17 @@ export type AccessKeyRecord = {
   createdAt: number
   /** To the minute; null: never. */
   usedAt: number | null
+  /** What it may be used for, separated by spaces; null: all. */
+  scopes: string | null
+  /** Unix ms, from which on it is no key any more; null: never. */
+  expiresAt: number | null
 }
 
 export type AccessKeys = {
   insert(key: AccessKeyRecord): Promise<void>
   /** Newest first. */
   list(profileId: string): Promise<AccessKeyRecord[]>
-  /** Notes that it is used, once a minute at most. */
+  /** Notes that it is used, once a minute at most. Undefined: there is no such key, or it expired. */
   use(hash: string, now: number): Promise<AccessKeyRecord | undefined>
   /** Only from that profile. False: there is no such key. */
   remove(profileId: string, id: string): Promise<boolean>

@@ -22,11 +22,14 @@ export type GateChange = Pick<GateRecord, 'gateId' | 'ownerProfileId' | 'model' 
   now: number
 }
 
+/** `version`: only while the gate is at that version. */
+type Expected = { version?: number | undefined }
+
 export type Gates = {
   /** Undefined: somebody has a gate of that id. */
   create(gate: GateChange & Pick<GateRecord, 'ownerWallet'>): Promise<GateRecord | undefined>
-  /** One conditional write: the next version. Undefined: the profile has no such gate. */
-  change(gate: GateChange): Promise<GateRecord | undefined>
+  /** One conditional write: the next version. Undefined: the profile has no such gate, or not at the expected version. */
+  change(gate: GateChange & Expected): Promise<GateRecord | undefined>
   /** As {@link Gates.change}, of the status alone. */
   setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
   find(gateId: string): Promise<GateRecord | undefined>

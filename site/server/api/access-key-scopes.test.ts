@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EndpointName } from '../../../shared/contract/index.ts'
+import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
+import { recentMs } from '../operations/session.ts'
+import { signedBy } from '../operations/deployment.fixture.ts'
+import { type AuthorizedEndpoint, endpointRules } from '../rules/authority.ts'
+import { openApp } from './app.fixture.ts'
+import { newBrowser, ownPage } from './browser.fixture.ts'
+import { aGate } from './gate.fixture.ts'
+import { makeProof, newAccount, ownerBody, service } from './owner.fixture.ts'
+
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  app = await openApp({ rpcUrl: 'http://127.0.0.1:1', env: { SVC_USDC_CHAIN_ID: '84532' } })
+})
+afterAll(() => app.close())
+
+/** Somebody who just signed in, and a maker of keys for them. */
+async function person() {
+  const account = newAccount()
+  const browser = newBrowser(app)
+  expect((await browser.show(account)).status).toBe(200)
+  const newKey = async (body: object = {}) => {
+    const { reply } = await browser.call('createAccessKey', { body })
+    return { authorization: `Bearer ${reply['data'].accessKey}` }
+  }
+  return { account, browser, newKey }
+}
+
+const other = `0x${'cd'.repeat(20)}`
+const qHash = `0x${'ab'.repeat(32)}`
+const sid = 'a'.repeat(24)
+const draft = { gateId: 'nobodys', name: 'x', requirements: [] }
+
+/** A request to each endpoint that acts for a profile, whole enough to get as far as whose it is. */
+const requests: Record<AuthorizedEndpoint, Parameters<typeof app.call>[1]> = {
+  verify: { body: { verifierIds: ['ownership-basic'], walletAddress: other, data: { owner: other, content: 'x' } } },
+  grantAccess: { body: { qHash } },
+  checkProofs: { query: `?address=${other}&verifierIds=ownership-basic` },
+  listProofs: { path: { address: other } },
+  eraseProofs: { body: { walletAddress: other } },
+  revokeProof: { path: { qHash }, body: {} },
+  setVisibility: { path: { qHash }, body: { privacyLevel: 'public' } },
+  getProof: { path: { qHash } },
+  reuseProofs: { path: { sid }, body: { qHashes: [qHash] } },
+  listGates: {},
+  createGate: { body: { ...draft, gateId: 'discoverable' } },
+  updateGate: { path: { gateId: 'nobodys' }, body: draft },
+  deleteGate: { path: { gateId: 'nobodys' } },
+  fulfillGate: { path: { gateId: 'nobodys' }, body: { qHash } },
+  fulfillGateShort: { path: { gateId: 'nobodys' }, body: { qHash } },
+  checkout: { body: { gateId: 'nobodys', qHash, method: 'usdc' } },
+  getPayout: {},
+  openPayout: {},
+  walletVerify: { body: { message: 'x', signature: '0x', purpose: 'link' } },
+  passkeyRegisterOptions: { body: { purpose: 'link' } },
+  passkeyRegisterVerify: { body: { purpose: 'link', response: {} } },
+  passkeyWalletOptions: { body: {} },
+  passkeyWalletVerify: { body: { response: {}, walletAddress: other, signature: `0x${'11'.repeat(65)}` } },
+  endOtherSessions: {},
+  removeSignInMethod: { path: { id: 'x' } },
+  eraseProfile: {},
+  listClients: {},
+  disconnectClient: { body: { clientId: 'x', redirectUri: 'https://x.example' } },
+  providerStart: { path: { provider: 'google' }, body: { purpose: 'link', returnPath: '/account' } },
+  listAccessKeys: {},
+  createAccessKey: { body: {} },
+  deleteAccessKey: { path: { id: 'x' } },
+}
+const rows = (Object.keys(requests) as AuthorizedEndpoint[]).map((name) => [name, endpointRules[name].key] as const)
+const scoped = rows.flatMap(([name, key]) => (key === 'never' ? [] : [[name, key] as const]))
+
+const refusal = async (name: EndpointName, headers: Record<string, string>) => {
+  const sent = requests[name as AuthorizedEndpoint] ?? {}
+  const { status, reply } = await app.call(name, { ...sent, headers })
+  return { status, code: reply['error']?.code, details: reply['error']?.details }
+}
+
+test.each(scoped)(
+  '%s refuses a key without the scope %s, naming it, and takes one with it alone',
+  async (name, scope) => {
+    const { newKey } = await person()
+    const others = keyScopes.filter((each) => each !== scope)
+    const without = await refusal(name, await newKey({ scopes: others }))
+    expect(without).toEqual({ status: 403, code: 'INSUFFICIENT_SCOPE', details: { scope } })
+    const [only, whole] = [await refusal(name, await newKey({ scopes: [scope] })), await refusal(name, await newKey())]
+    expect(only).toEqual(whole)
+    expect(only.code).not.toBe('INSUFFICIENT_SCOPE')
+  },
+)
+
+test.each(rows.flatMap(([name, key]) => (key === 'never' ? [name] : [])))(
+  '%s is done by no key, whatever its scopes and wherever it says that it comes from',
+  async (name) => {
+    const { newKey } = await person()
+    const key = await newKey({ scopes: keyScopes })
+    for (const headers of [key, { ...key, ...ownPage }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status } = await refusal(name, headers)
+      expect([400, 401, 403, 404]).toContain(status)
+    }
+  },
+)
+
+test('a key adds no way to sign in, though its holder signs with a wallet of their own', async () => {
+  const { newKey, browser } = await person()
+  const thief = newBrowser(app, { ...ownPage, ...(await newKey()) })
+  const { status, reply } = await thief.show(newAccount(), 'link')
+  expect([status, reply['error'].code]).toEqual([401, 'WALLET_AUTH_REQUIRED'])
+  expect((await browser.call('session')).reply['data'].profile.wallets).toHaveLength(1)
+})
+
+test.each(
+  Object.entries(endpointRules).flatMap(([name, rule]) => ('fresh' in rule && rule.fresh === 'always' ? [name] : [])),
+)('%s needs a sign-in of the last five minutes', async (name) => {
+  const { browser, account } = await person()
+  app.clock.now += recentMs + 1
+  const sent = requests[name as AuthorizedEndpoint]
+  const body = name === 'eraseProofs' ? { body: { walletAddress: account.address } } : {}
+  const { status, reply } = await browser.call(name as EndpointName, { ...sent, ...body })
+  expect([status, reply['error']]).toMatchObject([
+    401,
+    { code: 'WALLET_AUTH_REQUIRED', details: { reauthenticate: true } },
+  ])
+})
+
+test('a key is made with scopes and an end, is listed with them, and is nobody’s from its end on', async () => {
+  const { browser } = await person()
+  const expiresAt = app.clock.now + 60_000
+  const body = { label: 'ci', scopes: ['read', 'check', 'read'] satisfies KeyScope[], expiresAt }
+  const { status, reply } = await browser.call('createAccessKey', { body })
+  const { accessKey, ...view } = reply['data']
+  const expected = {
+    id: expect.any(String),
+    label: 'ci',
+    ending: accessKey.slice(-4),
+    createdAt: app.clock.now,
+    usedAt: null,
+    scopes: ['read', 'check'],
+    expiresAt,
+  }
+  expect([status, view]).toEqual([201, expected])
+  expect((await browser.call('listAccessKeys')).reply['data'].accessKeys).toEqual([expected])
+  const key = { authorization: `Bearer ${accessKey}` }
+  app.clock.now = expiresAt - 1
+  expect((await app.call('listGates', { headers: key })).status).toBe(200)
+  app.clock.now = expiresAt
+  const expired = await app.call('listGates', { headers: key })
+  const unknown = await app.call('listGates', { headers: { authorization: `Bearer npk_${'0'.repeat(49)}` } })
+  const sameOf = ({ status: code, reply: { error } }: typeof expired) => [code, error]
+  expect(sameOf(expired)).toEqual(sameOf(unknown))
+  expect(expired.status).toBe(401)
+})
+
+test.each([
+  ['a misspelt end', { expiresIn: 60 }],
+  ['a misspelt scope field', { scope: ['read'] }],
+  ['an unknown scope', { scopes: ['read', 'payout'] }],
+  ['no scope at all', { scopes: [] }],
+  ['an end in the past', { expiresAt: 1 }],
+])('a key is not made with %s', async (_what, body) => {
+  const { browser } = await person()
+  const { status, reply } = await browser.call('createAccessKey', { body })
+  expect([status, reply['error'].code]).toEqual([400, 'INVALID_REQUEST'])
+  expect((await browser.call('listAccessKeys')).reply['data'].accessKeys).toEqual([])
+})
+
+test('an account has at most a hundred keys', async () => {
+  const { browser, newKey } = await person()
+  for (let made = 0; made < 100; made++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await newKey()
+  const { status, reply } = await browser.call('createAccessKey', { body: {} })
+  expect([status, reply['error'].code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+const shop = 'https://shop.example'
+const whole = () =>
+  aGate({
+    status: 'published',
+    policy: { visibility: 'unlisted', allowedOrigins: [shop] },
+    monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'11'.repeat(20)}` } },
+    checkout: { description: 'Come in', successReturnUrl: `${shop}/done` },
+    reward: { delivery: 'redirect', value: `${shop}/secret` },
+  })
+type Whole = ReturnType<typeof whole>
+const charge = { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'11'.repeat(20)}` }
+
+const moves: [string, object][] = [
+  ['monetization.charge.recipient', { monetization: { charge: { ...charge, recipient: other } } }],
+  ['monetization.charge.recipient', { monetization: { charge: { ...charge, recipient: undefined } } }],
+  ['monetization.charge.amountUsd', { monetization: { charge: { ...charge, amountUsd: 500 } } }],
+  ['monetization.charge.methods', { monetization: { charge: { ...charge, methods: ['usdc', 'stripe'] } } }],
+  ['monetization.charge.enabled', { monetization: { charge: { ...charge, enabled: false } } }],
+  ['monetization.charge', { monetization: { charge: null } }],
+  ['monetization.charge', { monetization: undefined }],
+  ['checkout.successReturnUrl', { checkout: { successReturnUrl: 'https://evil.example' } }],
+  ['checkout.successReturnUrl', { checkout: {} }],
+  ['policy.allowedOrigins', { policy: { allowedOrigins: [shop, 'https://evil.example'] } }],
+  ['policy.allowedOrigins', { policy: {} }],
+  ['reward', { reward: { delivery: 'redirect', value: 'https://evil.example' } }],
+  // whether it is the stored one is not told
+  ['reward', { reward: { delivery: 'redirect', value: `${shop}/secret` } }],
+]
+
+test.each(moves)('a key, and an old session, do not change %s of a gate: %o', async (field, change) => {
+  const { browser, newKey } = await person()
+  const { reward, ...gate } = whole() as Whole & { reward: object }
+  const path = { gateId: gate.gateId }
+  expect((await browser.call('createGate', { body: { ...gate, reward } })).status).toBe(201)
+  const stored = await app.ports.store.gates.find(gate.gateId)
+  const key = await newKey()
+  const body = { ...gate, ...change }
+
+  const byKey = await app.call('updateGate', { path, body, headers: key })
+  expect([byKey.status, byKey.reply['error'].code, byKey.reply['error'].details]).toEqual([
+    403,
+    'INSUFFICIENT_SCOPE',
+    { fields: [field] },
+  ])
+  app.clock.now += recentMs + 1
+  const byOldSession = await browser.call('updateGate', { path, body })
+  expect([byOldSession.status, byOldSession.reply['error'].code, byOldSession.reply['error'].details]).toEqual([
+    401,
+    'WALLET_AUTH_REQUIRED',
+    { reauthenticate: true, fields: [field] },
+  ])
+  expect(await app.ports.store.gates.find(gate.gateId)).toEqual(stored)
+  expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
+})
+
+test('a key changes all the rest of a gate, and pauses, publishes and archives it', async () => {
+  const { browser, newKey } = await person()
+  const { reward, ...gate } = whole() as Whole & { reward: object }
+  const path = { gateId: gate.gateId }
+  await browser.call('createGate', { body: { ...gate, reward } })
+  const headers = await newKey({ scopes: ['gates'] })
+  const change = async (more: object) => {
+    const { status, reply } = await app.call('updateGate', { path, headers, body: { ...gate, ...more } })
+    return [status, reply['data']?.gate ?? reply['error']]
+  }
+  const policy = { allowedOrigins: [shop], visibility: 'public', gateFreshnessHours: 2, fulfillAuth: 'strict' }
+  const rest = {
+    name: 'Another name',
+    policy,
+    checkout: { successReturnUrl: `${shop}/done`, description: 'Welcome' },
+    schedule: { startsAt: null, endsAt: '2030-01-01T00:00:00.000Z' },
+    // the same price, its fields in another order
+    monetization: { charge: { recipient: charge.recipient, methods: ['usdc'], amountUsd: 5, enabled: true } },
+  }
+  expect(await change(rest)).toMatchObject([200, { name: 'Another name', policy, version: 2, hasReward: true }])
+  expect(await change({ status: 'paused' })).toMatchObject([200, { status: 'paused' }])
+  expect((await app.call('deleteGate', { path, headers })).reply['data'].gate).toMatchObject({ status: 'archived' })
+  expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
+})
+
+test('a key makes a free gate that gives nothing, and no other', async () => {
+  const { newKey, browser } = await person()
+  const headers = await newKey()
+  const make = async (more: object) => {
+    const { status, reply } = await app.call('createGate', { headers, body: aGate(more) })
+    return [status, reply['error']?.code, reply['error']?.details?.fields]
+  }
+  const { monetization, checkout, policy, reward } = whole() as Whole & Record<string, object>
+  expect([
+    await make({}),
+    await make({ monetization }),
+    await make({ checkout }),
+    await make({ policy }),
+    await make({ reward, status: 'draft' }),
+  ]).toEqual([
+    [201, undefined, undefined],
+    [403, 'INSUFFICIENT_SCOPE', ['monetization.charge']],
+    [403, 'INSUFFICIENT_SCOPE', ['checkout.successReturnUrl']],
+    [403, 'INSUFFICIENT_SCOPE', ['policy.allowedOrigins']],
+    [403, 'INSUFFICIENT_SCOPE', ['reward']],
+  ])
+  expect((await browser.call('listGates')).reply['data'].gates).toHaveLength(1)
+})
+
+test('a key that sends the old price while its owner changes it does not bring it back', async () => {
+  const { browser, newKey } = await person()
+  const { reward: _, ...gate } = whole() as Whole & { reward: object }
+  const path = { gateId: gate.gateId }
+  await browser.call('createGate', { body: gate })
+  const headers = await newKey()
+  const dearer = { ...gate, monetization: { charge: { ...charge, amountUsd: 50 } } }
+  const { gates } = app.ports.store
+  const find = gates.find.bind(gates)
+  // the owner's change comes between the key's look at the gate and its write
+  gates.find = async (gateId) => {
+    gates.find = find
+    const seen = await find(gateId)
+    expect((await browser.call('updateGate', { path, body: dearer })).status).toBe(200)
+    return seen
+  }
+  const late = await app.call('updateGate', { path, headers, body: gate })
+  expect([late.status, (await find(gate.gateId))?.model.monetization.charge?.amountUsd]).toEqual([503, 50])
+})
+
+test('a key, and an old session, let nobody more read a proof; they hide it, and the wallet itself lists it', async () => {
+  const { account, browser, newKey } = await person()
+  const [hidden, listed] = [
+    await makeProof(app, account),
+    await makeProof(app, account, { privacyLevel: 'public', publicDisplay: true }),
+  ]
+  const headers = await newKey()
+  const by = async (id: string, wish: object, who: 'key' | 'session') => {
+    const sent = { path: { qHash: id }, body: wish }
+    const { status, reply } =
+      who === 'key' ? await app.call('setVisibility', { ...sent, headers }) : await browser.call('setVisibility', sent)
+    return [status, reply['error']?.code ?? reply['data'].privacyLevel, reply['error']?.details]
+  }
+  const fields = ['privacyLevel', 'publicDisplay']
+  const noKey = [403, 'INSUFFICIENT_SCOPE', { fields }]
+  expect(await by(hidden, { privacyLevel: 'public' }, 'key')).toEqual(noKey)
+  expect(await by(hidden, { privacyLevel: 'unlisted' }, 'key')).toEqual(noKey)
+  // less public than it is, and more public again
+  expect(await by(listed, { publicDisplay: false }, 'key')).toEqual([200, 'public', undefined])
+  expect(await by(listed, { publicDisplay: true }, 'key')).toEqual(noKey)
+  expect(await by(listed, { privacyLevel: 'private' }, 'key')).toEqual([200, 'private', undefined])
+  expect(await by(listed, { privacyLevel: 'public' }, 'key')).toEqual(noKey)
+
+  app.clock.now += recentMs + 1
+  const old = [401, 'WALLET_AUTH_REQUIRED', { reauthenticate: true, fields }]
+  expect(await by(hidden, { privacyLevel: 'public' }, 'session')).toEqual(old)
+  expect(await app.ports.store.proofs.find(hidden)).toMatchObject({ privacyLevel: 'private', publicDisplay: false })
+
+  const wish = { privacyLevel: 'public', publicDisplay: true }
+  const action = { action: 'publish_proof', qHash: hidden, options: wish, service }
+  const signed = { ...wish, ...(await ownerBody(account, action, app.clock.now)) }
+  expect((await app.call('setVisibility', { path: { qHash: hidden }, body: signed })).status).toBe(200)
+})
+
+test('a key publishes nothing by submitting a private proof once more as a public one', async () => {
+  const { account, newKey } = await person()
+  const headers = await newKey()
+  const data = { owner: account.address, content: 'a diary' }
+  const made = await signedBy(account, { data, options: { privacyLevel: 'private' } }, app)
+  const id = (await app.call('verify', { body: made })).reply['data'].qHash
+  const { signature: _, ...unsigned } = made
+  const again = { ...unsigned, options: { privacyLevel: 'public', publicDisplay: true } } as const
+  const { reply } = await app.call('verify', { body: again, headers })
+  expect([reply['error']?.code, (await app.ports.store.proofs.find(id)) as object]).toMatchObject([
+    'PROOF_ALREADY_EXISTS',
+    { privacyLevel: 'private' },
+  ])
+})

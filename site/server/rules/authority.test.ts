@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../../shared/contract/index.ts'
+import { keyScopes } from '../../../shared/contract/key-scopes.ts'
+import { tools } from '../mcp/tools.ts'
+import {
+  endpointRules,
+  isMorePublic,
+  mcpScopesOf,
+  missingScope,
+  missingToolScopes,
+  storedScopes,
+  toolScopes,
+} from './authority.ts'
+
+test('every endpoint and every tool has a rule, and nothing else has one', () => {
+  expect(Object.keys(endpointRules).toSorted()).toEqual(Object.keys(contract).toSorted())
+  expect(Object.keys(toolScopes).toSorted()).toEqual(Object.keys(tools).toSorted())
+})
+
+/** What only a person does who is here; all of it needs a fresh sign-in, or reads no more than it shows (auth.md 2a). */
+const personal = [
+  'createAccessKey',
+  'deleteAccessKey',
+  'disconnectClient',
+  'endOtherSessions',
+  'eraseProfile',
+  'eraseProofs',
+  'getPayout',
+  'listAccessKeys',
+  'listClients',
+  'openPayout',
+  'passkeyRegisterOptions',
+  'passkeyRegisterVerify',
+  'passkeyWalletOptions',
+  'passkeyWalletVerify',
+  'providerStart',
+  'removeSignInMethod',
+  'reuseProofs',
+  'walletVerify',
+]
+const scopeOf = {
+  checkProofs: 'check',
+  checkout: 'proofs',
+  createGate: 'gates',
+  deleteGate: 'gates',
+  fulfillGate: 'proofs',
+  fulfillGateShort: 'proofs',
+  getProof: 'read',
+  grantAccess: 'proofs',
+  listGates: 'read',
+  listProofs: 'read',
+  revokeProof: 'proofs',
+  setVisibility: 'proofs',
+  updateGate: 'gates',
+  verify: 'proofs',
+}
+
+test('which endpoints act for a profile, and by which scope of a key', () => {
+  const rules = Object.entries(endpointRules)
+  const acting = rules.flatMap(([name, { key }]) => (key === 'unused' || key === 'never' ? [] : [[name, key]]))
+  expect(Object.fromEntries(acting)).toEqual(scopeOf)
+  expect(rules.flatMap(([name, { key }]) => (key === 'never' ? [name] : [])).toSorted()).toEqual(personal)
+})
+
+test('an endpoint names the scope that a key lacks', () => {
+  expect(missingScope('createGate', ['gates'])).toBeUndefined()
+  expect(
+    missingScope(
+      'createGate',
+      keyScopes.filter((each) => each !== 'gates'),
+    ),
+  ).toBe('gates')
+  expect(missingScope('createGate', [])).toBe('gates')
+  expect(missingScope('standardize', [])).toBeUndefined()
+})
+
+test('tools name every scope that a key lacks for all of them', () => {
+  expect(missingToolScopes(['svc_verify', 'svc_proofs_get', 'svc_secret_list'], ['read'])).toEqual([
+    'proofs',
+    'secrets',
+  ])
+  expect(missingToolScopes(['svc_verifiers_catalog'], [])).toEqual([])
+  expect(missingToolScopes(['toString', 'nonsense'], [])).toEqual([])
+  expect(missingToolScopes(Object.keys(toolScopes), keyScopes)).toEqual([])
+  expect(missingToolScopes(Object.keys(toolScopes), [])).toEqual(['read', 'check', 'proofs', 'secrets'])
+})
+
+test.each([
+  [keyScopes, ['svc:core', 'svc:profile', 'svc:secrets']],
+  [['read'], ['svc:core', 'svc:profile']],
+  [['check'], ['svc:core', 'svc:profile']],
+  [['proofs'], ['svc:core', 'svc:profile']],
+  [['secrets'], ['svc:core', 'svc:secrets']],
+  [['gates', 'events'], ['svc:core']],
+] as const)('a key with %o has by MCP %o', (scopes, expected) => {
+  expect(mcpScopesOf(scopes)).toEqual(expected)
+})
+
+test('stored scopes: null is all, and a word that is no scope is nothing', () => {
+  expect(storedScopes(null)).toEqual(keyScopes)
+  expect(storedScopes('secrets read')).toEqual(['read', 'secrets'])
+  expect(storedScopes('')).toEqual([])
+  expect(storedScopes('Read payout *')).toEqual([])
+})
+
+const hidden = { privacyLevel: 'private', publicDisplay: false }
+const unlisted = { privacyLevel: 'public', publicDisplay: false }
+const listed = { privacyLevel: 'public', publicDisplay: true }
+test.each([
+  [hidden, unlisted, true],
+  [hidden, listed, true],
+  [unlisted, listed, true],
+  [hidden, { privacyLevel: 'something new', publicDisplay: false }, true],
+  [listed, unlisted, false],
+  [unlisted, hidden, false],
+  [listed, listed, false],
+  // a display that a private proof was once to have shows it to nobody
+  [hidden, { privacyLevel: 'private', publicDisplay: true }, false],
+])('from %o to %o more people read a proof: %s', (now, next, expected) => {
+  expect(isMorePublic(next, now)).toBe(expected)
+})

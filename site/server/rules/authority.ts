@@ -1,0 +1,165 @@
+import type { EndpointName } from '../../../shared/contract/index.ts'
+import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
+
+/**
+ * What an endpoint takes an access key for:
+ *  - a scope: the key acts for its profile when it has that scope;
+ *  - `never`: no key is enough, only a session of our own page or a wallet's signature;
+ *  - `unused`: the answer does not depend on a key; at most the profile's limits and pro access follow from it.
+ *
+ * `fresh`: the session must have seen a sign-in method within the last five minutes, `in part`: for some of what the
+ * endpoint does (auth.md 2a).
+ */
+export type EndpointRule = { key: KeyScope | 'never' | 'unused'; fresh?: 'always' | 'in part' }
+
+/** The rule of every endpoint. An endpoint without a row is a type error. */
+export const endpointRules = {
+  standardize: { key: 'unused' },
+  verify: { key: 'proofs', fresh: 'in part' },
+  statusBatch: { key: 'unused' },
+  grantAccess: { key: 'proofs' },
+  verifierCatalog: { key: 'unused' },
+
+  checkProofs: { key: 'check' },
+  listProofs: { key: 'read' },
+  eraseProofs: { key: 'never', fresh: 'always' },
+  revokeProof: { key: 'proofs' },
+  setVisibility: { key: 'proofs', fresh: 'in part' },
+  getProof: { key: 'read' },
+
+  verifyHandoff: { key: 'unused' },
+  createHandoff: { key: 'unused' },
+  handoffStatus: { key: 'unused' },
+  handoffEvents: { key: 'unused' },
+  reuseProofs: { key: 'never' },
+  redeemHandoff: { key: 'unused' },
+  cancelHandoff: { key: 'unused' },
+
+  listGates: { key: 'read' },
+  createGate: { key: 'gates', fresh: 'in part' },
+  discoverGates: { key: 'unused' },
+  getGate: { key: 'unused' },
+  updateGate: { key: 'gates', fresh: 'in part' },
+  deleteGate: { key: 'gates' },
+  fulfillGate: { key: 'proofs' },
+  getGateShort: { key: 'unused' },
+  fulfillGateShort: { key: 'proofs' },
+
+  startPersonhood: { key: 'unused' },
+
+  pricing: { key: 'unused' },
+  paymentMethods: { key: 'unused' },
+  checkout: { key: 'proofs' },
+  stripeWebhook: { key: 'unused' },
+  getPayout: { key: 'never' },
+  openPayout: { key: 'never', fresh: 'always' },
+
+  walletChallenge: { key: 'unused' },
+  walletVerify: { key: 'never', fresh: 'in part' },
+  passkeyRegisterOptions: { key: 'never', fresh: 'in part' },
+  passkeyRegisterVerify: { key: 'never', fresh: 'in part' },
+  passkeyLoginOptions: { key: 'unused' },
+  passkeyLoginVerify: { key: 'unused' },
+  passkeyWalletOptions: { key: 'never' },
+  passkeyWalletVerify: { key: 'never' },
+  session: { key: 'unused' },
+  logout: { key: 'unused' },
+  endOtherSessions: { key: 'never' },
+  removeSignInMethod: { key: 'never', fresh: 'always' },
+  eraseProfile: { key: 'never', fresh: 'always' },
+  listClients: { key: 'never' },
+  disconnectClient: { key: 'never' },
+  providerStart: { key: 'never', fresh: 'in part' },
+  providerCallback: { key: 'unused' },
+  listAccessKeys: { key: 'never' },
+  createAccessKey: { key: 'never', fresh: 'always' },
+  deleteAccessKey: { key: 'never', fresh: 'always' },
+  resolveDid: { key: 'unused' },
+
+  authorize: { key: 'unused' },
+  token: { key: 'unused' },
+  revokeToken: { key: 'unused' },
+  registerClient: { key: 'unused' },
+  // each tool has its own rule below
+  mcp: { key: 'unused' },
+  protectedResource: { key: 'unused' },
+  protectedResourceMcp: { key: 'unused' },
+  protectedResourceSuffix: { key: 'unused' },
+  mcpDiscovery: { key: 'unused' },
+  authorizationServer: { key: 'unused' },
+  jwks: { key: 'unused' },
+
+  health: { key: 'unused' },
+  openapi: { key: 'unused' },
+  metrics: { key: 'unused' },
+} as const satisfies Record<EndpointName, EndpointRule>
+
+type Rules = typeof endpointRules
+/** The endpoints that act for a profile, and so ask whose request it is. */
+export type AuthorizedEndpoint = {
+  [Name in EndpointName]: Rules[Name]['key'] extends 'unused' ? never : Name
+}[EndpointName]
+
+/** The scope that each MCP tool needs of an access key. A tool without a row, and a row without a tool, are type errors. */
+export const toolScopes = {
+  svc_context: 'read',
+  svc_verifiers_catalog: 'any',
+  svc_proofs_check: 'check',
+  svc_proofs_get: 'read',
+  svc_verify: 'proofs',
+  svc_verify_or_guide: 'check',
+  svc_agent_create: 'proofs',
+  svc_agent_link: 'read',
+  svc_agent_mount: 'read',
+  svc_secret_create: 'secrets',
+  svc_secret_list: 'secrets',
+  svc_secret_revoke: 'secrets',
+} as const satisfies Record<string, KeyScope | 'any'>
+
+export type ToolName = keyof typeof toolScopes
+
+/** The scope that a key lacks for an endpoint; undefined: it may go on, also where the endpoint itself will refuse it. */
+export function missingScope(endpoint: EndpointName, scopes: readonly KeyScope[]): KeyScope | undefined {
+  const { key }: EndpointRule = endpointRules[endpoint]
+  return key === 'unused' || key === 'never' || scopes.includes(key) ? undefined : key
+}
+
+/** The scopes that a key lacks for MCP tools, by their names; a name that is no tool's needs none. */
+export function missingToolScopes(names: readonly string[], scopes: readonly KeyScope[]): KeyScope[] {
+  const needed = new Set<KeyScope | 'any'>(names.flatMap((name) => (isTool(name) ? [toolScopes[name]] : [])))
+  return keyScopes.filter((scope) => needed.has(scope) && !scopes.includes(scope))
+}
+
+const isTool = (name: string): name is ToolName => Object.hasOwn(toolScopes, name)
+
+/**
+ * The OAuth scopes that stand for an access key's own by MCP: what its tools need at most. All of them need `svc:core`,
+ * those that know the profile's wallets `svc:profile`.
+ */
+export function mcpScopesOf(scopes: readonly KeyScope[]): ('svc:core' | 'svc:profile' | 'svc:secrets')[] {
+  const has = (...wanted: KeyScope[]) => wanted.some((scope) => scopes.includes(scope))
+  return [
+    'svc:core' as const,
+    ...(has('read', 'check', 'proofs') ? (['svc:profile'] as const) : []),
+    ...(has('secrets') ? (['svc:secrets'] as const) : []),
+  ]
+}
+
+/** A key's scopes as they are stored: separated by spaces, null for all. A word that is no scope stands for nothing. */
+export function storedScopes(text: string | null): KeyScope[] {
+  if (text === null) return [...keyScopes]
+  const words = new Set(text.split(' '))
+  return keyScopes.filter((scope) => words.has(scope))
+}
+
+/** Who may read a proof: everybody who knows its id when it is public, and it is listed when it is displayed too. */
+export type Visibility = { privacyLevel: string; publicDisplay: boolean }
+
+/** Whether more people could read a proof than now, which needs a fresh sign-in or a signature (auth.md 2a). */
+export const isMorePublic = (next: Visibility, now: Visibility): boolean => readers(next) > readers(now)
+
+/** A level that is unknown counts as public. */
+function readers({ privacyLevel, publicDisplay }: Visibility): number {
+  if (privacyLevel === 'private') return 0
+  return publicDisplay ? 2 : 1
+}
