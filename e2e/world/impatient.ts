@@ -39,7 +39,7 @@ export async function startImpatient(): Promise<Impatient> {
   }
   const log = createLog('silent')
   const budget = { inlineMs: 100, tryMs: 1000, pausesMs: Array.from({ length: 60 }, () => 100) }
-  const server = await listen(createApp({ config, ports, log, budget }), config)
+  const server = await listen(createApp({ config, ports, log, budget }), { ...config, ...ports })
   const worker = { kind: settling, leaseMs: 60_000, pausesMs: budget.pausesMs }
   const run = (job: { key: string; attempt: number }) => settleProof(job, { ports, budget })
   const queue = startQueue({ ...worker, run }, { store, now, log, lookEveryMs: 100 })

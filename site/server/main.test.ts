@@ -112,7 +112,7 @@ test('what is not HTTP gets an ErrorResponse, too', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"INVALID_REQUEST"/)
   const large = connect(port, 'localhost')
   large.end(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(50_000)}\r\n\r\n`)
-  expect(await text(large)).toMatch(/^HTTP\/1\.1 413 [^]*"code":"PAYLOAD_TOO_LARGE"/)
+  expect(await text(large)).toMatch(/^HTTP\/1\.1 431 [^]*"code":"HEADERS_TOO_LARGE"/)
   expect((await fetch(`${base}/api/v1/health`)).status).toBe(200)
 })
 

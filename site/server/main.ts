@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { listen, stopListening } from './http/listen.ts'
-import { createLog } from './http/log.ts'
+import { createLog, logRequest } from './http/log.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -74,7 +74,11 @@ async function start() {
   const stopping = new AbortController()
   const ports = await openPorts(config)
   if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
-  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), config)
+  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), {
+    ...config,
+    ...ports,
+    onRefusal: (refusal) => logRequest(log, { ...refusal, method: 'none', route: 'none', ms: 0 }),
+  })
   console.log(`svc ready ${config.baseUrl}`)
 
   const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []

@@ -25,6 +25,16 @@ export function createAddressReader(trust: TrustProxy) {
   }
 }
 
+/**
+ * Returns whether a socket's address may be a proxy's, so that its connections are not one client's: the networks of
+ * SVC_TRUST_PROXY, any address where it names hops, and this machine where it names nothing.
+ */
+export function createProxyReader(trust: TrustProxy): (remote: string | undefined) => boolean {
+  if ('hops' in trust && trust.hops > 0) return () => true
+  const trusts = inNetworks('networks' in trust ? trust.networks : ['127.0.0.0/8', '::1'])
+  return (remote) => trusts(plain(remote ?? '') ?? '')
+}
+
 function inNetworks(networks: readonly string[]) {
   const list = new BlockList()
   for (const network of networks) {
@@ -47,13 +57,23 @@ function plain(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address
 }
 
+/**
+ * Returns the networks that a socket's address belongs to, the smallest first: an IPv4 address is its own, an IPv6 address
+ * belongs to its /64 and its /48. Empty for what is no address.
+ */
+export function networksOf(remote: string | undefined): string[] {
+  const address = plain(remote ?? '')
+  if (address === undefined) return []
+  return address.includes(':') ? [group(address), group(address, 48)] : [address]
+}
+
 /** One customer commonly has a whole /64, so that is what counts. */
-function group(address: string): string {
+function group(address: string, bits: 48 | 64 = 64): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16))
-  return `${groups.join(':')}::/64`
+  const groups = [...left, ...zeros, ...right].slice(0, bits / 16).map((part) => Number.parseInt(part, 16).toString(16))
+  return `${groups.join(':')}::/${bits}`
 }

@@ -77,12 +77,16 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     }
     const chunks: Uint8Array[] = []
     let length = 0
-    for await (const chunk of request.body ?? []) {
-      length += chunk.length
+    // not `for await`, which on the way out would cancel the stream, and with it the connection before it is answered
+    const reader = request.body?.getReader()
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return Buffer.concat(chunks)
+      length += chunk.value.length
       if (length > limit) throw tooLarge()
-      chunks.push(chunk)
+      chunks.push(chunk.value)
     }
-    return Buffer.concat(chunks)
   } catch (error) {
     if (error instanceof ServiceError) throw error
     throw new ServiceError('INVALID_REQUEST', 'The body ended early.', { cause: error })

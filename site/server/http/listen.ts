@@ -1,18 +1,42 @@
-import { type Server, createServer } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse, createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { errorStatus } from '../../../shared/contract/errors.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { TrustProxy } from '../config.ts'
+import { createProxyReader } from './address.ts'
 import type { AppEnv } from './caller.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
+import { closeSlowReaders, readLimits, type ReadLimits } from './slow-readers.ts'
+import { closeAfterUnreadBody, hasBody } from './unread-body.ts'
+import { headersTooLarge, parseFailure, rawResponse, wireRefusal } from './wire-refusal.ts'
 
 /** How long a stop waits for the requests that are being answered. */
 const drainMs = 10_000
 
+/** As many header lines as a request may have. Node drops what is beyond its own limit without a word. */
+const maxHeaders = 200
+
+/** What a listener needs of the configuration and the outside. */
+export type ListenOptions = {
+  port: number
+  host: string
+  /** Stands for the `Host` that a request of HTTP/1.0 may leave out. */
+  baseUrl: string
+  trustProxy: TrustProxy
+  random: (bytes: number) => Uint8Array
+  now: () => number
+  limits?: { connections?: ConnectionLimits; read?: ReadLimits; headersMs?: number; requestMs?: number }
+  /** Hears of each refusal that the app does not see, with the id that the client was told. */
+  onRefusal?: (refusal: { requestId: string; status: number }) => void
+}
+
 /** Listens; answers the server once it does. Rejects with Node's error when it cannot (EADDRINUSE, EACCES). */
-export async function listen(app: Hono<AppEnv>, { port, host }: { port: number; host: string }): Promise<Server> {
-  const server = createHttpServer(app)
+export async function listen(app: Hono<AppEnv>, options: ListenOptions): Promise<Server> {
+  const server = createHttpServer(app, options)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen(options.port, options.host, () => {
       server.off('error', reject)
       resolve()
     })
@@ -20,29 +44,102 @@ export async function listen(app: Hono<AppEnv>, { port, host }: { port: number; 
   return server
 }
 
-function createHttpServer(app: Hono<AppEnv>): Server {
-  const listener = getRequestListener(app.fetch)
-  const serverOptions = {
+function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
+  const { limits = {}, random, now } = options
+  const headersTimeout = limits.headersMs ?? 15_000
+  const server = createServer({
     // a signature header alone may have 16 KiB (domain.md 12.11)
     maxHeaderSize: 40 * 1024,
-    headersTimeout: 15_000,
-    requestTimeout: 60_000,
+    headersTimeout,
+    requestTimeout: limits.requestMs ?? 60_000,
+    connectionsCheckingInterval: Math.min(5000, headersTimeout / 2),
     keepAliveTimeout: 10_000,
+    // looked at below, as Node answers without a body, and HTTP/1.0 has none
+    requireHostHeader: false,
+  })
+  server.maxHeadersCount = maxHeaders + 1
+
+  const isProxy = createProxyReader(options.trustProxy)
+  const isRefused = limitConnections(server, { limits: limits.connections ?? connectionLimits, isProxy })
+  const watchReader = closeSlowReaders(server, { limits: limits.read ?? readLimits, now })
+  const refusal = (error: ServiceError) => {
+    const requestId = Buffer.from(random(12)).toString('base64url')
+    options.onRefusal?.({ requestId, status: error.status })
+    return wireRefusal(error, { requestId, now: now() })
   }
-  const server = createServer(serverOptions, (request, response) => void listener(request, response))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST'
-    const body = JSON.stringify({ success: false, error: { code, message: 'This is not a readable HTTP request.' } })
-    socket.end(
-      `HTTP/1.1 ${errorStatus[code]} ${code}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
-        `Connection: close\r\n\r\n${body}`,
-    )
+  const answer = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse))
+        throw new Error('Only HTTP/1 is listened for.')
+      const reply = app.fetch(request, { incoming, outgoing })
+      if (!hasBody(incoming)) return reply
+      return Promise.resolve(reply).finally(() => closeAfterUnreadBody(incoming, outgoing))
+    },
+    {
+      hostname: new URL(options.baseUrl).host,
+      autoCleanupIncoming: false,
+      errorHandler: () => {
+        const { status, headers, body } = refusal(new ServiceError('INVALID_REQUEST', 'The address is not readable.'))
+        return new Response(body, { status, headers })
+      },
+    },
+  )
+  const exchanges = trackExchanges(server)
+  const refuse = (error: ServiceError, request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = refusal(error)
+    closeAfterUnreadBody(request, response)
+    response.writeHead(status, headers).end(body)
+  }
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    exchanges.begin(request, response)
+    watchReader(response)
+    const wrong = isRefused(request.socket) ? tooManyConnections() : unreadable(request)
+    if (wrong) refuse(wrong, request, response)
+    else void answer(request, response)
+  }
+  server.on('request', serve)
+  // an expectation that we do not know may be ignored (RFC 9110 10.1.1)
+  server.on('checkExpectation', serve)
+  server.on('connect', (_request, socket) => {
+    socket.end(rawResponse(refusal(new ServiceError('METHOD_NOT_ALLOWED', 'This is no proxy.'))))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || exchanges.isAnswering(socket)) socket.destroy()
+    else socket.end(rawResponse(refusal(parseFailure(error))), () => socket.destroy())
   })
   return server
+}
+
+const tooManyConnections = () =>
+  new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many connections are open. Close some, or try again later.', {
+    retryAfter: 5,
+  })
+
+/** Returns why the head of a request cannot be answered; undefined: it can. */
+function unreadable({ rawHeaders, httpVersion, headers }: IncomingMessage): ServiceError | undefined {
+  if (rawHeaders.length > 2 * maxHeaders) return headersTooLarge()
+  // RFC 9112 3.2: one Host with HTTP/1.1; HTTP/1.0 need not have it
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+  if (hosts.length > 1 || (headers.host === undefined && httpVersion !== '1.0'))
+    return new ServiceError('INVALID_REQUEST', 'Send one Host header.')
+  return undefined
+}
+
+/** Remembers which requests of a connection are not answered yet. */
+function trackExchanges(server: Server) {
+  const exchanges = new WeakMap<Socket, Set<{ request: IncomingMessage; response: ServerResponse }>>()
+  server.on('connection', (socket) => exchanges.set(socket, new Set()))
+  return {
+    begin(request: IncomingMessage, response: ServerResponse) {
+      const open = exchanges.get(request.socket)
+      const exchange = { request, response }
+      open?.add(exchange)
+      response.once('close', () => open?.delete(exchange))
+    },
+    /** Whether bytes written to the socket now would stand before or within the answer to a whole request. */
+    isAnswering: (socket: Socket) =>
+      [...(exchanges.get(socket) ?? [])].some(({ request, response }) => request.complete || response.headersSent),
+  }
 }
 
 /** Stops accepting, lets requests end for ten seconds, then cuts what is left. */
