@@ -4,6 +4,7 @@ import { OwnerAction as SignedClaim, type OwnerClaim, type OwnerHeaders } from '
 import { canonicalAddress, parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
+import { sameWallet } from '../rules/wallet.ts'
 import { verifySignature } from '../signatures/index.ts'
 import { type Authority, walletsMeant } from './authority.ts'
 import type { Deployment } from './deployment.ts'
@@ -89,11 +90,9 @@ export async function askersOf(
   return signer ? [signer] : (authority?.wallets ?? [])
 }
 
-/** Whether the signer owns the proof. A contract wallet is only itself on its own chain (domain.md 12.7). */
+/** Whether the signer owns the proof, by the rule of {@link sameWallet}. */
 export function isOwner(signer: Signer | undefined, record: Owner | Tombstone | undefined): boolean {
-  if (!signer || !record || 'erasedAt' in record) return false
-  if (signer.walletAddress !== record.walletAddress || signer.signerKind !== record.signerKind) return false
-  return signer.signerKind === 'key' || signer.chain === record.chain
+  return record !== undefined && !('erasedAt' in record) && sameWallet(signer, record)
 }
 
 /** Whether an answer would tell the caller no more than whether the proof exists: such questions are counted. */
