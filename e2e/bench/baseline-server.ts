@@ -67,6 +67,7 @@ app.post('/api/v1/verification', async (c) => {
     publicDisplay: false,
     outcomes: findings.outcomes,
     receipt: { format: 'caip-380-envelope', portable: true },
+    gateId: null,
     sealed: { ...findings.sealed, options: {}, meta: {} },
     optionsHash: '',
     createdAt: now,

@@ -33,6 +33,7 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
       },
     ],
     receipt: { format: 'caip-380-envelope', portable: true },
+    gateId: null,
     sealed: { input: {}, evidence: {}, options: {}, meta: {} },
     optionsHash: contentHash,
     createdAt: at,

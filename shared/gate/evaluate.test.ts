@@ -26,7 +26,7 @@ const entry = (verifierId: VerifierId, more: Partial<CandidateEntry> = {}): Cand
 })
 const proof = (qHash: string, entries: CandidateEntry[], more: Partial<Candidate> = {}): Candidate => ({
   qHash,
-  status: 'verified',
+  completedAt: now,
   revokedAt: null,
   expiresAt: null,
   entries,
@@ -76,12 +76,11 @@ describe('what does not count', () => {
   const good = entry('token-holding')
   test.each<[string, Candidate[], boolean]>([
     ['a good one does', [proof('0x1', [good])], true],
-    ['a part of a proof does', [proof('0x1', [good], { status: 'partially_verified' })], true],
+    ['a part of a proof does', [proof('0x1', [entry('ownership-basic', { verified: false }), good])], true],
     ['no proof', [], false],
     ['another verifier', [proof('0x1', [entry('nft-ownership')])], false],
     ['a no', [proof('0x1', [{ ...good, verified: false }])], false],
-    ['one at work', [proof('0x1', [good], { status: 'processing_verifiers' })], false],
-    ['one that failed', [proof('0x1', [good], { status: 'error_processing_exception' })], false],
+    ['one whose verifiers are at work', [proof('0x1', [good], { completedAt: null })], false],
     ['a revoked one', [proof('0x1', [good], { revokedAt: now - 1 })], false],
     ['an expired one', [proof('0x1', [good], { expiresAt: now })], false],
     ['an expired part', [proof('0x1', [{ ...good, expiresAt: now }])], false],
@@ -236,7 +235,7 @@ const anyEntry = fc.record({
 })
 const anyProof = fc.record({
   qHash: fc.constantFrom('0x1', '0x2', '0x3', '0x4'),
-  status: fc.constantFrom('verified', 'partially_verified', 'rejected_verifier_failure'),
+  completedAt: fc.constantFrom(now, now, null),
   revokedAt: fc.option(fc.constant(now)),
   expiresAt: fc.option(fc.integer({ min: now - 10, max: now + 10 })),
   entries: fc.array(anyEntry, { maxLength: 3 }),
@@ -271,9 +270,7 @@ test('whatever comes: more to ask never opens, more proofs never close, and a ye
         const asksNothing = requirements.every(({ optional }) => optional)
         expect(asksNothing || !stricter.allRequiredSatisfied || found.allRequiredSatisfied).toBe(true)
         expect(!found.allRequiredSatisfied || richer.allRequiredSatisfied).toBe(true)
-        const countable = proofs.filter(
-          ({ revokedAt, status }) => revokedAt === null && status !== 'rejected_verifier_failure',
-        )
+        const countable = proofs.filter(({ revokedAt, completedAt }) => revokedAt === null && completedAt !== null)
         for (const [index, row] of found.rows.entries()) {
           expect(row.satisfied).toBe(row.qHashes.length >= (requirements[index]?.minCount ?? 0))
           expect(row.qHashes.every((qHash) => countable.some((each) => each.qHash === qHash))).toBe(true)

@@ -8,7 +8,8 @@ import { type Entry, placeOf, valueAt } from './paths.ts'
 /** A proof that may count, with what each of its verifiers said. Times are Unix ms. */
 export type Candidate = {
   qHash: string
-  status: string
+  /** Null while its verifiers have not all answered. */
+  completedAt: number | null
   revokedAt: number | null
   expiresAt: number | null
   entries: readonly CandidateEntry[]
@@ -102,8 +103,9 @@ function rowOf(requirement: Requirement, { proofs, freshnessHours, now }: Around
   }
 }
 
-const isInForce = ({ status, revokedAt, expiresAt }: Candidate, now: number) =>
-  (status === 'verified' || status === 'partially_verified') && revokedAt === null && isAhead(expiresAt, now)
+/** By the lifecycle alone: what its verifiers said is in the entries, and a status string decides nothing (domain.md 14.21). */
+const isInForce = ({ completedAt, revokedAt, expiresAt }: Candidate, now: number) =>
+  completedAt !== null && revokedAt === null && isAhead(expiresAt, now)
 
 const isAhead = (expiresAt: number | null, now: number) => expiresAt === null || expiresAt > now
 

@@ -1,16 +1,17 @@
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { Outcome, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import { passingProofs, requirementOf } from '../operations/passing-proofs.ts'
 import { agentNameKey } from '../rules/agent-name.ts'
+import type { Subject } from '../rules/counting.ts'
+import type { ClearProof, Outcome, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 import { isOwnedBy } from './proof-entry.ts'
-import { standing, type Subject } from './standing.ts'
 import type { McpDeployment } from './tool.ts'
 import { isSame } from './wallets.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>
 
 /** A proof of an agent with what its verifier found, and with its sealed input where the asker owns it. */
-export type AgentProof = { record: ProofRecord; claims: JsonObject; input: JsonObject }
+export type AgentProof = { record: ClearProof; claims: JsonObject; input: JsonObject }
 
 /** What agents say of themselves by this wallet, newest first, as far as the asker may see it. */
 export async function identitiesOf(
@@ -44,14 +45,14 @@ export async function delegationsTo(
 
 /** An outcome as the asker may see it. */
 export function agentProof(
-  record: ProofRecord,
+  record: ClearProof & Partial<Pick<ProofRecord, 'sealed'>>,
   verifierId: 'agent-identity' | 'agent-delegation',
   seenBy: readonly Owner[],
 ): AgentProof | undefined {
   const isTheOne = (outcome: Outcome) => outcome.verified && verifierIdOf(outcome.verifierId) === verifierId
   const outcome = record.outcomes.find(isTheOne)
   if (!outcome) return undefined
-  const sealed = isOwnedBy(seenBy, record) ? record.sealed.input[outcome.verifierId] : undefined
+  const sealed = isOwnedBy(seenBy, record) ? record.sealed?.input[outcome.verifierId] : undefined
   return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
 }
 
@@ -60,8 +61,13 @@ async function read(
   subjects: readonly Subject[],
   { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
 ): Promise<AgentProof[]> {
-  const found = await standing({ subjects, verifierIds: [verifierId] }, seenBy, outside)
-  return found.flatMap(({ proofs }) => proofs.flatMap((record) => agentProof(record, verifierId, seenBy) ?? []))
+  const viewer = { counting: seenBy, telling: seenBy }
+  const [found] = await passingProofs({ subjects, requirements: [requirementOf(verifierId)], viewer }, outside)
+  const whole = (found?.proofs ?? []).map(async (record) => {
+    const own = isOwnedBy(seenBy, record) ? await outside.ports.store.proofs.find(record.qHash) : undefined
+    return agentProof(own && !('erasedAt' in own) ? own : record, verifierId, seenBy) ?? []
+  })
+  return (await Promise.all(whole)).flat()
 }
 
 /** Names that look alike, or differ in case only, are one name (domain.md 4.13). */

@@ -5,7 +5,7 @@ import { lifecycleOf, verifiedVerifiers } from '../operations/proof-view.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
 /** Whether one of the wallets owns the proof. */
-export const isOwnedBy = (wallets: readonly Owner[], record: ProofRecord): boolean =>
+export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
   wallets.some((wallet) => isOwner(wallet, record))
 
 /** What of a proof is shown: to its owner, or to anybody; and whether with what it holds. */

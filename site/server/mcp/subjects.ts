@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { resolveDid } from '../operations/resolve-did.ts'
 import { readWallet } from '../operations/list-proofs.ts'
 import type { Owner } from '../ports/store/types/proofs.ts'
-import type { Subject } from './standing.ts'
+import type { Subject } from '../rules/counting.ts'
 import type { McpDeployment } from './tool.ts'
 import { amongOwn, isSame } from './wallets.ts'
 

@@ -66,7 +66,10 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
   const filters = filtersOf(query)
   const rowOf = (id: VerifierId, [, row, value]: (typeof filters)[number]): Match | undefined => {
     const path = row.only === undefined || row.only === id ? row.paths.find((each) => placeOf(id, each)) : undefined
-    return path === undefined ? undefined : { path, op: row.op ?? 'eq', value }
+    if (path === undefined) return undefined
+    // a pseudonym has small letters only
+    const isPseudonym = id === 'ownership-pseudonym' && path === 'handle'
+    return { path, op: row.op ?? 'eq', value: isPseudonym ? value.toLowerCase() : value }
   }
   const having = VerifierId.options.filter((id) => filters.every((filter) => rowOf(id, filter)))
   const asked = named ?? having

@@ -5,18 +5,18 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { lockedMismatch } from '../../../shared/gate/locked.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
-import type { ProofRecord } from '../ports/store/types/proofs.ts'
-import { type Asker, candidateOf, mayNumber, mayTell, type Subject } from './countable.ts'
+import type { ClearProof } from '../ports/store/types/proofs.ts'
+import { candidateOf, mayNumber, mayTell, type Subject, type Viewer } from '../rules/counting.ts'
 import type { Deployment } from './deployment.ts'
 import { gateProofs } from './gate-proofs.ts'
 import { findGate } from './gates.ts'
 
-/** An evaluation as the asker may have it. */
+/** An evaluation as the viewer may have it. */
 export type Told = {
   evaluation: Evaluation
   /** Verifiers with the proof that each could be taken from. */
   reusable: Record<string, string>
-  /** Without private proofs of which the asker may know only whether they are enough. */
+  /** Without private proofs of which the viewer may know only whether they are enough. */
   matchedCount: number
 }
 
@@ -32,8 +32,8 @@ export async function checkGate(
   {
     subject,
     proofs,
-    asker,
-  }: { subject: Subject | undefined; proofs?: readonly ProofRecord[] | undefined; asker: Asker },
+    viewer,
+  }: { subject: Subject | undefined; proofs?: readonly ClearProof[] | undefined; viewer: Viewer },
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<GateStanding> {
   const now = ports.now()
@@ -41,15 +41,15 @@ export async function checkGate(
   const state = gateState({ status: gate.status, schedule }, now)
   if (state === 'closed') throw new Error('Nobody is told of this gate.')
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
-  const known = proofs ?? (subject ? await gateProofs(gate, { subject, asker }, { ports }) : [])
-  return { state, ...told(evaluate(asked, known.map(candidateOf), now), known, asker) }
+  const known = proofs ?? (subject ? await gateProofs(gate, { subject, viewer }, { ports }) : [])
+  return { state, ...told(evaluate(asked, known.map(candidateOf), now), known, viewer) }
 }
 
-/** The same evaluation without the ids that the asker may not have (domain.md 12.5). */
-export function told(evaluation: Evaluation, proofs: readonly ProofRecord[], asker: Asker): Told {
+/** The same evaluation without the ids that the viewer may not have (domain.md 12.5). */
+export function told(evaluation: Evaluation, proofs: readonly ClearProof[], viewer: Viewer): Told {
   const matched = new Set(evaluation.matchedQHashes)
-  const matchedCount = proofs.filter((each) => matched.has(each.qHash) && mayNumber(each, asker)).length
-  const tellable = new Set(proofs.filter((each) => mayTell(each, asker)).map(({ qHash }) => qHash))
+  const matchedCount = proofs.filter((each) => matched.has(each.qHash) && mayNumber(each, viewer)).length
+  const tellable = new Set(proofs.filter((each) => mayTell(each, viewer)).map(({ qHash }) => qHash))
   const rows = evaluation.rows.map((row) => {
     const qHashes = row.qHashes.filter((qHash) => tellable.has(qHash))
     return { ...row, qHashes, qHash: row.satisfied ? (qHashes[0] ?? null) : null }

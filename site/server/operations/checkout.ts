@@ -3,6 +3,7 @@ import type { checkout as checkoutRow, CheckoutRequest } from '../../../shared/c
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
+import { isPartlyVerified } from '../rules/counting.ts'
 import { beginCardPayment } from './card-checkout.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
@@ -60,8 +61,7 @@ function payableProof(
   }
   if (!known || 'erasedAt' in known) throw proofNotFound()
   if (!isTheirs) throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
-  const isVerified = known.status === 'verified' || known.status === 'partially_verified'
-  if (isVerified && lifecycleOf(known, deployment.ports.now()) === 'active') return known
+  if (isPartlyVerified(known) && lifecycleOf(known, deployment.ports.now()) === 'active') return known
   throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
 }
 

@@ -5,7 +5,7 @@ import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
-import type { ProofRecord } from '../ports/store/types/proofs.ts'
+import type { ClearProof, ProofRecord } from '../ports/store/types/proofs.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, subjectOfProof } from './entitled.ts'
@@ -77,7 +77,7 @@ export async function deliverReward(
 }
 
 /** None of the proofs was revoked, erased or changed since; until the end of the transaction none will be. */
-async function refuseChanged(store: Store, proofs: readonly ProofRecord[], now: number): Promise<void> {
+async function refuseChanged(store: Store, proofs: readonly ClearProof[], now: number): Promise<void> {
   const qHashes = [...new Set(proofs.map(({ qHash }) => qHash))].toSorted()
   for (const qHash of qHashes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, and in one order

@@ -220,8 +220,8 @@ test('the gate has to be open, the proof in force and about the wallet that is n
   }
   expect(await fulfill(gate, proof, { authority, body: self })).toEqual(given(gate, proof))
   for (const changes of [
-    { status: 'processing_verifiers' },
-    { status: 'rejected_verifier_failure' },
+    { status: 'processing_verifiers', completedAt: null },
+    { status: 'rejected_verifier_failure', outcomes: proof.outcomes.map((each) => ({ ...each, verified: false })) },
     { revokedAt: now() },
     { expiresAt: now() },
   ]) {

@@ -2,9 +2,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
+import { isPartlyVerified, isWhollyVerified, mayCount } from '../rules/counting.ts'
 import { cardPayment } from './card-payment.ts'
 import { openGate } from './check-gate.ts'
-import { mayCount } from './countable.ts'
 import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, subjectOfProof } from './entitled.ts'
@@ -59,8 +59,7 @@ function provenFor(
   const isNamed = named === undefined || known.subject === (named.startsWith('0x') ? named.toLowerCase() : named)
   if (!isNamed || !isHere(shown, known))
     throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
-  const isVerified = known.status === 'verified' || known.status === 'partially_verified'
-  if (!isVerified || lifecycleOf(known, now) !== 'active')
+  if (!isPartlyVerified(known) || lifecycleOf(known, now) !== 'active')
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
   return known
 }
@@ -72,12 +71,12 @@ function provenFor(
 async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<Counted[]> {
   const { ports } = deployment
   const subject = subjectOfProof(proof)
-  const asker = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
-  const found = await gateProofs(gate, { subject, asker }, { ports })
+  const viewer = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
+  const found = await gateProofs(gate, { subject, viewer }, { ports })
   const others = found.filter(({ qHash }) => qHash !== proof.qHash)
-  const proofs = mayCount(proof, asker) ? [proof, ...others] : others
+  const proofs = mayCount(proof, viewer) ? [proof, ...others] : others
   const counted = countedFor(gate, proofs, { now: ports.now() })
-  if (proof.status !== 'verified' && !counted.some(({ record }) => record.qHash === proof.qHash))
+  if (!isWhollyVerified(proof) && !counted.some(({ record }) => record.qHash === proof.qHash))
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')
   const again = await checkedAgain(counted, deployment)
   return countedFor(gate, again, { now: ports.now(), reason: 'CHECKED_AGAIN' })

@@ -51,19 +51,22 @@ async function keysOf(kind: UniqueKind, told: readonly Counted[], store: Store):
   for (const { record, outcome } of told) {
     // a person is named by what the proof holds
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const key =
-      kind === 'personhood' ? await store.holdings.keyOf(kind, record.qHash) : keyIn(kind, { record, outcome })
+    const key = await keyIn(kind, { record, outcome }, store)
     if (key === undefined) return []
     keys.push(key)
   }
   return keys
 }
 
-function keyIn(
-  kind: 'account' | 'asset',
-  { record, outcome: { verifierId, claims } }: Pick<Counted, 'record' | 'outcome'>,
-): string | undefined {
+async function keyIn(
+  kind: UniqueKind,
+  { record: { qHash }, outcome: { verifierId, claims } }: Pick<Counted, 'record' | 'outcome'>,
+  store: Store,
+): Promise<string | undefined> {
+  if (kind === 'personhood') return await store.holdings.keyOf(kind, qHash)
   if (kind === 'account') {
+    const record = await store.proofs.find(qHash)
+    if (!record || 'erasedAt' in record) return undefined
     const { providerUserIdHash, memberHash } = record.sealed.identity?.[verifierId] ?? {}
     const account = providerUserIdHash ?? memberHash
     return typeof account === 'string' ? `${String(claims['provider'])}:${account}` : undefined

@@ -3,11 +3,11 @@ import { evaluate } from '../../../shared/gate/evaluate.ts'
 import type { Requirement } from '../../../shared/gate/model.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
-import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
-import { candidateOf } from './countable.ts'
+import type { ClearProof, Outcome } from '../ports/store/types/proofs.ts'
+import { candidateOf } from '../rules/counting.ts'
 
 /** What a proof says, by which a requirement is met. */
-export type Counted = { requirement: Requirement; record: ProofRecord; outcome: Outcome }
+export type Counted = { requirement: Requirement; record: ClearProof; outcome: Outcome }
 
 /**
  * By what the required rows of a gate are met at `now` (Unix ms), as many proofs of each as it asks for, in the order in
@@ -15,7 +15,7 @@ export type Counted = { requirement: Requirement; record: ProofRecord; outcome: 
  */
 export function countedFor(
   { model: { requirements, policy } }: Pick<GateRecord, 'model'>,
-  proofs: readonly ProofRecord[],
+  proofs: readonly ClearProof[],
   { now, reason }: { now: number; reason?: 'CHECKED_AGAIN' },
 ): Counted[] {
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: true }
@@ -33,7 +33,7 @@ export function countedFor(
 }
 
 /** The proofs among them, each once, in the order of their ids. */
-export function proofsOf(counted: readonly Counted[]): ProofRecord[] {
+export function proofsOf(counted: readonly Counted[]): ClearProof[] {
   const proofs = new Map(counted.map(({ record }) => [record.qHash, record]))
   return [...proofs.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))
 }

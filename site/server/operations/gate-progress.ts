@@ -5,8 +5,8 @@ import { tellsApart, uniqueBy } from '../../../shared/gate/unique.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
-import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
-import { candidateOf } from './countable.ts'
+import type { ClearProof, Owner } from '../ports/store/types/proofs.ts'
+import { candidateOf } from '../rules/counting.ts'
 import { paymentState } from './entitled.ts'
 import { refuseClaimed } from './gate-claims.ts'
 import { gateProofs } from './gate-proofs.ts'
@@ -31,12 +31,12 @@ export async function gateProgress(
   owner: Owner,
   store: Store,
   now: number,
-  among?: readonly ProofRecord[],
+  among?: readonly ClearProof[],
 ): Promise<Progress> {
   const { gateId, model } = gate
   const { requirements, policy, schedule } = model
-  const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
-  const known = among ?? (await gateProofs(gate, { subject: owner, asker }, { ports: { store, now: () => now } }))
+  const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
+  const known = among ?? (await gateProofs(gate, { subject: owner, viewer }, { ports: { store, now: () => now } }))
   const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }
   const { allRequiredSatisfied, missingVerifierIds, rows } = evaluate(asked, known.map(candidateOf), now)

@@ -276,7 +276,8 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   const stored = await deployment.ports.store.proofs.find(reply.data.qHash ?? '')
   const record = await find(page.sid)
   if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
-  const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure' }
+  const no = stored.outcomes.map((each) => ({ ...each, verified: false }))
+  const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure', outcomes: no }
   expect(
     await storeWithHandoff(
       (store) => storeProof(store, { record: rejected, dues: [] }),

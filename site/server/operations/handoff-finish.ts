@@ -3,7 +3,8 @@ import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.t
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { HandoffRecord, HandoffResult } from '../ports/store/types/handoffs.ts'
-import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { ClearProof, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
 import type { Deployment } from './deployment.ts'
 import { claimOnce } from './gate-claims.ts'
 import { gateProgress, type Progress } from './gate-progress.ts'
@@ -49,7 +50,7 @@ export async function conclude(
 ): Promise<Concluded> {
   const { sid, request } = handoff
   if (!gate) {
-    if (record.status !== 'verified') return {}
+    if (!isWhollyVerified(record)) return {}
     if (!saysWhatWasAsked(record, request)) throw handoffMismatch('The hand-off asked for more than was proven.')
     const qHashes = await wholeRun(store, { handoff, record }, end.now)
     if (!qHashes) return {}
@@ -67,13 +68,13 @@ export async function conclude(
 }
 
 /** Whether a proof was verified, and says no to nothing that the gate requires: older ones do not outvote it. */
-function isYes({ status, outcomes }: ProofRecord, { model: { requirements } }: GateRecord): boolean {
+function isYes(record: ProofRecord, { model: { requirements } }: GateRecord): boolean {
   const required = new Set(requirements.flatMap(({ optional, verifierId }) => (optional ? [] : [verifierId])))
-  const isNo = outcomes.some(({ verified, verifierId }) => {
+  const isNo = record.outcomes.some(({ verified, verifierId }) => {
     const id = verifierIdOf(verifierId)
     return !verified && id !== undefined && required.has(id)
   })
-  return (status === 'verified' || status === 'partially_verified') && !isNo
+  return isPartlyVerified(record) && !isNo
 }
 
 /**
@@ -87,25 +88,37 @@ async function wholeRun(
 ): Promise<string[] | undefined> {
   const missing = askedOf(request).filter((id) => !saysOne(record, id))
   const before: string[] = []
+  const audiences = audiencesFor(record, { counting: [record] })
   for (const id of missing) {
     // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
-    const known = await proofs.about(record.subject, { verifierId: id, now })
-    const made = known.find(
-      (each) =>
-        each.sealed.sid === sid &&
-        each.status === 'verified' &&
-        isOwner(record, each) &&
-        saysOne(each, id) &&
-        // one that came late was stored all the same
-        saysWhatWasAsked(each, request),
+    const known = await proofs.about(record.subject, { verifierId: id, audiences, now })
+    // one that came late was stored all the same
+    const saying = known.filter(
+      (each) => isWhollyVerified(each) && isOwner(record, each) && saysOne(each, id) && saysWhatWasAsked(each, request),
     )
-    if (!made) return undefined
-    before.push(made.qHash)
+    // oxlint-disable-next-line no-await-in-loop
+    const made = await madeIn(sid, saying, { proofs })
+    if (made === undefined) return undefined
+    before.push(made)
   }
   return [...new Set([...before.toReversed(), record.qHash])]
 }
 
-const saysOne = ({ outcomes }: ProofRecord, id: VerifierId) =>
+/** Answers the first of these proofs that was made in the hand-off, which only the sealed part says. */
+async function madeIn(
+  sid: string,
+  among: readonly ClearProof[],
+  { proofs }: Pick<Store, 'proofs'>,
+): Promise<string | undefined> {
+  for (const { qHash } of among) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction, and mostly the first
+    const record = await proofs.find(qHash)
+    if (record && !('erasedAt' in record) && record.sealed.sid === sid) return qHash
+  }
+  return undefined
+}
+
+const saysOne = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, id: VerifierId) =>
   outcomes.some(({ verified, verifierId }) => verified && verifierIdOf(verifierId) === id)
 
 /** What the hand-off of a gate is worth; the qHash that names the run is the last of the list (channel.md 11). */

@@ -3,9 +3,9 @@ import type { GateProgress } from '../../../shared/contract/gates.ts'
 import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
+import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
 import type { Authority } from './authority.ts'
 import { openGate } from './check-gate.ts'
-import { isAbout, mayCount, newestOnce } from './countable.ts'
 import type { Deployment } from './deployment.ts'
 import { gateProgress } from './gate-progress.ts'
 import { type HandoffKeys, heldHandoff } from './handoff-admit.ts'
@@ -47,8 +47,8 @@ export async function reuseProofs(
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
     for (const owner of actors) {
-      const asker = { counting: [owner], telling: [owner], ownGateId: gateId }
-      const own = proofs.filter((record) => isAbout(record, owner) && mayCount(record, asker))
+      const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
+      const own = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
       // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
       const reached = await gateProgress(gate, owner, store, now, newestOnce(own))
       const { progress, qHashes: used } = reached

@@ -34,10 +34,10 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     publicDisplay: publication.publicDisplay,
     outcomes: findings?.outcomes ?? [...reused],
     receipt,
+    gateId: gateId ?? null,
     sealed: {
       ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data } }),
       ...(sid !== null && { sid }),
-      ...(gateId !== undefined && { gateId }),
       options: request.options ?? {},
       meta: request.meta ?? {},
       inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),

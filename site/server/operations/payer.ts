@@ -1,5 +1,6 @@
 import type { Hex } from '../ports/evm/evm.ts'
-import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { ClearProof, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import { countableProofs } from './countable.ts'
 import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import { isLinkedBy } from './linked-wallet.ts'
@@ -23,15 +24,18 @@ export async function mayPayFor(
     { walletAddress: from, chain, signerKind: 'key' },
     { walletAddress: from, chain, signerKind: 'contract' },
   ]
-  const [made, taken] = await Promise.all([activeLinks(wallet.walletAddress, { ports }), activeLinks(from, { ports })])
+  const [made, taken] = await Promise.all([activeLinks([wallet], { ports }), activeLinks(payers, { ports })])
   return (
     made.some((link) => isOwner(wallet, link) && payers.some((payer) => isLinkedBy(payer, link))) ||
     taken.some((link) => isLinkedBy(wallet, link) && payers.some((payer) => isOwner(payer, link)))
   )
 }
 
-/** Links that a wallet has made and that stand. */
-async function activeLinks(walletAddress: string, { ports }: Pick<Deployment, 'ports'>): Promise<ProofRecord[]> {
-  const found = await ports.store.proofs.about(walletAddress, { verifierId: 'wallet-link', now: ports.now() })
-  return found.filter(({ status }) => status === 'verified')
+/** Answers the links in force that any of these wallets has made. */
+async function activeLinks(wallets: readonly Owner[], { ports }: Pick<Deployment, 'ports'>): Promise<ClearProof[]> {
+  const verifierIds = ['wallet-link' as const]
+  const found = wallets.map((subject) =>
+    countableProofs({ subject, verifierIds, viewer: { counting: [subject], telling: [] }, limit: 100 }, { ports }),
+  )
+  return (await Promise.all(found)).flat()
 }

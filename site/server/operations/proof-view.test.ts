@@ -28,6 +28,7 @@ const record: ProofRecord = {
     },
   ],
   receipt: { format: 'svc-receipt', portable: false },
+  gateId: null,
   sealed: {
     input: { a: { hidden: 1 } },
     evidence: { 'b@1': { seen: 1 } },

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { ClearProof, Outcome } from '../ports/store/types/proofs.ts'
 import { isOutage, within } from './budget.ts'
 import type { Deployment } from './deployment.ts'
 import { type Counted, proofsOf } from './gate-passed.ts'
@@ -19,13 +19,13 @@ const youngMs = 60_000
 export async function checkedAgain(
   counted: readonly Counted[],
   { ports, budget }: Pick<Deployment, 'ports' | 'budget'>,
-): Promise<ProofRecord[]> {
+): Promise<ClearProof[]> {
   const due = counted.filter(({ outcome }) => isDue(outcome, ports.now()))
   if (due.length === 0) return proofsOf(counted)
   const running = Promise.all(due.map(async (each) => ({ ...each, fresh: await runAgain(each, ports) })))
   const ran = await within(budget.inlineMs, running).catch(unanswered)
   if (!ran) throw unavailable()
-  const freshOf = (record: ProofRecord, outcome: Outcome) =>
+  const freshOf = (record: ClearProof, outcome: Outcome) =>
     ran.find((each) => each.record === record && each.outcome === outcome)?.fresh ?? outcome
   return proofsOf(counted).map((record) => ({
     ...record,
@@ -40,8 +40,14 @@ function isDue({ verifierId, checkedAt, claims }: Outcome, now: number): boolean
   return isOfMoment && claims['historical'] !== true && now - checkedAt > youngMs
 }
 
-async function runAgain({ record, outcome, requirement }: Counted, ports: Deployment['ports']): Promise<Outcome> {
+async function runAgain(
+  { record: counted, outcome, requirement }: Counted,
+  ports: Deployment['ports'],
+): Promise<Outcome> {
   const { verifierId } = outcome
+  const record = await ports.store.proofs.find(counted.qHash)
+  // erased in the meantime
+  if (!record || 'erasedAt' in record) return { ...outcome, verified: false }
   const data = { ...outcome.input, ...record.sealed.input[verifierId] }
   const check = readInput({ requested: verifierId, id: requirement.verifierId, data })
   const verdict = await refusalAsVerdict(check).run(submissionOf(record), verifierPorts(ports))

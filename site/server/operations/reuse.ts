@@ -22,20 +22,14 @@ export async function findSame(
   store: Store,
   { asked, optionsHash, ...whose }: Whose & { asked: readonly Check[]; optionsHash: string },
 ): Promise<ProofRecord | undefined> {
-  const [first] = asked
-  if (!first) return undefined
-  const known = await store.proofs.about(whose.subject, { verifierId: first.id, now: whose.now })
-  return known.find(
-    (record) =>
-      record.status === 'verified' &&
-      record.outcomes.length === asked.length &&
-      record.optionsHash === optionsHash &&
-      isOwner(whose, record) &&
-      asked.every(({ id, inputHash }) => {
-        const outcome = outcomeOf(record, id)
-        return outcome && record.sealed.inputHashes?.[id] === inputHash && isRecent(outcome, id, whose.now)
-      }),
-  )
+  if (asked.length === 0) return undefined
+  const inputHashes = Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash]))
+  const record = await store.proofs.findSame({ ...whose, optionsHash, inputHashes }, whose.now)
+  const isStill = asked.every(({ id }) => {
+    const outcome = record && outcomeOf(record, id)
+    return outcome && isRecent(outcome, id, whose.now)
+  })
+  return isStill ? record : undefined
 }
 
 /** A verifier that does not run, as the proof `qHash` stands for it. */

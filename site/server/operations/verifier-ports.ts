@@ -1,7 +1,8 @@
-import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Ledger } from '../verifiers/ledger.ts'
 import type { VerifierPorts } from '../verifiers/verifier.ts'
+import { countableProofs } from './countable.ts'
 import { digest } from './keys.ts'
 
 /** What verifiers get of the outside: all but the store, of which they may only read what is known. */
@@ -13,11 +14,13 @@ function ledgerOf(store: Ports['store'], now: () => number): Ledger {
   return {
     hmac: (purpose, text) => store.hmac(purpose, text),
     link: (token) => store.links.find(digest(token)),
-    known: async (subject: string, verifierId: VerifierId) => {
-      const records = await store.proofs.about(subject, { verifierId, now: now() })
+    known: async (wallet, verifierId) => {
+      const viewer = { counting: [wallet], telling: [] }
+      const asked = { subject: wallet, verifierIds: [verifierId], viewer, limit: 100 }
+      const records = await countableProofs(asked, { ports: { store, now } })
       return records.flatMap(({ qHash, createdAt, outcomes }) =>
         outcomes
-          .filter((outcome) => outcome.verified && outcome.verifierId.replace(/@[0-9]+$/, '') === verifierId)
+          .filter((outcome) => outcome.verified && verifierIdOf(outcome.verifierId) === verifierId)
           .map(({ input, claims }) => ({ qHash, input, claims, createdAt })),
       )
     },

@@ -76,7 +76,7 @@ export async function verify(
   const alike =
     reuse === 'fresh' || wishesMore ? undefined : await findSame(ports.store, { ...whose, asked, optionsHash })
   // a private one counts at its own gate only
-  const same = gate && alike?.privacyLevel === 'private' && alike.sealed.gateId !== gate.gateId ? undefined : alike
+  const same = gate && alike?.privacyLevel === 'private' && alike.gateId !== gate.gateId ? undefined : alike
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
   if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { agentNameKey } from '../rules/agent-name.ts'
 import { accountOf, isSigner } from './agent-account.ts'
 import { pick, refuseSecrets } from './agent-text.ts'
-import type { Verifier } from './verifier.ts'
+import { type Verifier, walletOf } from './verifier.ts'
 
 /**
  * An agent's own wallet says who the agent is (domain.md 4.13). The first active wallet has the `agentId`, in any letter
@@ -34,7 +34,7 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       })
 
     const key = agentNameKey(agentId)
-    const known = await ledger.known(signing.signer, 'agent-identity')
+    const known = await ledger.known(walletOf(signing), 'agent-identity')
     const earlier = known.find(
       ({ claims }) =>
         agentNameKey(String(claims['agentId'])) === key &&

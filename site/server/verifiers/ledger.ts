@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { Owner } from '../ports/store/types/proofs.ts'
 import type { LinkRecord } from '../ports/store/types/accounts.ts'
 
 /** What an earlier proof says, while it counts: verified, not revoked, not expired, not erased. */
@@ -9,8 +10,11 @@ export type Known = { qHash: string; input: JsonObject; claims: JsonObject; crea
 export type Ledger = {
   /** A keyed hash, base64url: equal texts stay comparable, and nobody else can make it. */
   hmac(purpose: string, text: string): string
-  /** What that verifier found about a wallet, in force at `now` (Unix ms), newest first. */
-  known(subject: string, verifierId: VerifierId): Promise<Known[]>
+  /**
+   * Answers what that verifier found about a wallet, in force now, newest first. The proofs are public, or the wallet's own;
+   * a contract wallet is itself on its chain only (domain.md 12.7).
+   */
+  known(wallet: Owner, verifierId: VerifierId): Promise<Known[]>
   /** The account that a link token stands for, also when it was used or has expired; undefined: there never was one. */
   link(token: string): Promise<LinkRecord | undefined>
 }

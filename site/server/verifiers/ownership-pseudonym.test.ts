@@ -1,3 +1,4 @@
+import type { Owner } from '../ports/store/types/proofs.ts'
 import { expect, test } from 'vitest'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Known } from './ledger.ts'
@@ -21,7 +22,8 @@ function ports({ domains = [], names = [], namespaces }: Around) {
     }),
     ledger: {
       ...barePorts.ledger,
-      known: async (subject: string, verifierId: string) => (subject === signer ? (found[verifierId] ?? []) : []),
+      known: async ({ walletAddress }: Owner, verifierId: string) =>
+        walletAddress === signer ? (found[verifierId] ?? []) : [],
     },
   }
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Hostname } from '../../../shared/verifiers/hostname.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
 import { isReserved } from './reserved-names.ts'
-import type { Verifier, VerifierPorts } from './verifier.ts'
+import { type Signing, type Verifier, type VerifierPorts, walletOf } from './verifier.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -33,14 +33,15 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
     shown: 'The name, the namespace, the display name and the wallet; metadata too, once the proof is public.',
     outage: 'There is nobody to be out of reach.',
   },
-  async check({ pseudonymId, namespace, displayName, metadata }, { signer }, ports) {
+  async check({ pseudonymId, namespace, displayName, metadata }, signing, ports) {
+    const { signer } = signing
     if (metadata) refuseExcess(metadata)
     const name = { pseudonymId, namespace, ...(displayName !== undefined && { displayName }) }
     const no = (reason: string, message: string) =>
       ({ verified: false, reason, message, input: name, provider: 'svc' }) as const
     if (namespace === defaultNamespace && isReserved(pseudonymId))
       return no('HANDLE_RESERVED', `${pseudonymId} is reserved. Choose another name.`)
-    if (!(await isAuthorized(signer, namespace, ports)))
+    if (!(await isAuthorized(signing, namespace, ports)))
       return no(
         'NAMESPACE_NOT_AUTHORIZED',
         `Names in ${namespace} are for wallets that have proven that domain, or that the operator has chosen.`,
@@ -67,13 +68,13 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
 
 /** The default namespace is everybody's; a domain's is for who proved the domain, and a reserved one for who was named. */
 async function isAuthorized(
-  signer: string,
+  signing: Signing,
   namespace: string,
   { ledger, namespaces }: VerifierPorts,
 ): Promise<boolean> {
-  if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(signer)) return true
+  if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(signing.signer)) return true
   if (!v.is(Hostname, namespace)) return false
-  const domains = await ledger.known(signer, 'ownership-dns-txt')
+  const domains = await ledger.known(walletOf(signing), 'ownership-dns-txt')
   return domains.some(({ claims }) => claims['domain'] === namespace)
 }
 

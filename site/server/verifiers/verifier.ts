@@ -1,3 +1,4 @@
+import type { Owner } from '../ports/store/types/proofs.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { SigningChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData, VerifierId } from '../../../shared/verifiers/index.ts'
@@ -53,6 +54,13 @@ export type Signing = {
     own: JsonObject
   }
 }
+
+/** Answers the wallet that signs as the store writes it. */
+export const walletOf = ({ signer, signerKind, chain }: Signing): Owner => ({
+  walletAddress: signer,
+  signerKind,
+  chain: chain.caip2,
+})
 
 /** What verifiers may ask. What is not configured is `undefined` there. */
 export type Outside = Omit<Ports, 'store' | 'counter'>

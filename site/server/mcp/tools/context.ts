@@ -3,10 +3,10 @@ import { VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifier
 import { didPkh } from '../../../../shared/proof/did.ts'
 import { parseChain } from '../../../../shared/proof/chain.ts'
 import { covers } from '../../oauth/scopes.ts'
+import { passingProofs, requirementOf } from '../../operations/passing-proofs.ts'
 import type { Owner, ProofRecord } from '../../ports/store/types/proofs.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { delegationsTo, identitiesOf } from '../agents.ts'
-import { standing } from '../standing.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
 import { byHand } from '../by-hand.ts'
 import { walletsFor } from '../wallets.ts'
@@ -102,7 +102,9 @@ const verifiedIn = ({ outcomes }: ProofRecord) =>
 
 /** The name that one of the wallets holds; only letters, digits and `._-` can be in it. */
 async function handleOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 'ports'>): Promise<string | null> {
-  const found = await standing({ subjects: wallets, verifierIds: ['ownership-pseudonym'] }, wallets, outside)
+  const viewer = { counting: wallets, telling: wallets }
+  const requirements = [requirementOf('ownership-pseudonym')]
+  const found = await passingProofs({ subjects: wallets, requirements, viewer }, outside)
   const claims = found.flatMap(({ proofs }) => proofs.flatMap(({ outcomes }) => outcomes.map((each) => each.claims)))
   const handle = claims.map((each) => each['handle']).find((each) => typeof each === 'string')
   return handle ?? null

@@ -46,7 +46,14 @@ test('the profile’s own proofs count, private ones too', async () => {
     eligible: true,
     matchedCount: 3,
     matchedQHashes: [qHashes['private'], qHashes['unlisted'], qHashes['listed']],
-    checks: [{ verifierId: 'ownership-basic', satisfied: true }],
+    checks: [
+      {
+        verifierId: 'ownership-basic',
+        satisfied: true,
+        optional: false,
+        qHashes: [qHashes['private'], qHashes['unlisted'], qHashes['listed']],
+      },
+    ],
     missingVerifierIds: [],
     wallets: [mine],
   })

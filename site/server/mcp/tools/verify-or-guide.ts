@@ -3,11 +3,11 @@ import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { describeSchema } from '../../http/json-schema.ts'
+import { mayTell } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../operations/signed-request.ts'
-import { wishesOf } from '../as-asked.ts'
+import { proofsAsWished, wishesOf } from '../as-asked.ts'
 import { byHand } from '../by-hand.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
-import { standing, tellable } from '../standing.ts'
 import { tool } from '../tool.ts'
 import { visitFor } from '../verifying.ts'
 import { ownWallet, walletsFor } from '../wallets.ts'
@@ -44,10 +44,12 @@ export const verifyOrGuide = tool({
       }
     const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
     const wishes = wishesOf(data)
-    const found = await standing({ subjects, verifierIds, wishes }, wallets, deployment)
+    const found = await proofsAsWished({ subjects, verifierIds, wishes }, wallets, deployment)
     const missing = found.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
     const eligible = requireAll ? missing.length === 0 : missing.length < verifierIds.length
-    const matchedQHashes = tellable(found, wallets)
+    const viewer = { counting: wallets, telling: wallets }
+    const tellable = found.flatMap(({ proofs }) => proofs.filter((record) => mayTell(record, viewer)))
+    const matchedQHashes = [...new Set(tellable.map(({ qHash }) => qHash))]
     if (eligible) return { action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 
     const direct = missing.filter((id) => !byHand(id))

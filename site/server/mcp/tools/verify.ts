@@ -5,10 +5,9 @@ import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layou
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../operations/signed-request.ts'
 import { processing } from '../../ports/store/types/proofs.ts'
-import { wishesOf } from '../as-asked.ts'
+import { proofsAsWished, wishesOf } from '../as-asked.ts'
 import { byHand } from '../by-hand.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
-import { standing } from '../standing.ts'
 import { tool } from '../tool.ts'
 import { submit, visitFor, withOwner } from '../verifying.ts'
 import { ownWallet, walletsFor } from '../wallets.ts'
@@ -53,7 +52,7 @@ export const verify = tool({
     const wallet = ownWallet(walletAddress, wallets, deployment)
     if (verifierIds.some(byHand)) {
       const wishes = wishesOf(data)
-      const found = await standing({ subjects: [wallet], verifierIds, wishes }, wallets, deployment)
+      const found = await proofsAsWished({ subjects: [wallet], verifierIds, wishes }, wallets, deployment)
       const newest = found.map(({ proofs }) => proofs[0]?.qHash)
       if (newest.every((qHash) => qHash !== undefined))
         return { verdict: 'Passed', status: 'verified', qHash: newest[0], qHashes: [...new Set(newest)], reused: true }

@@ -12,6 +12,8 @@ import type { Engine } from './migrations.ts'
 import { createOauth, purgeGrants } from './oauth.ts'
 import { createPayments } from './payments.ts'
 import { createPayouts } from './payouts.ts'
+import { removePassed } from './passed-verifiers.ts'
+import { lockClear } from './proof-changes.ts'
 import { isOwned } from './proof-lists.ts'
 import { nothing } from './proof-row.ts'
 import { createProofs } from './proofs.ts'
@@ -111,8 +113,9 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const holdings = await untilNone(() => purgeHoldings(db, now))
       const sessions = await untilNone(() => purgeSessions(db, now))
       const grants = await untilNone(() => purgeGrants(db, { now, limit: purgeBatch }))
+      const passed = await untilNone(() => purgePassed(db, now))
       if (engine === 'sqlite') await scrub(db)
-      return handoffs + consumed + links + holdings + sessions + grants
+      return passed + handoffs + consumed + links + holdings + sessions + grants
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),
@@ -150,7 +153,10 @@ async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Pro
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      const batch = trx.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch)
+      const owned = await trx.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch).execute()
+      if (owned.length === 0) return 0
+      const batch = owned.map(({ qHash }) => qHash)
+      await removePassed(trx, await lockClear(trx, batch))
       const erased = await trx
         .updateTable('proofs')
         .set({ ...nothing, erasedAt: now })
@@ -166,6 +172,17 @@ async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Pro
 async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number> {
   const ended = db.selectFrom('handoffs').select('sid').where('expiresAt', '<=', now).limit(purgeBatch)
   const { numDeletedRows } = await db.deleteFrom('handoffs').where('sid', 'in', ended).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Rows by which checks would find a proof that has expired. */
+async function purgePassed(db: Kysely<Database>, now: number): Promise<number> {
+  const key = ['subject', 'verifierId', 'audience', 'createdAt', 'qHash'] as const
+  const expired = db.selectFrom('passedVerifiers').select(key).where('expiresAt', '<=', now).limit(purgeBatch)
+  const { numDeletedRows } = await db
+    .deleteFrom('passedVerifiers')
+    .where((row) => sql<boolean>`${row.refTuple(...key)} in ${expired}`)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { migrate } from './migrations.ts'
 import { postgresDialect } from './postgres.ts'
@@ -31,6 +32,7 @@ export async function openStore(options: {
   try {
     await migrate(db, engine)
     const vault = createVault(sealer, await admitKeys(db, { engine, sealer }))
+    await runBackfills(db, { engine, vault })
     return createStore({ db, vault, engine })
   } catch (error) {
     await db.destroy()

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
-import { toRecord, toRow } from './proof-row.ts'
+import { inOneGo } from './in-one-go.ts'
+import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
+import { type ClearRow, toClear, toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
-import { processing, type Proofs } from './types/proofs.ts'
+import { type ClearProof, processing, type Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>
@@ -22,37 +24,62 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
     },
 
     async settle(settled) {
-      const { status, outcomes, sealed, completedAt, updatedAt, expiresAt } = toRow(settled, vault)
-      const { numUpdatedRows } = await db
-        .updateTable('proofs')
-        .set({ status, outcomes, sealed, completedAt, updatedAt, expiresAt })
-        .where('qHash', '=', settled.qHash)
-        .where('status', '=', processing)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
+      const { status, outcomes, sealed, sameKey, completedAt, updatedAt, expiresAt } = toRow(settled, vault)
+      return await inOneGo(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('proofs')
+          .set({ status, outcomes, sealed, sameKey, completedAt, updatedAt, expiresAt })
+          .where('qHash', '=', settled.qHash)
+          .where('status', '=', processing)
+          .executeTakeFirst()
+        if (numUpdatedRows === 1n) await addPassed(trx, [settled])
+        return numUpdatedRows === 1n
+      })
     },
 
     async revoke(qHash, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('proofs')
-        .set({ revokedAt: now, updatedAt: now })
-        .where('qHash', '=', qHash)
-        .where('revokedAt', 'is', null)
-        .where('erasedAt', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
+      return await inOneGo(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('proofs')
+          .set({ revokedAt: now, updatedAt: now })
+          .where('qHash', '=', qHash)
+          .where('revokedAt', 'is', null)
+          .where('erasedAt', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash]))
+        return numUpdatedRows === 1n
+      })
     },
 
     async publish(qHash, { privacyLevel, publicDisplay, now }) {
-      const row = await db
-        .updateTable('proofs')
-        .set({ privacyLevel, publicDisplay: Number(publicDisplay), updatedAt: now })
-        .where('qHash', '=', qHash)
-        .where('erasedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      const record = row && toRecord(row, vault)
-      return record && !('erasedAt' in record) ? record : undefined
+      return await inOneGo(db, async (trx) => {
+        await removePassed(trx, await lockClear(trx, [qHash]))
+        const row = await trx
+          .updateTable('proofs')
+          .set({ privacyLevel, publicDisplay: Number(publicDisplay), updatedAt: now })
+          .where('qHash', '=', qHash)
+          .where('erasedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        const record = row && toRecord(row, vault)
+        if (!record || 'erasedAt' in record) return undefined
+        await addPassed(trx, [record])
+        return record
+      })
     },
   }
+}
+
+/** Answers these proofs as they are now, but for erased ones; until the end of the transaction nobody else changes them. */
+export async function lockClear(trx: Kysely<Database>, qHashes: readonly string[]): Promise<ClearProof[]> {
+  if (qHashes.length === 0) return []
+  const rows = await trx
+    .updateTable('proofs')
+    .set((set) => ({ updatedAt: set.ref('updatedAt') }))
+    .where('qHash', 'in', qHashes)
+    .where('erasedAt', 'is', null)
+    .returning(clearColumns)
+    .execute()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
+  return rows.map((row) => toClear(row as ClearRow))
 }

@@ -1,6 +1,8 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { toRecord } from './proof-row.ts'
-import type { Database, ProofRow } from './schema.ts'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { newestOnce } from '../../rules/counting.ts'
+import { aboutQuery } from './passed-verifiers.ts'
+import { type ClearRow, sameKey, toClear, toRecord } from './proof-row.ts'
+import type { Database } from './schema.ts'
 import type { Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
@@ -9,9 +11,16 @@ type Condition = (row: Builder) => Expression<SqlBool>
 
 /** The newest are the ones that matter. */
 const aboutLimit = 100
+/** So many proofs by strangers are read for one question, whatever it asks for: their number is not the subject's choice. */
+const othersLimit = 100
+
+type FoundRow = ClearRow & { isOwn: number }
 
 /** Many proofs at once. */
-export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proofs, 'list' | 'about' | 'summaries'> {
+export function createProofLists(
+  db: Kysely<Database>,
+  vault: Vault,
+): Pick<Proofs, 'list' | 'about' | 'findSame' | 'summaries'> {
   return {
     async list(list, page) {
       const rows = await pageQuery(db, list, page).execute()
@@ -21,18 +30,19 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
       })
     },
 
-    async about(subject, { verifierId, now, limit = aboutLimit }) {
-      const found = await listsAbout(subject).execute(db)
-      const lists = found.rows.filter(({ list }) => names(list, verifierId))
-      const rows = await Promise.all(lists.map(({ list }) => aboutQuery(db, { subject, list, now, limit }).execute()))
-      return rows
-        .flat()
-        .toSorted(newestFirst)
-        .slice(0, limit)
-        .flatMap((row) => {
-          const record = toRecord(row, vault)
-          return 'erasedAt' in record ? [] : [record]
-        })
+    async about(subject, { verifierId, audiences, now, limit = aboutLimit }) {
+      const wanted = { subject, verifierId, audiences, now, limit, othersLimit }
+      const { rows } = await sql<FoundRow>`${aboutQuery(wanted)}`.execute(db)
+      const [own, others] = [rows.filter(({ isOwn }) => isOwn === 1), rows.filter(({ isOwn }) => isOwn === 0)].map(
+        (group) => newestOnce(group.map(({ isOwn: _group, ...row }) => toClear(row))),
+      )
+      return newestOnce([...(own ?? []), ...(others ?? [])].slice(0, limit))
+    },
+
+    async findSame(request, now) {
+      const row = await sameQuery(db, { key: sameKey(request, vault), now }).executeTakeFirst()
+      const record = row && toRecord(row, vault)
+      return record && !('erasedAt' in record) ? record : undefined
     },
 
     async summaries(qHashes) {
@@ -53,42 +63,17 @@ export function createProofLists(db: Kysely<Database>, vault: Vault): Pick<Proof
   }
 }
 
-/**
- * The distinct lists of verifiers in the proofs about a subject, each found in the index after the one before: there are few
- * of them, however many proofs there are.
- */
-export function listsAbout(subject: string): RawBuilder<{ list: string }> {
-  const first = sql`select min("verifierIds") from proofs where subject = ${subject}`
-  return sql<{ list: string }>`with recursive lists(list) as
-    (select (${first}) union all select (${first} and "verifierIds" > list) from lists where list is not null)
-    select list from lists where list is not null`
-}
-
-/** Whether a list of verifiers has this one, whatever its version. */
-function names(list: string, verifierId: string): boolean {
-  const ids: string[] = JSON.parse(list)
-  return ids.some((id) => id === verifierId || id.startsWith(`${verifierId}@`))
-}
-
-/** The newest of one list: the index has their order, so that no more are read than are wanted. */
-export function aboutQuery(
-  db: Kysely<Database>,
-  { subject, list, now, limit }: { subject: string; list: string; now: number; limit: number },
-) {
+/** The newest proof of the same request; by an index that has its order. */
+export function sameQuery(db: Kysely<Database>, { key, now }: { key: string; now: number }) {
   return db
     .selectFrom('proofs')
     .selectAll()
-    .where('subject', '=', subject)
-    .where('verifierIds', '=', list)
+    .where('sameKey', '=', key)
     .where('revokedAt', 'is', null)
     .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
     .orderBy('createdAt', 'desc')
-    .orderBy('qHash')
-    .limit(limit)
+    .limit(1)
 }
-
-type Placed = Pick<ProofRow, 'createdAt' | 'qHash'>
-const newestFirst = (a: Placed, b: Placed) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.qHash < b.qHash ? -1 : 1)
 
 /**
  * The query of a page. The wallet and the place where it begins are found in an index that has its order, so its cost

@@ -1,6 +1,9 @@
 import { splitClaims } from '../../rules/visibility.ts'
 import type { LiveProofRow, ProofRow } from './schema.ts'
-import type { Outcome, ProofRecord, SealedPart, Tombstone } from './types/proofs.ts'
+import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
+import { isWhollyVerified } from '../../rules/counting.ts'
+import { walletKey } from '../../rules/wallet.ts'
+import type { ClearProof, Outcome, ProofRecord, SameRequest, SealedPart, Tombstone } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */
@@ -17,7 +20,9 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
   publicDisplay: null,
   outcomes: null,
   receipt: null,
+  gateId: null,
   sealed: null,
+  sameKey: null,
   optionsHash: null,
   createdAt: null,
   completedAt: null,
@@ -39,33 +44,60 @@ export function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
     outcomes: JSON.stringify(record.outcomes),
     receipt: JSON.stringify(record.receipt),
     sealed: vault.seal(JSON.stringify(record.sealed), proofContext(record.qHash)),
+    sameKey: sameKeyOf(record, vault),
     erasedAt: null,
   }
 }
+
+/** Answers the keyed hash of a request: it stays comparable and reveals nothing of the input. */
+export function sameKey(
+  { subject, optionsHash, inputHashes, ...owner }: SameRequest,
+  vault: Pick<Vault, 'hmac'>,
+): string {
+  const inputs = Object.entries(inputHashes).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return vault.hmac('same-request', JSON.stringify([walletKey(owner), subject, optionsHash, inputs]))
+}
+
+/** Null for a proof that no later request may be answered with: not verified, or in part taken over from another proof. */
+export function sameKeyOf(record: ProofRecord, vault: Pick<Vault, 'hmac'>): string | null {
+  const { outcomes, sealed, walletAddress, chain, signerKind, subject, optionsHash } = record
+  const { inputHashes } = sealed
+  const ids = outcomes.map(({ verifierId }) => verifierIdOf(verifierId))
+  if (!inputHashes || !isWhollyVerified(record) || ids.length !== Object.keys(inputHashes).length) return null
+  if (!ids.every((id) => id !== undefined && Object.hasOwn(inputHashes, id))) return null
+  return sameKey({ walletAddress, chain, signerKind, subject, optionsHash, inputHashes }, vault)
+}
+
+/** Answers the columns of a proof that are not sealed as the proof without its sealed part. */
+export function toClear(row: ClearRow): ClearProof {
+  return {
+    ...row,
+    verifierIds: JSON.parse(row.verifierIds),
+    tags: JSON.parse(row.tags ?? '[]'),
+    publicDisplay: row.publicDisplay === 1,
+    outcomes: readOutcomes(row).map((outcome) => ({ ...outcome, claims: splitClaims(outcome.claims).claims })),
+    receipt: JSON.parse(row.receipt),
+  }
+}
+
+const readOutcomes = ({ outcomes }: Pick<ClearRow, 'outcomes'>): Outcome[] => JSON.parse(outcomes)
+
+/** The columns of a proof that was not erased, but for those that only queries read. */
+export type ClearRow = Omit<LiveProofRow, 'sealed' | 'sameKey' | 'erasedAt'>
 
 /** A row as the proof it holds, or as what erasing left of one. */
 export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
   if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
-  const { erasedAt: _none, ...live } = row as LiveProofRow
-  return {
-    ...live,
-    verifierIds: JSON.parse(live.verifierIds),
-    tags: JSON.parse(live.tags ?? '[]'),
-    publicDisplay: live.publicDisplay === 1,
-    receipt: JSON.parse(live.receipt),
-    ...withoutIdentity(JSON.parse(live.outcomes), JSON.parse(vault.open(live.sealed, proofContext(live.qHash)))),
-  }
+  const { erasedAt: _none, sameKey: _key, sealed, ...clear } = row as LiveProofRow
+  const opened: SealedPart = JSON.parse(vault.open(sealed, proofContext(row.qHash)))
+  const identity = identityIn(clear)
+  return { ...toClear(clear), sealed: identity ? { ...opened, identity: { ...identity, ...opened.identity } } : opened }
 }
 
 /** Earlier versions stored keyed hashes of people among the claims: they are the owner's (domain.md 14.19). */
-function withoutIdentity(outcomes: Outcome[], sealed: SealedPart): Pick<ProofRecord, 'outcomes' | 'sealed'> {
-  const split = outcomes.map((outcome) => ({ outcome, ...splitClaims(outcome.claims) }))
-  const stored = split.filter(({ identity }) => Object.keys(identity).length > 0)
-  if (stored.length === 0) return { outcomes, sealed }
-  const moved = Object.fromEntries(stored.map(({ outcome, identity }) => [outcome.verifierId, identity]))
-  return {
-    outcomes: split.map(({ outcome, claims }) => ({ ...outcome, claims })),
-    sealed: { ...sealed, identity: { ...moved, ...sealed.identity } },
-  }
+function identityIn(row: Pick<ClearRow, 'outcomes'>): SealedPart['identity'] {
+  const split = readOutcomes(row).map(({ verifierId, claims }) => [verifierId, splitClaims(claims).identity] as const)
+  const found = split.filter(([, identity]) => Object.keys(identity).length > 0)
+  return found.length === 0 ? undefined : Object.fromEntries(found)
 }

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aboutQuery, listsAbout } from './proof-lists.ts'
+import { audiencesFor, type Viewer } from '../../rules/counting.ts'
+import { aboutQuery } from './passed-verifiers.ts'
 import { compiler } from './proof-life.suite.ts'
-import { now, proof } from './samples.ts'
+import { sameQuery } from './proof-lists.ts'
+import { minute, now, proof } from './samples.ts'
 import type { Store } from './store.ts'
-import type { ProofRecord } from './types/proofs.ts'
 import type { TestDatabase } from './store.suite.ts'
+import type { Outcome, Owner, ProofRecord } from './types/proofs.ts'
+
+const chain = 'eip155:84532'
+const key = (walletAddress: string): Owner => ({ walletAddress, chain, signerKind: 'key' })
+const anybody: Viewer = { counting: [], telling: [] }
 
 /** What a store promises of the proofs about a wallet. A part of store.suite.ts, with a database of its own. */
 export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
@@ -22,13 +28,28 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
 
     let subjects = 0
     const newSubject = () => `subject-${subjects++}`
-    const keep = async (subject: string, createdAt: number, changes: Partial<ProofRecord>) => {
-      const record = proof({ subject, createdAt, ...changes })
+    /** A public proof that the subject signed and that passed all its verifiers, unless it says otherwise. */
+    const keep = async (subject: string, createdAt: number, { verifierIds = ['nft-ownership'], ...more }: Changes) => {
+      const record = proof({
+        subject,
+        walletAddress: subject,
+        createdAt,
+        verifierIds,
+        outcomes: verifierIds.map((verifierId) => outcome(verifierId)),
+        privacyLevel: 'public',
+        ...more,
+      })
       await store.proofs.insert(record)
-      return record
+      const { sealed: _sealed, ...clear } = record
+      return clear
+    }
+    const about = (subject: string, asked: { verifierId?: string; viewer?: Viewer; limit?: number } = {}) => {
+      const { verifierId = 'nft-ownership', viewer = anybody, limit } = asked
+      const audiences = audiencesFor(key(subject), viewer)
+      return store.proofs.about(subject, { verifierId, audiences, now, ...(limit && { limit }) })
     }
 
-    test('are those that were asked for the verifier, alone or with others, in any version, newest first', async () => {
+    test('are those that passed the verifier, alone or with others, in any version, newest first', async () => {
       const subject = newSubject()
       const ids = [
         ['nft-ownership'],
@@ -40,49 +61,185 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
         ['nft-ownership'],
       ]
       const records = await Promise.all(ids.map((verifierIds, at) => keep(subject, now - at, { verifierIds })))
-      await keep(newSubject(), now, { verifierIds: ['nft-ownership'] })
-      const about = (verifierId: string, limit?: number) =>
-        store.proofs.about(subject, { verifierId, now, ...(limit && { limit }) })
+      await keep(newSubject(), now, {})
       const of = (...places: number[]) => places.map((at) => records[at])
-      expect(await about('nft-ownership')).toStrictEqual(of(0, 1, 2, 5, 6))
-      expect(await about('nft-ownership', 3)).toStrictEqual(of(0, 1, 2))
-      expect(await about('token-holding')).toStrictEqual(of(1, 3, 5))
-      expect(await about('ownership-basic')).toStrictEqual([])
-      expect(await store.proofs.about('nobody', { verifierId: 'nft-ownership', now })).toStrictEqual([])
+      expect(await about(subject)).toStrictEqual(of(0, 1, 2, 5, 6))
+      expect(await about(subject, { limit: 3 })).toStrictEqual(of(0, 1, 2))
+      expect(await about(subject, { verifierId: 'token-holding' })).toStrictEqual(of(1, 3, 5))
+      expect(await about(subject, { verifierId: 'ownership-basic' })).toStrictEqual([])
+      expect(await about('unknown')).toStrictEqual([])
+    })
+
+    test('passed by their outcomes, whatever their status says', async () => {
+      const subject = newSubject()
+      const anchored = await keep(subject, now, { status: 'verified_crosschain_propagated' })
+      const unanchored = await keep(subject, now - 1, { status: 'verified_propagation_failed' })
+      await keep(subject, now - 2, { outcomes: [{ ...outcome('nft-ownership'), verified: false }] })
+      await keep(subject, now - 3, { status: 'processing_verifiers', completedAt: null })
+      expect(await about(subject)).toStrictEqual([anchored, unanchored])
     })
 
     test('are neither revoked, expired nor erased, and equally old ones come by id', async () => {
       const subject = newSubject()
       const records = await Promise.all(
-        [{}, {}, { expiresAt: now + 1 }, { expiresAt: now }, { revokedAt: now - 5 }, {}].map((changes) =>
-          keep(subject, now, { verifierIds: ['wallet-risk'], ...changes }),
+        [{}, {}, { expiresAt: now + 1 }, { expiresAt: now }, { revokedAt: now - 5 }, {}, {}].map((changes) =>
+          keep(subject, now, changes),
         ),
       )
       await store.proofs.erase(records[5]?.qHash ?? '', now)
+      expect(await store.proofs.revoke(records[6]?.qHash ?? '', now)).toBe(true)
       const standing = records.slice(0, 3).toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))
-      expect(await store.proofs.about(subject, { verifierId: 'wallet-risk', now })).toStrictEqual(standing)
+      expect(await about(subject)).toStrictEqual(standing)
     })
 
-    test('are found in an index that has their order, however many there are of other verifiers', async () => {
+    test('are private ones only for their owner, and at the gate that they were submitted for', async () => {
+      const subject = newSubject()
+      const own = await keep(subject, now, { privacyLevel: 'private' })
+      const forGate = await keep(subject, now - 1, { privacyLevel: 'private', gateId: 'readers' })
+      expect(await about(subject)).toStrictEqual([])
+      expect(await about(subject, { viewer: { ...anybody, counting: [key(subject)] } })).toStrictEqual([own, forGate])
+      expect(await about(subject, { viewer: { ...anybody, counting: [key('someone')] } })).toStrictEqual([])
+      expect(await about(subject, { viewer: { ...anybody, ownGateId: 'readers' } })).toStrictEqual([forGate])
+      expect(await about(subject, { viewer: { ...anybody, ownGateId: 'others' } })).toStrictEqual([])
+    })
+
+    test('are found by their new audience after they were published, hidden, settled or erased with all others', async () => {
+      const subject = newSubject()
+      const { qHash } = await keep(subject, now, {
+        privacyLevel: 'private',
+        status: 'processing_verifiers',
+        completedAt: null,
+      })
+      const qHashes = async (viewer?: Viewer) =>
+        (await about(subject, { ...(viewer && { viewer }) })).map((each) => each.qHash)
+      const owner = { ...anybody, counting: [key(subject)] }
+      expect([await qHashes(), await qHashes(owner)]).toStrictEqual([[], []])
+      const found = await store.proofs.find(qHash)
+      if (!found || 'erasedAt' in found) throw new Error('It was stored.')
+      await store.proofs.settle({ ...found, status: 'verified', completedAt: now })
+      expect([await qHashes(), await qHashes(owner)]).toStrictEqual([[], [qHash]])
+      await store.proofs.publish(qHash, { privacyLevel: 'public', publicDisplay: true, now })
+      expect([await qHashes(), await qHashes(owner)]).toStrictEqual([[qHash], [qHash]])
+      await store.proofs.publish(qHash, { privacyLevel: 'private', publicDisplay: false, now })
+      expect([await qHashes(), await qHashes(owner)]).toStrictEqual([[], [qHash]])
+      await store.eraseAll(key(subject), now)
+      expect([await qHashes(), await qHashes(owner)]).toStrictEqual([[], []])
+    })
+
+    test('of strangers never displace those that the subject signed', async () => {
+      const subject = newSubject()
+      const own = await keep(subject, now - 5000, {})
+      const strangers = Array.from({ length: 150 }, (_, at) =>
+        keep(subject, now - at, { walletAddress: `stranger-${at}` }),
+      )
+      await Promise.all(strangers)
+      expect(await about(subject, { limit: 1 })).toStrictEqual([own])
+      const found = await about(subject, { limit: 1000 })
+      expect([found.length, found.at(-1)]).toStrictEqual([101, own])
+      const contract = audiencesFor({ ...key(subject), signerKind: 'contract' }, anybody)
+      expect(
+        await store.proofs.about(subject, { verifierId: 'nft-ownership', audiences: contract, now }),
+      ).toStrictEqual([own])
+    })
+
+    test('that a contract at the same address on another chain signed displace nothing and are not found', async () => {
+      const subject = newSubject()
+      const own = await keep(subject, now - 5000, { signerKind: 'contract' })
+      await Promise.all(
+        Array.from({ length: 40 }, (_, at) => keep(subject, now - at, { signerKind: 'contract', chain: 'eip155:1' })),
+      )
+      expect(await about(subject, { limit: 32 })).toStrictEqual([own])
+    })
+
+    test('leave nothing behind by which they could be found, once revoked or expired', async () => {
+      const subject = newSubject()
+      const { qHash } = await keep(subject, now, {})
+      await keep(subject, now, { expiresAt: now + minute })
+      await store.proofs.revoke(qHash, now)
+      await store.purge(now + minute)
+      expect(
+        await store.proofs.about(subject, {
+          verifierId: 'nft-ownership',
+          audiences: audiencesFor(key(subject), anybody),
+          now: 0,
+        }),
+      ).toStrictEqual([])
+    })
+
+    test('are the same as a request asks for, only whole, in force, and by the same owner', async () => {
+      const subject = newSubject()
+      const made = proof({
+        subject,
+        walletAddress: subject,
+        outcomes: [outcome('token-holding@2')],
+        verifierIds: ['token-holding@2'],
+        sealed: { input: {}, evidence: {}, options: {}, meta: {}, inputHashes: { 'token-holding': 'h' } },
+      })
+      await store.proofs.insert(made)
+      const { optionsHash } = made
+      const same = { ...key(subject), subject, optionsHash, inputHashes: { 'token-holding': 'h' } }
+      expect(await store.proofs.findSame(same, now)).toStrictEqual(made)
+      const others = [
+        { ...same, walletAddress: 'someone' },
+        { ...same, subject: 'someone' },
+        { ...same, optionsHash: 'other' },
+        { ...same, inputHashes: { 'token-holding': 'i' } },
+        { ...same, inputHashes: { 'token-holding': 'h', 'wallet-risk': 'h' } },
+      ]
+      const found = await Promise.all(others.map((each) => store.proofs.findSame(each, now)))
+      expect(found).toStrictEqual(others.map(() => undefined))
+      await store.proofs.revoke(made.qHash, now)
+      expect(await store.proofs.findSame(same, now)).toBeUndefined()
+    })
+
+    test('of an older schema are found after the first start', async () => {
+      const subject = newSubject()
+      const { qHash } = await keep(subject, now, { privacyLevel: 'private', gateId: 'readers' })
+      await database.execute(`delete from "passedVerifiers"; update proofs set "sameKey" = null;
+        insert into backfills (name) values ('passed verifiers')`)
+      expect(await about(subject, { viewer: { ...anybody, counting: [key(subject)] } })).toStrictEqual([])
+      const again = await database.open()
+      try {
+        const audiences = audiencesFor(key(subject), { counting: [], ownGateId: 'readers' })
+        const found = await again.proofs.about(subject, { verifierId: 'nft-ownership', audiences, now })
+        expect(found.map((each) => each.qHash)).toStrictEqual([qHash])
+      } finally {
+        await again.close()
+      }
+    })
+
+    test('are found in an index that has their order, however many there are', async () => {
       await database.execute(manyProofs)
       const db = compiler(engine)
-      const list = '["nft-ownership"]'
-      const newest = await database.explain(aboutQuery(db, { subject: 'whale', list, now, limit: 32 }).compile())
-      const lists = await database.explain(listsAbout('whale').compile(db))
-      expect(newest).toMatch(/Index Cond: .*verifierIds|verifierIds=\?/)
-      expect(lists).toMatch(/Index Cond: .*verifierIds|verifierIds>\?/)
-      for (const plan of [newest, lists]) {
-        expect(plan).toContain('proofsBySubject')
-        expect(plan).not.toMatch(/TEMP B-TREE|Sort|Seq Scan|SCAN proofs/)
-      }
-      // what was stored behind its back has nothing that could be opened
-      expect(await store.proofs.about('whale', { verifierId: 'nft-ownership', now })).toStrictEqual([])
+      const audiences = audiencesFor(key('whale'), { counting: [key('whale')] })
+      const wanted = { subject: 'whale', verifierId: 'nft-ownership', audiences, now, limit: 32, othersLimit: 32 }
+      const plan = await database.explain(aboutQuery(wanted).compile(db))
+      expect(plan).toMatch(/Index Cond: .*audience|audience=\?/)
+      expect(plan).toMatch(/passedOnce|passedVerifiers USING PRIMARY KEY/)
+      const same = await database.explain(sameQuery(db, { key: 'a', now }).compile())
+      expect(same).toContain('proofsBySameKey')
+      for (const each of [plan, same]) expect(each).not.toMatch(/TEMP B-TREE|Sort|Seq Scan|SCAN proofs/)
     })
   })
 }
 
+type Changes = Partial<ProofRecord>
+
+const outcome = (verifierId: string): Outcome => ({
+  verifierId,
+  verified: true,
+  input: {},
+  claims: {},
+  provider: 'svc',
+  checkedAt: now,
+  expiresAt: null,
+})
+
 const manyProofs = `
-  insert into "proofs" ("qHash", "subject", "verifierIds", "createdAt")
+  insert into "proofs" ("qHash", "subject", "verifierIds", "createdAt", "sameKey")
   with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 20000)
-  select 'many-' || i, 'whale', '["ownership-basic"]', ${now} - i from numbers;
+  select 'many-' || i, 'whale', '["ownership-basic"]', ${now} - i, 'key-' || i from numbers;
+  insert into "passedVerifiers" ("subject", "verifierId", "audience", "createdAt", "qHash")
+  with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 20000)
+  select 'whale', 'nft-ownership', 'public/other', ${now} - i, 'many-' || i from numbers;
   analyze`

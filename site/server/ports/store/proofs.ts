@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { freeHoldings } from './holdings.ts'
 import { inOneGo } from './in-one-go.ts'
-import { createProofChanges } from './proof-changes.ts'
+import { addPassed, removePassed } from './passed-verifiers.ts'
+import { createProofChanges, lockClear } from './proof-changes.ts'
 import { createProofLists } from './proof-lists.ts'
 import { nothing, toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
@@ -25,13 +26,19 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
     // In one order, or two processes could each hold what the other one waits for.
     const first = new Map(records.toReversed().map((record) => [record.qHash, record]))
     const rows = [...first.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1)).map((row) => toRow(row, vault))
-    const inserted = await db
-      .insertInto('proofs')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('qHash').doNothing())
-      .returning('qHash')
-      .execute()
-    const fresh = new Set(inserted.map(({ qHash }) => qHash))
+    const fresh = await inOneGo(db, async (trx) => {
+      const inserted = await trx
+        .insertInto('proofs')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('qHash').doNothing())
+        .returning('qHash')
+        .execute()
+      await addPassed(
+        trx,
+        inserted.flatMap(({ qHash }) => first.get(qHash) ?? []),
+      )
+      return new Set(inserted.map(({ qHash }) => qHash))
+    })
     return records.map(({ qHash }) => fresh.delete(qHash))
   }
   // A transaction has its own commit.
@@ -54,6 +61,7 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
 
     async erase(qHash, now) {
       return await inOneGo(db, async (trx) => {
+        await removePassed(trx, await lockClear(trx, [qHash]))
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...nothing, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

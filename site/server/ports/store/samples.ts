@@ -52,6 +52,7 @@ export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
       },
     ],
     receipt: { format: 'caip-380-envelope', portable: true },
+    gateId: null,
     sealed: {
       input: { 'ownership-basic': { content: 'my-private-diary' } },
       evidence: { 'token-holding@2': { balance: 'evidence-of-poverty' } },

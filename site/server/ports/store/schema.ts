@@ -19,6 +19,9 @@ import type { Entitlement, PaymentRecord, PayoutRecord } from './types/sale.ts'
  */
 export type Database = {
   proofs: ProofRow
+  passedVerifiers: PassedVerifierRow
+  /** What is still to be done to older rows with the keys at hand, which a migration does not have. */
+  backfills: { name: string }
   handoffs: HandoffRow
   consumed: { kind: string; id: string; expiresAt: number }
   /** Which root keys sealed something in here: a start without one of them is refused. */
@@ -62,7 +65,16 @@ export type LiveProofRow = Omit<
   outcomes: string
   receipt: string
   sealed: Uint8Array
+  /** Keyed hash of the request; null: no later request is the same. */
+  sameKey: string | null
   erasedAt: null
+}
+
+/** By what a check finds a proof: one row for each verifier that it passed and each audience (rules/counting.ts). */
+export type PassedVerifierRow = Pick<ProofRecord, 'subject' | 'createdAt' | 'qHash' | 'expiresAt'> & {
+  /** Without a version. */
+  verifierId: string
+  audience: string
 }
 
 /** Erasing empties all but the id and the time: the row that stays keeps the proof from coming back (domain.md 11.8). */

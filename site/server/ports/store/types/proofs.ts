@@ -40,6 +40,8 @@ export type ProofRecord = {
   publicDisplay: boolean
   outcomes: Outcome[]
   receipt: { format: 'caip-380-envelope' | 'svc-receipt'; portable: boolean }
+  /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
+  gateId: string | null
   /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
   sealed: SealedPart
   /** Hash over the unsigned options, to tell a replay from a conflict (domain.md 1.5.2). */
@@ -67,9 +69,17 @@ export type SealedPart = {
   pending?: { data: JsonObject }
   /** The hand-off that it was made in. */
   sid?: string
-  /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
-  gateId?: string
 }
+
+/** A proof without its sealed part: what checks, gates and lists read. */
+export type ClearProof = Omit<ProofRecord, 'sealed'>
+
+/** A request as far as another one may be the same: who asks about whom, and what each verifier would be given. */
+export type SameRequest = Owner &
+  Pick<ProofRecord, 'subject' | 'optionsHash'> & {
+    /** Verifier id, without a version, to the hash of its whole input. */
+    inputHashes: Readonly<Record<string, string>>
+  }
 
 /** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
 export const processing = 'processing_verifiers'
@@ -112,6 +122,9 @@ export type ProofSummary = Pick<
   'qHash' | 'status' | 'privacyLevel' | 'createdAt' | 'completedAt' | 'updatedAt' | 'revokedAt' | 'expiresAt'
 >
 
+/** For whom proofs are looked for: proofs of the subject or the viewer, and proofs that strangers signed. */
+export type Audiences = { own: readonly string[]; others: readonly string[] }
+
 export type Proofs = {
   /** One page by one indexed query; tombstones are in no list (domain.md 9.5). */
   list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
@@ -135,10 +148,16 @@ export type Proofs = {
   insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
   find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
   /**
-   * Proofs about a wallet (its subject, whoever signed) that were asked for this verifier, whatever its version: neither
-   * revoked, erased nor expired at `now`, newest first, at most `limit`, 100 when not said.
+   * Answers the proofs about a wallet that passed this verifier in any version and are stored for one of these audiences
+   * (rules/counting.ts): neither revoked, erased nor expired at `now`, newest first, at most `limit` (100 when not given).
+   * Proofs of the audiences `own` come before any of `others`, of which at most 100 are read.
    */
-  about(subject: string, wanted: { verifierId: string; now: number; limit?: number }): Promise<ProofRecord[]>
+  about(
+    subject: string,
+    wanted: { verifierId: string; audiences: Audiences; now: number; limit?: number },
+  ): Promise<ClearProof[]>
+  /** Answers the newest proof in force at `now` that the same request made, if all its verifiers confirmed. */
+  findSame(request: SameRequest, now: number): Promise<ProofRecord | undefined>
   /**
    * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
    * Undefined: no such proof.

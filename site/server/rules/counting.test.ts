@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { proof } from '../ports/store/samples.ts'
-import { type Asker, isAbout, mayCount, mayNumber, mayTell } from './countable.ts'
+import { isAbout, mayCount, mayNumber, mayTell, type Viewer } from './counting.ts'
 
 const wallet = `0x${'1'.repeat(40)}`
 const friend = `0x${'2'.repeat(40)}`
 const [base, hub] = ['eip155:8453', 'eip155:84532']
 const made = (changes: object) => proof({ walletAddress: wallet, subject: wallet, chain: hub, ...changes })
 
-const asked = (chain: string, signerKind: 'key' | 'contract'): Asker => {
+const asked = (chain: string, signerKind: 'key' | 'contract'): Viewer => {
   const owner = { walletAddress: wallet, chain, signerKind }
   return { counting: [owner], telling: [owner] }
 }
@@ -29,7 +29,7 @@ test('a contract wallet at a gate is itself on its own chain only (domain.md 12.
 
 test('the proofs of a contract wallet count and are told on its own chain only (domain.md 12.7)', () => {
   const record = made({ signerKind: 'contract' })
-  const judged = (asker: Asker) => [mayCount(record, asker), mayNumber(record, asker), mayTell(record, asker)]
+  const judged = (viewer: Viewer) => [mayCount(record, viewer), mayNumber(record, viewer), mayTell(record, viewer)]
   expect(judged(asked(hub, 'contract'))).toEqual([true, true, true])
   expect(judged(asked(base, 'contract'))).toEqual([false, false, false])
   // nor is whoever holds a key of the same address that contract
@@ -38,10 +38,10 @@ test('the proofs of a contract wallet count and are told on its own chain only (
 
 test('what was submitted for a gate counts for its owner, unnamed and unnumbered (domain.md 12.4)', () => {
   const record = made({})
-  const here = { ...record, sealed: { ...record.sealed, gateId: 'readers' } }
-  const asker: Asker = { counting: [], telling: [], ownGateId: 'readers' }
-  expect([mayCount(here, asker), mayNumber(here, asker), mayTell(here, asker)]).toEqual([true, false, false])
-  expect(mayCount(record, asker)).toBe(false)
-  expect(mayCount(here, { ...asker, ownGateId: 'others' })).toBe(false)
+  const here = { ...record, gateId: 'readers' }
+  const viewer: Viewer = { counting: [], telling: [], ownGateId: 'readers' }
+  expect([mayCount(here, viewer), mayNumber(here, viewer), mayTell(here, viewer)]).toEqual([true, false, false])
+  expect(mayCount(record, viewer)).toBe(false)
+  expect(mayCount(here, { ...viewer, ownGateId: 'others' })).toBe(false)
   expect(mayCount(here, { counting: [], telling: [] })).toBe(false)
 })

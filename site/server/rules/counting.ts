@@ -1,0 +1,153 @@
+import type { Candidate } from '../../../shared/gate/evaluate.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import type { Outcome, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import { sameWallet, walletKey } from './wallet.ts'
+
+/**
+ * A wallet that proofs are about. With `signerKind: 'contract'` it is the contract on its chain and nothing else; without a
+ * kind it is a bare address, of which nobody said whether it is a key or a contract (domain.md 12.7).
+ */
+export type Subject = Pick<Owner, 'walletAddress' | 'chain'> & Partial<Pick<Owner, 'signerKind'>>
+
+/** For whom an answer about proofs is made (domain.md 5.2, 12.4, 12.5). */
+export type Viewer = {
+  /** Wallets whose private proofs count: of the signer of the question, or of an authority. */
+  counting: readonly Owner[]
+  /**
+   * Wallets whose proofs may also be named and shown: of an authority alone, because anybody may repeat a signed question.
+   */
+  telling: readonly Owner[]
+  /** The viewer's own gate: proofs submitted for it count, also while private. */
+  ownGateId?: string | undefined
+  /** The proof that the viewer names: whoever knows the id of a public proof may read it. */
+  knownQHash?: string | undefined
+}
+
+/** What the rules read of a proof; its sealed part is never among it. */
+export type RuledProof = Pick<
+  ProofRecord,
+  'qHash' | 'walletAddress' | 'chain' | 'signerKind' | 'subject' | 'privacyLevel' | 'publicDisplay' | 'gateId'
+>
+
+/** Says whether an answer to this viewer may depend on the proof. */
+export function mayCount(record: RuledProof, { counting, ownGateId }: Viewer): boolean {
+  if (record.privacyLevel === 'public' || isAnyOwner(counting, record)) return true
+  return ownGateId !== undefined && record.gateId === ownGateId
+}
+
+/** Says whether this viewer may learn the proof's id and content: it is listed, named, or the viewer's own. */
+export function mayTell(record: RuledProof, { telling, knownQHash }: Viewer): boolean {
+  if (isAnyOwner(telling, record)) return true
+  return record.privacyLevel === 'public' && (record.publicDisplay || record.qHash === knownQHash)
+}
+
+/** Says whether the proof may be in a number; private proofs of others only decide yes or no (domain.md 12.5). */
+export const mayNumber = (record: RuledProof, { telling }: Viewer): boolean =>
+  record.privacyLevel === 'public' || isAnyOwner(telling, record)
+
+const isAnyOwner = (wallets: readonly Owner[], record: RuledProof) => wallets.some((each) => sameWallet(each, record))
+
+/**
+ * Says whether the proof is about that wallet. What another account signed about an address says nothing about a contract
+ * wallet there: it may be about the contract on another chain. A known contract wallet therefore signs for itself
+ * (domain.md 12.7).
+ */
+export function isAbout(record: RuledProof, subject: Subject): boolean {
+  return record.subject === subject.walletAddress && relationsTo(subject).includes(relationOf(record))
+}
+
+/** How the signer of a proof relates to its subject: the subject's key, the subject's contract on a chain, or another account. */
+type Relation = 'self' | `self@${string}` | 'other'
+
+function relationOf({ subject, walletAddress, signerKind, chain }: RuledProof): Relation {
+  if (subject !== walletAddress) return 'other'
+  return signerKind === 'key' ? 'self' : `self@${chain}`
+}
+
+const relationsTo = ({ chain, signerKind }: Subject): Relation[] => [
+  'self',
+  `self@${chain}`,
+  ...(signerKind === 'contract' ? [] : ['other' as const]),
+]
+
+/**
+ * Answers the keys under which a proof is stored for those for whom it may count: everybody, its owner, and the owner of
+ * the gate that it was submitted for. A query for one key never reads a proof that {@link mayCount} refuses.
+ */
+export function audiencesOf(record: RuledProof): string[] {
+  const relation = relationOf(record)
+  if (record.privacyLevel === 'public') return [publicKey(relation)]
+  return [ownerKey(record), ...(record.gateId === null ? [] : [gateKey(record.gateId, relation)])]
+}
+
+/**
+ * Answers the keys under which this viewer looks for proofs about the subject. `own` are proofs that the subject or the
+ * viewer signed; `others` are those of strangers, which never displace them (reliability.md, Limits).
+ */
+export function audiencesFor(
+  subject: Subject,
+  { counting, ownGateId }: Pick<Viewer, 'counting' | 'ownGateId'>,
+): { own: string[]; others: string[] } {
+  const relations = relationsTo(subject)
+  const keys = (relation: Relation) => [
+    publicKey(relation),
+    ...(ownGateId === undefined ? [] : [gateKey(ownGateId, relation)]),
+  ]
+  return {
+    own: [...new Set([...relations.filter((each) => each !== 'other').flatMap(keys), ...counting.map(ownerKey)])],
+    others: relations.includes('other') ? keys('other') : [],
+  }
+}
+
+const publicKey = (relation: Relation) => `public/${relation}`
+const ownerKey = (owner: Owner) => `owner/${walletKey(owner)}`
+const gateKey = (gateId: string, relation: Relation) => `gate/${relation}/${gateId}`
+
+/**
+ * Answers the verifiers that a proof passed, each once and without its version (domain.md 11.5). A proof whose verifiers
+ * have not all answered passed none: what it takes over from other proofs counts by those.
+ */
+export function passedVerifiers({
+  outcomes,
+  completedAt,
+}: Pick<ProofRecord, 'outcomes' | 'completedAt'>): VerifierId[] {
+  if (completedAt === null) return []
+  const passed = outcomes.flatMap(({ verified, verifierId }) => (verified ? [verifierIdOf(verifierId)] : []))
+  return [...new Set(passed.filter((id) => id !== undefined))]
+}
+
+/**
+ * Says whether every verifier of a proof confirmed. The decision uses the outcomes and never a status string: anchoring
+ * changes what is shown, not what is true (domain.md 14.21).
+ */
+export function isWhollyVerified({ outcomes, completedAt }: Pick<ProofRecord, 'outcomes' | 'completedAt'>): boolean {
+  return completedAt !== null && outcomes.length > 0 && outcomes.every(({ verified }) => verified)
+}
+
+/** Says whether at least one verifier of a proof confirmed; by the outcomes, as {@link isWhollyVerified}. */
+export function isPartlyVerified(record: Pick<ProofRecord, 'outcomes' | 'completedAt'>): boolean {
+  return passedVerifiers(record).length > 0
+}
+
+/** Answers a stored proof as gates judge it. */
+export function candidateOf({
+  qHash,
+  completedAt,
+  revokedAt,
+  expiresAt,
+  outcomes,
+}: Pick<ProofRecord, 'qHash' | 'completedAt' | 'revokedAt' | 'expiresAt' | 'outcomes'>): Candidate {
+  return { qHash, completedAt, revokedAt, expiresAt, entries: outcomes.flatMap((outcome) => entryOf(outcome)) }
+}
+
+function entryOf({ verifierId, verified, input, claims, checkedAt, expiresAt, reused }: Outcome): Candidate['entries'] {
+  const id = verifierIdOf(verifierId)
+  if (!id) return []
+  return [{ verifierId: id, verified, input, claims, checkedAt, expiresAt, reused: reused === true }]
+}
+
+/** Answers each proof once, newest first; equally old ones by id. */
+export function newestOnce<Proof extends Pick<ProofRecord, 'qHash' | 'createdAt'>>(records: readonly Proof[]): Proof[] {
+  const known = new Map(records.map((record) => [record.qHash, record]))
+  return [...known.values()].toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))
+}
