@@ -56,10 +56,15 @@ test('an unknown address is an ErrorResponse that any page may read', async () =
 test('over https browsers are told to stay there', async () => {
   const address = 'https://svc.example'
   const env = { SVC_BASE_URL: address, SVC_AUTH_URL: address, SVC_VERIFY_URL: address }
-  const { app, close } = await openTestApp({ env })
-  const { reply } = await askByContract(app, '/api/v1/health')
-  expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000')
-  await close()
+  const told = async (more: Record<string, string>) => {
+    const { app, close } = await openTestApp({ env: more })
+    const { reply } = await askByContract(app, '/api/v1/health')
+    await close()
+    return reply.headers.get('strict-transport-security')
+  }
+  expect(await told(env)).toBe('max-age=31536000')
+  expect(await told({ ...env, SVC_HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
+  expect(await told({ SVC_HSTS_SUBDOMAINS: 'on' })).toBeNull()
 })
 
 test('addresses come from the configuration, not from the Host header (auth.md D14)', async () => {

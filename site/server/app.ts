@@ -53,7 +53,7 @@ export function createApp(options: {
   const ports = { ...options.ports, store: measured(options.ports.store, metrics) }
   const { now, random } = ports
   const app = new Hono<AppEnv>()
-  const security = Object.entries(securityHeaders(config.baseUrl))
+  const security = Object.entries(securityHeaders(config.baseUrl, config.hsts))
 
   app.use(async (c, next) => {
     const began = performance.now()

@@ -32,6 +32,7 @@ test('the defaults are those of service.md', () => {
     proProfiles: new Set(),
     providers: new Map(),
     rateLimits: true,
+    hsts: { includeSubDomains: false },
     logLevel: 'info',
   })
   expect(rpcUrls.get(84532)).toEqual(['https://sepolia.base.org'])
@@ -93,6 +94,7 @@ test('every variable is read', () => {
     SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
     SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-, 0123456789ABCDEFGHIJK_',
     SVC_RATE_LIMITS: 'off',
+    SVC_HSTS_SUBDOMAINS: 'on',
     LOG_LEVEL: 'silent',
   })
   expect(config).toEqual({
@@ -156,6 +158,7 @@ test('every variable is read', () => {
     proRequired: new Set(['proof-of-human', 'wallet-risk']),
     proProfiles: new Set(['abcdefghijklmnopqrstu-', '0123456789ABCDEFGHIJK_']),
     rateLimits: false,
+    hsts: { includeSubDomains: true },
     logLevel: 'silent',
   })
   expect([rpcUrls.get(31337), rpcUrls.get(84532)]).toEqual([

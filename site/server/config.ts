@@ -77,6 +77,8 @@ export type Config = {
   /** Ids of profiles that have it. */
   proProfiles: ReadonlySet<string>
   rateLimits: boolean
+  /** What browsers are told of https; only sent where `baseUrl` is https. */
+  hsts: { includeSubDomains: boolean }
   /** Offers wallets by WalletConnect on the hosted page. */
   reownProjectId: string | undefined
   /** Opens `/metrics` to who shows it; without it that is open to this machine only. */
@@ -137,6 +139,7 @@ const Environment = v.object({
   SVC_PRO_REQUIRED: v.optional(ProVariable, ''),
   SVC_PRO_PROFILES: v.optional(ProProfilesVariable, ''),
   SVC_RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SVC_HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
   ...riskVariables,
   ...moderationVariables,
@@ -222,6 +225,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     proRequired: from.SVC_PRO_REQUIRED,
     proProfiles: from.SVC_PRO_PROFILES,
     rateLimits: from.SVC_RATE_LIMITS === 'on',
+    hsts: { includeSubDomains: from.SVC_HSTS_SUBDOMAINS === 'on' },
     reownProjectId: from.SVC_REOWN_PROJECT_ID,
     metricsToken: from.SVC_METRICS_TOKEN,
     logLevel: from.LOG_LEVEL,

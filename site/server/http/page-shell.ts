@@ -5,6 +5,7 @@ import type { ServerWords } from '../words/en.ts'
 import { words } from '../words/words.ts'
 import type { PageFiles } from './page-files.ts'
 import type { Theme } from './page-link.ts'
+import { permissionsPolicy } from './security.ts'
 
 /** Escaped HTML, made by the `html` tag: every value in it is text unless it is such markup itself. */
 export type Markup = ReturnType<typeof html>
@@ -170,6 +171,7 @@ export function pageHeaders(
       "require-trusted-types-for 'script'",
       'trusted-types lit-html',
     ].join('; '),
+    'permissions-policy': permissionsPolicy,
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
     ...(keepsOpener ? {} : { 'cross-origin-opener-policy': 'same-origin' }),

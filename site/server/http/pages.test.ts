@@ -328,6 +328,22 @@ describe('headers', () => {
     expect(await headersOf(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
   })
 
+  test('a page may use passkeys and the clipboard for itself, and nothing else of a device', async () => {
+    for (const path of ['/', '/verify?verifiers=ownership-basic', '/nothing']) {
+      const { headers } = await open(path)
+      const rules = (headers.get('permissions-policy') ?? '').split(', ').map((rule) => rule.split('='))
+      const allowed = rules.flatMap(([name, to]) => (to === '()' ? [] : [[name, to]]))
+      expect(allowed).toEqual([
+        ['clipboard-write', '(self)'],
+        ['publickey-credentials-create', '(self)'],
+        ['publickey-credentials-get', '(self)'],
+      ])
+      expect(rules.flatMap(([name, to]) => (to === '()' ? [name] : []))).toEqual(
+        expect.arrayContaining(['camera', 'geolocation', 'microphone', 'payment', 'usb', 'hid', 'serial']),
+      )
+    }
+  })
+
   test('/verify may reach the bridge to phones where a proof from one is asked for, and nowhere else', async () => {
     const { ports } = deployment
     const config = parseConfig({ SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' })

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { migrate } from './migrations.ts'
+import { makeOwnerOnly } from './owner-only.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -27,7 +28,9 @@ export async function openStore(options: {
   const sealer = createSealer(secretKeys)
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   if (!databaseUrl) await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect({ file: join(dataDir, 'svc.db') })
+  const file = join(dataDir, 'svc.db')
+  if (!databaseUrl) await makeOwnerOnly(file)
+  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect({ file })
   const db = new Kysely<Database>({ dialect })
   try {
     await migrate(db, engine)
