@@ -53,18 +53,20 @@ test('an unknown address is an ErrorResponse that any page may read', async () =
   })
 })
 
+/** The HSTS header of a deployment. */
+async function hstsOf(env: Record<string, string>): Promise<string | null> {
+  const { app, close } = await openTestApp({ env })
+  const { reply } = await askByContract(app, '/api/v1/health')
+  await close()
+  return reply.headers.get('strict-transport-security')
+}
+
 test('over https browsers are told to stay there', async () => {
   const address = 'https://svc.example'
   const env = { SVC_BASE_URL: address, SVC_AUTH_URL: address, SVC_VERIFY_URL: address }
-  const told = async (more: Record<string, string>) => {
-    const { app, close } = await openTestApp({ env: more })
-    const { reply } = await askByContract(app, '/api/v1/health')
-    await close()
-    return reply.headers.get('strict-transport-security')
-  }
-  expect(await told(env)).toBe('max-age=31536000')
-  expect(await told({ ...env, SVC_HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
-  expect(await told({ SVC_HSTS_SUBDOMAINS: 'on' })).toBeNull()
+  expect(await hstsOf(env)).toBe('max-age=31536000')
+  expect(await hstsOf({ ...env, SVC_HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
+  expect(await hstsOf({ SVC_HSTS_SUBDOMAINS: 'on' })).toBeNull()
 })
 
 test('addresses come from the configuration, not from the Host header (auth.md D14)', async () => {
