@@ -69,6 +69,7 @@ app.post('/api/v1/verification', async (c) => {
     receipt: { format: 'caip-380-envelope', portable: true },
     gateId: null,
     sealed: { ...findings.sealed, options: {}, meta: {} },
+    withdrawnAt: null,
     optionsHash: '',
     createdAt: now,
     completedAt: now,

@@ -35,6 +35,7 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
     receipt: { format: 'caip-380-envelope', portable: true },
     gateId: null,
     sealed: { input: {}, evidence: {}, options: {}, meta: {} },
+    withdrawnAt: null,
     optionsHash: contentHash,
     createdAt: at,
     completedAt: at,

@@ -146,6 +146,7 @@ test('the owner publishes, and takes back', async () => {
     data: { verifiedVerifiers: [{ data: { publicContent: { content: 'to be published' } } }], lastUpdated },
   })
   expect(await publish({ publicDisplay: false })).toMatchObject({ privacyLevel: 'public', publicDisplay: false })
+  app.clock.now += 60_001
   expect(await publish({ publicDisplay: true })).toMatchObject({ privacyLevel: 'public', publicDisplay: true })
   expect(await publish({ privacyLevel: 'unlisted' })).toMatchObject({ privacyLevel: 'public', publicDisplay: false })
   expect(await publish({ privacyLevel: 'private', publicDisplay: true })).toMatchObject({

@@ -3,7 +3,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { eraseProofs as row, OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
-import { actorsOf } from './owner.ts'
+import { maxAgeMs, maxAheadMs } from '../rules/freshness.ts'
+import { digest } from './keys.ts'
+import { actorsOf, type Signer } from './owner.ts'
 import { signInAgain } from './session.ts'
 
 /**
@@ -22,7 +24,7 @@ export async function eraseProofs(
   if (!signer || others.length > 0)
     throw new ServiceError('INVALID_CHAIN_CONTEXT', 'Name the wallet, and the chain of a contract wallet.')
   const erasedAt = ports.now()
-  const { proofs, handoffs } = await ports.store.eraseAll(signer, erasedAt)
+  const { proofs, handoffs } = await ports.store.eraseAll(signer, erasedAt, await scopeOf(claim, signer, { ports }))
   return {
     walletAddress: signer.walletAddress,
     erasedCount: proofs,
@@ -32,4 +34,19 @@ export async function eraseProofs(
       'The ids remain, so that the same requests cannot be submitted again. What was written to a public chain, and ' +
       'copies that others made of what was public, are beyond reach.',
   }
+}
+
+/**
+ * What the request reaches: everything, or for a signature that was sent before only what was there when it was given.
+ * Somebody who sends it again does not erase what the owner made since; a client whose first try broke off finishes it.
+ */
+async function scopeOf(
+  { signature, signedTimestamp }: OwnerClaim,
+  { walletAddress, chain }: Signer,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<{ madeUntil?: number }> {
+  if (signature === undefined || signedTimestamp === undefined) return {}
+  const id = digest(JSON.stringify([walletAddress, chain, signedTimestamp]))
+  const isFirst = await ports.store.consume('erase-all', id, signedTimestamp + maxAgeMs + maxAheadMs)
+  return isFirst ? {} : { madeUntil: signedTimestamp }
 }

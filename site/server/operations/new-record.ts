@@ -42,6 +42,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
       meta: request.meta ?? {},
       inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),
     },
+    withdrawnAt: null,
     optionsHash: publicationHash(publication),
     createdAt: now,
     completedAt: findings ? now : null,

@@ -8,7 +8,7 @@ import { sameWallet } from '../rules/wallet.ts'
 import { verifySignature } from '../signatures/index.ts'
 import { type Authority, walletsMeant } from './authority.ts'
 import type { Deployment } from './deployment.ts'
-import { refuseStale } from './freshness.ts'
+import { refuseStale } from '../rules/freshness.ts'
 
 /** A wallet that just signed. The address is canonical, the chain CAIP-2. */
 export type Signer = Owner

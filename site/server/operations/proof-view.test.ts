@@ -35,6 +35,7 @@ const record: ProofRecord = {
     options: { o: 1 },
     meta: { privacyLevel: 'x' },
   },
+  withdrawnAt: null,
   optionsHash: 'h',
   createdAt: 3,
   completedAt: 4,

@@ -6,7 +6,7 @@ import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
-import { refuseStale } from './freshness.ts'
+import { refuseStale } from '../rules/freshness.ts'
 import type { HandoffKeys } from './handoff-admit.ts'
 import type { ReadRequest } from './signed-request.ts'
 

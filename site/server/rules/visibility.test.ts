@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { splitClaims } from './visibility.ts'
+import { changeVisibility, splitClaims } from './visibility.ts'
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['nothing', {}, {}, {}],
@@ -21,3 +21,40 @@ test.each<[string, JsonObject, JsonObject, JsonObject]>([
 ])('of claims with %s the hashes of people are set apart', (_name, stored, claims, identity) => {
   expect(splitClaims(stored)).toEqual({ claims, identity })
 })
+
+const at = { private: ['private', false], unlisted: ['public', false], listed: ['public', true] } as const
+type Level = keyof typeof at
+const now = 1_000_000
+const visibility = (level: Level, withdrawnAt: number | null) => {
+  const [privacyLevel, publicDisplay] = at[level]
+  return { privacyLevel, publicDisplay, withdrawnAt }
+}
+type Case = [
+  from: Level,
+  withdrawnAt: number | null,
+  wish: Parameters<typeof changeVisibility>[1],
+  signedAt: number | undefined,
+]
+test.each<[...Case, to: Level | 'refused', withdrawnAt?: number | null]>([
+  ['private', null, { privacyLevel: 'public' }, now, 'unlisted', null],
+  ['private', null, { privacyLevel: 'unlisted' }, now, 'unlisted', null],
+  ['private', null, { privacyLevel: 'public', publicDisplay: true }, now, 'listed', null],
+  ['private', null, { publicDisplay: true }, now, 'private', now],
+  ['unlisted', null, { publicDisplay: true }, now, 'listed', null],
+  ['listed', null, { publicDisplay: false }, now, 'unlisted', now],
+  ['listed', null, { privacyLevel: 'private' }, now, 'private', now],
+  ['listed', null, { privacyLevel: 'private', publicDisplay: true }, undefined, 'private', now],
+  ['private', now - 1, { privacyLevel: 'private' }, 0, 'private', now],
+  ['private', now + 5, { privacyLevel: 'private' }, now, 'private', now + 5],
+  ['private', now - 60_000, { privacyLevel: 'public' }, now, 'refused'],
+  ['private', now - 60_001, { privacyLevel: 'public' }, now, 'unlisted', now - 60_001],
+  ['unlisted', now - 60_000, { publicDisplay: true }, now, 'refused'],
+  ['unlisted', now - 60_000, {}, now, 'refused'],
+  ['private', now - 1, { privacyLevel: 'public' }, undefined, 'unlisted', now - 1],
+])(
+  '%s, withdrawn at %j, with the wish %j signed at %j becomes %s',
+  (from, before, wish, signedAt, to, after = null) => {
+    const changed = changeVisibility(visibility(from, before), wish, { signedAt, now })
+    expect(changed).toEqual(to === 'refused' ? undefined : visibility(to, after))
+  },
+)

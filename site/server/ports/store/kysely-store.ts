@@ -64,14 +64,19 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       await db.deleteFrom('consumed').where('kind', '=', kind).where('id', '=', id).execute()
     },
 
-    async eraseAll(owner, now) {
-      const proofs = await untilNone(() => eraseProofs(db, owner, now))
+    async eraseAll(owner, now, { madeUntil } = {}) {
+      const proofs = await untilNone(() => eraseProofs(db, owner, { now, madeUntil }))
       const { numDeletedRows } = await db
         .deleteFrom('handoffs')
         .where('ownerMark', '=', ownerMark(owner, vault))
+        .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
         .executeTakeFirst()
       const handoffs = Number(numDeletedRows)
-      await db.deleteFrom('links').where('wallet', '=', owner.walletAddress).execute()
+      await db
+        .deleteFrom('links')
+        .where('wallet', '=', owner.walletAddress)
+        .$if(madeUntil !== undefined, (query) => query.where('verifiedAt', '<=', madeUntil ?? 0))
+        .execute()
       if (engine === 'sqlite' && proofs + handoffs > 0) await oweScrub(db)
       return { proofs, handoffs }
     },
@@ -148,12 +153,22 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
 }
 
 /** A batch in one transaction, so that nothing is held any more by a proof that is gone. */
-async function eraseProofs(db: Kysely<Database>, owner: Owner, now: number): Promise<number> {
+async function eraseProofs(
+  db: Kysely<Database>,
+  owner: Owner,
+  { now, madeUntil }: { now: number; madeUntil: number | undefined },
+): Promise<number> {
   return await db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      const owned = await trx.selectFrom('proofs').select('qHash').where(isOwned(owner)).limit(purgeBatch).execute()
+      const owned = await trx
+        .selectFrom('proofs')
+        .select('qHash')
+        .where(isOwned(owner))
+        .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
+        .limit(purgeBatch)
+        .execute()
       if (owned.length === 0) return 0
       const batch = owned.map(({ qHash }) => qHash)
       await removePassed(trx, await lockClear(trx, batch))

@@ -22,6 +22,7 @@ const migrations: Migration[] = [
   { name: 'proofs by subject and verifiers', up: findProofsByVerifiers },
   { name: 'access keys: scopes, expiry', up: limitAccessKeys },
   { name: 'passed verifiers', up: createPassedVerifiers },
+  { name: 'when a proof was withdrawn', up: addWithdrawal },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -467,4 +468,8 @@ async function createPassedVerifiers(db: Kysely<Database>, engine: Engine) {
     .execute()
   // the rows need what is sealed, so open-store.ts fills them once it has the keys
   await db.insertInto('backfills').values({ name: 'passed verifiers' }).execute()
+}
+
+async function addWithdrawal({ schema }: Kysely<Database>) {
+  await schema.alterTable('proofs').addColumn('withdrawnAt', 'bigint').execute()
 }

@@ -103,6 +103,7 @@ export const clearColumns = [
   'createdAt',
   'completedAt',
   'updatedAt',
+  'withdrawnAt',
   'revokedAt',
   'expiresAt',
 ] as const

@@ -51,12 +51,12 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
       })
     },
 
-    async publish(qHash, { privacyLevel, publicDisplay, now }) {
+    async publish(qHash, { privacyLevel, publicDisplay, withdrawnAt, now }) {
       return await inOneGo(db, async (trx) => {
         await removePassed(trx, await lockClear(trx, [qHash]))
         const row = await trx
           .updateTable('proofs')
-          .set({ privacyLevel, publicDisplay: Number(publicDisplay), updatedAt: now })
+          .set({ privacyLevel, publicDisplay: Number(publicDisplay), withdrawnAt, updatedAt: now })
           .where('qHash', '=', qHash)
           .where('erasedAt', 'is', null)
           .returningAll()

@@ -176,7 +176,9 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       const { qHash } = await keep()
       await store.proofs.erase(qHash, now)
       expect(await store.proofs.revoke(qHash, now + 1)).toBe(false)
-      expect(await store.proofs.publish(qHash, { privacyLevel: 'public', publicDisplay: true, now })).toBeUndefined()
+      expect(
+        await store.proofs.publish(qHash, { privacyLevel: 'public', publicDisplay: true, withdrawnAt: null, now }),
+      ).toBeUndefined()
       expect(await store.proofs.find(qHash)).toStrictEqual({ qHash, erasedAt: now })
     })
 
@@ -192,7 +194,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
 
   test('publishing changes who may read, and when it changed', async () => {
     const record = await keep({ privacyLevel: 'private', publicDisplay: false })
-    const change = { privacyLevel: 'public', publicDisplay: true } as const
+    const change = { privacyLevel: 'public', publicDisplay: true, withdrawnAt: now + 3 } as const
     const published = { ...record, ...change, updatedAt: now + 9 }
     expect(await store.proofs.publish(record.qHash, { ...change, now: now + 9 })).toStrictEqual(published)
     expect(await store.proofs.find(record.qHash)).toStrictEqual(published)

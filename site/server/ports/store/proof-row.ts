@@ -23,6 +23,7 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
   gateId: null,
   sealed: null,
   sameKey: null,
+  withdrawnAt: null,
   optionsHash: null,
   createdAt: null,
   completedAt: null,

@@ -59,6 +59,7 @@ export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
       options: { note: 'option-only-mine' },
       meta: { device: 'meta-only-mine' },
     },
+    withdrawnAt: null,
     optionsHash: hash('options'),
     createdAt: now,
     completedAt: now + 1,

@@ -44,9 +44,9 @@ export type Store = {
    * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were, nor of
    * the accounts that wait for a proof (domain.md 9.5). What the proofs held is free after its quarantine. Not within a
    * transaction: it goes in batches, and again does the rest. No row has anything of them afterwards; the last traces in the
-   * files go with the next purge (SQLite) or when Postgres vacuums.
+   * files go with the next purge (SQLite) or when Postgres vacuums. With `madeUntil`, Unix ms, what is younger stays.
    */
-  eraseAll(owner: Owner, now: number): Promise<{ proofs: number; handoffs: number }>
+  eraseAll(owner: Owner, now: number, scope?: { madeUntil?: number }): Promise<{ proofs: number; handoffs: number }>
   /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */
   secret(name: string, make: () => Promise<string>): Promise<string>
   /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */

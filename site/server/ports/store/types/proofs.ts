@@ -44,6 +44,8 @@ export type ProofRecord = {
   gateId: string | null
   /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
   sealed: SealedPart
+  /** Unix ms of the last time that its owner made it less public; null: never. */
+  withdrawnAt: number | null
   /** Hash over the unsigned options, to tell a replay from a conflict (domain.md 1.5.2). */
   optionsHash: string
   createdAt: number
@@ -132,10 +134,10 @@ export type Proofs = {
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /** One conditional write: true for the call that revoked it, false for what was revoked, erased or never there. */
   revoke(qHash: string, now: number): Promise<boolean>
-  /** Who may read it from now on. Undefined: no such proof, or an erased one. */
+  /** Sets who may read it from now on. Undefined: no such proof, or an erased one. */
   publish(
     qHash: string,
-    change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay'> & { now: number },
+    change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay' | 'withdrawnAt'> & { now: number },
   ): Promise<ProofRecord | undefined>
   /**
    * The proof as it is now; until the end of the transaction nobody else changes it. Only within one. Undefined: no such
