@@ -75,6 +75,7 @@ app.post('/api/v1/verification', async (c) => {
     completedAt: now,
     updatedAt: now,
     revokedAt: null,
+    supersededBy: null,
     expiresAt: null,
   })
   return c.json({ success: true, status: findings.status, data: { qHash: id, outcomes: findings.outcomes } })

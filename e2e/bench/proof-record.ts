@@ -41,6 +41,7 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
     completedAt: at,
     updatedAt: at,
     revokedAt: null,
+    supersededBy: null,
     expiresAt: null,
   }
 }

@@ -57,6 +57,8 @@ export const ProofRecordResponse = v.looseObject({
     completedAt: v.optional(v.nullable(v.number())),
     lastUpdated: v.optional(v.number()),
     revokedAt: v.optional(v.nullable(v.number())),
+    /** The proof that took its place when it was renewed, for callers that may see both (domain.md 14.4). */
+    supersededBy: v.optional(QHash),
     expiresAt: v.optional(v.nullable(v.number())),
   }),
 })

@@ -188,6 +188,8 @@ const StatusEntry = v.looseObject({
   lastUpdated: v.optional(v.nullable(v.string())),
   completedAt: v.nullable(v.string()),
   privacyLevel: v.optional(v.string()),
+  /** The listed proof that took its place when it was renewed (domain.md 14.4). */
+  supersededBy: v.optional(QHash),
   cached: v.boolean(),
   cachedAt: v.nullable(v.number()),
 })

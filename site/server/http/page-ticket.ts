@@ -48,6 +48,7 @@ export function ticket(view: View, { address, lang }: { address: string; lang: L
             ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
             ${view.erasedAt === undefined ? fact(labels.outcome, outcome ? standings[outcome].title : view.status) : ''}
             ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
+            ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
             ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
             ${view.erasedAt ? fact(labels.erased, time(view.erasedAt, lang)) : ''}
             ${fact(labels.proof, code(view.qHash, 8))}
@@ -109,13 +110,15 @@ const drawnAs = {
   rejected: { tone: 'over', sign: cross },
   expired: { tone: 'over', sign: hands },
   revoked: { tone: 'over', sign: cross },
+  renewed: { tone: 'over', sign: hands },
   erased: { tone: 'plain', sign: bar },
   private: { tone: 'plain', sign: lock },
 } as const satisfies Record<Standing, { tone: 'good' | 'over' | 'plain'; sign: Markup }>
 
-function standingOf({ status, lifecycle }: View): Standing {
+function standingOf({ status, lifecycle, supersededBy }: View): Standing {
   if (status === 'erased') return 'erased'
   if (lifecycle === undefined) return 'private'
+  if (lifecycle === 'revoked' && supersededBy) return 'renewed'
   if (lifecycle === 'revoked' || lifecycle === 'expired') return lifecycle
   return outcomeOf(status) ?? 'rejected'
 }

@@ -2,21 +2,24 @@ import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../operations/owner.ts'
 import { lifecycleOf, verifiedVerifiers } from '../operations/proof-view.ts'
+import type { Successor } from '../operations/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
 /** Whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
   wallets.some((wallet) => isOwner(wallet, record))
 
+/** What is left of an erased proof (domain.md 11.8). */
+export const erasedEntry = ({ qHash, erasedAt }: Tombstone): JsonObject => ({ qHash, status: 'erased', erasedAt })
+
 /** What of a proof is shown: to its owner, or to anybody; and whether with what it holds. */
-export type Show = { isOwned: boolean; withContent: boolean; now: number }
+export type Show = { isOwned: boolean; withContent: boolean; now: number; successor: Successor }
 
 /**
  * A proof as a model reads it (auth.md 2a, 4). Whatever somebody once wrote stands under `untrustedContent` and nowhere
  * else: it is to be reported, not followed.
  */
-export function proofEntry(record: ProofRecord | Tombstone, { isOwned, withContent, now }: Show): JsonObject {
-  if ('erasedAt' in record) return { qHash: record.qHash, status: 'erased', erasedAt: record.erasedAt }
+export function proofEntry(record: ProofRecord, { isOwned, withContent, now, successor }: Show): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
   const content = isOwned || privacyLevel === 'public' ? contentOf(record) : undefined
@@ -37,6 +40,7 @@ export function proofEntry(record: ProofRecord | Tombstone, { isOwned, withConte
     createdAt,
     completedAt,
     expiresAt,
+    ...successor,
     contentLength: content?.length ?? 0,
     untrustedContent: {
       title: titleOf(record) ?? null,

@@ -65,7 +65,7 @@ test('the first wallet has the name, a newer version of its own replaces the old
   ])
 
   const newer = await identify(ada, { description: 'Newer.' })
-  expect([newer.status, newer.entry.data.claims.supersedes]).toEqual(['verified', first.qHash])
+  expect([newer.status, newer.entry.data.evidence.supersedes]).toEqual(['verified', first.qHash])
   expect(await read(first.qHash)).toMatchObject({ lifecycle: 'revoked' })
   expect((await identify(eve)).status).toBe('rejected_verifier_failure')
   expect(await read(newer.qHash)).toMatchObject({ lifecycle: 'active' })
@@ -79,5 +79,5 @@ test('the first wallet has the name, a newer version of its own replaces the old
 test('another name of the same wallet replaces nothing', async () => {
   const [one, two] = [await identify(eve, { agentId: 'One' }), await identify(eve, { agentId: 'Two' })]
   expect(await read(one.qHash)).toMatchObject({ lifecycle: 'active' })
-  expect(two.entry.data.claims).not.toHaveProperty('supersedes')
+  expect(two.entry.data).not.toHaveProperty('evidence')
 })

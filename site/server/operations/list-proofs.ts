@@ -7,6 +7,7 @@ import type { Deployment } from './deployment.ts'
 import { cursorAfter, readCursor } from './list-cursor.ts'
 import { askersOf, type Signer } from './owner.ts'
 import { ownerView, publicView } from './proof-view.ts'
+import { successorsOf } from './successors.ts'
 import { resolveDid } from './resolve-did.ts'
 
 type Query = v.InferOutput<(typeof row)['query']>
@@ -51,8 +52,16 @@ export async function listProofs(
   const hasMore = records.length > limit
   const nextCursor = hasMore && last ? cursorAfter(last, list, ports.store) : null
   const now = ports.now()
+  const isOwned = owner !== undefined
+  const successorOf = await successorsOf(
+    page.map((record) => ({ record, isOwned })),
+    ports.store,
+  )
   return {
-    proofs: page.map((record) => (owner ? ownerView(record, now) : publicView(record, now))),
+    proofs: page.map((record) => ({
+      ...(isOwned ? ownerView(record, now) : publicView(record, now)),
+      ...successorOf(record.qHash),
+    })),
     totalCount: hasMore || after || (offset > 0 && page.length === 0) ? null : offset + page.length,
     hasMore,
     nextOffset: hasMore && !after ? offset + limit : null,

@@ -48,6 +48,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     completedAt: findings ? now : null,
     updatedAt: now,
     revokedAt: null,
+    supersededBy: null,
     expiresAt: findings?.expiresAt ?? null,
   }
 }

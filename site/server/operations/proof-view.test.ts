@@ -41,6 +41,7 @@ const record: ProofRecord = {
   completedAt: 4,
   updatedAt: 5,
   revokedAt: null,
+  supersededBy: null,
   expiresAt: 9,
 }
 

@@ -6,6 +6,7 @@ import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { askersOf, isHidden, isOwner } from './owner.ts'
 import type { Probes } from './probes.ts'
+import { successorsOf } from './successors.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
@@ -36,7 +37,10 @@ export async function readProof(
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
   if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const data = viewOf(record, { isOwned, isGranted: grant !== undefined }, ports.now())
+  const view = viewOf(record, { isOwned, isGranted: grant !== undefined }, ports.now())
+  const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
+  const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
+  const data = { ...view, ...successorOf(id) }
   return { success: true, status: data.status, qHash: id, cached: false, data }
 }
 

@@ -3,6 +3,7 @@ import type { statusBatch as row } from '../../../shared/contract/verification.t
 import type { ProofSummary, Tombstone } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { lifecycleOf } from './proof-view.ts'
+import { successorsOf } from './successors.ts'
 
 type Results = Reply<typeof row>['results']
 
@@ -19,11 +20,21 @@ export async function statusBatch(
   const ids = [...new Set(qHashes.map((qHash) => qHash.toLowerCase()))]
   const found = await ports.store.proofs.summaries(ids)
   const known = new Map(found.map((summary) => [summary.qHash, summary]))
+  const shown = found.flatMap((record) => ('status' in record && record.privacyLevel === 'public' ? [record] : []))
+  const successorOf = await successorsOf(
+    shown.map((record) => ({ record, isOwned: false })),
+    ports.store,
+  )
   for (const id of ids) {
     const summary = known.get(id)
     if (!summary || ('status' in summary && summary.privacyLevel === 'private')) probes.count(address, id)
   }
-  return Object.fromEntries(qHashes.map((asked) => [asked, entry(asked, known.get(asked.toLowerCase()), now)]))
+  return Object.fromEntries(
+    qHashes.map((asked) => [
+      asked,
+      { ...entry(asked, known.get(asked.toLowerCase()), now), ...successorOf(asked.toLowerCase()) },
+    ]),
+  )
 }
 
 function entry(asked: string, summary: ProofSummary | Tombstone | undefined, now: number): Results[string] {

@@ -71,7 +71,7 @@ async function take(
   const had = await store.holdings.take({ ...holds, holder: holderOf(holds.holder, record) }, { qHash, now })
   if (!had) return [{ verifierId, ...holds.taken }]
   // one proof stands for what a wallet has, so that whoever gives that one up has nothing left of it
-  if (had.before !== undefined && had.before !== qHash && (await store.proofs.revoke(had.before, now)))
+  if (had.before !== undefined && had.before !== qHash && (await store.proofs.revoke(had.before, now, qHash)))
     await store.holdings.free(had.before, now)
   return []
 }

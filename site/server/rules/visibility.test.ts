@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { changeVisibility, splitClaims } from './visibility.ts'
+import { changeVisibility, maySeeSuccessor, splitClaims } from './visibility.ts'
 
 test.each<[string, JsonObject, JsonObject, JsonObject]>([
   ['nothing', {}, {}, {}],
@@ -58,3 +58,14 @@ test.each<[...Case, to: Level | 'refused', withdrawnAt?: number | null]>([
     expect(changed).toEqual(to === 'refused' ? undefined : visibility(to, after))
   },
 )
+
+test.each([
+  ['an owner', 'private', { isOwned: true }, true],
+  ['an owner', 'erased', { isOwned: true }, true],
+  ['a stranger', 'private', { isOwned: false }, false],
+  ['a stranger', 'unlisted', { isOwned: false }, false],
+  ['a stranger', 'listed', { isOwned: false }, true],
+  ['a stranger', 'erased', { isOwned: false }, false],
+] as const)('%s and a successor that is %s', (_who, level, reader, isTold) => {
+  expect(maySeeSuccessor(reader, level === 'erased' ? undefined : visibility(level, null))).toBe(isTold)
+})

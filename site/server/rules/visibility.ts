@@ -41,3 +41,14 @@ export function changeVisibility(
   const isUnlisted = current.privacyLevel === 'public' && current.publicDisplay && !publicDisplay
   return { privacyLevel: 'public', publicDisplay, withdrawnAt: isUnlisted ? now : withdrawnAt }
 }
+
+/**
+ * Whether somebody who sees a superseded proof may be told which one took its place (domain.md 14.4): its owner, or anybody
+ * when the successor is listed. Who knows the id of an unlisted proof may read it, so that id is the owner's to give.
+ */
+export function maySeeSuccessor(
+  { isOwned }: { isOwned: boolean },
+  successor: { privacyLevel: 'private' | 'public'; publicDisplay: boolean } | undefined,
+): boolean {
+  return isOwned || (successor?.privacyLevel === 'public' && successor.publicDisplay)
+}

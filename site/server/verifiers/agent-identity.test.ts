@@ -85,10 +85,10 @@ const proof = (qHash: string, agentId: string, agentChainRef = 'eip155:84532'): 
 
 test('the same wallet again makes a new version of the one before', async () => {
   const known = [proof('0x3', 'Bob'), proof('0x2', 'ADA'), proof('0x1', 'Ada')]
-  expect(await check({}, {}, known)).toMatchObject({ claims: { supersedes: '0x2' } })
+  expect(await check({}, {}, known)).toMatchObject({ evidence: { supersedes: '0x2' } })
   const contract = { signerKind: 'contract' as const }
   expect(await check({}, contract, [proof('0x5', 'Ada', 'eip155:1'), proof('0x4', 'Ada')])).toMatchObject({
-    claims: { supersedes: '0x4' },
+    evidence: { supersedes: '0x4' },
   })
 })
 

@@ -50,8 +50,9 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       claims: {
         ...pick(effective, ['agentId', 'agentChainRef', 'agentType']),
         agentWallet: account.wallet,
-        ...(earlier && { supersedes: earlier.qHash }),
       },
+      // the earlier proof may be private: its id is the owner's
+      ...(earlier && { evidence: { supersedes: earlier.qHash } }),
       provider: 'svc',
       holds: {
         space: 'agent-id',

@@ -61,6 +61,7 @@ export const ar: ServerWords = {
       on: 'في',
       outcome: 'النتيجة',
       revoked: 'أُلغي',
+      renewed: 'جُدِّد باسم',
       expired: 'انتهت صلاحيته',
       until: 'حتى',
       erased: 'حُذف',
@@ -75,6 +76,7 @@ export const ar: ServerWords = {
       rejected: { title: 'لم يتم التحقق', lead: 'كان جواب الفحص لا.' },
       expired: { title: 'منتهي الصلاحية', lead: 'انتهى وقته. لم يعد ساريًا.' },
       revoked: { title: 'مُلغى', lead: 'سحبه صاحبه. لم يعد ساريًا.' },
+      renewed: { title: 'مُجدَّد', lead: 'حلّ محله إثبات أحدث. لم يعد هذا ساريًا.' },
       erased: { title: 'محذوف', lead: 'طلب صاحبه حذفه. ما كان يقوله لم يعد موجودًا.' },
       private: {
         title: 'إثبات خاص',

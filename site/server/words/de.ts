@@ -63,6 +63,7 @@ export const de: ServerWords = {
       on: 'Am',
       outcome: 'Ergebnis',
       revoked: 'Widerrufen',
+      renewed: 'Erneuert als',
       expired: 'Abgelaufen',
       until: 'Bis',
       erased: 'Gelöscht',
@@ -77,6 +78,7 @@ export const de: ServerWords = {
       rejected: { title: 'Nicht bestätigt', lead: 'Die Prüfung ergab ein Nein.' },
       expired: { title: 'Abgelaufen', lead: 'Seine Zeit ist vorbei. Er zählt nicht mehr.' },
       revoked: { title: 'Widerrufen', lead: 'Sein Besitzer hat ihn zurückgenommen. Er zählt nicht mehr.' },
+      renewed: { title: 'Erneuert', lead: 'Ein neuerer Nachweis hat ihn ersetzt. Dieser zählt nicht mehr.' },
       erased: { title: 'Gelöscht', lead: 'Sein Besitzer hat ihn löschen lassen. Was er sagte, ist weg.' },
       private: {
         title: 'Ein privater Nachweis',

@@ -61,6 +61,7 @@ export const en = {
       on: 'On',
       outcome: 'Outcome',
       revoked: 'Revoked',
+      renewed: 'Renewed as',
       expired: 'Expired',
       until: 'Until',
       erased: 'Erased',
@@ -76,6 +77,7 @@ export const en = {
       rejected: { title: 'Not verified', lead: 'The check was answered with no.' },
       expired: { title: 'Expired', lead: 'Its time is over. It does not count any more.' },
       revoked: { title: 'Revoked', lead: 'Its owner took it back. It does not count any more.' },
+      renewed: { title: 'Renewed', lead: 'A newer proof took its place. This one does not count any more.' },
       erased: { title: 'Erased', lead: 'Its owner had it erased. What it said is gone.' },
       private: {
         title: 'A private proof',

@@ -62,6 +62,7 @@ export const es: ServerWords = {
       on: 'Fecha',
       outcome: 'Resultado',
       revoked: 'Revocada',
+      renewed: 'Renovada como',
       expired: 'Caducó',
       until: 'Hasta',
       erased: 'Borrada',
@@ -76,6 +77,7 @@ export const es: ServerWords = {
       rejected: { title: 'No verificado', lead: 'La respuesta de la comprobación fue no.' },
       expired: { title: 'Caducada', lead: 'Su tiempo ha pasado. Ya no cuenta.' },
       revoked: { title: 'Revocada', lead: 'Su dueño la retiró. Ya no cuenta.' },
+      renewed: { title: 'Renovada', lead: 'Una prueba más nueva ocupó su lugar. Esta ya no cuenta.' },
       erased: { title: 'Borrada', lead: 'Su dueño la hizo borrar. Lo que decía ya no está.' },
       private: {
         title: 'Una prueba privada',

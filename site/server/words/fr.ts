@@ -64,6 +64,7 @@ export const fr: ServerWords = {
       on: 'Le',
       outcome: 'Résultat',
       revoked: 'Révoquée le',
+      renewed: 'Renouvelée en',
       expired: 'Expirée le',
       until: 'Jusqu’au',
       erased: 'Effacée le',
@@ -78,6 +79,7 @@ export const fr: ServerWords = {
       rejected: { title: 'Non vérifié', lead: 'La réponse du contrôle est non.' },
       expired: { title: 'Expirée', lead: 'Son temps est passé. Elle ne compte plus.' },
       revoked: { title: 'Révoquée', lead: 'Son propriétaire l’a retirée. Elle ne compte plus.' },
+      renewed: { title: 'Renouvelée', lead: 'Une preuve plus récente l’a remplacée. Celle-ci ne compte plus.' },
       erased: { title: 'Effacée', lead: 'Son propriétaire l’a fait effacer. Ce qu’elle disait n’est plus là.' },
       private: {
         title: 'Une preuve privée',

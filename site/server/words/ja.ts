@@ -61,6 +61,7 @@ export const ja: ServerWords = {
       on: '日時',
       outcome: '結果',
       revoked: '取り消し日時',
+      renewed: '更新後の証明',
       expired: '期限切れ',
       until: '有効期限',
       erased: '消去日時',
@@ -75,6 +76,7 @@ export const ja: ServerWords = {
       rejected: { title: '確認されていません', lead: '確認の答えは「いいえ」でした。' },
       expired: { title: '期限切れ', lead: '期限が過ぎました。もう有効ではありません。' },
       revoked: { title: '取り消し済み', lead: '所有者が取り消しました。もう有効ではありません。' },
+      renewed: { title: '更新済み', lead: '新しい証明に置き換えられました。この証明はもう有効ではありません。' },
       erased: { title: '消去済み', lead: '所有者が消去しました。内容は残っていません。' },
       private: {
         title: '非公開の証明',

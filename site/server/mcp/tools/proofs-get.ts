@@ -4,9 +4,10 @@ import { QHash } from '../../../../shared/contract/primitives.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { isHidden } from '../../operations/owner.ts'
 import { tagsOf } from '../../operations/list-proofs.ts'
+import { successorsOf } from '../../operations/successors.ts'
 import type { Owner, ProofRecord } from '../../ports/store/types/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
-import { isOwnedBy, proofEntry } from '../proof-entry.ts'
+import { erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, type Principal, tool } from '../tool.ts'
 import { amongOwn, walletsFor } from '../wallets.ts'
@@ -35,8 +36,13 @@ export const proofsGet = tool({
   async run({ identifier, agentWallet, qHash, verifierId, tags, limit, offset, include }, by, deployment) {
     const wallets = await walletsFor(by, deployment)
     const now = deployment.ports.now()
-    const show = (record: ProofRecord) =>
-      proofEntry(record, { isOwned: isOwnedBy(wallets, record), withContent: include === 'content', now })
+    const showAll = async (records: readonly ProofRecord[]) => {
+      const seen = records.map((record) => ({ record, isOwned: isOwnedBy(wallets, record) }))
+      const successorOf = await successorsOf(seen, deployment.ports.store)
+      return seen.map(({ record, isOwned }) =>
+        proofEntry(record, { isOwned, withContent: include === 'content', now, successor: successorOf(record.qHash) }),
+      )
+    }
     if (qHash !== undefined) return { success: true, proofs: [await one(qHash, by)], hasMore: false, nextOffset: null }
     if (identifier !== undefined && agentWallet !== undefined)
       throw new ServiceError('INVALID_REQUEST', 'Send identifier or agentWallet, not both.')
@@ -47,7 +53,7 @@ export const proofsGet = tool({
     const found = await Promise.all(subjects.map((subject) => listOf(subject, { ...wanted, wallets }, deployment)))
     const records = found.flat().toSorted((a, b) => b.createdAt - a.createdAt)
     const hasMore = records.length > end
-    const proofs = records.slice(offset, end).map(show)
+    const proofs = await showAll(records.slice(offset, end))
     return { success: true, proofs, hasMore, nextOffset: hasMore ? end : null }
 
     async function one(id: string, { profileId }: Principal) {
@@ -55,7 +61,8 @@ export const proofsGet = tool({
       const owner = record && !('erasedAt' in record) && wallets.find((wallet) => isOwnedBy([wallet], record))
       if (isHidden(record, owner || undefined)) deployment.probes.count(profileId, id.toLowerCase())
       if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-      return proofEntry(record, { isOwned: Boolean(owner), withContent: include === 'content', now })
+      const [entry] = 'erasedAt' in record ? [erasedEntry(record)] : await showAll([record])
+      return entry
     }
   },
 })

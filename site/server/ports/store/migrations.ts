@@ -23,6 +23,7 @@ const migrations: Migration[] = [
   { name: 'access keys: scopes, expiry', up: limitAccessKeys },
   { name: 'passed verifiers', up: createPassedVerifiers },
   { name: 'when a proof was withdrawn', up: addWithdrawal },
+  { name: 'what took the place of a proof', up: addSuccessor },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -472,4 +473,8 @@ async function createPassedVerifiers(db: Kysely<Database>, engine: Engine) {
 
 async function addWithdrawal({ schema }: Kysely<Database>) {
   await schema.alterTable('proofs').addColumn('withdrawnAt', 'bigint').execute()
+}
+
+async function addSuccessor({ schema }: Kysely<Database>) {
+  await schema.alterTable('proofs').addColumn('supersededBy', 'text').execute()
 }

@@ -105,5 +105,6 @@ export const clearColumns = [
   'updatedAt',
   'withdrawnAt',
   'revokedAt',
+  'supersededBy',
   'expiresAt',
 ] as const

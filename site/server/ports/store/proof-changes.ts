@@ -37,11 +37,11 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
       })
     },
 
-    async revoke(qHash, now) {
+    async revoke(qHash, now, supersededBy) {
       return await inOneGo(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('proofs')
-          .set({ revokedAt: now, updatedAt: now })
+          .set({ revokedAt: now, updatedAt: now, ...(supersededBy !== undefined && { supersededBy }) })
           .where('qHash', '=', qHash)
           .where('revokedAt', 'is', null)
           .where('erasedAt', 'is', null)

@@ -204,11 +204,15 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
   test('summaries are of those that exist', async () => {
     const [record, erased] = [await keep(), await keep()]
     await store.proofs.erase(erased.qHash, now)
-    const { qHash, status, privacyLevel, createdAt, completedAt, updatedAt, revokedAt, expiresAt } = record
+    const { qHash, status, privacyLevel, publicDisplay, createdAt, completedAt, updatedAt } = record
+    const { revokedAt, supersededBy, expiresAt } = record
     expect(await store.proofs.summaries([])).toStrictEqual([])
     const found = await store.proofs.summaries([qHash, erased.qHash, proof().qHash])
     expect(found.toSorted((a) => ('erasedAt' in a ? 1 : -1))).toStrictEqual([
-      { qHash, completedAt, revokedAt, expiresAt, status, privacyLevel, createdAt, updatedAt },
+      {
+        ...{ qHash, completedAt, revokedAt, supersededBy, expiresAt, status, privacyLevel, publicDisplay },
+        ...{ createdAt, updatedAt },
+      },
       { qHash: erased.qHash, erasedAt: now },
     ])
   })

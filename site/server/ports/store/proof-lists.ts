@@ -49,15 +49,15 @@ export function createProofLists(
       if (qHashes.length === 0) return []
       const rows = await db
         .selectFrom('proofs')
-        .select(['qHash', 'erasedAt', 'status', 'privacyLevel'])
+        .select(['qHash', 'erasedAt', 'status', 'privacyLevel', 'publicDisplay', 'supersededBy'])
         .select(['createdAt', 'completedAt', 'updatedAt', 'revokedAt', 'expiresAt'])
         .where('qHash', 'in', qHashes)
         .execute()
-      return rows.map(({ erasedAt, status, privacyLevel, createdAt, updatedAt, ...row }) => {
+      return rows.map(({ erasedAt, status, privacyLevel, publicDisplay, createdAt, updatedAt, ...row }) => {
         if (erasedAt !== null) return { qHash: row.qHash, erasedAt }
         if (status === null || privacyLevel === null || createdAt === null || updatedAt === null)
           throw new Error('Only erasing empties columns.')
-        return { ...row, status, privacyLevel, createdAt, updatedAt }
+        return { ...row, status, privacyLevel, publicDisplay: publicDisplay === 1, createdAt, updatedAt }
       })
     },
   }

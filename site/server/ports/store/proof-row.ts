@@ -29,6 +29,7 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
   completedAt: null,
   updatedAt: null,
   revokedAt: null,
+  supersededBy: null,
   expiresAt: null,
 }
 

@@ -65,6 +65,7 @@ export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
     completedAt: now + 1,
     updatedAt: now + 2,
     revokedAt: null,
+    supersededBy: null,
     expiresAt: 8_640_000_000_000_000,
     ...changes,
   }

@@ -52,6 +52,8 @@ export type ProofRecord = {
   completedAt: number | null
   updatedAt: number
   revokedAt: number | null
+  /** The proof that took its place when it was renewed; null: it was not (domain.md 14.4). */
+  supersededBy: string | null
   expiresAt: number | null
 }
 
@@ -121,7 +123,16 @@ export type ProofPage = { limit: number; after?: { createdAt: number; qHash: str
 /** A proof without what it holds. */
 export type ProofSummary = Pick<
   ProofRecord,
-  'qHash' | 'status' | 'privacyLevel' | 'createdAt' | 'completedAt' | 'updatedAt' | 'revokedAt' | 'expiresAt'
+  | 'qHash'
+  | 'status'
+  | 'privacyLevel'
+  | 'publicDisplay'
+  | 'createdAt'
+  | 'completedAt'
+  | 'updatedAt'
+  | 'revokedAt'
+  | 'supersededBy'
+  | 'expiresAt'
 >
 
 /** For whom proofs are looked for: proofs of the subject or the viewer, and proofs that strangers signed. */
@@ -132,8 +143,11 @@ export type Proofs = {
   list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
   /** Those that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
-  /** One conditional write: true for the call that revoked it, false for what was revoked, erased or never there. */
-  revoke(qHash: string, now: number): Promise<boolean>
+  /**
+   * Revokes a proof in one conditional write: true for the call that revoked it, false for what was revoked, erased or never
+   * there. `supersededBy` is the proof that takes its place.
+   */
+  revoke(qHash: string, now: number, supersededBy?: string): Promise<boolean>
   /** Sets who may read it from now on. Undefined: no such proof, or an erased one. */
   publish(
     qHash: string,
