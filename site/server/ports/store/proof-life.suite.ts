@@ -20,6 +20,13 @@ const { walletAddress, chain } = owner
 const everything: ProofList = { walletAddress, chain, signerKind: 'key', listedOnly: false, withRevoked: true }
 const listed: ProofList = { ...everything, signerKind: null, listedOnly: true, withRevoked: false }
 
+/** The facts of a proof that its summary has. */
+const summaryOf = ({ qHash, status, privacyLevel, publicDisplay, ...record }: ProofRecord) => {
+  const { createdAt, completedAt, updatedAt, revokedAt, supersededBy, expiresAt } = record
+  const dates = { createdAt, completedAt, updatedAt, revokedAt, expiresAt }
+  return { qHash, status, privacyLevel, publicDisplay, supersededBy, ...dates }
+}
+
 /** What a store promises of proofs after they were made. A part of store.suite.ts, with a database of its own. */
 export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {
   let database: TestDatabase
@@ -204,15 +211,11 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
   test('summaries are of those that exist', async () => {
     const [record, erased] = [await keep(), await keep()]
     await store.proofs.erase(erased.qHash, now)
-    const { qHash, status, privacyLevel, publicDisplay, createdAt, completedAt, updatedAt } = record
-    const { revokedAt, supersededBy, expiresAt } = record
+    const { qHash } = record
     expect(await store.proofs.summaries([])).toStrictEqual([])
     const found = await store.proofs.summaries([qHash, erased.qHash, proof().qHash])
     expect(found.toSorted((a) => ('erasedAt' in a ? 1 : -1))).toStrictEqual([
-      {
-        ...{ qHash, completedAt, revokedAt, supersededBy, expiresAt, status, privacyLevel, publicDisplay },
-        ...{ createdAt, updatedAt },
-      },
+      summaryOf(record),
       { qHash: erased.qHash, erasedAt: now },
     ])
   })
