@@ -1,11 +1,12 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { checkJson } from '../rules/json-limits.ts'
+import { checkJson, checkNesting } from '../rules/json-limits.ts'
 
 /**
  * Parses a JSON text that a caller sent. Throws INVALID_JSON when it is none, INVALID_REQUEST for what {@link checkJson}
  * refuses: too deep, too many values, text that no part of the service takes. A key `__proto__` stays a key: `JSON.parse` makes own properties.
  */
 export function parseJson(text: string): unknown {
+  checkNesting(text)
   let value: unknown
   try {
     value = JSON.parse(text)

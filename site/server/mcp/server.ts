@@ -39,7 +39,9 @@ export function createMcpServer(
     const input = v.safeParse(found.input, params.arguments ?? {})
     if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
     try {
-      return answered(await found.run(input.output, principal, forProfile(principal.profileId, deployment)))
+      // the schema adds defaults; what was sent stays as it was, as valibot drops keys such as `constructor` from copies
+      const asSent = { ...input.output, ...params.arguments }
+      return answered(await found.run(asSent, principal, forProfile(principal.profileId, deployment)))
     } catch (error) {
       if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
       bug(error)
@@ -60,9 +62,15 @@ const failed = (code: string, message: string, details?: unknown) => ({
   isError: true,
 })
 
+/** A call may have thousands of faults; a model corrects a few at a time. */
+const maxIssues = 10
+
 /** What was expected where, and never what was sent: that may be a secret (auth.md 6 C9). */
 const sentence = (issues: readonly v.BaseIssue<unknown>[]) =>
-  issues.map((issue) => `${v.getDotPath(issue) ?? 'The input'}: expected ${expectation(issue)}.`).join(' ')
+  issues
+    .slice(0, maxIssues)
+    .map((issue) => `${v.getDotPath(issue) ?? 'The input'}: expected ${expectation(issue)}.`)
+    .join(' ')
 
 const expectation = ({ expected, type, requirement }: v.BaseIssue<unknown>) =>
   expected ?? (typeof requirement === 'number' ? `${type} ${requirement}` : type)

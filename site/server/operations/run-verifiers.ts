@@ -57,13 +57,15 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
       details: { verifierId: id, issues },
     })
   }
+  // the schema fills defaults in; what was signed stays as it was, as valibot drops keys such as `constructor` from copies
+  const input: typeof parsed.output = { ...parsed.output, ...data }
   const run: Check['run'] = ({ storeOriginalContent, verifierOptions, ...signing }, ports) => {
     const own = verifierOptions[requested] ?? verifierOptions[id]
     const options = { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} }
-    return verifier.check(parsed.output, { ...signing, options }, ports)
+    return verifier.check(input, { ...signing, options }, ports)
   }
-  const inputHash = hash('sha256', canonicalJson(parsed.output), 'base64url')
-  return { requested, id, input: { ...parsed.output }, inputHash, run }
+  const inputHash = hash('sha256', canonicalJson(input), 'base64url')
+  return { requested, id, input: { ...input }, inputHash, run }
 }
 
 /**

@@ -5,7 +5,7 @@ import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared
 import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Config } from '../config.ts'
-import { checkJson } from '../rules/json-limits.ts'
+import { checkJson, checkNesting } from '../rules/json-limits.ts'
 import { isOffered } from '../verifiers/index.ts'
 import type { Outside } from '../verifiers/verifier.ts'
 
@@ -34,6 +34,7 @@ export function readRequest(
   const { verifierIds, signedTimestamp } = request
   refuseUnavailable(requestedVerifiers(verifierIds), deployment)
   const chain = resolveChain({ ...request, hubChainId: deployment.config.hubChainId })
+  if (typeof request.data === 'string') checkNesting(request.data)
   const { signed, handoff, parts } = splitData(request.data, verifierIds)
   // JSON inside of a JSON string has been text until now
   if (typeof request.data === 'string') checkJson(signed)

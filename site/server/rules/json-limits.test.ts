@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { checkJson } from './json-limits.ts'
+import { checkJson, checkNesting } from './json-limits.ts'
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 const marks = `a${'\u0301'.repeat(31)}`
@@ -24,4 +24,19 @@ test.each([
   ['many marks in a key', { [marks]: 1 }, 'Text may hold 30 combining marks in a row at most.'],
 ])('refuses %s', (_, value, message) => {
   expect(() => checkJson(value)).toThrow(new ServiceError('INVALID_REQUEST', message))
+})
+
+test.each([
+  ['32 levels', '['.repeat(32) + ']'.repeat(32)],
+  ['brackets in a text', JSON.stringify({ a: `${'['.repeat(100)}"\\${'{'.repeat(100)}` })],
+  ['many lists beside each other', `[${'[],'.repeat(1000)}[]]`],
+  ['what is no JSON', ']'.repeat(100)],
+])('parses %s', (_, text) => expect(() => checkNesting(text)).not.toThrow())
+
+test.each([
+  ['33 lists', '['.repeat(33)],
+  ['33 objects', '{"a":'.repeat(33)],
+  ['levels behind a text with an escaped quote', `["\\"",${'['.repeat(33)}`],
+])('does not parse %s', (_, text) => {
+  expect(() => checkNesting(text)).toThrow(new ServiceError('INVALID_REQUEST', 'JSON may nest 32 levels at most.'))
 })

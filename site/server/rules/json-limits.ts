@@ -6,6 +6,28 @@ const maxDepth = 32
 const maxNodes = 10_000
 
 /**
+ * Refuses a JSON text that is nested deeper than 32 levels, before it is parsed: an engine takes 0.4 s to build half a
+ * million nested lists. It does not say whether the text is JSON. Throws `INVALID_REQUEST`.
+ */
+export function checkNesting(text: string): void {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (isInString) {
+      if (unit === backslash) at++
+      else if (unit === quote) isInString = false
+    } else if (unit === quote) isInString = true
+    else if (unit === openBracket || unit === openBrace) {
+      if (++depth > maxDepth) throw tooDeep()
+    } else if (unit === closeBracket || unit === closeBrace) depth--
+  }
+}
+
+const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
+const tooDeep = () => new ServiceError('INVALID_REQUEST', `JSON may nest ${maxDepth} levels at most.`)
+
+/**
  * Refuses a JSON value that is deeper than 32 levels, has more than 10 000 values, or holds a text or a key that
  * {@link checkText} refuses. It goes level by level, never by recursion, which would overflow the stack before it could
  * refuse. Throws `INVALID_REQUEST`.
@@ -18,7 +40,7 @@ export function checkJson(root: unknown): void {
     for (const value of level) {
       if (typeof value === 'string') checkText(value)
       if (typeof value !== 'object' || value === null) continue
-      if (depth === maxDepth) throw new ServiceError('INVALID_REQUEST', `JSON may nest ${maxDepth} levels at most.`)
+      if (depth === maxDepth) throw tooDeep()
       const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
       nodes += inner.length
       if (nodes > maxNodes) throw new ServiceError('INVALID_REQUEST', `JSON may hold ${maxNodes} values at most.`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { english } from 'viem/accounts'
 
 /** Where a secret stands, and of which kind it looks. Never the secret. */
@@ -76,17 +76,30 @@ function hasSeedPhrase(text: string): boolean {
     .split(/[^a-z]+/)
     .filter((word) => word !== '')
     .map((word) => wordNumbers.get(word))
-  return numbers.some((_, start) => seedLengths.some((length) => isSeed(numbers.slice(start, start + length), length)))
+  // how many words of the list follow each other up to here
+  let run = 0
+  return numbers.some((number, last) => {
+    run = number === undefined ? 0 : run + 1
+    return seedLengths.some((length) => length <= run && isSeed(numbers.slice(last + 1 - length, last + 1), length))
+  })
 }
 
 const seedLengths = [12, 15, 18, 21, 24]
 
-/** BIP-39: eleven bits a word, of which one in 33 is checksum. */
+/** BIP-39: eleven bits a word, of which one in 33 is checksum. A text may hold thousands of candidates, hence no strings of bits. */
 function isSeed(numbers: readonly (number | undefined)[], length: number): boolean {
-  if (numbers.length < length || numbers.includes(undefined)) return false
-  const bits = numbers.map((number = 0) => number.toString(2).padStart(11, '0')).join('')
-  const entropy = bits.slice(0, (bits.length * 32) / 33)
-  const bytes = entropy.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
-  const [first = 0] = createHash('sha256').update(new Uint8Array(bytes)).digest()
-  return first.toString(2).padStart(8, '0').startsWith(bits.slice(entropy.length))
+  const checksumBits = length / 3
+  const bytes = new Uint8Array((length * 4) / 3)
+  let [bits, count, at] = [0, 0, 0]
+  for (const number of numbers) {
+    bits = (bits << 11) | (number ?? 0)
+    count += 11
+    while (count >= 8 && at < bytes.length) {
+      count -= 8
+      bytes[at++] = bits >>> count
+      bits &= (1 << count) - 1
+    }
+  }
+  const [first = 0] = hash('sha256', bytes, 'buffer')
+  return bits === first >>> (8 - checksumBits)
 }
