@@ -77,9 +77,42 @@ const asked = (data: unknown, more: object = {}) => ({
 })
 const post = (path: string, body: unknown) => async () => (await app.request(path, sent('POST', body))).text()
 
+const submit = async (data: object, more: object = {}) => {
+  const body = await signedBy(account, { data: { owner: account.address, ...data }, ...more }, app)
+  return post('/api/v1/verification', body)
+}
+
+const handoff =
+  (data: object, more: object = {}) =>
+  async () => {
+    const sid = Buffer.from(app.ports.random(18)).toString('base64url')
+    const body = { challenge: 'k'.repeat(43), verifiers: ['ownership-basic'], mode: 'inline', data, ...more }
+    return (await app.request(`/api/v1/handoffs/${sid}`, sent('PUT', body))).text()
+  }
+
+const gate = (more: object) => async () => {
+  const init = sent('POST', { gateId: 'g-1', name: 'x', requirements: [], ...more })
+  return (await app.request('/api/v1/profile/gates', { ...init, headers: { ...json, ...owner.key } })).text()
+}
+
+const get =
+  (path: string, headers: Record<string, string> = {}) =>
+  async () =>
+    (await app.request(path, { headers: { ...json, ...headers } })).text()
+
+const check = (query: Record<string, string>) => get(`/api/v1/proofs/check?${new URLSearchParams(query).toString()}`)
+
+const call = (name: string, input: object) => async () => {
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }
+  return mcp.post(body, { authorization: `Bearer ${token}` })
+}
+
+const verify = (data: object) => call('svc_verify', { verifierIds: ['ownership-basic'], data })
+
+const order = (index: number) => String((index * 7919) % 9901).padStart(5, '0')
+
 test('phase 1 holds nobody up, whatever text of a megabyte comes', async () => {
   const texts = worstTexts(megabyte)
-  const order = (index: number) => String((index * 7919) % 9901).padStart(5, '0')
   const requests = [
     ...texts.map(([name, text]) => [name, post(standardize, asked({ owner: wallet, x: text }))] as const),
     ...texts.map(
@@ -109,10 +142,6 @@ test('phase 1 holds nobody up, whatever text of a megabyte comes', async () => {
 })
 
 test('phase 2 holds nobody up', async () => {
-  const submit = async (data: object, more: object = {}) => {
-    const body = await signedBy(account, { data: { owner: account.address, ...data }, ...more }, app)
-    return post('/api/v1/verification', body)
-  }
   const requests = [
     ['plain', await submit({ content: fill(50_000, 'a'), x: fill(900_000, 'b') })],
     ['runs of 30 marks', await submit({ content: 'a', x: fill(900_000, `a${'\u0301\u0323'.repeat(15)}`) })],
@@ -131,7 +160,18 @@ test('phase 2 holds nobody up', async () => {
 
 test('the search for secrets in what an agent says holds nobody up', async () => {
   const texts = [
-    ...['a', 'zoo ', 'abandon ', 'sk-', 'eyJ-', 'a://a:', '[1 ', '[1,', '-----BEGIN ', 'tprv', 'http://', '1'],
+    'a',
+    'zoo ',
+    'abandon ',
+    'sk-',
+    'eyJ-',
+    'a://a:',
+    '[1 ',
+    '[1,',
+    '-----BEGIN ',
+    'tprv',
+    'http://',
+    '1',
     `${'a'.repeat(64)} `,
     `http://${'z'.repeat(86)} `,
     `ghp_${'a'.repeat(35)}-`,
@@ -146,22 +186,6 @@ test('the search for secrets in what an agent says holds nobody up', async () =>
 })
 
 test('a hand-off, a gate, a check and a sign-in hold nobody up', async () => {
-  const handoff =
-    (data: object, more: object = {}) =>
-    async () => {
-      const sid = Buffer.from(app.ports.random(18)).toString('base64url')
-      const body = { challenge: 'k'.repeat(43), verifiers: ['ownership-basic'], mode: 'inline', data, ...more }
-      return (await app.request(`/api/v1/handoffs/${sid}`, sent('PUT', body))).text()
-    }
-  const gate = (more: object) => async () => {
-    const init = sent('POST', { gateId: 'g-1', name: 'x', requirements: [], ...more })
-    return (await app.request('/api/v1/profile/gates', { ...init, headers: { ...json, ...owner.key } })).text()
-  }
-  const get =
-    (path: string, headers: Record<string, string> = {}) =>
-    async () =>
-      (await app.request(path, { headers: { ...json, ...headers } })).text()
-  const check = (query: Record<string, string>) => get(`/api/v1/proofs/check?${new URLSearchParams(query).toString()}`)
   const match = { path: `a${'.a'.repeat(120)}`, op: 'gte', value: `${'0'.repeat(2047)}1` }
   const requests = [
     ...worstTexts(62_000).map(([name, text]) => [`hand-off: ${name}`, handoff({ content: text })] as const),
@@ -191,11 +215,6 @@ test('a hand-off, a gate, a check and a sign-in hold nobody up', async () => {
 })
 
 test('tools of MCP hold nobody up', async () => {
-  const call = (name: string, input: object) => async () => {
-    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }
-    return mcp.post(body, { authorization: `Bearer ${token}` })
-  }
-  const verify = (data: object) => call('svc_verify', { verifierIds: ['ownership-basic'], data })
   const requests = [
     ...worstTexts(megabyte - 1000).map(([name, text]) => [name, verify({ x: text })] as const),
     ['many keys', verify(record(9000, (index) => 'a'.repeat(80) + index, 0))],
