@@ -142,24 +142,39 @@ export const fulfillGate = endpoint({ ...deliver, path: '/api/v1/profile/gates/{
 export const getGateShort = endpoint({ ...read, path: '/api/v1/gates/{gateId}', origin: 'service' })
 export const fulfillGateShort = endpoint({ ...deliver, path: '/api/v1/gates/{gateId}/fulfill', origin: 'service' })
 
+/** Which part of a list of gates: 50 when not said, at most 200, and fewer where they are large (256 KiB). */
+const GatePage = v.looseObject({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
+  /** `nextCursor` of the page before. */
+  cursor: v.optional(v.string()),
+})
+export type GatePage = v.InferOutput<typeof GatePage>
+
+const paged = { hasMore: v.boolean(), nextCursor: v.nullable(v.string()) }
+
 export const listGates = endpoint({
   method: 'GET',
   path: '/api/v1/profile/gates',
-  summary: 'The gates of the profile that is signed in, or whose access key it is',
+  summary: 'The gates of the profile that is signed in, or whose access key it is, newest first',
   origin: 'service',
   access: 'servers',
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(OwnGate) }) }),
-  errors: keyErrors,
+  query: GatePage,
+  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(OwnGate), ...paged }) }),
+  errors: [...keyErrors, 'INVALID_CURSOR'],
 })
 
 export const discoverGates = endpoint({
   method: 'GET',
   path: '/api/v1/profile/gates/discoverable',
-  summary: 'Published gates that their owners list',
+  summary: 'Published gates that their owners list, newest first',
   origin: 'service',
   access: 'public',
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ gates: v.array(GateSnapshot) }) }),
-  errors: [],
+  query: GatePage,
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ gates: v.array(GateSnapshot), ...paged }),
+  }),
+  errors: ['INVALID_CURSOR'],
 })
 
 export const createGate = endpoint({

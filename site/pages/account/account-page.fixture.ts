@@ -117,7 +117,7 @@ const usual: Answers = {
   walletVerify: { profile },
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
   eraseProfile: { proofs: 3, handoffs: 1 },
-  listGates: { gates: [] },
+  listGates: { gates: [], hasMore: false, nextCursor: null },
   getPayout: { isOffered: true, isOpen: false, isReady: false },
   verifierCatalog: Object.fromEntries(VerifierId.options.map((id) => [id, { available: id !== 'proof-of-human' }])),
 }

@@ -45,7 +45,7 @@ const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1])
   opened = openAccount(
     {
       answers: {
-        listGates: { gates: [gate] },
+        listGates: { gates: [gate], hasMore: false, nextCursor: null },
         createGate: ({ body }: { body: Draft }) => ({ gate: kept(body) }),
         updateGate: ({ body }: { body: Draft }) => ({ gate: { ...kept(body), version: 4 } }),
         deleteGate: { gate: { ...gate, status: 'archived', version: 5 } },

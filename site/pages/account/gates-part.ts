@@ -4,12 +4,24 @@ import type { Editor } from './gates/editor.ts'
 import type { OwnGate } from './gates/sketch.ts'
 import { createPart, type Part } from './part.ts'
 
+/** Every gate of the profile, page by page. */
+async function allGates({ client }: Desk): Promise<OwnGate[]> {
+  const found: OwnGate[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const { data } = await client.listGates({ query: { ...(cursor && { cursor }) } })
+    found.push(...data.gates)
+    cursor = data.nextCursor
+  }
+  return found
+}
+
 /** The gates of the profile, and the editor of one of them, which comes when it is asked for (service.md, gates). */
 export function startGatesPart(place: HTMLElement, desk: Desk): Part {
   let gates: readonly OwnGate[] | undefined
   let editor: Editor | undefined
   const load = async () => {
-    gates = (await desk.client.listGates({})).data.gates
+    gates = await allGates(desk)
   }
   const open = (gate?: OwnGate) =>
     part.run(async () => {

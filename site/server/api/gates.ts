@@ -5,6 +5,7 @@ import { authorityOf, type Bearing } from '../operations/authority.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import type { FulfillAsk } from '../operations/fulfill-authority.ts'
 import { fulfillGate } from '../operations/fulfill-gate.ts'
+import { discoverGates, listOwnGates } from '../operations/gate-lists.ts'
 import { gateSnapshot, ownGate } from '../operations/gate-view.ts'
 import { archiveGate, findGate, gateOwner } from '../operations/gates.ts'
 import { createOwnGate, updateOwnGate } from '../operations/own-gates.ts'
@@ -22,9 +23,6 @@ type Built =
   | 'fulfillGateShort'
 
 type Fulfill = { params: { gateId: string } } & Pick<FulfillAsk, 'headers' | 'body'>
-
-/** As many as a page can show. */
-const mostFound = 200
 
 /** Gates: to everybody as a snapshot, to their owner as they were written; what is behind one to whoever came through it. */
 export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
@@ -47,14 +45,11 @@ export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
     fulfillGate: fulfill,
     fulfillGateShort: fulfill,
 
-    discoverGates: async () => {
-      const gates = await ports.store.gates.discoverable(mostFound)
-      return { success: true, data: { gates: await Promise.all(gates.map((each) => gateSnapshot(each, deployment))) } }
-    },
+    discoverGates: async ({ query }) => ({ success: true, data: await discoverGates(query, deployment) }),
 
-    listGates: async (_input, caller) => {
+    listGates: async ({ query }, caller) => {
       const { profileId } = await ownerOf(caller, 'listGates')
-      return { success: true, data: { gates: (await ports.store.gates.list(profileId)).map(ownGate) } }
+      return { success: true, data: await listOwnGates(profileId, query, deployment) }
     },
 
     createGate: async ({ body }, caller) => {

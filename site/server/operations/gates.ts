@@ -4,9 +4,13 @@ import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigu
 import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
 import { indistinct } from '../../../shared/gate/unique.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
+import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { payableWallet, transferRecipient } from './transfer-recipient.ts'
+
+/** As many gates as a profile may have: their ids stay taken, so archived ones count. */
+export const maxGates = 1000
 
 type Outside = Pick<Deployment, 'ports'>
 /** A gate as it was sent, its defaults not filled in: that is done here, and what is in no gate is left out. */
@@ -30,6 +34,11 @@ export async function createGate(draft: Sent, owner: Owner, { ports }: Outside):
   // the address of the list of gates to find
   if (gateId === 'discoverable')
     throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
+  if ((await ports.store.gates.count(owner.profileId)) >= maxGates)
+    throw new ServiceError(
+      'INVALID_REQUEST',
+      `A profile has at most ${maxGates} gates, archived ones too. Change one of them.`,
+    )
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
   const made = await ports.store.gates.create(gate)
   if (made) return made
@@ -72,6 +81,8 @@ export async function findGate(gateId: string, { ports }: Outside): Promise<Gate
 
 /** A draft may be unfinished, but never leads anywhere unsafe. */
 function refuseWrong({ model, reward, status, ownerWallet }: Written): void {
+  if (jsonBytes(model) > gateModelLimit)
+    throw new ServiceError('INVALID_REQUEST', `A gate may take ${gateModelLimit} bytes of JSON without its reward.`)
   const isPublic = status === 'published' || status === 'paused'
   const wrong =
     unsafeAddress(model, reward) ??

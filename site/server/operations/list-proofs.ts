@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import type { ProofList } from '../ports/store/types/proofs.ts'
+import type { ProofList, ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
-import { cursorAfter, readCursor } from './list-cursor.ts'
+import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
+import { readListPage } from './list-page.ts'
 import { askersOf, type Signer } from './owner.ts'
 import { ownerView, publicView } from './proof-view.ts'
 import { successorsOf } from './successors.ts'
@@ -13,7 +14,7 @@ import { resolveDid } from './resolve-did.ts'
 type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
 
-/** How many proofs come at once: when not said, to its owner, and at most (domain.md 9.5). */
+/** How many proofs come at once, if their page is not too large before: when not said, to its owner, and at most (domain.md 9.5). */
 const limits = { public: 50, owner: 1000, most: 1000 }
 
 /**
@@ -42,35 +43,41 @@ export async function listProofs(
 
   const list = listOf(query, owner ?? { ...wallet, signerKind: null })
   const limit = Math.min(Number(query.limit ?? limits[view]), limits.most)
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list, ports.store)
+  const after = query.cursor === undefined ? undefined : placeOf(readCursor(query.cursor, list, ports.store))
   const offset = after ? 0 : Number(query.offset ?? 0)
-  // one more tells whether there are more
-  const records = await ports.store.proofs.list(list, { limit: limit + 1, after, offset })
-
-  const page = records.slice(0, limit)
-  const last = page.at(-1)
-  const hasMore = records.length > limit
-  const nextCursor = hasMore && last ? cursorAfter(last, list, ports.store) : null
   const now = ports.now()
   const isOwned = owner !== undefined
-  const successorOf = await successorsOf(
-    page.map((record) => ({ record, isOwned })),
-    ports.store,
-  )
-  return {
-    proofs: page.map((record) => ({
+  const show = async (records: readonly ProofRecord[]) => {
+    const successorOf = await successorsOf(
+      records.map((record) => ({ record, isOwned })),
+      ports.store,
+    )
+    return records.map((record) => ({
       ...(isOwned ? ownerView(record, now) : publicView(record, now)),
       ...successorOf(record.qHash),
-    })),
-    totalCount: hasMore || after || (offset > 0 && page.length === 0) ? null : offset + page.length,
+    }))
+  }
+  const { shown, last, hasMore } = await readListPage({
+    limit,
+    read: ({ after: before, count }) =>
+      ports.store.proofs.list(list, { limit: count, after: before ?? after, offset: before ? 0 : offset }),
+    show,
+  })
+  const nextCursor =
+    hasMore && last ? cursorAfter({ createdAt: last.createdAt, id: last.qHash }, list, ports.store) : null
+  return {
+    proofs: shown,
+    totalCount: hasMore || after || (offset > 0 && shown.length === 0) ? null : offset + shown.length,
     hasMore,
-    nextOffset: hasMore && !after ? offset + limit : null,
+    nextOffset: hasMore && !after ? offset + shown.length : null,
     nextCursor,
     resolved: { ...resolveDid(list, { config }), view },
     pagination: { limit, offset },
     pageInfo: { limit, hasNextPage: hasMore, nextCursor },
   }
 }
+
+const placeOf = ({ createdAt, id }: Place) => ({ createdAt, qHash: id })
 
 /** A wallet by its address, or by `did:pkh:<namespace>:<reference>:<address>`: then on that chain. */
 export function readWallet(address: string): { walletAddress: string; chain?: string } {

@@ -101,11 +101,31 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       for (const each of [old, young, hidden, draft])
         // oxlint-disable-next-line no-await-in-loop
         await gates().create(each)
-      const ids = (await gates().list(ownerProfileId)).map(({ gateId }) => gateId)
+      const ids = (await gates().list(ownerProfileId, { limit: 10 })).map(({ gateId }) => gateId)
       expect(ids).toEqual([draft, hidden, young, old].map(({ gateId }) => gateId))
-      const found = (await gates().discoverable(100)).map(({ gateId }) => gateId)
+      const found = (await gates().discoverable({ limit: 100 })).map(({ gateId }) => gateId)
       expect(found.filter((id) => ids.includes(id))).toEqual([young.gateId, old.gateId])
-      expect(await gates().discoverable(1)).toHaveLength(1)
+      expect(await gates().discoverable({ limit: 1 })).toHaveLength(1)
+      expect([await gates().count(ownerProfileId), await gates().count(randomId())]).toEqual([4, 0])
+    })
+
+    test('are read part by part, those of one moment by their id', async () => {
+      const ownerProfileId = randomId()
+      const made = [...(await times(4, async () => gate({ ownerProfileId }))), gate({ ownerProfileId, now: now - 1 })]
+      await Promise.all(made.map((each) => gates().create(each)))
+      const whole = await gates().list(ownerProfileId, { limit: 10 })
+      expect(whole.map(({ gateId }) => gateId)).toEqual([
+        ...made
+          .slice(0, 4)
+          .map(({ gateId }) => gateId)
+          .toSorted(),
+        made[4]?.gateId,
+      ])
+      const parts = await Promise.all(whole.map((after) => gates().list(ownerProfileId, { limit: 2, after })))
+      expect(parts).toStrictEqual(whole.map((_, at) => whole.slice(at + 1, at + 3)))
+      const ids = whole.map(({ gateId }) => gateId)
+      const found = await gates().discoverable({ limit: 1000, after: whole[1] })
+      expect(found.map(({ gateId }) => gateId).filter((id) => ids.includes(id))).toEqual(ids.slice(2))
     })
   })
 }

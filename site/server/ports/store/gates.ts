@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { GateModel, Reward } from '../../../../shared/gate/model.ts'
 import type { Database, GateRow } from './schema.ts'
-import type { GateRecord, Gates } from './types/gates.ts'
+import type { GatePart, GateRecord, Gates } from './types/gates.ts'
 import type { Vault } from './vault.ts'
 
 const columns = [
@@ -21,6 +21,22 @@ type Told = Selectable<Pick<GateRow, (typeof columns)[number]>> & { hasReward: n
 export function createGates(db: Kysely<Database>, vault: Vault): Gates {
   const told = [...columns, sql<number | boolean>`reward is not null`.as('hasReward')] as const
   const sealed = (gateId: string, reward: Reward) => vault.seal(JSON.stringify(reward), rewardContext(gateId))
+
+  const listed = ({ limit, after }: GatePart) =>
+    db
+      .selectFrom('gates')
+      .select(told)
+      .$if(after !== undefined, (query) =>
+        // said twice, because an index understands the first half only
+        query
+          .where('createdAt', '<=', after?.createdAt ?? 0)
+          .where((row) =>
+            row.or([row('createdAt', '<', after?.createdAt ?? 0), row('gateId', '>', after?.gateId ?? '')]),
+          ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('gateId')
+      .limit(limit)
 
   return {
     async create({ gateId, ownerProfileId, ownerWallet, status, model, reward, now }) {
@@ -68,28 +84,23 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
       return row && toGate(row)
     },
 
-    async list(ownerProfileId) {
-      const rows = await db
-        .selectFrom('gates')
-        .select(told)
-        .where('ownerProfileId', '=', ownerProfileId)
-        .orderBy('createdAt', 'desc')
-        .orderBy('gateId')
-        .execute()
+    async list(ownerProfileId, part) {
+      const rows = await listed(part).where('ownerProfileId', '=', ownerProfileId).execute()
       return rows.map(toGate)
     },
 
-    async discoverable(limit) {
-      const rows = await db
-        .selectFrom('gates')
-        .select(told)
-        .where('isListed', '=', 1)
-        .where('status', '=', 'published')
-        .orderBy('createdAt', 'desc')
-        .orderBy('gateId')
-        .limit(limit)
-        .execute()
+    async discoverable(part) {
+      const rows = await listed(part).where('isListed', '=', 1).where('status', '=', 'published').execute()
       return rows.map(toGate)
+    },
+
+    async count(ownerProfileId) {
+      const { count } = await db
+        .selectFrom('gates')
+        .select((gates) => gates.fn.countAll().as('count'))
+        .where('ownerProfileId', '=', ownerProfileId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
 
     async reward(gateId) {

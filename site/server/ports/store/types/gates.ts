@@ -25,6 +25,9 @@ export type GateChange = Pick<GateRecord, 'gateId' | 'ownerProfileId' | 'model' 
 /** `version`: only while the gate is at that version. */
 type Expected = { version?: number | undefined }
 
+/** Which part of a list of gates: at most `limit`, behind `after` (a gate of it). */
+export type GatePart = { limit: number; after?: Pick<GateRecord, 'createdAt' | 'gateId'> | undefined }
+
 export type Gates = {
   /** Undefined: somebody has a gate of that id. */
   create(gate: GateChange & Pick<GateRecord, 'ownerWallet'>): Promise<GateRecord | undefined>
@@ -33,10 +36,12 @@ export type Gates = {
   /** As {@link Gates.change}, of the status alone. */
   setStatus(gate: Omit<GateChange, 'model' | 'reward'>): Promise<GateRecord | undefined>
   find(gateId: string): Promise<GateRecord | undefined>
-  /** Of a profile, newest first. */
-  list(ownerProfileId: string): Promise<GateRecord[]>
-  /** Those that are published and want to be found, newest first. */
-  discoverable(limit: number): Promise<GateRecord[]>
+  /** Of a profile, newest first: a part of them by one indexed query. */
+  list(ownerProfileId: string, part: GatePart): Promise<GateRecord[]>
+  /** Those that are published and want to be found, newest first: a part of them by one indexed query. */
+  discoverable(part: GatePart): Promise<GateRecord[]>
+  /** How many gates a profile has, archived ones too. */
+  count(ownerProfileId: string): Promise<number>
   /** The secret, for fulfil alone; undefined: there is none. */
   reward(gateId: string): Promise<Reward | undefined>
 }

@@ -1,0 +1,43 @@
+import { fitting } from '../rules/page-size.ts'
+import { jsonBytes } from '../rules/stored-size.ts'
+
+/** Items that are read first; how many are read next depends on how large these were. */
+const firstRead = 25
+
+/** One page of a list: what is shown of its items, the last of them, and whether there are more. */
+export type ListPage<Item, Shown> = { shown: Shown[]; last: Item | undefined; hasMore: boolean }
+
+/**
+ * Reads one page of a list: at most `limit` items, and no more than fit a page by their size (reliability.md, Limits). It
+ * reads a few at a time, so that large items are not held in memory only to be left out. `read` answers up to `count` items
+ * behind `after`, or from where the list begins; `show` makes what is sent of them.
+ */
+export async function readListPage<Item, Shown>({
+  limit,
+  read,
+  show,
+}: {
+  limit: number
+  read: (part: { after: Item | undefined; count: number }) => Promise<Item[]>
+  show: (items: Item[]) => Shown[] | Promise<Shown[]>
+}): Promise<ListPage<Item, Shown>> {
+  const page: ListPage<Item, Shown> = { shown: [], last: undefined, hasMore: false }
+  let used = 0
+  let count = firstRead
+  for (;;) {
+    const wanted = Math.min(count, limit - page.shown.length)
+    // one more tells whether there are more
+    // oxlint-disable-next-line no-await-in-loop -- each part begins behind the one before
+    const items = await read({ after: page.last, count: wanted + 1 })
+    // oxlint-disable-next-line no-await-in-loop
+    const shown = await show(items.slice(0, wanted))
+    const taken = fitting(shown, { used })
+    used += shown.slice(0, taken).reduce<number>((sum, each) => sum + jsonBytes(each) + 1, 0)
+    page.shown.push(...shown.slice(0, taken))
+    page.last = items[taken - 1] ?? page.last
+    page.hasMore = items.length > taken
+    if (!page.hasMore || taken < wanted || page.shown.length === limit) return page
+    // as many again as have been taken: twice the work at most, also of those that are left out
+    count = page.shown.length
+  }
+}

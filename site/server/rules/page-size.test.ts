@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fitting, pageBytes } from './page-size.ts'
+
+/** Takes that many bytes in a list, with its comma. */
+const item = (bytes: number) => 'x'.repeat(bytes - 3)
+
+test.each([
+  ['all that fit', [10, 10], 0, 20, 2],
+  ['none beyond the limit', [10, 11], 0, 20, 1],
+  ['one whatever its size on an empty page', [21, 10], 0, 20, 1],
+  ['none beyond the limit on a page that has some', [21, 10], 5, 20, 0],
+  ['nothing of nothing', [], 0, 20, 0],
+])('takes %s', (_case, sizes, used, bytes, count) => {
+  expect(fitting(sizes.map(item), { used, bytes })).toBe(count)
+})
+
+test('a page has 256 KiB', () => {
+  const items = Array.from({ length: 300 }, () => item(1024))
+  expect([pageBytes, fitting(items, { used: 0 })]).toEqual([262_144, 256])
+})
