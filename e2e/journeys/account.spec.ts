@@ -206,6 +206,26 @@ test('the wallet of a phone is added to the account of a passkey', async ({ page
   await service.destroy()
 })
 
+test('an access key does what it was limited to', async ({ page, service, wallet }) => {
+  const qHash = await prove(page, service, wallet)
+  await openAccount(page, service, wallet)
+  const keys = section(page, 'Access keys')
+  await keys.getByRole('textbox', { name: 'What it is for' }).fill('Reader')
+  for (const scope of [/^Check proofs/, /^Create, change/, /^Make, hide/, /^Keep and revoke/])
+    await keys.getByRole('checkbox', { name: scope }).uncheck()
+  await keys.getByRole('combobox', { name: 'How long it works' }).selectOption('30 days')
+  await expectAccessible(page)
+  await button(keys, 'Make a key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await button(page, 'Close').click()
+  await expect(keys.getByText('Only: Read your proofs and gates, private ones too')).toBeVisible()
+  await expect(keys.getByText(/^Works until /)).toBeVisible()
+  const headers = { authorization: `Bearer ${accessKey}`, 'content-type': 'application/json' }
+  expect((await read(service, qHash, headers)).data).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
+  const revoke = { method: 'POST', headers, body: '{}' }
+  expect((await fetch(`${service.url}/api/v1/proofs/revoke-self/${qHash}`, revoke)).status).toBe(403)
+})
+
 test('an access key reads what is private, until it is revoked', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet)
@@ -260,8 +280,18 @@ test('elsewhere is signed out from here', async ({ page, context, service, walle
   await context.clearCookies()
   await openAccount(page, service, wallet)
   expect(await openedWith(service, elsewhere)).toBe(200)
+  const keys = section(page, 'Access keys')
+  await button(keys, 'Make a key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await button(page, 'Close').click()
+  const byKey = async () =>
+    (await fetch(`${service.url}/api/v1/profile/gates`, { headers: { authorization: `Bearer ${accessKey}` } })).status
+  expect(await byKey()).toBe(200)
   await button(page, 'Sign out everywhere else').click()
-  await expect(page.getByText('Signed out in 1 other place.')).toBeVisible()
+  await expectAccessible(page)
+  await button(dialog(page), 'Sign out there').click()
+  await expect(page.getByText('Signed out in 1 other place. Revoked: 1 access key, 0 connected apps.')).toBeVisible()
+  expect(await byKey()).toBe(401)
   expect(await openedWith(service, elsewhere)).toBe(303)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()

@@ -59,6 +59,12 @@ export const deleteAccessKey = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
 })
 
+/**
+ * Whether access keys, connected apps, the other sessions, and access that they gave to proofs end too; `true` unless said.
+ * A misspelt word is refused: it would leave to somebody else what the person wanted to take back.
+ */
+const Revoking = v.strictObject({ revokeAccess: v.optional(v.picklist(['true', 'false'])) })
+
 /** Takes a wallet, passkey or account away from the profile; the last way to sign in stays (auth.md 2a). */
 export const removeSignInMethod = endpoint({
   method: 'DELETE',
@@ -67,18 +73,24 @@ export const removeSignInMethod = endpoint({
   origin: 'service',
   access: 'own-pages',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+  query: Revoking,
   response: signedIn,
   errors: ['WALLET_AUTH_REQUIRED', 'NOT_FOUND'],
 })
 
-/** Ends every session of the profile but this one. */
+/** Ends every session of the profile but this one; with `revokeAccess` after a fresh sign-in. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout-others',
   summary: 'Sign out everywhere else',
   origin: 'service',
   access: 'own-pages',
-  response: v.looseObject({ success: v.literal(true), data: v.looseObject({ ended: v.number() }) }),
+  query: Revoking,
+  response: v.looseObject({
+    success: v.literal(true),
+    /** How many sessions ended, and how many keys and apps lost their access. */
+    data: v.looseObject({ ended: v.number(), accessKeys: v.number(), clients: v.number() }),
+  }),
   errors: ['WALLET_AUTH_REQUIRED'],
 })
 

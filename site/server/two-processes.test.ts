@@ -142,6 +142,46 @@ test('who signs in at one is known at the other, and signs out at both', async (
   expect([await profileAt(a), await profileAt(b), await seen(signedIn)]).toEqual([null, null, null])
 })
 
+test('what is taken back at one process counts no more at the other', async () => {
+  const own = { origin: 'https://svc.test', 'sec-fetch-site': 'same-origin' }
+  const signIn = async () => {
+    const asked = await ask(a, '/api/v1/auth/wallet/challenge', { body: { address: account.address }, headers: own })
+    const { message } = asked.json.data
+    const body = { message, signature: await account.signMessage({ message }) }
+    const headers = { ...own, cookie: cookieOf(asked.headers).join('; ') }
+    return {
+      ...own,
+      cookie: cookieOf((await ask(b, '/api/v1/auth/wallet/verify', { body, headers })).headers).join('; '),
+    }
+  }
+  const [me, thief] = [await signIn(), await signIn()]
+  const made = await ask(a, '/api/v1/profile/access-keys', { body: { label: 'stolen' }, headers: thief })
+  const key = { authorization: `Bearer ${made.json.data.accessKey}` }
+  const proof = await ask(a, '/api/v1/verification', { body: await signed(a, {}) })
+  const { qHash } = proof.json.data
+  const given = await ask(b, '/api/v1/verification/access/grant', { body: { qHash }, headers: key })
+  const grant = { 'x-access-grant': given.json.data.token }
+  const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'svc_context' } }
+  const at = async (service: Service) => [
+    (await ask(service, '/api/v1/profile/access-keys', { headers: thief })).status,
+    (await ask(service, '/api/v1/profile/gates', { headers: key })).status,
+    (await ask(service, '/mcp', { body: mcp, headers: { ...key, host: 'svc.test', accept: 'application/json' } }))
+      .status,
+    (await ask(service, `/api/v1/proofs/${qHash}`, { headers: grant })).status,
+  ]
+  // both have just seen all of it
+  expect([await at(a), await at(b)]).toEqual([
+    [200, 200, 200, 200],
+    [200, 200, 200, 200],
+  ])
+  const ended = await ask(a, '/api/v1/auth/logout-others', { method: 'POST', headers: me })
+  expect(ended.json.data).toMatchObject({ accessKeys: expect.any(Number), clients: 0 })
+  expect([await at(b), await at(a)]).toEqual([
+    [401, 401, 401, 401],
+    [401, 401, 401, 401],
+  ])
+})
+
 test('rate limits count across processes', async () => {
   const from = newClient()
   const post = (service: Service) => ask(service, '/api/v1/verification/standardize', { body: {}, from })

@@ -5,6 +5,7 @@ import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
+import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { signInText } from '../../../shared/proof/sign-in-message.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { en as failureWords } from '../../../widget/strings/en.ts'
@@ -90,7 +91,15 @@ export const appClient = {
   connectedAt: now - day,
   expiresAt: now + day,
 }
-export const accessKey = { id: 'n1', label: 'Nightly job', ending: 'x9Qz', createdAt: now - day, usedAt: null }
+export const accessKey = {
+  id: 'n1',
+  label: 'Nightly job',
+  ending: 'x9Qz',
+  createdAt: now - day,
+  usedAt: null,
+  scopes: [...keyScopes] as KeyScope[],
+  expiresAt: null as number | null,
+}
 
 type Call = [name: string, call: unknown]
 /** What the service answers, by row: `data`, a function of the call for it, or a failure. */
@@ -105,7 +114,7 @@ const usual: Answers = {
   listProofs: page([proof]),
   listClients: { clients: [appClient] },
   listAccessKeys: { accessKeys: [accessKey] },
-  endOtherSessions: { ended: 2 },
+  endOtherSessions: { ended: 2, accessKeys: 1, clients: 3 },
   setVisibility: { qHash, privacyLevel: 'public', publicDisplay: true, lastUpdated: now },
   grantAccess: { token: 'a.grant.token', qHash, audience: null, expiresAt: now + day },
   createAccessKey: { id: 'n2', accessKey: 'npk_secret', label: 'Build', createdAt: now },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import {
+  accessKey,
   address,
   appClient,
   day,
@@ -206,6 +207,37 @@ describe('access keys', () => {
     expect(called('listAccessKeys')).toHaveLength(2)
   })
 
+  test('are limited to what they are for, and to a time', async () => {
+    const limited = { ...accessKey, scopes: ['read', 'check'], expiresAt: now + 30 * day }
+    const ended = { ...accessKey, id: 'n3', label: 'Old', expiresAt: now }
+    const { called } = open({ answers: { listAccessKeys: { accessKeys: [limited, ended] } } })
+    await expect
+      .poll(() => wordsIn('keys'))
+      .toContain(
+        'Only: Read your proofs and gates, private ones too, Check proofs and gates with your private proofs Works until ',
+      )
+    expect(wordsIn('keys')).toContain('Ended on ')
+    for (const scope of [/^Create, change and publish gates/, /^Make, hide/, /^Keep and revoke secrets/])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.getByRole('checkbox', { name: scope }).click()
+    await page.getByRole('combobox', { name: 'How long it works' }).selectOptions('90 days')
+    await expectAccessible()
+    await button('Make a key').click()
+    await button('Close').click()
+    const body = { label: 'Access key', scopes: ['read', 'check'], expiresAt: now + 90 * day }
+    expect(called('createAccessKey')).toEqual([{ body }])
+  })
+
+  test('that may do nothing are not made', async () => {
+    const { called } = open()
+    for (const scope of page.getByRole('checkbox').all())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await scope.click()
+    await button('Make a key').click()
+    await expect.element(page.getByText('Choose at least one thing that it may do.')).toBeVisible()
+    expect(called('createAccessKey')).toEqual([])
+  })
+
   test('where copying is not allowed, the key is marked to be copied by hand', async () => {
     open({ copy: 'fails' })
     await button('Make a key').click()
@@ -248,10 +280,30 @@ test('a client on this device, and an app with a scheme of its own, are named', 
 
 describe('sessions', () => {
   test('elsewhere are ended, and counted', async () => {
-    open()
+    const { called } = open()
     await button('Sign out everywhere else').click()
-    await expect.element(page.getByText('Signed out in 2 other places.')).toBeVisible()
+    await expect.element(heading('Sign out everywhere else?')).toHaveFocus()
     await expectAccessible()
+    await expect
+      .element(page.getByRole('checkbox', { name: /^Also revoke access keys and connected apps/ }))
+      .toBeChecked()
+    await button('Sign out there').click()
+    const said = 'Signed out in 2 other places. Revoked: 1 access key, 3 connected apps.'
+    await expect.element(page.getByText(said)).toBeVisible()
+    expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'true' } }])
+    await expectAccessible()
+  })
+
+  test('elsewhere are ended without the rest, where the person wants that, or not at all', async () => {
+    const { called } = open()
+    await button('Sign out everywhere else').click()
+    await button('Cancel').click()
+    expect(called('endOtherSessions')).toEqual([])
+    await button('Sign out everywhere else').click()
+    await page.getByRole('checkbox', { name: /^Also revoke/ }).click()
+    await button('Sign out there').click()
+    await expect.element(page.getByText('Signed out in 2 other places.', { exact: true })).toBeVisible()
+    expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'false' } }])
   })
 
   test('here: signed out, and away', async () => {
@@ -363,7 +415,8 @@ describe('what needs a fresh sign-in (auth.md 6 E8)', () => {
     expect(called('walletVerify')).toEqual([
       { body: { message: seen.signed[0], signature: '0xsigned', purpose: 'login' } },
     ])
-    expect(called('removeSignInMethod')).toEqual([{ params: { id: 'k1' } }, { params: { id: 'k1' } }])
+    const removal = { params: { id: 'k1' }, query: { revokeAccess: 'true' } }
+    expect(called('removeSignInMethod')).toEqual([removal, removal])
     expect(wordsIn('passkeys')).toBe('No passkey yet. Add a passkey Removed.')
   })
 

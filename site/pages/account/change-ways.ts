@@ -7,6 +7,7 @@ import { showWallet } from '../sign-in/wallet-sign-in.ts'
 import { shortAddress } from '../verify/view.ts'
 import type { Desk } from './desk.ts'
 import { dialogHeading } from './dialog.ts'
+import { askRevoking } from './revoking.ts'
 
 // Each answers what to tell the person, undefined when they gave up, and throws what wallet, browser or service throw.
 
@@ -86,10 +87,10 @@ export async function linkProvider(provider: ProviderId, desk: Desk): Promise<un
 
 /** Takes a way to sign in away, after a second thought. */
 export async function removeWay({ id, name }: { id: string; name: string }, desk: Desk): Promise<string | undefined> {
-  const { dialog, words, client } = desk
-  const question = { ...words.ways.removeThis(name), yes: words.remove, no: words.keep, isDangerous: true }
-  if (!(await dialog.confirm(question))) return undefined
-  const { data } = await desk.fresh(() => client.removeSignInMethod({ params: { id } }))
+  const { words, client } = desk
+  const query = await askRevoking(desk, { ...words.ways.removeThis(name), yes: words.remove, no: words.keep })
+  if (!query) return undefined
+  const { data } = await desk.fresh(() => client.removeSignInMethod({ params: { id }, query }))
   desk.setProfile(data.profile)
   return words.ways.removedNow
 }

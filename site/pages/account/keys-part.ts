@@ -1,8 +1,9 @@
-import { html, type TemplateResult } from 'lit/html.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { listAccessKeys } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { dayOf } from './days.ts'
 import type { Desk } from './desk.ts'
+import { keyForm, type KeyWish, scopesInWords, wishOf } from './key-form.ts'
 import { createPart, type Part } from './part.ts'
 import { showSecret } from './secret.ts'
 
@@ -14,9 +15,9 @@ export function startKeysPart(place: HTMLElement, desk: Desk): Part {
   const load = async () => {
     keys = (await desk.client.listAccessKeys({})).data.accessKeys
   }
-  const make = async (label: string) => {
+  const make = async (body: KeyWish) => {
     const text = desk.words.keys
-    const { data } = await desk.fresh(() => desk.client.createAccessKey({ body: { label } }))
+    const { data } = await desk.fresh(() => desk.client.createAccessKey({ body }))
     await showSecret(desk, {
       title: text.made,
       body: text.madeLead,
@@ -29,7 +30,7 @@ export function startKeysPart(place: HTMLElement, desk: Desk): Part {
     const { dialog, words, client } = desk
     const question = { ...words.keys.sure(label), yes: words.keys.revoke, no: words.keep, isDangerous: true }
     if (!(await dialog.confirm(question))) return undefined
-    await client.deleteAccessKey({ params: { id } })
+    await desk.fresh(() => client.deleteAccessKey({ params: { id } }))
     await load()
     return words.keys.done
   }
@@ -44,7 +45,7 @@ export function startKeysPart(place: HTMLElement, desk: Desk): Part {
 type Around = {
   desk: Desk
   own: Part
-  make: (label: string) => Promise<undefined>
+  make: (wish: KeyWish) => Promise<undefined>
   revoke: (key: AccessKey) => Promise<string | undefined>
 }
 
@@ -54,9 +55,10 @@ function keysTemplate(keys: readonly AccessKey[] | undefined, { desk, own, make,
     event.preventDefault()
     const form = event.currentTarget
     if (!(form instanceof HTMLFormElement)) return
-    const label = new FormData(form).get('label')
+    const wish = wishOf(form, { words: text, now: desk.now() })
+    if (!wish) return own.run(async () => text.doesNothing)
     form.reset()
-    own.run(() => make((typeof label === 'string' && label.trim()) || text.defaultLabel))
+    own.run(() => make(wish))
   }
   return html`<p class="muted">${text.lead}</p>
     ${
@@ -68,19 +70,26 @@ function keysTemplate(keys: readonly AccessKey[] | undefined, { desk, own, make,
               ${keys.map((key) => keyRow(key, desk, () => own.run(() => revoke(key))))}
             </ul>`
     }
-    <form class="filter" autocomplete="off" @submit=${submit}>
-      <label class="field"><span>${text.label}</span><input name="label" maxlength="64" /></label>
-      <button class="button quiet">${text.make}</button>
-    </form>`
+    ${keyForm(text, submit)}`
 }
 
-function keyRow(key: AccessKey, { words, lang }: Desk, revoke: () => void): TemplateResult {
+function keyRow(key: AccessKey, { words, lang, now }: Desk, revoke: () => void): TemplateResult {
+  const { keys: text } = words
+  const scopes = scopesInWords(key.scopes, text)
   const used = key.usedAt === null ? words.neverUsed : words.used(dayOf(key.usedAt, lang))
   return html`<li class="item">
     <div class="what">
       <b>${key.label}</b>
       <code>npk_…${key.ending}</code>
       <span class="muted">${words.added(dayOf(key.createdAt, lang))}, ${used}</span>
+      ${scopes === undefined ? nothing : html`<span class="muted">${text.only(scopes)}</span>`}
+      ${
+        key.expiresAt === null
+          ? nothing
+          : html`<span class="muted"
+              >${key.expiresAt > now() ? text.until(dayOf(key.expiresAt, lang)) : text.expired(dayOf(key.expiresAt, lang))}</span
+            >`
+      }
     </div>
     <p class="acts">
       <button type="button" class="text" aria-label=${`${words.keys.revoke}: ${key.label}`} @click=${revoke}>

@@ -1,6 +1,7 @@
 import { html } from 'lit/html.js'
 import { momentOf } from './days.ts'
 import type { Desk } from './desk.ts'
+import { askRevoking } from './revoking.ts'
 import { createPart, type Part } from './part.ts'
 
 /** Signs out, here or everywhere else. */
@@ -12,7 +13,13 @@ export function startSessionsPart(place: HTMLElement, desk: Desk): Part {
     desk.go('/')
     return undefined
   }
-  const others = async () => text.ended((await client.endOtherSessions({})).data.ended)
+  const others = async () => {
+    const query = await askRevoking(desk, { ...text.sure, yes: text.yes, no: words.cancel })
+    if (!query) return undefined
+    const { data } = await desk.fresh(() => client.endOtherSessions({ query }))
+    const revoked = query.revokeAccess === 'true' ? ` ${text.revoked(data.accessKeys, data.clients)}` : ''
+    return `${text.ended(data.ended)}${revoked}`
+  }
   const part = createPart(
     place,
     desk,

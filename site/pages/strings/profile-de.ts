@@ -178,9 +178,26 @@ export const profileDe: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann, was dieses Konto kann, außer wofür es Sie braucht: Anmeldung und ihre Wege, Schlüssel erstellen, Apps verbinden, alles löschen. Nie in eine Webseite schreiben.',
+    lead: 'Für Ihre eigenen Server. Ein Schlüssel kann, was dieses Konto kann, außer wofür es Sie braucht. Nie in eine Webseite schreiben.',
     none: 'Kein Zugangsschlüssel.',
     label: 'Wofür er ist',
+    mayDo: 'Was er darf',
+    scopes: {
+      read: 'Ihre Nachweise und Zugänge lesen, auch private',
+      check: 'Nachweise und Zugänge mit Ihren privaten Nachweisen prüfen',
+      gates: 'Zugänge erstellen, ändern und veröffentlichen',
+      proofs: 'Nachweise erstellen, verbergen und widerrufen, sie anderen zeigen, Zugänge durchlaufen und bezahlen',
+      events: 'Lesen, was im Konto geschieht',
+      secrets: 'Geheimnisse aufbewahren und widerrufen',
+    },
+    neverDoes:
+      'Kein Schlüssel ändert, wohin Geld geht, Preise, Belohnungen, Rückkehradressen oder erlaubte Seiten von Zugängen, macht einen Nachweis öffentlicher oder ändert Anmeldewege, Schlüssel oder Apps.',
+    ends: 'Wie lange er gilt',
+    spans: { never: 'Bis Sie ihn widerrufen', month: '30 Tage', quarter: '90 Tage', year: '1 Jahr' },
+    only: (what) => `Nur: ${what}`,
+    until: (day) => `Gilt bis ${day}`,
+    expired: (day) => `Abgelaufen am ${day}`,
+    doesNothing: 'Wählen Sie mindestens eines, das er darf.',
     make: 'Schlüssel erstellen',
     made: 'Ihr neuer Zugangsschlüssel',
     madeLead: 'Kopieren Sie ihn jetzt: er wird nicht wieder gezeigt.',
@@ -191,10 +208,18 @@ export const profileDe: ProfileStrings = {
     defaultLabel: 'Zugangsschlüssel',
   },
 
+  revoking: {
+    title: 'Auch Zugangsschlüssel und verbundene Apps widerrufen',
+    body: 'Programme, Apps und Links zu privaten Nachweisen verlieren sofort ihren Zugang, und Sie werden überall sonst abgemeldet.',
+  },
+
   sessions: {
     since: (when) => `Sie haben sich hier am ${when} angemeldet.`,
     out: 'Abmelden',
     others: 'Überall sonst abmelden',
+    sure: { title: 'Überall sonst abmelden?', body: 'Andere Browser und Geräte müssen sich neu anmelden.' },
+    yes: 'Dort abmelden',
+    revoked: (keys, apps) => `Widerrufen: ${keys} Zugangsschlüssel, ${apps} verbundene ${apps === 1 ? 'App' : 'Apps'}.`,
     ended: (count) =>
       count === 0
         ? 'Sie waren sonst nirgends angemeldet.'

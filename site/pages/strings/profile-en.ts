@@ -174,9 +174,26 @@ export const profileEn = {
   },
 
   keys: {
-    lead: 'For your own servers. A key can do what this account can, except what needs you: signing in and its ways, making keys, connecting apps, erasing everything. Never put it into a web page.',
+    lead: 'For your own servers. A key can do what this account can, except what needs you. Never put it into a web page.',
     none: 'No access key.',
     label: 'What it is for',
+    mayDo: 'What it may do',
+    scopes: {
+      read: 'Read your proofs and gates, private ones too',
+      check: 'Check proofs and gates with your private proofs',
+      gates: 'Create, change and publish gates',
+      proofs: 'Make, hide and revoke proofs, give access to them, pass and pay gates',
+      events: 'Read what happens in the account',
+      secrets: 'Keep and revoke secrets',
+    },
+    neverDoes:
+      'No key changes where money goes, prices, rewards, return addresses or allowed pages of gates, makes a proof more public, or changes ways to sign in, keys or apps.',
+    ends: 'How long it works',
+    spans: { never: 'Until you revoke it', month: '30 days', quarter: '90 days', year: '1 year' },
+    only: (what: string) => `Only: ${what}`,
+    until: (day: string) => `Works until ${day}`,
+    expired: (day: string) => `Ended on ${day}`,
+    doesNothing: 'Choose at least one thing that it may do.',
     make: 'Make a key',
     made: 'Your new access key',
     madeLead: 'Copy it now: it is not shown again.',
@@ -187,10 +204,19 @@ export const profileEn = {
     defaultLabel: 'Access key',
   },
 
+  revoking: {
+    title: 'Also revoke access keys and connected apps',
+    body: 'Programs, apps and links to private proofs lose their access at once, and you are signed out everywhere else.',
+  },
+
   sessions: {
     since: (when: string) => `You signed in here on ${when}.`,
     out: 'Sign out',
     others: 'Sign out everywhere else',
+    sure: { title: 'Sign out everywhere else?', body: 'Other browsers and devices have to sign in again.' },
+    yes: 'Sign out there',
+    revoked: (keys: number, apps: number) =>
+      `Revoked: ${keys} access ${keys === 1 ? 'key' : 'keys'}, ${apps} connected ${apps === 1 ? 'app' : 'apps'}.`,
     ended: (count: number) =>
       count === 0
         ? 'You were signed in nowhere else.'

@@ -178,9 +178,26 @@ export const profileEs: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Para sus propios servidores. Una clave puede lo que puede esta cuenta, salvo lo que le necesita a usted: iniciar sesión y sus formas, crear claves, conectar aplicaciones, borrarlo todo. Nunca la ponga en una página web.',
+    lead: 'Para sus propios servidores. Una clave puede lo que puede esta cuenta, salvo lo que le necesita a usted. Nunca la ponga en una página web.',
     none: 'Ninguna clave.',
     label: 'Para qué es',
+    mayDo: 'Qué puede hacer',
+    scopes: {
+      read: 'Leer sus pruebas y accesos, también los privados',
+      check: 'Comprobar pruebas y accesos con sus pruebas privadas',
+      gates: 'Crear, cambiar y publicar accesos',
+      proofs: 'Hacer, ocultar y revocar pruebas, dar acceso a ellas, pasar y pagar accesos',
+      events: 'Leer lo que ocurre en la cuenta',
+      secrets: 'Guardar y revocar secretos',
+    },
+    neverDoes:
+      'Ninguna clave cambia adónde va el dinero, los precios, las recompensas, las direcciones de retorno o las páginas permitidas de los accesos, hace más pública una prueba ni cambia formas de iniciar sesión, claves o aplicaciones.',
+    ends: 'Cuánto tiempo sirve',
+    spans: { never: 'Hasta que la revoque', month: '30 días', quarter: '90 días', year: '1 año' },
+    only: (what) => `Solo: ${what}`,
+    until: (day) => `Sirve hasta el ${day}`,
+    expired: (day) => `Caducó el ${day}`,
+    doesNothing: 'Elija al menos una cosa que pueda hacer.',
     make: 'Crear una clave',
     made: 'Su nueva clave',
     madeLead: 'Cópiela ahora: no se vuelve a mostrar.',
@@ -191,10 +208,22 @@ export const profileEs: ProfileStrings = {
     defaultLabel: 'Clave de programa',
   },
 
+  revoking: {
+    title: 'Revocar también las claves y las aplicaciones conectadas',
+    body: 'Los programas, las aplicaciones y los enlaces a pruebas privadas pierden el acceso al momento, y se cierran las demás sesiones.',
+  },
+
   sessions: {
     since: (when) => `Inició sesión aquí el ${when}.`,
     out: 'Cerrar sesión',
     others: 'Cerrar las demás sesiones',
+    sure: {
+      title: '¿Cerrar las demás sesiones?',
+      body: 'Los otros navegadores y dispositivos tendrán que iniciar sesión de nuevo.',
+    },
+    yes: 'Cerrarlas',
+    revoked: (keys, apps) =>
+      `Revocado: ${keys} ${keys === 1 ? 'clave' : 'claves'}, ${apps} ${apps === 1 ? 'aplicación conectada' : 'aplicaciones conectadas'}.`,
     ended: (count) =>
       count === 0
         ? 'No había ninguna otra sesión abierta.'

@@ -181,9 +181,26 @@ export const profileFr: ProfileStrings = {
   },
 
   keys: {
-    lead: 'Pour vos propres serveurs. Une clé peut ce que peut ce compte, sauf ce qui a besoin de vous : la connexion et ses moyens, créer des clés, connecter des applications, tout effacer. Ne la mettez jamais dans une page web.',
+    lead: 'Pour vos propres serveurs. Une clé peut ce que peut ce compte, sauf ce qui a besoin de vous. Ne la mettez jamais dans une page web.',
     none: 'Aucune clé.',
     label: 'À quoi elle sert',
+    mayDo: 'Ce qu’elle peut faire',
+    scopes: {
+      read: 'Lire vos preuves et vos accès, même privés',
+      check: 'Vérifier preuves et accès avec vos preuves privées',
+      gates: 'Créer, modifier et publier des accès',
+      proofs: 'Faire, cacher et révoquer des preuves, en donner l’accès, passer et payer des accès',
+      events: 'Lire ce qui se passe dans le compte',
+      secrets: 'Garder et révoquer des secrets',
+    },
+    neverDoes:
+      'Aucune clé ne change où va l’argent, les prix, les récompenses, les adresses de retour ou les pages permises des accès, ne rend une preuve plus publique, ni ne change les moyens de connexion, les clés ou les applications.',
+    ends: 'Combien de temps elle sert',
+    spans: { never: 'Jusqu’à ce que vous la révoquiez', month: '30 jours', quarter: '90 jours', year: '1 an' },
+    only: (what) => `Seulement : ${what}`,
+    until: (day) => `Sert jusqu’au ${day}`,
+    expired: (day) => `Expirée le ${day}`,
+    doesNothing: 'Choisissez au moins une chose qu’elle peut faire.',
     make: 'Créer une clé',
     made: 'Votre nouvelle clé',
     madeLead: 'Copiez-la maintenant : elle ne sera plus montrée.',
@@ -194,10 +211,22 @@ export const profileFr: ProfileStrings = {
     defaultLabel: 'Clé de programme',
   },
 
+  revoking: {
+    title: 'Révoquer aussi les clés et les applications connectées',
+    body: 'Programmes, applications et liens vers des preuves privées perdent aussitôt leur accès, et vous êtes déconnecté partout ailleurs.',
+  },
+
   sessions: {
     since: (when) => `Vous vous êtes connecté ici le ${when}.`,
     out: 'Se déconnecter',
     others: 'Se déconnecter partout ailleurs',
+    sure: {
+      title: 'Se déconnecter partout ailleurs ?',
+      body: 'Les autres navigateurs et appareils devront se reconnecter.',
+    },
+    yes: 'Les déconnecter',
+    revoked: (keys, apps) =>
+      `Révoqué : ${keys} ${keys === 1 ? 'clé' : 'clés'}, ${apps} ${apps === 1 ? 'application connectée' : 'applications connectées'}.`,
     ended: (count) =>
       count === 0
         ? 'Vous n’étiez connecté nulle part ailleurs.'

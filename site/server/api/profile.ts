@@ -14,14 +14,17 @@ export function profileHandlers(
   'removeSignInMethod' | 'endOtherSessions' | 'listClients' | 'disconnectClient' | 'eraseProfile'
 > {
   return {
-    removeSignInMethod: async ({ params }, visitor) => ({
+    removeSignInMethod: async ({ params, query }, visitor) => ({
       success: true,
-      data: { profile: await removeSignInMethod(params.id, visitor, deployment) },
+      data: {
+        profile: await removeSignInMethod({ id: params.id, revokeAccess: isRevoking(query) }, visitor, deployment),
+      },
     }),
-    endOtherSessions: async (_input, visitor) => ({
-      success: true,
-      data: { ended: await endOtherSessions(visitor, deployment) },
-    }),
+    endOtherSessions: async ({ query }, visitor) => {
+      const asked = { revokeAccess: isRevoking(query) }
+      const { sessions: ended, ...revoked } = await endOtherSessions(asked, visitor, deployment)
+      return { success: true, data: { ended, ...revoked } }
+    },
     listClients: async (_input, visitor) => ({
       success: true,
       data: { clients: await connectedClients(visitor, deployment) },
@@ -36,3 +39,5 @@ export function profileHandlers(
     },
   }
 }
+
+const isRevoking = ({ revokeAccess }: { revokeAccess?: 'true' | 'false' | undefined }) => revokeAccess !== 'false'

@@ -1,7 +1,10 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { newKey, digest } from '../operations/keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
 import { profileView } from '../operations/profile.ts'
+import { whileSignedIn } from '../operations/session.ts'
 import type { SessionRecord } from '../ports/store/types/accounts.ts'
+import type { OauthApproval } from '../ports/store/types/oauth.ts'
 import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequest } from './authorize-request.ts'
 import { hostClient, isPublicPage } from './clients.ts'
 import { covers } from './scopes.ts'
@@ -28,7 +31,7 @@ export async function authorize(
   around: Around,
 ): Promise<Authorized> {
   return answering(query, around, async (request) => {
-    if (session && (await isApproved(request, session, around))) return go(await issueCode(request, session, around))
+    if (session && (await isApproved(request, session, around))) return issueCode(request, { session, query }, around)
     return go(questionUrl(query, around))
   })
 }
@@ -48,17 +51,15 @@ export async function decide(
 ): Promise<Authorized> {
   return answering(query, around, async (request) => {
     if (!approved) return go(declined(request, around))
-    const { profileId } = session
-    const { clientId, redirectUri, scope } = request
-    if (mayBeRemembered(request))
-      await around.ports.store.oauth.approve({
-        profileId,
-        clientId,
-        redirectUri,
-        scope: scope.join(' '),
-        createdAt: around.ports.now(),
-      })
-    return go(await issueCode(request, session, around))
+    const approval = {
+      profileId: session.profileId,
+      clientId: request.clientId,
+      redirectUri: request.redirectUri,
+      scope: request.scope.join(' '),
+      createdAt: around.ports.now(),
+    }
+    const isRemembered = mayBeRemembered(request)
+    return issueCode(request, { session, query, ...(isRemembered && { approval }) }, around)
   })
 }
 
@@ -91,7 +92,12 @@ async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecor
   return approval !== undefined && covers(approval.scope.split(' '), request.scope)
 }
 
-async function issueCode(request: AuthorizeRequest, session: SessionRecord, around: Around): Promise<string> {
+/** A code for who is signed in, with the approval that is to stand; back to the question when the session ended meanwhile. */
+async function issueCode(
+  request: AuthorizeRequest,
+  { session, query, approval }: { session: SessionRecord; query: string; approval?: OauthApproval },
+  around: Around,
+): Promise<Authorized> {
   const { ports } = around
   const now = ports.now()
   const code = `ac_${newKey(ports.random)}`
@@ -100,11 +106,18 @@ async function issueCode(request: AuthorizeRequest, session: SessionRecord, arou
   const id = newKey(ports.random).slice(0, 22)
   const { profileId } = session
   const lasting = { createdAt: now, expiresAt: now + grantMs, revokedAt: null }
-  await ports.store.oauth.begin(
-    { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...lasting },
-    { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs },
-  )
-  return answerTo(redirectUri, { code, state }, around)
+  const grant = { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...lasting }
+  const issued = { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs }
+  try {
+    await whileSignedIn(session, around, async ({ oauth }) => {
+      if (approval) await oauth.approve(approval)
+      await oauth.begin(grant, issued)
+    })
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'WALLET_AUTH_REQUIRED') return go(questionUrl(query, around))
+    throw error
+  }
+  return go(answerTo(redirectUri, { code, state }, around))
 }
 
 /** Runs `work` on the request as it reads; its faults become the answer that auth.md 1 wants. */

@@ -1,4 +1,4 @@
-import { errors, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { errors, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
@@ -8,14 +8,25 @@ const typ = 'svc-grant+jwt'
 const alg = 'EdDSA'
 
 /**
+ * `profileId`: of the session or access key that gives the access, with which it can be taken back; undefined for a wallet
+ * that signed.
+ */
+type AccessGrant = { qHash: string; audience: string | null; expiresAt: number; profileId: string | undefined }
+
+/** Names a profile in its grants to nobody but us. */
+export const grantMark = (profileId: string, store: Pick<Store, 'hmac'>): string =>
+  store.hmac('access-grant', profileId)
+
+/**
  * Signs that whoever holds the token may read one proof until `expiresAt`, Unix seconds (domain.md 9.5). `audience` is
  * for those it is shown to.
  */
 export async function signGrant(
-  { qHash, audience, expiresAt }: { qHash: string; audience: string | null; expiresAt: number },
+  { qHash, audience, expiresAt, profileId }: AccessGrant,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<string> {
-  const token = new SignJWT({ qHash })
+  const by = profileId === undefined ? {} : { by: grantMark(profileId, ports.store) }
+  const token = new SignJWT({ qHash, ...by })
     .setProtectedHeader({ alg, typ })
     .setIssuer(config.baseUrl)
     .setSubject(qHash)
@@ -40,13 +51,22 @@ export async function checkGrant(
   const currentDate = new Date(ports.now())
   const expected = { algorithms: [alg], typ, issuer: config.baseUrl, subject: qHash, requiredClaims: ['exp', 'jti'] }
   try {
-    await jwtVerify(token, key, { ...expected, currentDate })
+    const { payload } = await jwtVerify(token, key, { ...expected, currentDate })
+    await refuseTakenBack(payload, ports.store)
   } catch (cause) {
     if (cause instanceof errors.JWTExpired)
       throw new ServiceError('EXPIRED_SIGNATURE', 'The grant has expired.', { cause })
     if (!(cause instanceof errors.JOSEError)) throw cause
     throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'This is not a grant of ours for this proof.', { cause })
   }
+}
+
+/** To the second of the grant: one that was given in the very second of the revocation is taken back too. */
+async function refuseTakenBack({ by, iat }: JWTPayload, { grantCutoffs }: Pick<Store, 'grantCutoffs'>): Promise<void> {
+  if (typeof by !== 'string') return
+  const revokedAt = await grantCutoffs.find(by)
+  if (revokedAt !== undefined && (iat === undefined || iat * 1000 <= revokedAt))
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The grant was taken back.')
 }
 
 /** Made by the first process that needs it, and kept sealed. */

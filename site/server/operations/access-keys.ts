@@ -6,7 +6,7 @@ import { storedScopes } from '../rules/authority.ts'
 import type { Deployment } from './deployment.ts'
 import { digest } from './keys.ts'
 import { newProfileId } from './profile.ts'
-import { requireRecent, requireSession, type Visitor } from './session.ts'
+import { requireRecent, requireSession, type Visitor, whileSignedIn } from './session.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -73,7 +73,7 @@ export async function createAccessKey(
     scopes: scopes === undefined ? null : [...new Set(scopes)].join(' '),
     expiresAt: expiresAt ?? null,
   }
-  await ports.store.accessKeys.insert(record)
+  await whileSignedIn(session, around, (store) => store.accessKeys.insert(record))
   return { ...viewOf(record), accessKey }
 }
 

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord, SignInMethod } from '../ports/store/types/accounts.ts'
 import type { Deployment } from './deployment.ts'
 import { digest, newKey } from './keys.ts'
@@ -32,7 +33,14 @@ export async function openSession(
   const session = { profileId, methodId, createdAt: now, authenticatedAt: now, expiresAt: now + sessionMs }
   const record = { ...session, tokenHash: digest(token) }
   await endSession(cookies, { config, ports })
-  await ports.store.sessions.insert(record)
+  await ports.store.transaction(async (store) => {
+    await store.accounts.hold(profileId)
+    // it may be taken away since it was shown
+    const methods = await store.accounts.methods(profileId)
+    if (!methods.some(({ id }) => id === methodId))
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'This way to sign in was removed.')
+    await store.sessions.insert(record)
+  })
   return { session: record, cookie: sessionCookie({ token, maxAgeMs: sessionMs }, config.verifyUrl) }
 }
 
@@ -44,6 +52,24 @@ export async function sessionOf(
   if (!ownPage) return undefined
   const token = cookies[sessionCookieName(config.verifyUrl)]
   return token === undefined ? undefined : ports.store.sessions.find(digest(token), ports.now())
+}
+
+/**
+ * Does `work`, which gives somebody lasting access, in a transaction in which the session cannot end. Whoever ends the
+ * session and takes access back comes before, and then nothing is given, or after, and takes it back too. Throws
+ * `WALLET_AUTH_REQUIRED` when the session ended meanwhile.
+ */
+export async function whileSignedIn<T>(
+  { profileId, tokenHash }: Pick<SessionRecord, 'profileId' | 'tokenHash'>,
+  { ports }: Pick<Around, 'ports'>,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  return ports.store.transaction(async (store) => {
+    await store.accounts.hold(profileId)
+    if (!(await store.sessions.find(tokenHash, ports.now())))
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
+    return work(store)
+  })
 }
 
 /** Throws `WALLET_AUTH_REQUIRED` when nobody is signed in. */

@@ -36,31 +36,35 @@ async function person() {
 
 test('a method goes with every session that it opened but the one that takes it away', async () => {
   const { first, browsers, signedIn } = await person()
-  await removeSignInMethod(first.id, browsers[0], deployment)
+  await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[0], deployment)
   expect(await signedIn()).toEqual([true, false, true])
 })
 
 test('also from a session that another method opened', async () => {
   const { first, browsers, signedIn } = await person()
-  await removeSignInMethod(first.id, browsers[2], deployment)
+  await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
   expect(await signedIn()).toEqual([false, false, true])
 })
 
 test('the last one stays, of two that go at once too', async () => {
   const { first, second, browsers, signedIn } = await person()
-  const removals = [first, second].map(({ id }) => removeSignInMethod(id, browsers[2], deployment))
+  const removals = [first, second].map(({ id }) =>
+    removeSignInMethod({ id, revokeAccess: false }, browsers[2], deployment),
+  )
   const ends = await Promise.allSettled(removals)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [left, ...others] = await deployment.ports.store.accounts.methods(first.profileId)
   expect(others).toEqual([])
-  expect(await codeOf(removeSignInMethod(left?.id ?? '', browsers[2], deployment))).toBe('NOT_FOUND')
+  expect(await codeOf(removeSignInMethod({ id: left?.id ?? '', revokeAccess: false }, browsers[2], deployment))).toBe(
+    'NOT_FOUND',
+  )
   expect((await signedIn())[2]).toBe(true)
 })
 
 test('a method that is taken away while somebody signs in by it opens nothing of that profile any more', async () => {
   const { first, browsers } = await person()
   const shown = { kind: first.kind, key: first.key, label: first.label, data: first.data }
-  await removeSignInMethod(first.id, browsers[2], deployment)
+  await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
   vi.spyOn(deployment.ports.store.accounts, 'method').mockResolvedValueOnce(first)
   expect((await signInBy(shown, deployment)).profileId).not.toBe(first.profileId)
 })

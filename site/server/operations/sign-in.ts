@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Deployment } from './deployment.ts'
 import type { SignInMethod } from '../ports/store/types/accounts.ts'
 import { newMethod, profileView, type Shown, signInBy, takenMethod } from './profile.ts'
-import { openSession, requireRecent, requireSession, type Visitor } from './session.ts'
+import { openSession, requireRecent, requireSession, type Visitor, whileSignedIn } from './session.ts'
 
 /** Who is signed in now, and the cookie that says so from now on. */
 export type SignedIn = { profile: Profile; cookie: string | undefined }
@@ -39,7 +39,8 @@ export async function signIn(
   if (profileId !== undefined && profileId !== session.profileId)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Somebody else is signed in by now.')
   const { accounts } = ports.store
-  if (!(await accounts.add(newMethod(shown, session.profileId, around)))) {
+  const method = newMethod(shown, session.profileId, around)
+  if (!(await whileSignedIn(session, around, (store) => store.accounts.add(method)))) {
     const known = await accounts.method(shown.kind, shown.key)
     if (shown.kind === 'passkey' || known?.profileId !== session.profileId) throw takenMethod()
   }

@@ -64,7 +64,7 @@ export const endpointRules = {
   passkeyWalletVerify: { key: 'never' },
   session: { key: 'unused' },
   logout: { key: 'unused' },
-  endOtherSessions: { key: 'never' },
+  endOtherSessions: { key: 'never', fresh: 'in part' },
   removeSignInMethod: { key: 'never', fresh: 'always' },
   eraseProfile: { key: 'never', fresh: 'always' },
   listClients: { key: 'never' },

@@ -56,6 +56,43 @@ export function accessKeysSuite(open: () => Store): void {
       expect(await keys().list(me)).toEqual([{ ...limited, usedAt: now + minute - 1 }])
     })
 
+    test('are removed all together, of one profile', async () => {
+      const [me, other] = [await somebody(), await somebody()]
+      const [one, two, theirs] = [await inserted(me), await inserted(me), await inserted(other)]
+      expect([await keys().removeAll(me), await keys().removeAll(me)]).toEqual([2, 0])
+      expect(
+        await Promise.all([one, two, theirs].map(async ({ hash: of }) => (await keys().use(of, now))?.id)),
+      ).toEqual([undefined, undefined, theirs.id])
+    })
+
+    test('are not made by a session that ends at that moment: who holds the profile comes first', async () => {
+      const me = await somebody()
+      const order: string[] = []
+      const step = (name: string) =>
+        open().transaction(async (store) => {
+          expect(await store.accounts.hold(me)).toBe(true)
+          order.push(`${name} begins`)
+          await store.accessKeys.list(me)
+          order.push(`${name} ends`)
+        })
+      await Promise.all([step('one'), step('two')])
+      const [first = '', second, third = '', fourth] = order
+      expect([second, fourth]).toEqual([first.replace('begins', 'ends'), third.replace('begins', 'ends')])
+      expect(await open().transaction((store) => store.accounts.hold(randomId()))).toBe(false)
+      await expect(open().accounts.hold(me)).rejects.toThrow('within a transaction')
+    })
+
+    test('access to proofs is taken back until a moment, which never moves back', async () => {
+      const { grantCutoffs } = open()
+      const [mark, other] = [randomId(), randomId()]
+      expect(await grantCutoffs.find(mark)).toBeUndefined()
+      await grantCutoffs.set(mark, now)
+      await grantCutoffs.set(mark, now - minute)
+      expect([await grantCutoffs.find(mark), await grantCutoffs.find(other)]).toEqual([now, undefined])
+      await grantCutoffs.set(mark, now + minute)
+      expect(await grantCutoffs.find(mark)).toBe(now + minute)
+    })
+
     test('are removed by their profile only, for good', async () => {
       const key = await inserted(await somebody())
       expect(await keys().remove(await somebody(), key.id)).toBe(false)

@@ -41,5 +41,10 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
         .executeTakeFirst()
       return numDeletedRows === 1n
     },
+
+    async removeAll(profileId) {
+      const { numDeletedRows } = await db.deleteFrom('accessKeys').where('profileId', '=', profileId).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
   }
 }

@@ -55,6 +55,18 @@ export function createAccounts(db: Kysely<Database>, { vault, engine }: { vault:
 
     profile: (id) => db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    async hold(id) {
+      if (!db.isTransaction) throw new Error('A profile is held within a transaction only.')
+      const held = await db
+        .selectFrom('profiles')
+        .select('id')
+        .where('id', '=', id)
+        // SQLite has one writer anyway
+        .$if(engine === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst()
+      return held !== undefined
+    },
+
     async method(kind, key) {
       const row = await db
         .selectFrom('signInMethods')

@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
 import { createEntitlements } from './entitlements.ts'
+import { createGrantCutoffs } from './grant-cutoffs.ts'
 import { createGates } from './gates.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
 import { createHoldings, freeHoldings } from './holdings.ts'
@@ -41,6 +42,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     sessions: createSessions(db),
     oauth: createOauth(db),
     accessKeys: createAccessKeys(db),
+    grantCutoffs: createGrantCutoffs(db),
     secrets: createSecrets(db, vault),
     links: createLinks(db, vault),
     sanctions: createSanctions(db),

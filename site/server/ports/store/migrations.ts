@@ -24,6 +24,7 @@ const migrations: Migration[] = [
   { name: 'passed verifiers', up: createPassedVerifiers },
   { name: 'when a proof was withdrawn', up: addWithdrawal },
   { name: 'what took the place of a proof', up: addSuccessor },
+  { name: 'access to proofs that was taken back', up: createGrantCutoffs },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -477,4 +478,12 @@ async function addWithdrawal({ schema }: Kysely<Database>) {
 
 async function addSuccessor({ schema }: Kysely<Database>) {
   await schema.alterTable('proofs').addColumn('supersededBy', 'text').execute()
+}
+
+async function createGrantCutoffs({ schema }: Kysely<Database>) {
+  await schema
+    .createTable('grantCutoffs')
+    .addColumn('mark', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('revokedAt', 'bigint', (column) => column.notNull())
+    .execute()
 }

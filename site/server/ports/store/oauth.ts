@@ -152,6 +152,19 @@ export function createOauth(db: Kysely<Database>): Oauth {
           .execute()
       }),
 
+    withdrawAll: (profileId, now) =>
+      within(async (trx) => {
+        await trx.deleteFrom('oauthApprovals').where('profileId', '=', profileId).execute()
+        const revoked = await trx
+          .updateTable('oauthGrants')
+          .set({ revokedAt: now })
+          .where('profileId', '=', profileId)
+          .where('revokedAt', 'is', null)
+          .returning('expiresAt')
+          .execute()
+        return revoked.filter(({ expiresAt }) => expiresAt > now).length
+      }),
+
     registerRedirects: (uris, { clientName, now, limit }) =>
       within(async (trx) => {
         // In one order, or two registrations could wait for each other.

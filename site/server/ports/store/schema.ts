@@ -34,6 +34,7 @@ export type Database = {
   signInMethods: SignInMethodRow
   sessions: SessionRecord
   accessKeys: AccessKeyRecord
+  grantCutoffs: { mark: string; revokedAt: number }
   secrets: SecretRecord & { content: Uint8Array }
   oauthGrants: OauthGrant
   oauthCodes: OauthCode & { usedAt: number | null }

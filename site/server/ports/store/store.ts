@@ -1,4 +1,4 @@
-import type { AccessKeys, Accounts, Links, Secrets, Sessions } from './types/accounts.ts'
+import type { AccessKeys, Accounts, GrantCutoffs, Links, Secrets, Sessions } from './types/accounts.ts'
 import type { Gates } from './types/gates.ts'
 import type { Handoffs } from './types/handoffs.ts'
 import type { Holdings } from './types/holdings.ts'
@@ -17,6 +17,7 @@ export type Store = {
   sessions: Sessions
   oauth: Oauth
   accessKeys: AccessKeys
+  grantCutoffs: GrantCutoffs
   secrets: Secrets
   links: Links
   sanctions: Sanctions

@@ -35,6 +35,11 @@ export type Accounts = {
   /** A profile with its first method, both or neither. Undefined: the method is another profile's. */
   create(profile: Profile, method: SignInMethod): Promise<Profile | undefined>
   profile(id: string): Promise<Profile | undefined>
+  /**
+   * Only within a transaction: until its end, whoever else holds the profile waits, so that what is given by a session and
+   * what takes it back come one after the other. False: there is no such profile.
+   */
+  hold(id: string): Promise<boolean>
   method(kind: SignInMethod['kind'], key: string): Promise<SignInMethod | undefined>
   /** Oldest first. */
   methods(profileId: string): Promise<SignInMethod[]>
@@ -130,6 +135,16 @@ export type AccessKeys = {
   use(hash: string, now: number): Promise<AccessKeyRecord | undefined>
   /** Only from that profile. False: there is no such key. */
   remove(profileId: string, id: string): Promise<boolean>
+  /** All of a profile. Answers how many. */
+  removeAll(profileId: string): Promise<number>
+}
+
+/** From when on access that a profile gave to its proofs counts no more. */
+export type GrantCutoffs = {
+  /** Access that was given until `now` (Unix ms) by whoever has this mark is taken back; a later moment stays. */
+  set(mark: string, now: number): Promise<void>
+  /** Unix ms; undefined: nothing was taken back. */
+  find(mark: string): Promise<number | undefined>
 }
 
 /** A value that a profile keeps here for its agents (auth.md 4): without the value itself. Times are Unix ms. */

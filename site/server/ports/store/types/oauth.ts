@@ -61,6 +61,8 @@ export type Oauth = {
   approvals(profileId: string): Promise<OauthApproval[]>
   /** Takes the approval back and revokes what was granted for that client and address. */
   withdraw(withdrawn: Omit<OauthApproval, 'scope' | 'createdAt'>, now: number): Promise<void>
+  /** The same for every client of a profile. Answers how many grants were in force. */
+  withdrawAll(profileId: string, now: number): Promise<number>
   /**
    * Remembers where host clients may be answered. A full list (`limit`) loses what was used least recently and nobody
    * approved; what has a grant was approved at least once, also where that is not remembered.

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedBy } from '../operations/deployment.fixture.ts'
+import { newAccount, ownerBody, service } from '../api/owner.fixture.ts'
+import { recentMs } from '../operations/session.ts'
+import { answerOf, authorizeQuery, authUrl, challenge, hostRedirect, openOauth } from './oauth.fixture.ts'
+
+let server: Awaited<ReturnType<typeof openOauth>>
+beforeAll(async () => {
+  server = await openOauth()
+  await server.register(hostRedirect)
+})
+afterAll(() => server.close())
+
+type Me = { cookie: string }
+
+/** A call of our own page by whoever has this cookie, or of anybody with these headers. */
+async function call(method: string, path: string, headers: Record<string, string>, body?: object) {
+  const own = 'cookie' in headers ? { origin: authUrl, 'sec-fetch-site': 'same-origin' } : {}
+  const reply = await server.request(path, {
+    method,
+    headers: { ...own, ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  // oxlint-disable-next-line typescript/no-explicit-any -- asserted by each test
+  const json: Record<string, any> = JSON.parse(await reply.text())
+  return { status: reply.status, json }
+}
+
+/** Somebody, and all that a thief got hold of who once sat at their screen. */
+async function robbed() {
+  const account = newAccount()
+  const [me, thief] = [
+    await server.signIn(account.address.toLowerCase()),
+    await server.signIn(account.address.toLowerCase()),
+  ]
+  const made = await call('POST', '/api/v1/profile/access-keys', thief, { label: 'stolen' })
+  const key = { authorization: `Bearer ${made.json['data'].accessKey}` }
+  const data = { owner: account.address, content: `a diary ${Math.random()}` }
+  const proof = await call('POST', '/api/v1/verification', {}, await signedBy(account, { data }, server))
+  const { qHash } = proof.json['data']
+  const byKey = await call('POST', '/api/v1/verification/access/grant', key, { qHash, expiresInSeconds: 2_592_000 })
+  const grant = { 'x-access-grant': String(byKey.json['data']?.token) }
+
+  const query = authorizeQuery({ code_challenge: challenge })
+  const code = async () => answerOf(await server.approve(query, thief)).searchParams.get('code') ?? ''
+  const tokens = (await server.exchange(await code())).body
+  const unused = await code()
+  const open = await server.handleFor(query, thief)
+
+  /** What still works for the thief. The code and the refresh token are used up by looking. */
+  const left = async () => ({
+    session: (await call('GET', '/api/v1/profile/access-keys', thief)).status,
+    key: (await call('GET', '/api/v1/profile/gates', key)).status,
+    keyByMcp: (await server.mcp(key.authorization.replace('Bearer ', ''))).status,
+    accessToken: (await server.mcp(tokens['access_token'])).status,
+    refreshToken: (await server.refresh(tokens['refresh_token'])).status,
+    code: (await server.exchange(unused)).status,
+    openQuestion: (await server.consent({ request: query, handle: open, decision: 'approve' }, thief)).status,
+    approval: answerOf(await server.authorize({}, me)).searchParams.has('code'),
+    grant: (await call('GET', `/api/v1/proofs/${qHash}`, grant)).status,
+  })
+  return { account, me, key, qHash, left, thief }
+}
+
+const everything = {
+  session: 200,
+  key: 200,
+  keyByMcp: 200,
+  accessToken: 200,
+  refreshToken: 200,
+  code: 200,
+  openQuestion: 303,
+  approval: true,
+  grant: 200,
+}
+const nothing = {
+  session: 401,
+  key: 401,
+  keyByMcp: 401,
+  accessToken: 401,
+  refreshToken: 400,
+  code: 400,
+  openQuestion: expect.toSatisfy((status: number) => status >= 400),
+  approval: false,
+  grant: 401,
+}
+const others = '/api/v1/auth/logout-others'
+
+test('all that a thief has works until it is taken back', async () => {
+  const { left } = await robbed()
+  expect(await left()).toEqual(everything)
+})
+
+test('signing out everywhere takes back sessions, keys, apps with their tokens and codes, approvals and grants', async () => {
+  const { me, left } = await robbed()
+  expect((await call('POST', others, me)).json['data']).toEqual({ ended: 1, accessKeys: 1, clients: 2 })
+  expect(await left()).toEqual(nothing)
+  expect((await call('GET', '/api/v1/profile/access-keys', me)).json['data']).toEqual({ accessKeys: [] })
+})
+
+test('removing a way to sign in takes back the same', async () => {
+  const { me, left, account } = await robbed()
+  const session = await call('GET', '/api/v1/auth/session', me)
+  const { id: profileId, wallets } = session.json['data'].profile
+  const { accounts } = server.ports.store
+  const spare = { kind: 'passkey' as const, key: account.address, label: 'spare', data: {}, counter: 0 }
+  const at = server.ports.now()
+  await accounts.add({ ...spare, id: `spare-${account.address}`, profileId, createdAt: at, usedAt: at })
+  expect((await call('DELETE', `/api/v1/profile/sign-in-methods/${wallets[0].id}`, me)).status).toBe(200)
+  expect(await left()).toEqual(nothing)
+})
+
+test('with revokeAccess=false only the other sessions end', async () => {
+  const { me, left } = await robbed()
+  const { json } = await call('POST', `${others}?revokeAccess=false`, me)
+  expect(json['data']).toEqual({ ended: 1, accessKeys: 0, clients: 0 })
+  expect(await left()).toEqual({ ...everything, session: 401, openQuestion: nothing.openQuestion })
+})
+
+test.each(['revokeAccess=no', 'revoke=false', 'revokeaccess=false', 'revokeAccess=false&revokeAccess=true'])(
+  'a flag that is not understood (%s) is refused, and nothing ends',
+  async (query) => {
+    const { me, left } = await robbed()
+    expect((await call('POST', `${others}?${query}`, me)).status).toBe(400)
+    expect(await left()).toEqual(everything)
+  },
+)
+
+test('an old session ends other sessions, and takes back keys and apps only after a fresh sign-in', async () => {
+  const { me, key, thief } = await robbed()
+  server.clock.now += recentMs + 1
+  const refused = await call('POST', others, me)
+  expect([refused.status, refused.json['error'].details]).toEqual([401, { reauthenticate: true }])
+  const sessionOf = async (who: Me) => (await call('GET', '/api/v1/profile/access-keys', who)).status
+  expect([await sessionOf(thief), (await call('GET', '/api/v1/profile/gates', key)).status]).toEqual([200, 200])
+  expect((await call('POST', `${others}?revokeAccess=false`, me)).status).toBe(200)
+  expect([await sessionOf(thief), (await call('GET', '/api/v1/profile/gates', key)).status]).toEqual([401, 200])
+})
+
+test('access that the wallet itself signed for stays, and that of another profile', async () => {
+  const [{ me, account, qHash }, other] = [await robbed(), await robbed()]
+  const asked = { qHash, audience: null, expiresInSeconds: 600 }
+  const action = { action: 'grant_proof_access', ...asked, service }
+  const { audience: _, ...body } = { ...asked, ...(await ownerBody(account, action, server.ports.now())) }
+  const signed = await call('POST', '/api/v1/verification/access/grant', {}, body)
+  expect((await call('POST', others, me)).status).toBe(200)
+  const read = { 'x-access-grant': String(signed.json['data']?.token) }
+  expect((await call('GET', `/api/v1/proofs/${qHash}`, read)).status).toBe(200)
+  expect((await other.left()).grant).toBe(200)
+})
+
+/** Has `act` happen between a request's look at its session and its write. */
+function between(act: () => Promise<unknown>) {
+  const { sessions } = server.ports.store
+  const find = sessions.find.bind(sessions)
+  sessions.find = async (hash, now) => {
+    const seen = await find(hash, now)
+    sessions.find = find
+    await act()
+    return seen
+  }
+}
+
+test('a thief who makes a key, or allows an app, while they are signed out gets neither', async () => {
+  const { me, thief } = await robbed()
+  between(() => call('POST', others, me))
+  const key = await call('POST', '/api/v1/profile/access-keys', thief, { label: 'quick' })
+  expect([key.status, (await call('GET', '/api/v1/profile/access-keys', me)).json['data']]).toEqual([
+    401,
+    { accessKeys: [] },
+  ])
+
+  const again = await robbed()
+  const query = authorizeQuery()
+  const handle = await server.handleFor(query, again.thief)
+  between(() => call('POST', others, again.me))
+  const consent = await server.consent({ request: query, handle, decision: 'approve' }, again.thief)
+  expect(answerOf(consent).searchParams.has('code')).toBe(false)
+  expect((await call('GET', '/api/v1/profile/clients', again.me)).json['data']).toEqual({ clients: [] })
+})
+
+test('a wallet that is removed while somebody signs in with it opens no session', async () => {
+  const { me, account } = await robbed()
+  const { profile } = (await call('GET', '/api/v1/auth/session', me)).json['data']
+  const { accounts } = server.ports.store
+  const at = server.ports.now()
+  const spare = { kind: 'passkey' as const, key: `x${account.address}`, label: 'spare', data: {}, counter: 0 }
+  await accounts.add({ ...spare, id: `s-${account.address}`, profileId: profile.id, createdAt: at, usedAt: at })
+  const used = accounts.used.bind(accounts)
+  // between what was shown and the session
+  accounts.used = async (...what) => {
+    accounts.used = used
+    const isThere = await used(...what)
+    await call('DELETE', `/api/v1/profile/sign-in-methods/${profile.wallets[0].id}`, me)
+    return isThere
+  }
+  await expect(server.signIn(account.address.toLowerCase())).rejects.toMatchObject({ code: 'WALLET_AUTH_REQUIRED' })
+})
