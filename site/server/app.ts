@@ -19,7 +19,7 @@ import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
-import { createLimits, noLimits } from './http/limits.ts'
+import { createLimits, type LimitTable, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './http/log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
 import { createPaid } from './http/paid.ts'
@@ -28,9 +28,10 @@ import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import { mcpDoor } from './mcp/door.ts'
-import { authorityOf, profileOf } from './operations/authority.ts'
+import { authorityOf } from './operations/authority.ts'
 import { type Budget, budget } from './operations/budget.ts'
 import type { Deployment } from './operations/deployment.ts'
+import { createLimitPrincipals, type NamedHandoff } from './operations/limit-principal.ts'
 import { createProbes, noProbes } from './operations/probes.ts'
 import { createWaiters } from './operations/waiters.ts'
 import type { Ports } from './ports/ports.ts'
@@ -47,6 +48,8 @@ export function createApp(options: {
   log: Log
   stopping?: AbortSignal
   budget?: Budget
+  /** Other limits than those of the specification, for tests that reach them. */
+  limits?: { table?: LimitTable; waiters?: Parameters<typeof createWaiters>[0] }
 }): Hono<AppEnv> {
   const { config, log, stopping = new AbortController().signal } = options
   const metrics = createMetrics()
@@ -71,17 +74,20 @@ export function createApp(options: {
   })
   for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
 
+  const principals = createLimitPrincipals({ config, ports })
   const around = {
     callerOf: createCallerReader(config, stopping),
-    profileOf: (caller: Caller) => profileOf(caller, { config, ports }),
-    limits: config.rateLimits ? createLimits({ counter: ports.counter, metrics }) : noLimits,
+    principalOf: (caller: Caller, handoff: NamedHandoff) => principals.ofCaller(caller, handoff),
+    limits: config.rateLimits
+      ? createLimits({ counter: ports.counter, metrics, now }, options.limits?.table)
+      : noLimits,
     now,
     log,
   }
   const deployment = {
     config,
     ports,
-    waiters: createWaiters(),
+    waiters: createWaiters(options.limits?.waiters),
     probes: config.rateLimits ? createProbes(now) : noProbes,
     budget: options.budget ?? budget,
   }
@@ -97,8 +103,8 @@ export function createApp(options: {
     })
   const handlers = { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers() }
   app.route('/', serve(contract, handlers, { ...around, paid }))
-  app.route('/', mcpDoor({ ...deployment, config }, { ...around }))
-  app.route('/', pages({ ...deployment, log, limits: around.limits, callerOf: around.callerOf }))
+  app.route('/', mcpDoor({ ...deployment, config }, { ...around, principals }))
+  app.route('/', pages({ ...deployment, log, limits: around.limits, principals, callerOf: around.callerOf }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>

@@ -37,7 +37,7 @@ async function openPorts(config: Config): Promise<Ports> {
   const store = await openStore({ databaseUrl, dataDir, secretKeys })
   const counter = databaseUrl
     ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
-    : createMemoryCounter()
+    : createMemoryCounter({ now })
   const dns = createNodeDns({ servers: dnsServers })
   const providers = createProviders(config.providers, { now })
   const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })

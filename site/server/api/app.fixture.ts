@@ -29,6 +29,7 @@ export async function openApp(
     ports?: Partial<Ports>
     budget?: Budget
     log?: Log
+    limits?: Parameters<typeof createApp>[0]['limits']
   } = {},
 ) {
   const deployment = await openDeployment(options)
@@ -42,7 +43,13 @@ export async function openApp(
   const stablecoin = openUsdc(config.usdc, deployment.ports.evm)
   const ports = { ...deployment.ports, ...(stablecoin && { stablecoin }), ...options.ports }
   const { budget, log = createLog('silent') } = options
-  const app = createApp({ config, ports, log, ...(budget && { budget }) })
+  const app = createApp({
+    config,
+    ports,
+    log,
+    ...(budget && { budget }),
+    ...(options.limits && { limits: options.limits }),
+  })
 
   return {
     ...deployment,

@@ -55,7 +55,7 @@ export function accountLinkPages(
     inWords(c, linkPath, async () => {
       const visitor = caller(c)
       if (!visitor.ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
-      await limits.take('providerStart', visitor.address)
+      await limits.take('providerStart', visitor)
       const form = await readForm(c.req.raw, formLimit)
       const approved = form.get('decision') === 'add'
       try {

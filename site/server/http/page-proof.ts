@@ -53,7 +53,7 @@ export function proofPages(
       if (!v.is(QHash, qHash)) return say(unknown, 404)
       const { address } = callerOf(c.req.raw, c.env, c.get('requestId'))
       try {
-        await limits.take('getProof', address)
+        await limits.take('getProof', { address })
         const shown = await showProof({ qHash, address, probes }, deployment)
         return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
       } catch (error) {

@@ -11,6 +11,7 @@ import { beginOwnHandoff } from '../operations/handoff-create.ts'
 import { openHandoff } from '../operations/handoff-open.ts'
 import { doneMs } from '../operations/handoff-state.ts'
 import { forCaller } from '../operations/pro-access.ts'
+import type { LimitPrincipals } from '../operations/limit-principal.ts'
 import type { Probes } from '../operations/probes.ts'
 import type { Waiters } from '../operations/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -47,6 +48,7 @@ export function pages({
   probes,
   log,
   limits,
+  principals,
   callerOf,
 }: {
   config: Config
@@ -55,6 +57,7 @@ export function pages({
   probes: Probes
   log: Log
   limits: Limits
+  principals: LimitPrincipals
   callerOf: CallerReader
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -86,7 +89,7 @@ export function pages({
     { gateId, returnUrl, theme }: Extract<Link, { kind: 'gate' }>,
     { address, lang }: { address: string; lang: Language },
   ): Promise<Response> => {
-    await limits.take('createHandoff', address)
+    await limits.take('createHandoff', { address })
     const gate = await findGate(gateId, { ports })
     const shut = gateShutPage(gate, { lang, now: ports.now() })
     if (shut) return show(c, shut, 403)
@@ -162,7 +165,7 @@ export function pages({
   app.route('/', accountLinkPages({ config, ports, callerOf, limits }, { show, visitorLanguage, inWords }))
   app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
-  app.route('/', oauthDoor({ config, ports, log, limits, callerOf, showStay }))
+  app.route('/', oauthDoor({ config, ports, log, limits, principals, callerOf, showStay }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )

@@ -8,6 +8,7 @@ import type { AppEnv, Bindings, Caller } from './caller.ts'
 import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
 import { checkAddress, checkText } from '../rules/text.ts'
+import type { NamedHandoff, Principal } from '../operations/limit-principal.ts'
 import type { Counted } from './limits.ts'
 import type { Log } from './log.ts'
 import { apiHeaders } from './security.ts'
@@ -52,8 +53,8 @@ export type ParsedCall = {
 export type Surroundings<Name extends string> = {
   /** Makes the {@link Caller} of a request. */
   callerOf: (request: Request, env: Bindings | undefined, requestId: string) => Caller
-  /** The profile that a request shows a credential of. */
-  profileOf: (caller: Caller) => Promise<string | undefined>
+  /** Tells for whom a request counts that names a hand-off in its path (`sid`), in `X-Svc-Handoff` (`header`), or nowhere. */
+  principalOf: (caller: Caller, handoff: NamedHandoff) => Promise<Principal | undefined>
   limits: { take(endpoint: Name, caller: Counted): Promise<void> }
   /** Has some calls paid for before it answers what `work` does; undefined: all are free. */
   paid?: ((call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown>) | undefined
@@ -85,7 +86,9 @@ export function serve<T extends Record<string, Endpoint>>(
         checkAddress(c.req.url)
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
-        await around.limits.take(name, { address: caller.address, profileOf: () => around.profileOf(caller) })
+        const principalOf = () =>
+          around.principalOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
+        await around.limits.take(name, { address: caller.address, principalOf })
         const input = await read(c)
         const { paid } = around
         if (!paid) return send(c, row, headers, await handler(input, caller))

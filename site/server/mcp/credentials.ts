@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Caller } from '../http/caller.ts'
 import { readAccessToken } from '../oauth/access-token.ts'
 import { accessKeyOf } from '../operations/access-keys.ts'
 import type { Deployment } from '../operations/deployment.ts'
@@ -9,18 +10,21 @@ import type { Principal } from './tool.ts'
 type Around = { config: Config; ports: Deployment['ports'] }
 
 /** Whoever the Authorization header shows; undefined for no credential and for a bad one alike. */
-export async function principalOf(bearer: string | undefined, around: Around): Promise<Principal | undefined> {
+export async function principalOf(
+  { bearer, address }: Pick<Caller, 'bearer' | 'address'>,
+  around: Around,
+): Promise<Principal | undefined> {
   if (bearer === undefined) return undefined
   if (bearer.startsWith('npk_')) {
     const key = await accessKeyOf(bearer, around)
     if (!key) return undefined
     const { id, profileId, scopes } = key
-    return { profileId, via: 'access-key', clientId: null, scope: mcpScopesOf(scopes), key: { id, scopes } }
+    return { profileId, via: 'access-key', clientId: null, scope: mcpScopesOf(scopes), key: { id, scopes }, address }
   }
   const shown = await readAccessToken(bearer, around)
   if (!shown) return undefined
   const { profileId, clientId } = shown.grant
-  return { profileId, via: 'token', clientId, scope: shown.scope }
+  return { profileId, via: 'token', clientId, scope: shown.scope, address }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { newProfileMs } from '../operations/limit-principal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { buckets } from '../http/limits.ts'
@@ -290,12 +291,40 @@ test('who comes too often waits, and nobody else does: profiles are counted, and
   expect(await statuses(points, JSON.stringify(ping), bearer(token))).toEqual([200])
   const late = await post(JSON.stringify(ping), bearer(token))
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  // both profiles are new, and of one address (domain.md 14.16)
   const other = await server.connect(`0x${'b2'.repeat(20)}`)
-  expect(await statuses(1, JSON.stringify([catalog, catalog]), bearer(other))).toEqual([200])
+  expect(await statuses(1, JSON.stringify(ping), bearer(other))).toEqual([429])
   expect(await statuses(points, '{')).toEqual([400])
   expect(await statuses(1, JSON.stringify(ping))).toEqual([429])
   expect(await statuses(1, JSON.stringify(ping), bearer('nonsense'))).toEqual([429])
-  expect(await statuses(1, JSON.stringify(ping), bearer(other))).toEqual([200])
+  server.clock.now += newProfileMs
+  const later = await server.connect(`0x${'b2'.repeat(20)}`)
+  expect(await statuses(points, '{')).toEqual([400])
+  expect(await statuses(1, JSON.stringify(ping))).toEqual([429])
+  expect(await statuses(1, JSON.stringify([catalog, catalog]), bearer(later))).toEqual([200])
+  server.clock.now -= newProfileMs
+})
+
+const notifications = (count: number) =>
+  Array.from({ length: count }, () => ({ jsonrpc: '2.0', method: 'notifications/initialized' }))
+
+test('each message of a batch counts as a request, whatever it is, and a batch has twenty at most', async () => {
+  const app = createApp({
+    config: { ...server.config, rateLimits: true },
+    ports: server.ports,
+    log: createLog('silent'),
+  })
+  server.clock.now += 60_000
+  const status = async (messages: unknown) => {
+    const headers = { 'content-type': 'application/json', host: new URL(mcpUrl).host }
+    const reply = await app.request(`${mcpUrl}/mcp`, { method: 'POST', headers, body: JSON.stringify(messages) })
+    return reply.status
+  }
+  const batch = (count: number) => Array.from({ length: count }, (_, id) => ({ ...ping, id }))
+  expect([await status(batch(21)), await status(batch(1000))]).toEqual([400, 400])
+  expect([await status(batch(20)), await status(batch(20)), await status(notifications(17))]).toEqual([200, 200, 202])
+  // two requests that were refused for their length, and 57 messages: one is left
+  expect([await status(batch(2)), await status(ping)]).toEqual([429, 429])
 })
 
 test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(

@@ -1,6 +1,6 @@
 import { hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
-import { contract, type EndpointName } from '../../../shared/contract/index.ts'
+import { contract } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { readBody } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
@@ -9,6 +9,7 @@ import type { Log } from '../http/log.ts'
 import { apiHeaders } from '../http/security.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
+import type { LimitPrincipals } from '../operations/limit-principal.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
 import { calledTools, demandsOf } from './messages.ts'
 import { createEras } from './eras.ts'
@@ -27,10 +28,18 @@ const preflight = {
   'access-control-max-age': '7200',
 }
 
+/** A batch has so many messages at most, and each of them counts as a request of its own. */
+export const maxBatch = 20
+
 /** The door of the MCP server (interface.md, MCP; auth.md 3): POST only, both eras of the protocol, nothing kept. */
 export function mcpDoor(
   deployment: McpDeployment,
-  { callerOf, limits, log }: { callerOf: CallerReader; limits: Limits; log: Log },
+  {
+    callerOf,
+    limits,
+    principals,
+    log,
+  }: { callerOf: CallerReader; limits: Limits; principals: LimitPrincipals; log: Log },
 ): Hono<AppEnv> {
   const { config } = deployment
   const app = new Hono<AppEnv>()
@@ -42,16 +51,21 @@ export function mcpDoor(
     const rejected = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins)
     if (rejected) return rejected
     const caller = callerOf(request, c.env, c.get('requestId'))
-    const principal = await principalOf(caller.bearer, deployment)
-    const count = (limit: EndpointName) => limits.take(limit, principal?.profileId ?? caller.address)
-    await count('mcp')
+    const principal = await principalOf(caller, deployment)
+    const counted = {
+      address: caller.address,
+      principalOf: async () => principal && principals.ofProfile(principal.profileId),
+    }
+    await limits.take('mcp', counted)
     // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).
     const body = await readBody(request, contract.mcp)
     const sentToken = request.headers.has('authorization')
+    if (Array.isArray(body) && body.length > maxBatch)
+      return problem(c, 400, `A batch has ${maxBatch} messages at most.`, {})
     const demands = demandsOf(body)
-    // one after the other: a caller who has come too often gets no further
-    // oxlint-disable-next-line no-await-in-loop
-    for (const limit of demands.limits) await count(limit)
+    // the first message was counted as the request
+    await limits.take('mcp', counted, demands.messages - 1)
+    await limits.take('verify', counted, demands.proofs)
     if (!principal && (demands.needsPrincipal || sentToken))
       return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
     const missing = principal?.key ? missingToolScopes(calledTools(body), principal.key.scopes) : []

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import type { EndpointName } from '../../../shared/contract/index.ts'
-import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
 /** Open to everybody (interface.md, MCP server behavior; auth.md 3). */
@@ -12,18 +10,23 @@ const Message = v.looseObject({
 })
 
 /**
- * What a body asks for, every message of it: one protected among many public ones makes the whole protected. `limits` are
- * those that count it beside its own request.
+ * What a body asks for, every message of it: one protected among many public ones makes the whole protected. `messages` is how
+ * many there are, whatever they are: each counts as a request. `proofs` is how many of them make proofs, which count as the
+ * endpoint that does.
  */
-export function demandsOf(body: unknown): { needsPrincipal: boolean; scopes: string[]; limits: EndpointName[] } {
+export function demandsOf(body: unknown): {
+  needsPrincipal: boolean
+  scopes: string[]
+  messages: number
+  proofs: number
+} {
   const read = messagesOf(body)
-  const calls = read.filter(({ method }) => method === 'tools/call')
   const named = calledTools(body).flatMap((name) => (Object.hasOwn(tools, name) && tools[name] ? [tools[name]] : []))
   return {
     needsPrincipal: read.some(({ method }) => method === undefined || !publicMethods.test(method)),
     scopes: [...new Set(named.map(({ scope }) => scope))],
-    // the first call counts with its request, each of a batch as much; those that make proofs as the endpoint that does
-    limits: [...calls.slice(1).map(() => 'mcp' as const), ...named.flatMap(proving)],
+    messages: read.length,
+    proofs: named.filter(({ makesProofs }) => makesProofs).length,
   }
 }
 
@@ -37,5 +40,3 @@ function messagesOf(body: unknown): v.InferOutput<typeof Message>[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body]
   return messages.map((message) => (v.is(Message, message) ? message : {}))
 }
-
-const proving = ({ makesProofs }: Tool): EndpointName[] => (makesProofs ? ['verify'] : [])

@@ -13,6 +13,8 @@ export type Principal = {
   scope: readonly string[]
   /** The access key, which must have the tool's own scope too (rules/authority.ts). */
   key?: { id: string; scopes: readonly KeyScope[] }
+  /** Where the request comes from: what strangers ask for is counted there, as over HTTP (domain.md 12.5). */
+  address: string
 }
 
 /** What a tool is handed. */

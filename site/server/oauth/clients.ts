@@ -31,11 +31,13 @@ const nameLimit = 64
 
 /**
  * Registers addresses (RFC 7591): all of them a command line's, or else a host's. Nothing that the metadata names is ever
- * fetched. Throws `invalid_redirect_uri` or `invalid_client_metadata`.
+ * fetched; `charge` counts what is about to be stored. Throws `invalid_redirect_uri` or `invalid_client_metadata`, and what
+ * `charge` throws.
  */
 export async function registerClient(
   metadata: Record<string, unknown>,
   { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
+  charge: (stored: readonly string[]) => Promise<void>,
 ): Promise<{ clientId: string; redirectUris: string[] }> {
   const uris = redirectUris(metadata['redirect_uris'])
   const method = metadata['token_endpoint_auth_method'] ?? 'none'
@@ -46,6 +48,7 @@ export async function registerClient(
   if (uris.every(isCliRedirect)) return { clientId: cliClient, redirectUris: uris }
   const name = metadata['client_name']
   const clientName = typeof name === 'string' ? name.replaceAll(/\p{C}/gu, ' ').trim().slice(0, nameLimit) : ''
+  await charge(uris)
   await store.oauth.registerRedirects(uris, { clientName, now: now(), limit: redirectLimit })
   return { clientId: hostClient, redirectUris: uris }
 }

@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { readBody, readForm } from '../http/body.ts'
-import type { AppEnv, CallerReader } from '../http/caller.ts'
+import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { expectedFailure } from '../http/errors.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Counted, Limits } from '../http/limits.ts'
 import type { Log } from '../http/log.ts'
 import { pageVisitor } from '../http/page-visitor.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { Deployment } from '../operations/deployment.ts'
+import type { LimitPrincipals } from '../operations/limit-principal.ts'
 import { sessionOf } from '../operations/session.ts'
+import type { SessionRecord } from '../ports/store/types/accounts.ts'
 import { publicKeys } from './access-token.ts'
 import { authorize, type Authorized, decide, questionUrl } from './authorize.ts'
 import { registerClient } from './clients.ts'
@@ -32,6 +34,7 @@ type Around = {
   ports: Deployment['ports']
   log: Log
   limits: Limits
+  principals: LimitPrincipals
   callerOf: CallerReader
   /** Draws the page of a request that must not be answered at the address it names. */
   showStay: (c: Context<AppEnv>, why: 'unregistered' | 'expired') => Response | Promise<Response>
@@ -39,9 +42,13 @@ type Around = {
 
 /** The authorization server's door: paths, dialect and headers of OAuth (auth.md 1); all else is in its neighbours. */
 export function oauthDoor(around: Around): Hono<AppEnv> {
-  const { config, ports, limits, callerOf } = around
+  const { config, ports, limits, principals, callerOf } = around
   const app = new Hono<AppEnv>()
   const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))
+  const counted = ({ address }: Caller, session: SessionRecord | undefined): Counted => ({
+    address,
+    principalOf: async () => session && principals.ofProfile(session.profileId),
+  })
 
   const published: Record<string, () => object | Promise<object>> = {
     '/.well-known/oauth-authorization-server': () => authorizationServer(config),
@@ -67,7 +74,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     if (/prefetch|prerender/.test(purpose)) return c.body(null, 503, { 'cache-control': 'no-store' })
     const visitor = caller(c)
     const session = await sessionOf(pageVisitor(visitor, c.req.raw.headers), around)
-    await limits.take('authorize', session?.profileId ?? visitor.address)
+    await limits.take('authorize', counted(visitor, session))
     return send(c, await authorize(new URL(c.req.url).search.slice(1), session, around))
   })
   app.all('/oauth/authorize', (c) => c.body(null, 405, { allow: 'GET' }))
@@ -79,7 +86,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const form = await readForm(c.req.raw, formLimit)
     const query = form.get('request') ?? ''
     const session = await sessionOf(visitor, around)
-    await limits.take('authorize', session?.profileId ?? visitor.address)
+    await limits.take('authorize', counted(visitor, session))
     const { mark } = visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
     const handle = form.get('handle') ?? ''
     const consent = session ? await takeConsent({ handle, query }, { session, mark }, around) : 'void'
@@ -105,7 +112,9 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
       const body = await readBody(c.req.raw, { bodyType: 'json', bodyLimit: formLimit })
       if (typeof body !== 'object' || body === null || Array.isArray(body))
         throw new OauthError('invalid_client_metadata', 'Send a JSON object.')
-      const { clientId, redirectUris } = await registerClient({ ...body }, ports)
+      const { clientId, redirectUris } = await registerClient({ ...body }, ports, (uris) =>
+        limits.charge('registrations', caller(c), uris.length),
+      )
       return {
         client_id: clientId,
         redirect_uris: redirectUris,
@@ -129,7 +138,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     app.post(path, async (c) => {
       c.set('route', path)
       try {
-        await limits.take(name, caller(c).address)
+        await limits.take(name, caller(c))
         refuseCredentials(c.req.raw.headers)
         return c.json(await work(c), status, headers)
       } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostRedirect, openOauth, revokePath, tokenPath } from './oauth.fixture.ts'
+import { cliRedirect, hostRedirect, openOauth, revokePath, tokenPath } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>
 beforeAll(async () => {
@@ -189,6 +189,23 @@ test('the metadata of both servers is what the interface says', async () => {
     authorization_response_iss_parameter_supported: true,
     resource_indicators_supported: true,
   })
+})
+
+test('an address registers thirty redirect addresses in ten minutes, in however few requests', async () => {
+  const limited = await openOauth({ limits: 'on' })
+  const batch = (from: number, count: number) =>
+    limited.register(...Array.from({ length: count }, (_, index) => `https://host.example/${from + index}`))
+  const statuses = []
+  // oxlint-disable-next-line no-await-in-loop -- in order
+  for (const from of [0, 10, 20, 30]) statuses.push((await batch(from, 10)).status)
+  expect(statuses).toEqual([201, 201, 201, 429])
+  expect(await limited.ports.store.oauth.useRedirect('https://host.example/30', 1)).toBe(false)
+  expect(await limited.ports.store.oauth.useRedirect('https://host.example/29', 1)).toBe(true)
+  // a command line's addresses are not stored
+  expect((await limited.register(cliRedirect)).status).toBe(201)
+  limited.clock.now += 10 * 60_000
+  expect((await batch(30, 10)).status).toBe(201)
+  await limited.close()
 })
 
 test.each(['/oauth/register', tokenPath, revokePath])('%s counts how often an address comes', async (path) => {

@@ -35,7 +35,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
     ports: {
       store,
       evm: createViemEvm({ rpc, now }),
-      counter: createMemoryCounter(),
+      counter: createMemoryCounter({ now }),
       now,
       random: (bytes) => new Uint8Array(randomBytes(bytes)),
     },

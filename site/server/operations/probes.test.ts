@@ -25,6 +25,25 @@ test('the same question again counts once; others have their own count', () => {
   expect(() => probes.count('b', hash(300))).not.toThrow()
 })
 
+/** An address of one network. */
+const at = (index: number) => `2001:db8:1:${index.toString(16)}::/64`
+
+test('who asks from ever new addresses of a network until the first is forgotten goes on where it stood', async () => {
+  const clock = { now: 1_000_000 }
+  const probes = createProbes(() => clock.now, 10)
+  for (let each = 0; each < probeLimit; each++) probes.count(at(0), hash(each))
+  for (let index = 1; index < 11; index++) probes.count(at(index), hash(0))
+  // the network counts for the address that was forgotten, and has four times as much for all of them
+  for (let each = probeLimit; each < probeLimit * 4; each++) probes.count(at(0), hash(each))
+  expect(await codeOf(() => probes.count(at(0), hash(9999)))).toBe('RATE_LIMIT_EXCEEDED')
+  expect(await codeOf(() => probes.count(at(99), hash(9999)))).toBe('RATE_LIMIT_EXCEEDED')
+  probes.count(at(0), hash(7))
+  probes.count(at(5), hash(9999))
+  probes.count('2001:db8:2:1::/64', hash(9999))
+  clock.now += probeWindowMs
+  probes.count(at(0), hash(9999))
+})
+
 test('the window ends', async () => {
   const { probes, clock } = full()
   clock.now += probeWindowMs - 1

@@ -59,6 +59,22 @@ test('a newer one takes the place; when the older leaves, the newer stays', asyn
   waiters.enter('t', 'a')
 })
 
+test('a network has 100 places when half of all are taken, and as many as it wants before', async () => {
+  const waiters = createWaiters({ total: 400 })
+  const enter = (prefix: string, from: number, to: number) => {
+    for (let index = from; index < to; index++)
+      waiters.enter(`${prefix}${index}`, `${prefix}:${index.toString(16)}::/64`)
+  }
+  enter('2001:db8:1', 0, 200)
+  expect(await codeOf(() => enter('2001:db8:1', 200, 201))).toBe('RATE_LIMIT_EXCEEDED')
+  enter('2001:db8:2', 0, 100)
+  expect(await codeOf(() => enter('2001:db8:2', 100, 101))).toBe('RATE_LIMIT_EXCEEDED')
+  const last = waiters.enter('v4', '192.0.2.1')
+  last.leave()
+  last.leave()
+  expect(await codeOf(() => enter('2001:db8:2', 100, 101))).toBe('RATE_LIMIT_EXCEEDED')
+})
+
 test('an address has 20 places, the process a cap', async () => {
   const waiters = createWaiters({ total: 22 })
   for (let index = 0; index < 20; index++) waiters.enter(`a${index}`, 'a')

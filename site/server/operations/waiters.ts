@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { networkOf } from '../rules/client-network.ts'
 
 /** One request that waits for its hand-off to end. */
 export type Waiter = {
@@ -19,19 +20,43 @@ export type Waiters = {
   wake(sid: string): void
 }
 
-/** `perAddress` places for a client address, `total` for all. */
-export function createWaiters({ perAddress = 20, total = 2000 } = {}): Waiters {
+/**
+ * `perAddress` places for a client address, `perNetwork` for its /24 or /48 when half of all are taken (domain.md 14.16), and
+ * `total` for everybody.
+ */
+export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 } = {}): Waiters {
   const places = new Map<string, { address: string; ring(): void; replace(): void }>()
+  /** How many wait at an address, and in a network. */
+  const counts = new Map<string, number>()
+  const change = (address: string, by: 1 | -1) => {
+    for (const key of [address, networkOf(address)]) {
+      if (key === undefined) continue
+      const count = (counts.get(key) ?? 0) + by
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
+    }
+  }
+  const take = (sid: string) => {
+    const place = places.get(sid)
+    if (place && places.delete(sid)) change(place.address, -1)
+    return place
+  }
+  const isFull = (address: string) => {
+    const network = networkOf(address)
+    const isBusy = places.size >= total / 2
+    return (
+      places.size >= total ||
+      (counts.get(address) ?? 0) >= perAddress ||
+      (isBusy && network !== undefined && (counts.get(network) ?? 0) >= perNetwork)
+    )
+  }
 
   return {
     wake: (sid) => places.get(sid)?.ring(),
 
     enter(sid, address) {
-      const older = places.get(sid)
-      older?.replace()
-      places.delete(sid)
-      const neighbours = [...places.values()].filter((place) => place.address === address).length
-      if (places.size >= total || neighbours >= perAddress)
+      take(sid)?.replace()
+      if (isFull(address))
         throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many requests are waiting.', { retryAfter: 5 })
 
       let replaced = false
@@ -45,6 +70,7 @@ export function createWaiters({ perAddress = 20, total = 2000 } = {}): Waiters {
         },
       }
       places.set(sid, place)
+      change(address, 1)
       return {
         get replaced() {
           return replaced
@@ -57,7 +83,7 @@ export function createWaiters({ perAddress = 20, total = 2000 } = {}): Waiters {
           bell = new AbortController()
         },
         leave() {
-          if (places.get(sid) === place) places.delete(sid)
+          if (places.get(sid) === place) take(sid)
         },
       }
     },

@@ -32,7 +32,7 @@ export const agentMount = tool({
     const seen = { seenBy: wallets, ports }
     const found =
       identityQHash !== undefined
-        ? await byQHash(identityQHash, wallets, by.profileId, deployment)
+        ? await byQHash(identityQHash, wallets, by.address, deployment)
         : agentWallet !== undefined
           ? await identitiesOf(subjectsOf(agentWallet, wallets, deployment)[0]!, agentId, seen)
           : await ofProfile(agentId, wallets, deployment)
@@ -95,7 +95,7 @@ const delegationTexts = [
 async function byQHash(
   qHash: string,
   wallets: readonly Owner[],
-  profileId: string,
+  address: string,
   { ports, probes }: McpDeployment,
 ): Promise<AgentProof[]> {
   const record = await ports.store.proofs.find(qHash.toLowerCase())
@@ -104,7 +104,7 @@ async function byQHash(
     const proof = agentProof(record, 'agent-identity', wallets)
     return proof ? [proof] : []
   }
-  probes.count(profileId, qHash.toLowerCase())
+  probes.count(address, qHash.toLowerCase())
   return []
 }
 

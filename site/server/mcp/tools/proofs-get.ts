@@ -56,10 +56,10 @@ export const proofsGet = tool({
     const proofs = await showAll(records.slice(offset, end))
     return { success: true, proofs, hasMore, nextOffset: hasMore ? end : null }
 
-    async function one(id: string, { profileId }: Principal) {
+    async function one(id: string, { address }: Principal) {
       const record = await deployment.ports.store.proofs.find(id.toLowerCase())
       const owner = record && !('erasedAt' in record) && wallets.find((wallet) => isOwnedBy([wallet], record))
-      if (isHidden(record, owner || undefined)) deployment.probes.count(profileId, id.toLowerCase())
+      if (isHidden(record, owner || undefined)) deployment.probes.count(address, id.toLowerCase())
       if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
       const [entry] = 'erasedAt' in record ? [erasedEntry(record)] : await showAll([record])
       return entry

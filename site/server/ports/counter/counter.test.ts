@@ -30,7 +30,7 @@ const memory = createMemoryCounter()
 counterSuite('on postgres', () => first!)
 
 test('two processes count together', async () => {
-  const caller = randomUUID()
+  const caller = { key: randomUUID() }
   expect(await first?.count('shared', caller, two)).toBeUndefined()
   expect(await second?.count('shared', caller, two)).toBeUndefined()
   expect(await first?.count('shared', caller, two)).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test('two processes count together', async () => {
 
 test('what is stored is the name, not the caller', async () => {
   const counter = createPostgresCounter(postgres.url, hidden)
-  await counter.count('named', '192.0.2.77', two)
+  await counter.count('named', { key: '192.0.2.77', network: '192.0.2.0/24' }, two)
   await counter.close()
   const pool = testPool(postgres.url)
   const { rows } = await pool.query<{ key: string }>(`select key from "rateLimits" where key like 'named%'`)
@@ -47,15 +47,50 @@ test('what is stored is the name, not the caller', async () => {
   expect(rows).toStrictEqual([{ key: 'named:hash-of-10' }])
 })
 
+test('deletes counters that ended, so that callers under ever new names do not fill the table', async () => {
+  const counter = createPostgresCounter(postgres.url, (key) => key, 20)
+  const pool = testPool(postgres.url)
+  const rows = async () =>
+    (
+      await pool.query<{ key: string }>(
+        `select key from "rateLimits" where key like 'brief-rows%' or key like 'long-rows%'`,
+      )
+    ).rows
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      counter.count('brief-rows', { key: `${index}` }, { points: 1, seconds: 1 }),
+    ),
+  )
+  await counter.count('long-rows', { key: 'stays' }, two)
+  await expect.poll(rows, { timeout: 10_000 }).toStrictEqual([{ key: 'long-rows:stays' }])
+  await pool.end()
+  await counter.close()
+})
+
+const from = (key: string) => ({ key, network: '2001:db8:1::/48' })
+
+test('in memory, an address that was forgotten goes on where its network stands', async () => {
+  const counter = createMemoryCounter({ limit: 10 })
+  for (let each = 0; each < 3; each++) await counter.count('calls', from('first'), two)
+  // the tenth of them takes the place of the first counter, and the eleventh counts where it went: 3 and 1 of 4 times 2
+  const answers = []
+  for (let each = 0; each < 11; each++) answers.push(await counter.count('calls', from(`other-${each}`), two))
+  expect(answers).toEqual(Array.from({ length: 11 }, () => undefined))
+  const statuses = []
+  for (let each = 0; each < 8; each++) statuses.push((await counter.count('calls', from('first'), two)) === undefined)
+  expect(statuses).toEqual([true, true, true, true, false, false, false, false])
+  expect(await counter.count('calls', { key: 'first', network: '2001:db8:2::/48' }, two)).toBeUndefined()
+})
+
 test('while the database is away it counts by itself', async () => {
   const own = await startPostgres()
   const store = await openStore({ databaseUrl: own.url, dataDir: '/nowhere', secretKeys: [new Uint8Array(32)] })
   await store.close()
   const counter = createPostgresCounter(own.url, (caller) => caller)
-  expect(await counter.count('calls', 'a', two)).toBeUndefined()
+  expect(await counter.count('calls', { key: 'a' }, two)).toBeUndefined()
   await own.stop()
-  expect(await counter.count('calls', 'b', two)).toBeUndefined()
-  expect(await counter.count('calls', 'b', two)).toBeUndefined()
-  expect(await counter.count('calls', 'b', two)).toBeGreaterThan(0)
+  expect(await counter.count('calls', { key: 'b' }, two)).toBeUndefined()
+  expect(await counter.count('calls', { key: 'b' }, two)).toBeUndefined()
+  expect(await counter.count('calls', { key: 'b' }, two)).toBeGreaterThan(0)
   await counter.close()
 })

@@ -1,14 +1,19 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Allowance, Counter } from './counter.ts'
-import { createLimiters } from './limiters.ts'
+import type { Counter } from './counter.ts'
+import { createWindows, type Windows } from './windows.ts'
 
-/** Counts in this process. */
-export function createMemoryCounter(): Counter {
-  const count = createLimiters((bucket, allowance) => memoryLimiter(bucket, allowance))
-  return { count, close: async () => {} }
-}
+/** So many counters each bucket has; what is older is merged into its network (reliability.md, Limits). */
+const defaultLimit = 20_000
 
-/** One bucket of this process. */
-export function memoryLimiter(bucket: string, { points, seconds }: Allowance): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds })
+/** Counts in this process, in a fixed amount of memory. `now` returns Unix ms. */
+export function createMemoryCounter({ now = Date.now, limit = defaultLimit } = {}): Counter {
+  const buckets = new Map<string, Windows>()
+  return {
+    async count(bucket, { key, network }, { points, seconds }, cost = 1) {
+      const windows = buckets.get(bucket) ?? createWindows({ ms: seconds * 1000, limit, now })
+      buckets.set(bucket, windows)
+      const { used, endsAt, share } = windows.add(key, network, cost)
+      return used > points * share ? endsAt - now() : undefined
+    },
+    close: async () => {},
+  }
 }

@@ -1,0 +1,185 @@
+// Limits, reached over HTTP by callers who come in many shapes (domain.md 14.16; reliability.md, Limits).
+import { createHash, randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { newProfileMs } from '../operations/limit-principal.ts'
+import { createMemoryCounter } from '../ports/counter/memory.ts'
+import { openApp } from './app.fixture.ts'
+import { newBrowser, ownPage } from './browser.fixture.ts'
+import { newAccount } from './owner.fixture.ts'
+
+let app: Awaited<ReturnType<typeof openApp>>
+afterEach(() => app.close())
+
+/** The service behind one proxy, which says where a request comes from. */
+const open = async (options: Parameters<typeof openApp>[0] = {}) =>
+  (app = await openApp({ rateLimits: 'on', ...options, env: { SVC_TRUST_PROXY: '1', ...options.env } }))
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const body = { walletAddress: '0xabcdef0000000000000000000000000000000001' }
+const ask = async (headers: Record<string, string>) => app.call('resolveDid', { headers, body })
+
+/** How many of `times` calls with these headers are answered, and not refused by a limit. */
+async function answered(times: number, headers: Record<string, string>): Promise<number> {
+  const replies = await Promise.all(Array.from({ length: times }, () => ask(headers)))
+  expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
+  return replies.filter(({ status }) => status === 200).length
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Somebody new who signs in at this address; what their browser sends from then on. */
+async function signIn(address: string) {
+  const browser = newBrowser(app, { ...ownPage, ...from(address) })
+  expect((await browser.show(newAccount())).status).toBe(200)
+  return { ...ownPage, ...from(address), cookie: browser.cookie }
+}
+/** `count` people, one after the other: ten sign in at each address of 10.0.0.0/8. */
+async function people(count: number) {
+  const all: Record<string, string>[] = []
+  // oxlint-disable-next-line no-await-in-loop -- in order
+  for (let each = 0; each < count; each++) all.push(await signIn(`10.${Math.floor(each / 10)}.0.1`))
+  return all
+}
+/** How many calls of all of them pass, 60 of each. */
+async function passed(callers: readonly Record<string, string>[]) {
+  const counts: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- in order
+  for (const caller of callers) counts.push(await answered(60, caller))
+  return sum(counts)
+}
+
+describe('profiles', () => {
+  test('ten throwaway profiles of one address have one allowance together', async () => {
+    await open()
+    const throwaway = await people(10)
+    const moved = throwaway.map((each) => ({ ...each, ...from('192.0.2.1') }))
+    expect(await passed(moved)).toBe(60)
+    expect((await ask({ ...moved[9]!, ...from('192.0.2.1') })).headers.get('retry-after')).toBe('60')
+  })
+
+  test('profiles older than a week have an allowance each, as an office has', async () => {
+    await open()
+    const office = (await people(10)).map((each) => ({ ...each, ...from('192.0.2.1') }))
+    app.clock.now += newProfileMs
+    expect(await passed(office)).toBe(600)
+    // and nobody in particular has another one there
+    expect(await answered(70, from('192.0.2.1'))).toBe(60)
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['one /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+    ['an IPv4 address that is written as IPv6', '192.0.2.1', '::ffff:192.0.2.1'],
+    ['an IPv4 address that is written as IPv6 in hexadecimal', '192.0.2.1', '::ffff:c000:201'],
+    ['an address with a port', '192.0.2.1', '192.0.2.1:4711'],
+    ['a header that the client wrote itself', '192.0.2.1', '198.51.100.7, 192.0.2.1'],
+  ])('%s is one caller', async (_name, one, same) => {
+    await open()
+    expect(await answered(60, from(one))).toBe(60)
+    expect(await answered(1, from(same))).toBe(0)
+    expect(await answered(1, from('203.0.113.1'))).toBe(1)
+  })
+
+  test('without a proxy that we trust the header of a client means nothing', async () => {
+    await open({ env: { SVC_TRUST_PROXY: '0' } })
+    const replies = await Promise.all(Array.from({ length: 70 }, (_, index) => ask(from(`192.0.2.${index}`))))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+  })
+
+  test('rotating through a /48 below half load is answered, and above it refused by network', async () => {
+    await open({ limits: { table: { totals: { calls: 6000 } } } })
+    const addresses = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, index) => from(`${prefix}:${index.toString(16)}::1`))
+    expect(await passed(addresses('2001:db8:1', 50))).toBe(3000)
+    expect(await answered(1, from('2001:db8:1:ff::1'))).toBe(0)
+    // another network goes on, up to forty times the allowance of one caller
+    expect(await passed(addresses('2001:db8:2', 45))).toBe(2400)
+    expect(await answered(60, from('2001:db8:3::1'))).toBe(60)
+    expect(await answered(1, from('192.0.2.1'))).toBe(1)
+  })
+
+  test('rotating until the own counter is forgotten does not bring a new allowance', async () => {
+    await open({ ports: { counter: createMemoryCounter({ limit: 5 }) } })
+    const me = from('2001:db8:1:1::1')
+    expect(await answered(60, me)).toBe(60)
+    expect(await answered(1, me)).toBe(0)
+    for (let each = 2; each < 8; each++)
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      expect(await answered(1, from(`2001:db8:1:${each}::1`))).toBe(1)
+    // where the counter of the network stands, at 61 and one of the others: four times 60 for all that it forgot
+    expect(await answered(240, me)).toBe(240 - 61 - 1)
+    expect(await answered(1, from('2001:db8:1:99::1'))).toBe(0)
+    expect(await answered(1, from('2001:db8:2:1::1'))).toBe(1)
+  })
+})
+
+/** One look at a hand-off, which waits when the query says so. */
+const look = async (sid: string, secret: string, address = '192.0.2.1', query = '') =>
+  app.call('handoffStatus', {
+    path: { sid },
+    query,
+    headers: { authorization: `Bearer ${secret}`, ...from(address) },
+  })
+const cancel = ({ sid, secret }: { sid: string; secret: string }) =>
+  app.call('cancelHandoff', { path: { sid }, headers: { authorization: `Bearer ${secret}` } })
+
+const statuses = async (times: number, sid: string, secret: string) => {
+  const replies = await Promise.all(Array.from({ length: times }, () => look(sid, secret)))
+  const counts: Record<number, number> = {}
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('owners of a hand-off', () => {
+  const origin = 'https://shop.example'
+  async function begin(address: string) {
+    const sid = randomBytes(18).toString('base64url')
+    const secret = randomBytes(32).toString('base64url')
+    const challenge = createHash('sha256').update(secret).digest('base64url')
+    const wish = { challenge, verifiers: ['ownership-basic'], mode: 'inline' }
+    const made = await app.call('createHandoff', { path: { sid }, headers: { origin, ...from(address) }, body: wish })
+    expect(made.status).toBe(200)
+    return { sid, secret }
+  }
+
+  test('have an allowance of their own; wrong secrets use up that of the address', async () => {
+    await open()
+    const [one, two] = [await begin('192.0.2.1'), await begin('192.0.2.1')]
+    expect(await statuses(101, one.sid, two.secret)).toEqual({ 404: 100, 429: 1 })
+    expect(await statuses(1, 'x'.repeat(24), one.secret)).toEqual({ 429: 1 })
+    // nobody who guesses keeps them from asking
+    expect(await statuses(101, one.sid, one.secret)).toEqual({ 200: 100, 429: 1 })
+    expect(await statuses(1, two.sid, two.secret)).toEqual({ 200: 1 })
+  })
+
+  test('wait in twenty places of an address, and in those of its network at half load', async () => {
+    await open({ limits: { waiters: { perAddress: 2, perNetwork: 3, total: 10 } } })
+    const all = await Promise.all(Array.from({ length: 9 }, (_, index) => begin(`203.0.113.${index}`)))
+    const waiting: ReturnType<typeof look>[] = []
+    const wait = async (index: number, address: string) => {
+      const { sid, secret } = all[index]!
+      const reply = look(sid, secret, address, '?wait=20')
+      const first = await Promise.race([reply, look(sid, secret, address)])
+      if (first.status === 429) return 429
+      waiting.push(reply)
+      return 'waits'
+    }
+    const outcomes: (number | string)[] = []
+    for (const [index, address] of [
+      '2001:db8:1:1::1',
+      '2001:db8:1:1::2',
+      '2001:db8:1:1::3',
+      '2001:db8:1:2::1',
+      '2001:db8:1:2::2',
+      '10.1.0.1',
+      '2001:db8:1:3::1',
+      '10.2.0.1',
+    ].entries())
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      outcomes.push(await wait(index, address))
+    expect(outcomes).toEqual(['waits', 'waits', 429, 'waits', 'waits', 'waits', 429, 'waits'])
+    const refused = await look(all[8]!.sid, all[8]!.secret, '2001:db8:1:4::1', '?wait=1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+    await Promise.all(all.map(cancel))
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
+  })
+})
