@@ -253,8 +253,8 @@ const stepOf = {
 } as const satisfies Partial<Record<State['name'], string>>
 
 function detailOf(outcome: Outcome, baseUrl: string): VerifiedDetail {
-  const { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, token } = outcome
+  const { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, token, phishingResistant = false } = outcome
   if (token === undefined) throw new ServiceError('INTERNAL', 'The outcome came without its token.')
   const proofUrl = `${baseUrl}/api/v1/proofs/${qHash}`
-  return { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, proofUrl, token }
+  return { qHash, qHashes, eligible, verifierIds, walletAddress, gateId, proofUrl, token, phishingResistant }
 }

@@ -10,6 +10,11 @@ export type VerifiedDetail = {
   gateId: string | null
   /** The proof as anybody may read it: `GET /api/v1/proofs/{qHash}`. */
   proofUrl: string
+  /**
+   * A page that imitates the service could not have brought this about (channel.md, rule 4). For display only: a server that
+   * needs it says `requirePhishingResistant`.
+   */
+  phishingResistant: boolean
   /** Single use, for `POST /api/v1/handoffs/verify` (channel.md 10). */
   token: string
 }

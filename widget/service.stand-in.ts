@@ -53,7 +53,7 @@ export function standIn(verifyUrl: string) {
       if (body.code !== code) return error('HANDOFF_NOT_FOUND', 404)
       const walletAddress = `0x${'1'.repeat(40)}`
       const worth = { qHash, qHashes: [qHash], eligible: true, verifierIds: ['ownership-basic'], walletAddress }
-      return ok({ ...worth, gateId: null, token: key('T') })
+      return ok({ ...worth, gateId: null, token: key('T'), phishingResistant: false })
     }
     if (call === 'status') {
       if (status === 'pending') await new Promise<void>((resolve) => (settle = resolve))

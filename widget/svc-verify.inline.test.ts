@@ -32,6 +32,7 @@ test('takes four requests and tells the page', async () => {
     gateId: null,
     proofUrl: `${base}/api/v1/proofs/${qHash}`,
     token: 'T'.repeat(43),
+    phishingResistant: false,
   })
   expect(service.calls()).toEqual(['begin', 'standardize', 'verification', 'redeem'])
   const [begin, , verification] = service.asked

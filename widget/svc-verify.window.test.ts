@@ -54,7 +54,7 @@ test('the code comes over the port, and the outcome for the code', async () => {
 
 test('an outcome that is not eligible any more reveals nothing', async () => {
   const worth = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
-  const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43) }
+  const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }
   service.answers['redeem'] = { status: 200, body: { success: true, data } }
   const { frame, element, events, sid } = await inWindow({ 'gate-id': 'g1', verifiers: '' })
   expect(service.asked[0]?.body).toMatchObject({ gateId: 'g1', mode: 'popup' })

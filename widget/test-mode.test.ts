@@ -40,6 +40,7 @@ test('what it ends in says what it is, and has the shape of no real outcome', as
     gateId: null,
     proofUrl: `https://verify.example/api/v1/proofs/${qHash}`,
     token: 'test_not_a_proof',
+    phishingResistant: false,
   })
   expect(is(HandoffResult.entries.token, element.result?.token)).toBe(false)
   expect(textOf(element)).toBe('Verified 0x7e57…7e57 Test mode')

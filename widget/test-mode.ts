@@ -100,5 +100,6 @@ function outcomeOf({ verifiers, gateId, baseUrl = '' }: VerifyRequest): Verified
     gateId: gateId ?? null,
     proofUrl: `${baseUrl}/api/v1/proofs/${qHash}`,
     token: testToken,
+    phishingResistant: false,
   }
 }

@@ -180,6 +180,7 @@ test('a token is exchanged with what is expected of it', async () => {
     verifierIds: ['ownership-basic'],
     walletAddress: '0x',
     gateId: null,
+    phishingResistant: false,
   }
   const data = { ...worth, origin: 'https://shop.example', completedAt: 1 }
   const { svc, seen } = service({ submits: [{ success: true, data }] })

@@ -41,6 +41,11 @@ const result = {
   verifierIds: v.array(v.string()),
   walletAddress: v.string(),
   gateId: v.nullable(v.string()),
+  /**
+   * The person acted on our own page, signed in by passkey or provider or with a passkey wallet, and the code left over the
+   * port or to an address that the origin lists: a page that imitates ours could not bring this about (channel.md, rule 4).
+   */
+  phishingResistant: v.boolean(),
 }
 export const HandoffResult = v.looseObject({
   ...result,
@@ -204,6 +209,8 @@ export const verifyHandoff = endpoint({
     verifierIds: v.optional(ids),
     /** With `verifierIds`: every part of their input that matters, flat or by verifier, each field compared by equality. */
     data: v.optional(JsonObject),
+    /** Refuses an outcome that a page imitating ours could have brought about. */
+    requirePhishingResistant: v.optional(v.boolean()),
     idempotencyKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   }),
   bodyLimit: 80 * 1024,
@@ -215,6 +222,7 @@ export const verifyHandoff = endpoint({
     'HANDOFF_NOT_FOUND',
     'HANDOFF_AUDIENCE_MISMATCH',
     'HANDOFF_ALREADY_USED',
+    'PHISHING_RESISTANCE_REQUIRED',
     'INVALID_VERIFIER_DATA',
     'INVALID_VERIFIER_COMBINATION',
     'RESERVED_ACTION',

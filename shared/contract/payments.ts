@@ -83,6 +83,7 @@ export const checkout = endpoint({
     'PAYMENT_ALREADY_USED',
     'FULFILLMENT_UNAVAILABLE',
     'WALLET_AUTH_REQUIRED',
+    'PHISHING_RESISTANCE_REQUIRED',
     'INSUFFICIENT_SCOPE',
     ...ownerErrors,
   ],

@@ -48,6 +48,7 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
     'UNSUPPORTED_SIGNATURE_METHOD',
     'PROOF_NOT_VERIFIED',
     'PROOF_ALREADY_EXISTS',
+    'PHISHING_RESISTANCE_REQUIRED',
   ],
   ours: ['INTERNAL'],
   publisher: [
@@ -66,6 +67,7 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
     'HOSTED_VERIFICATION_REQUIRED',
     'PAYLOAD_TOO_LARGE',
     'HANDOFF_AUDIENCE_MISMATCH',
+    'RETURN_NOT_REGISTERED',
     'GATE_NOT_FOUND',
     'GATE_MISCONFIGURED',
   ],

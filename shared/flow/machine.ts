@@ -54,6 +54,8 @@ export type Outcome = {
   token?: string
   /** Of the token, ms. */
   expiresIn?: number | undefined
+  /** Of what was redeemed (channel.md, rule 4). */
+  phishingResistant?: boolean
 }
 
 /** A code of the error table, a verdict's reason, or CANCELLED. `message` is one sentence for a person. */

@@ -67,6 +67,8 @@ export const GateModel = v.object({
       fulfillAuth: v.optional(v.picklist(['bound', 'strict'])),
       /** Pages that may ask; empty: any. */
       allowedOrigins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.maxLength(50)), []),
+      /** Only who acted on our own page, signed in by passkey or provider, passes (channel.md, rule 4). */
+      requirePhishingResistant: v.optional(v.boolean()),
       /** What opens it once only (domain.md 12.3). */
       uniqueBy: v.optional(v.pipe(v.array(v.picklist(['personhood', 'account', 'asset'])), v.maxLength(3))),
     }),

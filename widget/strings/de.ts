@@ -131,6 +131,14 @@ export const de: Strings = {
       body: 'Bitte beginnen Sie neu.',
     },
     HANDOFF_MISMATCH: { title: 'Die Signatur gehört zu einer anderen Prüfung', body: 'Bitte beginnen Sie neu.' },
+    RETURN_NOT_REGISTERED: {
+      title: 'Das Ergebnis kam hier nicht an',
+      body: 'Die Rückkehradresse dieser Seite ist nicht eingetragen. Nur wer diese Seite betreibt, kann das ändern.',
+    },
+    PHISHING_RESISTANCE_REQUIRED: {
+      title: 'Bitte melden Sie sich zuerst bei uns an',
+      body: 'Hier kommt nur weiter, wer mit Passkey oder Anbieter angemeldet ist oder eine Passkey-Wallet benutzt.',
+    },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Das Ergebnis ist für eine andere Seite',
       body: 'Bitte beginnen Sie auf dieser Seite neu.',

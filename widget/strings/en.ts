@@ -54,6 +54,14 @@ const failure = {
   HANDOFF_EXISTS: { title: 'This verification was begun elsewhere', body: 'Please start again.' },
   HANDOFF_AUTH_REQUIRED: { title: 'This window may not end the verification', body: 'Please start again.' },
   HANDOFF_MISMATCH: { title: 'The signature belongs to another verification', body: 'Please start again.' },
+  RETURN_NOT_REGISTERED: {
+    title: 'The outcome did not arrive here',
+    body: 'This page’s return address is not registered. Only the people who run this page can correct it.',
+  },
+  PHISHING_RESISTANCE_REQUIRED: {
+    title: 'Sign in on our page first',
+    body: 'This page lets only those through who are signed in by passkey or provider, or use a passkey wallet.',
+  },
   HANDOFF_AUDIENCE_MISMATCH: { title: 'The outcome is for another page', body: 'Please start again on this page.' },
 
   // the rule

@@ -107,6 +107,14 @@ export const es: Strings = {
       body: 'Empiece de nuevo.',
     },
     HANDOFF_MISMATCH: { title: 'La firma es de otra verificación', body: 'Empiece de nuevo.' },
+    RETURN_NOT_REGISTERED: {
+      title: 'El resultado no llegó aquí',
+      body: 'La dirección de regreso de esta página no está registrada. Solo quienes la administran pueden corregirlo.',
+    },
+    PHISHING_RESISTANCE_REQUIRED: {
+      title: 'Primero inicie sesión con nosotros',
+      body: 'Aquí solo pasa quien inició sesión con llave de acceso o proveedor, o usa una billetera con llave de acceso.',
+    },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'El resultado es para otra página',
       body: 'Empiece de nuevo en esta página.',

@@ -134,6 +134,14 @@ export const fr: Strings = {
       title: 'La signature appartient à une autre vérification',
       body: 'Veuillez recommencer.',
     },
+    RETURN_NOT_REGISTERED: {
+      title: 'Le résultat n’est pas arrivé ici',
+      body: 'L’adresse de retour de cette page n’est pas enregistrée. Seuls les responsables de cette page peuvent le corriger.',
+    },
+    PHISHING_RESISTANCE_REQUIRED: {
+      title: 'Connectez-vous d’abord chez nous',
+      body: 'Il faut être connecté par clé d’accès ou par un fournisseur, ou utiliser un portefeuille à clé d’accès.',
+    },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'Le résultat est destiné à une autre page',
       body: 'Veuillez recommencer sur cette page.',

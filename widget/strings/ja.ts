@@ -119,6 +119,14 @@ export const ja: Strings = {
       body: '最初からやり直してください。',
     },
     HANDOFF_MISMATCH: { title: '署名は別の確認のものです', body: '最初からやり直してください。' },
+    RETURN_NOT_REGISTERED: {
+      title: '結果をここで受け取れませんでした',
+      body: 'このページの戻り先が登録されていません。修正できるのはこのページの運営者だけです。',
+    },
+    PHISHING_RESISTANCE_REQUIRED: {
+      title: '先に当サービスでログインしてください',
+      body: 'パスキーまたはプロバイダーでログインした人、またはパスキーのウォレットを使う人だけが進めます。',
+    },
     HANDOFF_AUDIENCE_MISMATCH: {
       title: 'この結果は別のページのものです',
       body: 'このページで最初からやり直してください。',

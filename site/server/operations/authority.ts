@@ -1,8 +1,10 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
+import type { SessionRecord, SignInMethod } from '../ports/store/types/accounts.ts'
 import type { Owner } from '../ports/store/types/proofs.ts'
 import { type AuthorizedEndpoint, missingScope } from '../rules/authority.ts'
 import { accessKeyOf } from './access-keys.ts'
+import type { ActingSession } from '../rules/phishing-resistance.ts'
 import type { Deployment } from './deployment.ts'
 import { walletsOf } from './profile.ts'
 import { recentMs, sessionOf, signInAgain, type Visitor } from './session.ts'
@@ -19,6 +21,8 @@ export type Authority = {
   isFresh: boolean
   /** A session, and no key: a person clicked on one of our own pages. */
   isSession: boolean
+  /** Of a session: how it was signed in, which decides whether an outcome is phishing-resistant. */
+  acting?: ActingSession
 }
 
 type Around = Pick<Deployment, 'config' | 'ports'>
@@ -52,11 +56,13 @@ export async function authorityOf(
   const session = await sessionOf({ cookies, ownPage }, around)
   if (!session) return undefined
   const isFresh = around.ports.now() - session.authenticatedAt <= recentMs
+  const methods = await around.ports.store.accounts.methods(session.profileId)
   return {
     profileId: session.profileId,
-    wallets: await walletsHeldBy(session.profileId, around),
+    wallets: ownersOf(methods),
     isFresh,
     isSession: true,
+    acting: actingSession(session, methods),
   }
 }
 
@@ -85,9 +91,19 @@ export function requireFresh(
 
 /** A profile's wallets, oldest first. */
 export async function walletsHeldBy(profileId: string, { ports }: Pick<Around, 'ports'>): Promise<Owner[]> {
-  const methods = await ports.store.accounts.methods(profileId)
-  return walletsOf(methods).map(({ address, chain, signerKind }) => ({ walletAddress: address, chain, signerKind }))
+  return ownersOf(await ports.store.accounts.methods(profileId))
 }
+
+const ownersOf = (methods: readonly SignInMethod[]): Owner[] =>
+  walletsOf(methods).map(({ address, chain, signerKind }) => ({ walletAddress: address, chain, signerKind }))
+
+/** The method that opened the session may be gone: then nothing is known of it. */
+const actingSession = ({ methodId }: SessionRecord, methods: readonly SignInMethod[]): ActingSession => ({
+  signedInBy: methods.find(({ id }) => id === methodId)?.kind,
+  passkeyWallets: methods.flatMap(({ kind, data }) =>
+    kind === 'passkey' && typeof data['walletAddress'] === 'string' ? [data['walletAddress']] : [],
+  ),
+})
 
 /**
  * Those of the authority's wallets that a request without a signature means: the one it names, else all. A key is itself

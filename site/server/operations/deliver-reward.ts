@@ -101,7 +101,17 @@ async function endPaid(
 ): Promise<Pick<Delivered, 'handoff'>> {
   if (!result) return {}
   try {
-    await endHandoff(store, { sid }, { result, owner: subjectOfProof(proof), code, now })
+    await endHandoff(
+      store,
+      { sid },
+      {
+        result,
+        owner: subjectOfProof(proof),
+        code,
+        now,
+        isOriginBound: undefined,
+      },
+    )
   } catch (error) {
     // its page is gone, or has what it wanted: the reward is the person's all the same
     if (error instanceof ServiceError && error.code === 'HANDOFF_ENDED') return {}

@@ -8,7 +8,7 @@ import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import type { HandoffKeys } from './handoff-admit.ts'
-import { statusAt } from './handoff-state.ts'
+import { phishingResistanceRequired, statusAt } from './handoff-state.ts'
 import { digest, isKeyOf } from './keys.ts'
 import { askersOf, isOwner } from './owner.ts'
 
@@ -30,6 +30,8 @@ export type FulfillAuthority = {
   handoff: HandoffRecord | undefined
   /** The wallet that showed itself in that hand-off, or in one whose token is shown. */
   passed: string | undefined
+  /** One of these hand-offs is phishing-resistant: our own page is in it and was bound to our origin, or its code left so. */
+  isPhishingResistant: boolean
 }
 
 /**
@@ -51,15 +53,20 @@ export async function fulfillAuthority(
   const handoff = await heldHandoff(body.handoff, { writeKeyOf, pair, ports })
   const redeemed = await redeemedHandoff(body.handoffToken, { pair, ports })
   const passed = (handoff ?? redeemed)?.result?.walletAddress
-  return required({ wallets, handoff, passed })
+  // what is behind the gate is shown on our own page, so nothing leaves it there
+  const isPhishingResistant = handoff?.isOriginBound === true || redeemed?.isPhishingResistant === true
+  return required({ wallets, handoff, passed, isPhishingResistant })
 }
 
 /**
- * What of it counts at this gate: at a strict one (domain.md 5.5) not the token that the page outside has. Throws
- * `WALLET_AUTH_REQUIRED` when nothing is left.
+ * What of it counts at this gate: at a strict one (domain.md 5.5) not the token that the page outside has. Where the gate
+ * requires phishing-resistant outcomes, a finished hand-off has to be one (channel.md, rule 4). Throws
+ * `WALLET_AUTH_REQUIRED` when nothing is left, and `PHISHING_RESISTANCE_REQUIRED`.
  */
 export function authorityAt({ model }: Pick<GateRecord, 'model'>, authority: FulfillAuthority): FulfillAuthority {
-  if (model.policy.fulfillAuth !== 'strict') return authority
+  const { fulfillAuth, requirePhishingResistant } = model.policy
+  if (requirePhishingResistant === true && !authority.isPhishingResistant) throw phishingResistanceRequired()
+  if (fulfillAuth !== 'strict') return authority
   return required({ ...authority, passed: authority.handoff?.result?.walletAddress })
 }
 

@@ -21,7 +21,7 @@ const schemaVersion = 1
 export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {
   const { gateId, status, version, model } = gate
   const { name, requirements, policy, monetization, checkout, schedule, artifact, marketplaceTemplate } = model
-  const { visibility, allowedOrigins, gateFreshnessHours } = policy
+  const { visibility, allowedOrigins, gateFreshnessHours, requirePhishingResistant } = policy
   const { mode, description, successReturnUrl } = checkout
   const state = gateState({ status, schedule }, deployment.ports.now())
   if (status === 'draft' || status === 'archived' || state === 'closed') throw new Error('Nobody is shown this gate.')
@@ -34,7 +34,12 @@ export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment
     state,
     version,
     requirements,
-    policy: { visibility, allowedOrigins, ...(gateFreshnessHours !== undefined && { gateFreshnessHours }) },
+    policy: {
+      visibility,
+      allowedOrigins,
+      ...(gateFreshnessHours !== undefined && { gateFreshnessHours }),
+      ...(requirePhishingResistant && { requirePhishingResistant }),
+    },
     monetization: { charge: charge && { ...charge, ...(await chargeOffer(gate, deployment)) } },
     checkout: {
       ...(mode !== undefined && { mode }),

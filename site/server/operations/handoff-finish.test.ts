@@ -246,7 +246,7 @@ test('a cancel between the look and the write leaves nothing behind', async () =
     await codeOf(
       storeWithHandoff(
         (store) => storeProof(store, { record: late, dues: [] }),
-        { handoff: record, gate: undefined },
+        { handoff: record, gate: undefined, isOriginBound: false },
         deployment,
       ),
     ),
@@ -281,7 +281,7 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   expect(
     await storeWithHandoff(
       (store) => storeProof(store, { record: rejected, dues: [] }),
-      { handoff: record, gate: undefined },
+      { handoff: record, gate: undefined, isOriginBound: false },
       deployment,
     ),
   ).toEqual({

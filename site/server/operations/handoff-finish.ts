@@ -10,12 +10,12 @@ import { claimOnce } from './gate-claims.ts'
 import { gateProgress, type Progress } from './gate-progress.ts'
 import { doneMs, handoffEnded, handoffMismatch } from './handoff-state.ts'
 import { askedOf, saysWhatWasAsked } from './handoff-wish.ts'
-import { digest, newKey } from './keys.ts'
+import { codeHashes, newKey } from './keys.ts'
 import { isOwner } from './owner.ts'
 import type { Kept } from './store-proof.ts'
 
-/** The code that a hand-off ends with, and when. Unix ms. */
-type End = { code: string; now: number }
+/** The code that a hand-off ends with, when (Unix ms), and whether by who acted bound to our origin; undefined: as it was reached. */
+type End = { code: string; now: number; isOriginBound: boolean | undefined }
 
 /** How a hand-off stands after something was proven in it. */
 export type Concluded = { handoff?: { sid: string; code: string }; gate?: GateProgress }
@@ -29,13 +29,17 @@ export type Concluded = { handoff?: { sid: string; code: string }; gate?: GatePr
  */
 export async function storeWithHandoff(
   keep: (store: Store) => Promise<Kept>,
-  { handoff, gate }: { handoff: HandoffRecord; gate: GateRecord | undefined },
+  { handoff, gate, isOriginBound }: { handoff: HandoffRecord; gate: GateRecord | undefined; isOriginBound: boolean },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<Kept & Concluded> {
   const code = newKey(ports.random)
   const kept = await ports.store.transaction(async (store) => {
     const stored = await keep(store)
-    const concluded = await conclude(store, { handoff, gate, record: stored.record }, { code, now: ports.now() })
+    const concluded = await conclude(
+      store,
+      { handoff, gate, record: stored.record },
+      { code, now: ports.now(), isOriginBound },
+    )
     return { ...stored, ...concluded }
   })
   waiters.wake(handoff.sid)
@@ -142,7 +146,7 @@ export async function endGateHandoff(
 ): Promise<Pick<Concluded, 'handoff'>> {
   const { handoff, gate, reached, result, owner } = passed
   if (reached.progress.payment === 'due') {
-    const kept = { result, owner, now: end.now, expiresAt: end.now + doneMs }
+    const kept = { result, owner, isOriginBound: end.isOriginBound === true, now: end.now, expiresAt: end.now + doneMs }
     if (await store.handoffs.reach(handoff.sid, kept)) return {}
     throw handoffEnded()
   }
@@ -158,11 +162,11 @@ export async function endGateHandoff(
 export async function endHandoff(
   store: Store,
   { sid }: Pick<HandoffRecord, 'sid'>,
-  { result, owner, code, now }: { result: HandoffResult; owner: Owner } & End,
+  { result, owner, code, now, isOriginBound }: { result: HandoffResult; owner: Owner } & End,
 ): Promise<void> {
-  const codeHash = digest(code)
+  const codes = { ...codeHashes(code), isOriginBound, now }
   const ended =
-    (await store.handoffs.finish(sid, { result, owner, codeHash, now, expiresAt: now + doneMs })) ??
-    (await store.handoffs.renewCode(sid, { codeHash, now }))
+    (await store.handoffs.finish(sid, { ...codes, result, owner, expiresAt: now + doneMs })) ??
+    (await store.handoffs.renewCode(sid, codes))
   if (ended?.result?.qHash !== result.qHash) throw handoffEnded()
 }

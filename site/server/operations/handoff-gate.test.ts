@@ -80,6 +80,7 @@ describe('the hand-off of a gate', () => {
       verifierIds: ['ownership-basic'],
       walletAddress: visitor.address.toLowerCase(),
       gateId,
+      phishingResistant: false,
     }
     expect(result).toEqual({ ...worth, expiresIn: 3_600_000 })
     const withoutGate = { token, origin, verifierIds: ['ownership-basic'] }

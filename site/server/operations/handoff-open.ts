@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
 import type { Deployment } from './deployment.ts'
 import { statusAt } from './handoff-state.ts'
-import { digest, isKeyOf, newKey } from './keys.ts'
+import { codeHashes, digest, isKeyOf, newKey } from './keys.ts'
 
 /** What the hosted page may know of a hand-off: all but its secrets. Times are Unix ms. */
 export type HandoffView = {
@@ -73,7 +73,7 @@ export async function openHandoff(
 async function reopenDone(record: HandoffRecord, { ports }: Pick<Deployment, 'ports'>): Promise<OpenedHandoff> {
   const now = ports.now()
   const code = newKey(ports.random)
-  const renewed = await ports.store.handoffs.renewCode(record.sid, { codeHash: digest(code), now })
+  const renewed = await ports.store.handoffs.renewCode(record.sid, { ...codeHashes(code), now })
   return { kind: 'ended', status: 'done', handoff: viewOf(record, now), ...(renewed && { code }) }
 }
 

@@ -34,6 +34,7 @@ const worthOf = ({ qHash }: Finished) => ({
   verifierIds: ['ownership-basic'],
   walletAddress: account.address.toLowerCase(),
   gateId: null,
+  phishingResistant: false,
 })
 
 test('the code is exchanged for what it is worth, once', async () => {

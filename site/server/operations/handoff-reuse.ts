@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { GateProgress } from '../../../shared/contract/gates.ts'
 import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { ProofRecord } from '../ports/store/types/proofs.ts'
+import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
 import type { Authority } from './authority.ts'
 import { openGate } from './check-gate.ts'
@@ -10,6 +10,7 @@ import type { Deployment } from './deployment.ts'
 import { gateProgress } from './gate-progress.ts'
 import { type HandoffKeys, heldHandoff } from './handoff-admit.ts'
 import { endGateHandoff, gateResult } from './handoff-finish.ts'
+import { actsOriginBound } from './handoff-presence.ts'
 import { handoffEnded, statusAt } from './handoff-state.ts'
 import { newKey } from './keys.ts'
 import { actorsOf } from './owner.ts'
@@ -42,6 +43,8 @@ export async function reuseProofs(
   const status = statusAt(handoff, ports.now())
   if (status !== 'pending' && status !== 'done') throw handoffEnded()
 
+  const isSigned = claim.signature !== undefined
+  const boundFor = (owner: Owner) => actsOriginBound({ keys, authority, owner, isSigned })
   const code = newKey(ports.random)
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
@@ -56,7 +59,11 @@ export async function reuseProofs(
       if (!progress.allRequiredSatisfied || newest === undefined) continue
       const result = gateResult(handoff, { qHash: newest, qHashes: used, owner })
       // oxlint-disable-next-line no-await-in-loop
-      const ended = await endGateHandoff(store, { handoff, gate, reached, result, owner }, { code, now })
+      const ended = await endGateHandoff(
+        store,
+        { handoff, gate, reached, result, owner },
+        { code, now, isOriginBound: boundFor(owner) },
+      )
       return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
     }
     throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs are not all that the gate asks for.')

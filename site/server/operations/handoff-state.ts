@@ -26,5 +26,13 @@ export function handoffEnded(): ServiceError {
   return new ServiceError('HANDOFF_ENDED', 'This hand-off has ended. Begin a new one.')
 }
 
+/** For an outcome that a page imitating ours could have brought about, where that is not enough (channel.md, rule 4). */
+export function phishingResistanceRequired(): ServiceError {
+  return new ServiceError(
+    'PHISHING_RESISTANCE_REQUIRED',
+    'This needs somebody who is signed in on our page by passkey or provider, or signs with a passkey wallet.',
+  )
+}
+
 /** What is signed, or was proven, is not what this hand-off is about. */
 export const handoffMismatch = (message: string): ServiceError => new ServiceError('HANDOFF_MISMATCH', message)

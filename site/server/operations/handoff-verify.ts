@@ -5,7 +5,7 @@ import type { Deployment } from './deployment.ts'
 import { subjectOfProof } from './entitled.ts'
 import { gateProgress } from './gate-progress.ts'
 import { type ExpectationAsked, readExpectation, refuseUnexpected } from './handoff-expectation.ts'
-import { noSuchHandoff } from './handoff-state.ts'
+import { noSuchHandoff, phishingResistanceRequired } from './handoff-state.ts'
 import { digest } from './keys.ts'
 import { lifecycleOf } from './proof-view.ts'
 
@@ -15,13 +15,17 @@ const repeatMs = 5 * 60_000
 /**
  * Exchanges a token for the outcome, for the embedder's server, once (channel.md 10). The server says what it expects, as
  * the request in a hand-off came from a page and may have asked for less. Whether it still holds is found out anew. Throws
- * `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`, and what `readExpectation` and `refuseUnexpected` throw,
+ * `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`, `PHISHING_RESISTANCE_REQUIRED`, and what `readExpectation` and `refuseUnexpected` throw,
  * which consume nothing.
  */
 export async function verifyHandoff(
-  asked: ExpectationAsked & { token: string; idempotencyKey?: string | undefined },
+  asked: ExpectationAsked & {
+    token: string
+    requirePhishingResistant?: boolean | undefined
+    idempotencyKey?: string | undefined
+  },
   { ports }: Pick<Deployment, 'ports'>,
-): Promise<HandoffResult & { origin: string; completedAt: number }> {
+): Promise<HandoffResult & { origin: string; completedAt: number; phishingResistant: boolean }> {
   const expectation = readExpectation(asked)
   const { handoffs } = ports.store
   const tokenHash = digest(asked.token)
@@ -30,13 +34,18 @@ export async function verifyHandoff(
   if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
   const { origin, result } = record
   await refuseUnexpected(expectation, { ...record, result }, ports.store)
+  const phishingResistant = record.isPhishingResistant
+  if (asked.requirePhishingResistant === true && !phishingResistant) throw phishingResistanceRequired()
 
   const idempotencyKey = asked.idempotencyKey ?? null
   const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })
   if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
     throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
-  const eligible = result.eligible && (await stillEligible(result, ports.store, now))
-  return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt }
+  const eligible =
+    result.eligible &&
+    (await stillEligible(result, ports.store, now)) &&
+    (phishingResistant || !(await requiresPhishingResistance(result.gateId, ports.store)))
+  return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt, phishingResistant }
 }
 
 function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string | null, now: number): boolean {
@@ -66,4 +75,10 @@ async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: nu
     found.length === new Set(qHashes).size &&
     found.every((proof) => 'status' in proof && proof.status === 'verified' && lifecycleOf(proof, now) === 'active')
   )
+}
+
+/** Whether a gate lets only phishing-resistant outcomes through; of a gate that is gone nothing is required. */
+async function requiresPhishingResistance(gateId: string | null, { gates }: Store): Promise<boolean> {
+  const gate = gateId === null ? undefined : await gates.find(gateId)
+  return gate?.model.policy.requirePhishingResistant === true
 }

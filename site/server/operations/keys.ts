@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { returnCodeText } from '../../../shared/channel/return-code.ts'
 
 /** 256 random bits as base64url: write keys, codes, tokens (channel.md 5, 7, 10). */
 export function newKey(random: (bytes: number) => Uint8Array): string {
@@ -9,6 +10,14 @@ export function newKey(random: (bytes: number) => Uint8Array): string {
 export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
+
+/** The hashes of a hand-off's code and of the code for plain returns that is derived from it (channel.md 5). */
+export function codeHashes(code: string): { codeHash: string; returnCodeHash: string } {
+  return { codeHash: digest(code), returnCodeHash: digest(returnCodeOf(code)) }
+}
+
+/** The code that leaves by plain navigation: derived from the hand-off's code, and no way back to it. */
+export const returnCodeOf = (code: string): string => digest(returnCodeText(code))
 
 /** Whether `key` is the one behind `hash`, in a time that does not depend on either (auth.md 6 H). */
 export function isKeyOf(hash: string | null, key: string | undefined): boolean {

@@ -13,13 +13,29 @@ export type Draft = {
   publication: Publication
   tags: string[]
   sid: string | null
+  /** Whoever made it in that hand-off acted bound to our origin. */
+  isOriginBound: boolean
   /** That it was submitted for. */
   gateId: string | undefined
 } & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject' | 'receipt'>
 
 /** The proof as it is stored first, at `now`, Unix ms: `findings` are undefined when the verifiers are still at work. */
 export function newRecord(draft: Draft, findings: Findings | undefined, now: number): ProofRecord {
-  const { request, read, asked, reused, publication, tags, sid, gateId, qHash, signerKind, subject, receipt } = draft
+  const {
+    request,
+    read,
+    asked,
+    reused,
+    publication,
+    tags,
+    sid,
+    isOriginBound,
+    gateId,
+    qHash,
+    signerKind,
+    subject,
+    receipt,
+  } = draft
   return {
     qHash,
     status: findings?.status ?? processing,
@@ -38,6 +54,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
     sealed: {
       ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data } }),
       ...(sid !== null && { sid }),
+      ...(isOriginBound && { isOriginBound }),
       options: request.options ?? {},
       meta: request.meta ?? {},
       inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),

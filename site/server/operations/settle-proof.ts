@@ -110,7 +110,7 @@ async function endItsHandoff(
   if (!handoff) return
   const gate = handoff.request.gateId === undefined ? undefined : await store.gates.find(handoff.request.gateId)
   // nobody knows this code: the page gets its own when it asks again
-  const end = { code: newKey(random), now }
+  const end = { code: newKey(random), now, isOriginBound: record.sealed.isOriginBound === true }
   await conclude(store, { handoff, gate, record }, end).catch((error: unknown) => {
     // it has ended meanwhile, or wanted more: the proof stands all the same
     if (!(error instanceof ServiceError && hasMoved.has(error.code))) throw error

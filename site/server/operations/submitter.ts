@@ -14,7 +14,7 @@ import type { ReadRequest } from './signed-request.ts'
 export type Submitter = HandoffKeys & { authority?: Standing | undefined }
 
 /** As far as it decides about a request. */
-type Standing = Pick<Authority, 'wallets' | 'isFresh'> & Partial<Pick<Authority, 'isSession'>>
+type Standing = Pick<Authority, 'wallets' | 'isFresh'> & Partial<Pick<Authority, 'isSession' | 'acting'>>
 
 /** By what a request counts: the signature that it carries, or the authority that holds its wallet. */
 export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {

@@ -10,6 +10,7 @@ import { within } from './budget.ts'
 import { admitToGate, refuseForeign } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { admitHandoff } from './handoff-admit.ts'
+import { actsOriginBound } from './handoff-presence.ts'
 import { storeWithHandoff } from './handoff-finish.ts'
 import { refuseUnhosted } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
@@ -52,13 +53,16 @@ export async function verify(
 
   const id = qHash(read)
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
+  const presence = { keys: submitter, authority, owner: { walletAddress, chain: chain.caip2, signerKind } }
+  const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
   const gateId = gateOf(request, handoff)
   const gate = gateId === undefined ? undefined : await admitToGate(gateId, asked, { ports })
   const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
   const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
   const store = async (keep: (store: Store) => Promise<Kept>, more: readonly Warning[] = []) => {
-    const ending = handoff && { handoff, gate: handoff.request.gateId === undefined ? undefined : gate }
+    const handoffGate = handoff?.request.gateId === undefined ? undefined : gate
+    const ending = handoff && { handoff, gate: handoffGate, isOriginBound: isBound }
     const kept = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const baseUrl = config.baseUrl
     return replyTo(read, { kept, signed, warnings: [...warnings, ...more], baseUrl })
@@ -102,6 +106,7 @@ export async function verify(
     publication,
     tags,
     sid,
+    isOriginBound: isBound,
     gateId,
     qHash: id,
     signerKind,

@@ -14,6 +14,7 @@ const parts = {
     fulfillAuth: 'open',
     uniqueBy: 'open',
     allowedOrigins: 'protected',
+    requirePhishingResistant: 'protected',
   },
   monetization: { charge: 'protected' },
   checkout: { mode: 'open', description: 'open', successReturnUrl: 'protected' },

@@ -106,7 +106,7 @@ function rowOf({ verifierId, match, optional, minCount, maxAgeMs }: GateModel['r
 /** What is sent for a form; what is no number there is none here either. What the form does not show stays as it was. */
 export function draftOf(sketch: Sketch, status: GateStatus): Draft {
   const { stored, gateId, name, rows, visibility, uniqueBy, freshnessHours } = sketch
-  const { fulfillAuth } = stored?.policy ?? {}
+  const { fulfillAuth, requirePhishingResistant } = stored?.policy ?? {}
   return {
     gateId,
     status,
@@ -116,6 +116,7 @@ export function draftOf(sketch: Sketch, status: GateStatus): Draft {
       visibility,
       ...(freshnessHours.trim() !== '' && { gateFreshnessHours: numberOf(freshnessHours) }),
       ...(fulfillAuth && { fulfillAuth }),
+      ...(requirePhishingResistant && { requirePhishingResistant }),
       allowedOrigins: linesOf(sketch.origins),
       ...(uniqueBy && { uniqueBy: [...uniqueBy] }),
     },

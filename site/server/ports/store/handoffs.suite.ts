@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { handoff, hash, minute, now, owner, randomId, result, times } from './samples.ts'
+import { codes, handoff, hash, minute, now, owner, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
 import { byeGraceMs, type HandoffRecord } from './types/handoffs.ts'
 
-const end = (code = 'code') => ({ result, owner, codeHash: hash(code), now, expiresAt: now + 60 * minute })
+const end = (code = 'code') => ({
+  result,
+  owner,
+  ...codes(code),
+  isOriginBound: true,
+  now,
+  expiresAt: now + 60 * minute,
+})
 
 /** What the hand-offs of a store promise. A part of store.suite.ts. */
 export function handoffsSuite(open: () => Store): void {
@@ -17,7 +24,7 @@ export function handoffsSuite(open: () => Store): void {
   }
 
   const redeem = (sid: string, codeHash: string, at = now) =>
-    handoffs().redeem(sid, { codeHash, tokenHash: hash(randomId()), now: at })
+    handoffs().redeem(sid, { codeHash, tokenHash: hash(randomId()), isPhishingResistant: false, now: at })
 
   describe('hand-offs', () => {
     test('are found as they were given', async () => {
@@ -28,7 +35,9 @@ export function handoffsSuite(open: () => Store): void {
         byeAt: now,
         away: true,
         result,
-        codeHash: hash('code'),
+        ...codes('code'),
+        isOriginBound: true,
+        isPhishingResistant: true,
         codeUsedAt: now,
         tokenHash: hash(randomId()),
         tokenUsedAt: now,
@@ -67,7 +76,7 @@ export function handoffsSuite(open: () => Store): void {
 
     test('forget what was reached for whoever claims the key: they have shown nothing', async () => {
       const record = await stored()
-      await handoffs().reach(record.sid, { result, owner, now, expiresAt: now + 60 * minute })
+      await handoffs().reach(record.sid, { result, owner, isOriginBound: true, now, expiresAt: now + 60 * minute })
       expect(await handoffs().claimWriteKey(record.sid, hash('key'), now)).toStrictEqual({
         ...record,
         writeKeyHash: hash('key'),
@@ -94,7 +103,8 @@ export function handoffsSuite(open: () => Store): void {
         ...record,
         status: 'done',
         result,
-        codeHash: hash('code'),
+        ...codes('code'),
+        isOriginBound: true,
         completedAt: now,
         expiresAt: now + 60 * minute,
       }
@@ -169,11 +179,16 @@ export function handoffsSuite(open: () => Store): void {
     test('a code is redeemed once, of 50', async () => {
       const sid = await finished()
       const answers = await times(50, (index) =>
-        handoffs().redeem(sid, { codeHash: hash('code'), tokenHash: hash(`${sid} ${index}`), now }),
+        handoffs().redeem(sid, {
+          codeHash: hash('code'),
+          tokenHash: hash(`${sid} ${index}`),
+          isPhishingResistant: true,
+          now,
+        }),
       )
       const [winner, ...others] = answers.filter((answer) => answer !== undefined)
       expect(others).toStrictEqual([])
-      expect(winner).toMatchObject({ sid, codeUsedAt: now, result })
+      expect(winner).toMatchObject({ sid, codeUsedAt: now, isPhishingResistant: true, result })
       expect(await handoffs().findByToken(winner?.tokenHash ?? '')).toStrictEqual(winner)
     })
 
@@ -188,21 +203,62 @@ export function handoffsSuite(open: () => Store): void {
 
     test('a reload gets a new code in place of the old one', async () => {
       const sid = await finished('old')
-      expect(await handoffs().renewCode(sid, { codeHash: hash('new'), now })).toMatchObject({
+      expect(await handoffs().renewCode(sid, { ...codes('new'), now })).toMatchObject({
         sid,
         codeHash: hash('new'),
         codeUsedAt: null,
       })
       const tokenHash = hash(randomId())
-      expect(await handoffs().redeem(sid, { codeHash: hash('old'), tokenHash, now })).toBeUndefined()
-      expect(await handoffs().redeem(sid, { codeHash: hash('new'), tokenHash, now })).toMatchObject({ sid })
+      expect(
+        await handoffs().redeem(sid, { codeHash: hash('old'), tokenHash, isPhishingResistant: false, now }),
+      ).toBeUndefined()
+      expect(
+        await handoffs().redeem(sid, { codeHash: hash('new'), tokenHash, isPhishingResistant: false, now }),
+      ).toMatchObject({ sid })
+    })
+
+    test('either code is redeemed, and then both are used up', async () => {
+      const [direct, plain] = [hash('code'), hash('return code')]
+      for (const [one, other] of [
+        [direct, plain],
+        [plain, direct],
+      ] as const) {
+        // oxlint-disable no-await-in-loop
+        const sid = await finished()
+        expect(await redeem(sid, one)).toMatchObject({ sid, codeUsedAt: now, isPhishingResistant: false })
+        expect(await redeem(sid, other)).toBeUndefined()
+        // oxlint-enable no-await-in-loop
+      }
+    })
+
+    test('who gets new codes without acting bound to our origin takes the mark away for good', async () => {
+      const sid = await finished()
+      const renew = (isOriginBound?: boolean) => handoffs().renewCode(sid, { ...codes('new'), isOriginBound, now })
+      expect(await renew()).toMatchObject({ isOriginBound: true })
+      expect(await renew(true)).toMatchObject({ isOriginBound: true })
+      expect(await renew(false)).toMatchObject({ isOriginBound: false })
+      expect(await renew(true)).toMatchObject({ isOriginBound: false })
+    })
+
+    test('a result that was reached keeps its mark until another is reached', async () => {
+      const { sid } = await stored()
+      const reached = { result, owner, now, expiresAt: now + 60 * minute }
+      expect(await handoffs().reach(sid, { ...reached, isOriginBound: false })).toMatchObject({ isOriginBound: false })
+      expect(await handoffs().reach(sid, { ...reached, isOriginBound: true })).toMatchObject({ isOriginBound: true })
+      const { isOriginBound: _, ...paid } = end()
+      expect(await handoffs().finish(sid, paid)).toMatchObject({ status: 'done', isOriginBound: true })
     })
 
     test('there is no new code after the first was used, nor before the end, nor after expiry', async () => {
-      const renew = (sid: string, at = now) => handoffs().renewCode(sid, { codeHash: hash('new'), now: at })
+      const renew = (sid: string, at = now) => handoffs().renewCode(sid, { ...codes('new'), now: at })
       const sid = await finished()
       expect(await renew(sid, now + 60 * minute)).toBeUndefined()
-      await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash: hash(randomId()), now })
+      await handoffs().redeem(sid, {
+        codeHash: hash('code'),
+        tokenHash: hash(randomId()),
+        isPhishingResistant: false,
+        now,
+      })
       expect(await renew(sid)).toBeUndefined()
       expect(await renew((await stored()).sid)).toBeUndefined()
     })
@@ -210,7 +266,12 @@ export function handoffsSuite(open: () => Store): void {
     test('a token is used once, of 50', async () => {
       const sid = await finished()
       const tokenHash = hash(randomId())
-      const redeemed = await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash, now })
+      const redeemed = await handoffs().redeem(sid, {
+        codeHash: hash('code'),
+        tokenHash,
+        isPhishingResistant: false,
+        now,
+      })
       const answers = await times(50, (index) =>
         handoffs().useToken(tokenHash, { now: now + 7, idempotencyKey: `order-${index}` }),
       )
@@ -222,7 +283,7 @@ export function handoffsSuite(open: () => Store): void {
     test('an unknown or expired token is not used', async () => {
       const sid = await finished()
       const tokenHash = hash(randomId())
-      await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash, now })
+      await handoffs().redeem(sid, { codeHash: hash('code'), tokenHash, isPhishingResistant: false, now })
       const use = (token: string, at: number) => handoffs().useToken(token, { now: at, idempotencyKey: null })
       expect(await use(hash('unknown'), now)).toBeUndefined()
       expect(await use(tokenHash, now + 60 * minute)).toBeUndefined()

@@ -39,7 +39,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     findByToken: (tokenHash) => findWhere('tokenHash', tokenHash),
 
     claimWriteKey: (sid, writeKeyHash, now) =>
-      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash, ...reachedByNobody }),
+      change([is('sid', sid), isNull('heardAt'), ...isOpen(now)], { writeKeyHash, ...nothingReached }),
 
     release: (sid, { writeKeyHash, now }) =>
       change([is('sid', sid), is('writeKeyHash', writeKeyHash), ...isOpen(now)], {
@@ -47,22 +47,25 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         heardAt: null,
         byeAt: null,
         away: 0,
-        ...reachedByNobody,
+        ...nothingReached,
       }),
 
-    reach: (sid, { result, owner, now, expiresAt }) =>
+    reach: (sid, { result, owner, isOriginBound, now, expiresAt }) =>
       change([is('sid', sid), ...isOpen(now)], {
+        isOriginBound: Number(isOriginBound),
         ownerMark: ownerMark(owner, vault),
         result: vault.seal(JSON.stringify(result), resultContext(sid)),
         expiresAt,
       }),
 
-    finish: (sid, { result, owner, codeHash, now, expiresAt }) =>
+    finish: (sid, { result, owner, codeHash, returnCodeHash, isOriginBound, now, expiresAt }) =>
       change([is('sid', sid), ...isOpen(now)], {
         status: 'done',
         ownerMark: ownerMark(owner, vault),
         result: vault.seal(JSON.stringify(result), resultContext(sid)),
         codeHash,
+        returnCodeHash,
+        ...(isOriginBound !== undefined && { isOriginBound: Number(isOriginBound) }),
         completedAt: now,
         expiresAt,
       }),
@@ -73,10 +76,19 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
     presence: (sid, { byeAt, away, now }) =>
       change([is('sid', sid), ...isOpen(now)], { byeAt, away: Number(away), heardAt: now }),
 
-    redeem: (sid, { codeHash, tokenHash, now }) =>
-      change([is('sid', sid), is('codeHash', codeHash), ...isRedeemable(now)], { codeUsedAt: now, tokenHash }),
+    redeem: (sid, { codeHash, tokenHash, isPhishingResistant, now }) =>
+      change([is('sid', sid), isEither(codeHash), ...isRedeemable(now)], {
+        codeUsedAt: now,
+        tokenHash,
+        isPhishingResistant: Number(isPhishingResistant),
+      }),
 
-    renewCode: (sid, { codeHash, now }) => change([is('sid', sid), ...isRedeemable(now)], { codeHash }),
+    renewCode: (sid, { codeHash, returnCodeHash, isOriginBound = true, now }) =>
+      change([is('sid', sid), ...isRedeemable(now)], {
+        codeHash,
+        returnCodeHash,
+        ...(!isOriginBound && { isOriginBound: 0 }),
+      }),
 
     useToken: (tokenHash, { now, idempotencyKey }) =>
       change([is('tokenHash', tokenHash), isNull('tokenUsedAt'), isAfter('expiresAt', now)], {
@@ -88,12 +100,17 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
 }
 
 /** Whoever takes a hand-off up has shown nothing yet. */
-const reachedByNobody = { result: null, ownerMark: null }
+const nothingReached = { result: null, ownerMark: null, isOriginBound: 0 }
 
 const is =
   (column: 'sid' | 'status' | 'writeKeyHash' | 'codeHash' | 'tokenHash', value: string): Condition =>
   (row) =>
     row(column, '=', value)
+/** One of the two codes that a hand-off ends with. */
+const isEither =
+  (codeHash: string): Condition =>
+  (row) =>
+    row.or([row('codeHash', '=', codeHash), row('returnCodeHash', '=', codeHash)])
 const isNull =
   (column: 'heardAt' | 'codeUsedAt' | 'tokenUsedAt'): Condition =>
   (row) =>
@@ -130,6 +147,8 @@ function toRow(record: HandoffRecord, vault: Vault): HandoffRow {
     request: vault.seal(JSON.stringify(record.request), requestContext(record.sid)),
     result: record.result && vault.seal(JSON.stringify(record.result), resultContext(record.sid)),
     away: Number(record.away),
+    isOriginBound: Number(record.isOriginBound),
+    isPhishingResistant: Number(record.isPhishingResistant),
     ownerMark: null,
   }
 }
@@ -140,5 +159,7 @@ function toRecord({ ownerMark: _mark, ...row }: HandoffRow, vault: Vault): Hando
     request: JSON.parse(vault.open(row.request, requestContext(row.sid))),
     result: row.result && JSON.parse(vault.open(row.result, resultContext(row.sid))),
     away: row.away === 1,
+    isOriginBound: row.isOriginBound === 1,
+    isPhishingResistant: row.isPhishingResistant === 1,
   }
 }

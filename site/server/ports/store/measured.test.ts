@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { measured } from './measured.ts'
 import { openStore } from './open-store.ts'
-import { handoff, hash, minute, now, proof, randomId, result } from './samples.ts'
+import { codes, handoff, hash, minute, now, proof, randomId, result } from './samples.ts'
 import type { Store } from './store.ts'
 
 let dir: string
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const owner = { walletAddress: 'wallet-of-the-person', chain: 'eip155:84532', signerKind: 'key' } as const
-const end = { result, owner, codeHash: hash('code'), now, expiresAt: now + minute }
+const end = { result, owner, ...codes('code'), now, expiresAt: now + minute }
 
 test('what verifiers found counts when a proof is new, without its version', async () => {
   const record = proof()
@@ -45,8 +45,8 @@ test('a hand-off counts where it got, and what lost a race does not', async () =
   await store.handoffs.finish(sid, end)
   await store.handoffs.finish(sid, end)
   const tokenHash = hash(randomId())
-  await store.handoffs.redeem(sid, { codeHash: hash('wrong'), tokenHash, now })
-  await store.handoffs.redeem(sid, { codeHash: hash('code'), tokenHash, now })
+  await store.handoffs.redeem(sid, { codeHash: hash('wrong'), tokenHash, isPhishingResistant: false, now })
+  await store.handoffs.redeem(sid, { codeHash: hash('code'), tokenHash, isPhishingResistant: false, now })
   await store.handoffs.useToken(tokenHash, { now, idempotencyKey: null })
   await store.handoffs.useToken(tokenHash, { now, idempotencyKey: null })
   const other = await store.handoffs.insert(handoff())

@@ -25,6 +25,7 @@ const migrations: Migration[] = [
   { name: 'when a proof was withdrawn', up: addWithdrawal },
   { name: 'what took the place of a proof', up: addSuccessor },
   { name: 'access to proofs that was taken back', up: createGrantCutoffs },
+  { name: 'how codes of hand-offs leave', up: addCodeWays },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -486,4 +487,15 @@ async function createGrantCutoffs({ schema }: Kysely<Database>) {
     .addColumn('mark', 'text', (column) => column.primaryKey().notNull())
     .addColumn('revokedAt', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+/** What was begun before has no code of the other way, and is not phishing-resistant. */
+async function addCodeWays({ schema }: Kysely<Database>) {
+  await schema.alterTable('handoffs').addColumn('returnCodeHash', 'text').execute()
+  for (const flag of ['isOriginBound', 'isPhishingResistant'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await schema
+      .alterTable('handoffs')
+      .addColumn(flag, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
 }

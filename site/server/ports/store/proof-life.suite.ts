@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageQuery } from './proof-lists.ts'
-import { handoff, hash, minute, now, owner, proof, result, times } from './samples.ts'
+import { codes, handoff, minute, now, owner, proof, result, times } from './samples.ts'
 import type { Database } from './schema.ts'
 import type { Store } from './store.ts'
 import type { ProofList, ProofPage, ProofRecord } from './types/proofs.ts'
@@ -234,7 +234,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       await store.handoffs.finish(sid, {
         result,
         owner: walletOwner,
-        codeHash: hash(sid),
+        ...codes(sid),
         now,
         expiresAt: now + minute,
       })

@@ -10,6 +10,8 @@ export const minute = 60_000
 
 /** As hand-offs keep their secrets. */
 export const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** The hashes of both codes of a hand-off. */
+export const codes = (code: string) => ({ codeHash: hash(code), returnCodeHash: hash(`return ${code}`) })
 /** Nobody else's in this run. */
 export const randomId = () => randomBytes(18).toString('base64url')
 /** All at the same time. */
@@ -93,6 +95,9 @@ export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
     away: false,
     result: null,
     codeHash: null,
+    returnCodeHash: null,
+    isOriginBound: false,
+    isPhishingResistant: false,
     codeUsedAt: null,
     tokenHash: null,
     tokenUsedAt: null,

@@ -87,11 +87,16 @@ export type ProofRow = { qHash: string; erasedAt: number | null } & {
  * `request` and `result` may be personal and are sealed. `ownerMark` finds the hand-offs of a wallet without naming it:
  * a keyed hash of the owner of the result's proofs.
  */
-export type HandoffRow = Omit<HandoffRecord, 'request' | 'result' | 'away'> & {
+export type HandoffRow = Omit<
+  HandoffRecord,
+  'request' | 'result' | 'away' | 'isOriginBound' | 'isPhishingResistant'
+> & {
   ownerMark: string | null
   request: Uint8Array
   result: Uint8Array | null
   away: number
+  isOriginBound: number
+  isPhishingResistant: number
 }
 
 /**

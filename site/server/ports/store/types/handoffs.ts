@@ -24,7 +24,14 @@ export type HandoffRecord = {
   away: boolean
   /** While pending: a payment is all that it still waits for. */
   result: HandoffResult | null
+  /** Of the code that leaves over the port, or to an address that the embedder's origin lists. */
   codeHash: string | null
+  /** Of the code that leaves by plain navigation: it may have gone astray (channel.md 5(b)(i)). */
+  returnCodeHash: string | null
+  /** Whoever reached the result acted bound to our origin (channel.md, rule 4, condition 1). */
+  isOriginBound: boolean
+  /** Both conditions of rule 4 held when the code was redeemed. */
+  isPhishingResistant: boolean
   codeUsedAt: number | null
   tokenHash: string | null
   tokenUsedAt: number | null
@@ -79,12 +86,20 @@ export type Handoffs = {
    */
   reach(
     sid: string,
-    reached: { result: HandoffResult; owner: Owner; now: number; expiresAt: number },
+    reached: { result: HandoffResult; owner: Owner; isOriginBound: boolean; now: number; expiresAt: number },
   ): Promise<HandoffRecord | undefined>
-  /** Only while pending. Keeps the result and the code until the new `expiresAt`. */
+  /** Only while pending. Keeps the result and the codes until the new `expiresAt`. Without `isOriginBound` it stays as it is. */
   finish(
     sid: string,
-    end: { result: HandoffResult; owner: Owner; codeHash: string; now: number; expiresAt: number },
+    end: {
+      result: HandoffResult
+      owner: Owner
+      codeHash: string
+      returnCodeHash: string
+      isOriginBound?: boolean | undefined
+      now: number
+      expiresAt: number
+    },
   ): Promise<HandoffRecord | undefined>
   /** Only while pending. */
   end(
@@ -96,10 +111,19 @@ export type Handoffs = {
     sid: string,
     presence: { byeAt: number | null; away: boolean; now: number },
   ): Promise<HandoffRecord | undefined>
-  /** Once, while unexpired: burns the code and stores the token's hash. */
-  redeem(sid: string, redeem: { codeHash: string; tokenHash: string; now: number }): Promise<HandoffRecord | undefined>
-  /** A new code for a finished hand-off whose code was not used yet (the hosted page was reloaded). */
-  renewCode(sid: string, renew: { codeHash: string; now: number }): Promise<HandoffRecord | undefined>
+  /** Once, while unexpired: burns both codes, of which `codeHash` is one, and stores the token's hash. */
+  redeem(
+    sid: string,
+    redeem: { codeHash: string; tokenHash: string; isPhishingResistant: boolean; now: number },
+  ): Promise<HandoffRecord | undefined>
+  /**
+   * New codes for a finished hand-off whose codes were not used yet (the hosted page was reloaded). `isOriginBound: false`
+   * takes the mark away: whoever gets these codes did not act bound to our origin.
+   */
+  renewCode(
+    sid: string,
+    renew: { codeHash: string; returnCodeHash: string; isOriginBound?: boolean | undefined; now: number },
+  ): Promise<HandoffRecord | undefined>
   findByToken(tokenHash: string): Promise<HandoffRecord | undefined>
   /** Once, while unexpired: burns the token. */
   useToken(tokenHash: string, use: { now: number; idempotencyKey: string | null }): Promise<HandoffRecord | undefined>

@@ -73,6 +73,8 @@ export type SealedPart = {
   pending?: { data: JsonObject }
   /** The hand-off that it was made in. */
   sid?: string
+  /** Whoever made it in its hand-off acted bound to our origin (channel.md, rule 4). */
+  isOriginBound?: true
 }
 
 /** A proof without its sealed part: what checks, gates and lists read. */
