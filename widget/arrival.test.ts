@@ -66,6 +66,18 @@ test('a code of this window’s own is not given away', async () => {
   stop()
 })
 
+test('a code that came back to the path is at the whole address again, and is not given away', async () => {
+  const heard: string[] = []
+  const stop = awaitArrival(sid, (each) => heard.push(each))
+  const whole = `${location.origin}${address}#chapter-2`
+  savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now(), address: whole })
+  settleArrival({ sid, code })
+  expect(location.href).toBe(whole)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heard).toEqual([])
+  stop()
+})
+
 test('hand-offs are kept for this tab, newest first, and not for ever', () => {
   expect([mayResume(), pendingHandoffs()]).toEqual([false, []])
   const one = { sid, secret: 'k', identity: 'i', way: 'window', since: Date.now() - 1000 } as const

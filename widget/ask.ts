@@ -51,8 +51,8 @@ function knownPreset(preset: string): NonNullable<CreateHandoff['preset']> {
 
 const Preset = v.picklist(['agent-pack', 'project-pack', 'creator-pack', 'workspace-pack'])
 
-/** This page, unless it says otherwise. */
-function returnUrlOf({ returnUrl }: VerifyRequest): string {
+/** Where a redirect comes back to, whole: this page, unless it says otherwise. Throws INVALID_REQUEST for no address. */
+export function returnUrlOf({ returnUrl }: VerifyRequest): string {
   const { href, origin, pathname } = location
   if (returnUrl !== undefined && !URL.canParse(returnUrl, document.baseURI))
     throw new ServiceError('INVALID_REQUEST', 'The attribute return-url is not an address.')

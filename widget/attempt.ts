@@ -19,6 +19,7 @@ import { drawCard, type Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
 import type { Act, View } from './view.ts'
 import { type Surroundings, viewOf } from './views.ts'
+import { isUnregisteredReturn } from './way-back.ts'
 import { type Wallet, watchWallets } from './wallets/wallet.ts'
 
 /** Where and how an attempt takes place. */
@@ -114,6 +115,8 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
   const handover = createHandover({
     handoff,
     code: way.type === 'resumed' ? way.code : undefined,
+    isUnregistered:
+      way.type === 'resumed' && way.code === undefined && isUnregisteredReturn(way.pending.way, location.href),
     go: (signal) => passage.go(signal),
     onSight(sight) {
       around.sight = sight

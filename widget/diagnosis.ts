@@ -130,5 +130,13 @@ function failureRows({ code, message }: { code: string; message: string }, aroun
         paste: `${origin} among the gate’s allowed origins`,
       },
     ]
+  if (code === 'RETURN_NOT_REGISTERED')
+    return [
+      {
+        problem: 'The outcome may not travel to the return address of this page',
+        why: 'The path contains what looks like an address (a colon, a double slash or a backslash). List the whole address at /.well-known/svc.json, or return to a plain path.',
+        paste: `{"returns": ["${href}"]}`,
+      },
+    ]
   return [{ problem: `${code} from ${base}`, why: message, paste: '' }]
 }

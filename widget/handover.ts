@@ -18,6 +18,8 @@ export type HandoverMeans = {
   go: (signal: AbortSignal) => Promise<void>
   /** A code that came back in the address of this page. */
   code: string | undefined
+  /** The person came back without a code, as none may travel to the address of this page. */
+  isUnregistered: boolean
   onSight: (sight: Sight) => void
   onStep: (step: string) => void
 }
@@ -33,7 +35,7 @@ export type Handover = {
  * our origin. What the service or the port say of other endings ends it too. A code that the service does not know
  * changes nothing, whoever sent it; nor does a window that looks closed (channel.md 4 to 7).
  */
-export function createHandover({ handoff, go, code, onSight, onStep }: HandoverMeans): Handover {
+export function createHandover({ handoff, go, code, isUnregistered, onSight, onStep }: HandoverMeans): Handover {
   const ended = Promise.withResolvers<Event>()
   // It may end before anybody waits for it; that is no error of the page around.
   ended.promise.catch(() => {})
@@ -74,7 +76,8 @@ export function createHandover({ handoff, go, code, onSight, onStep }: HandoverM
   }
   const watch = async () => {
     const ending = await handoff.end(all)
-    if (ending === 'done') onSight('done')
+    if (ending === 'done' && isUnregistered) ended.resolve(failure('RETURN_NOT_REGISTERED'))
+    else if (ending === 'done') onSight('done')
     else ended.resolve(failure(codeOf[ending]))
   }
 

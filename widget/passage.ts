@@ -1,3 +1,4 @@
+import { returnUrlOf } from './ask.ts'
 import { ServiceError } from '../shared/contract/errors.ts'
 import type { Begun } from './handoff.ts'
 import { openWindow } from './hosted.ts'
@@ -36,7 +37,15 @@ export function createPassage({ request, sid, secret, resumed, begin, attend, ..
   let verifyUrl = resumed?.verifyUrl
   const way = opened ? 'window' : 'redirect'
   const keep = (known: Pick<Pending, 'verifyUrl'>) =>
-    savePending({ sid, secret, identity: identityOf(request), since: Date.now(), way, ...known })
+    savePending({
+      sid,
+      secret,
+      identity: identityOf(request),
+      since: Date.now(),
+      way,
+      address: returnUrlOf(request),
+      ...known,
+    })
 
   return {
     async go(signal) {

@@ -12,6 +12,10 @@ export type Pending = {
   since: number
   /** Where the hosted page is, once the service said so. */
   verifyUrl?: string
+  /** Where the person comes back to, whole: a return may bring them to its path alone (channel.md 5(b)). */
+  address?: string
+  /** A code that came back to the path, while the whole address is loaded. */
+  code?: string
 }
 
 /** A hand-off is gone after this: 15 minutes of waiting and an hour when done (channel.md 3). */

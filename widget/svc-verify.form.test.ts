@@ -140,6 +140,7 @@ test('the hour is the service’s: what was done a while ago ends sooner', async
     verifierIds: ['ownership-basic'],
     walletAddress,
     gateId: null,
+    phishingResistant: false,
   }
   service.answers['redeem'] = { status: 200, body: { success: true, data: { ...worth, token, expiresIn: 60_000 } } }
   const { element, events } = await inForm()

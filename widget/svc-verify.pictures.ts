@@ -63,6 +63,7 @@ export const pictures: [string, string, () => Promise<SvcVerify>][] = [
             verifierIds: ['ownership-basic'],
             walletAddress: account.address,
             gateId: null,
+            phishingResistant: false,
             token: 'T'.repeat(43),
           },
         },

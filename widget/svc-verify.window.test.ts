@@ -119,6 +119,39 @@ test('done without a code waits for the code', async () => {
   await expect.poll(() => element.result?.qHash).toBe(qHash)
 })
 
+test('a return without a code ends in words, as nothing can be collected here', async () => {
+  const { element, sid } = await inWindow()
+  const kept = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')
+  element.remove()
+  await Promise.resolve()
+  sessionStorage.setItem(`svc-verify:${sid}`, JSON.stringify({ ...kept, way: 'redirect' }))
+  const before = location.href
+  history.replaceState(null, '', `?qHash=${qHash}`)
+  try {
+    const back = place({ mode: 'popup' })
+    service.end('done')
+    await expect.poll(() => back.events.at(-1)).toBe('svc-failed RETURN_NOT_REGISTERED')
+    expect(textOf(back.element)).toBe(
+      'The outcome did not arrive here This page’s return address is not registered. Only the people who run this page can correct it. Code RETURN_NOT_REGISTERED',
+    )
+    expect(service.calls()).not.toContain('redeem')
+    expect(Object.keys(sessionStorage)).toEqual([])
+  } finally {
+    history.replaceState(null, '', before)
+  }
+})
+
+test('a code that was stored while the whole address was loaded is redeemed there', async () => {
+  const { element, sid } = await inWindow()
+  const kept = JSON.parse(sessionStorage.getItem(`svc-verify:${sid}`) ?? '{}')
+  element.remove()
+  await Promise.resolve()
+  sessionStorage.setItem(`svc-verify:${sid}`, JSON.stringify({ ...kept, way: 'redirect', code }))
+  const back = place({ mode: 'popup' })
+  // the code that came back to the path, before the whole address was loaded
+  await expect.poll(() => back.events.at(-1)).toBe('svc-verified')
+})
+
 test('a window that is gone changes the words alone', async () => {
   const { frame, element, sid } = await inWindow()
   greet(frame, sid)

@@ -24,6 +24,7 @@ test('a visitor signs on a stranger’s page and the page gets a proof', async (
     verifierIds: ['ownership-basic'],
     walletAddress: expect.stringMatching(new RegExp(`^${address}$`, 'i')),
     gateId: null,
+    phishingResistant: false,
     proofUrl: `${service.url}/api/v1/proofs/${detail.qHash}`,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })

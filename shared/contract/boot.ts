@@ -13,8 +13,13 @@ export type ReturnAddress = {
   url: string
   /** As the person reads it: host and port. */
   host: string
-  /** True: on the record's origin, so that we may go there by ourselves and carry the hand-off's code. */
+  /** True: on the record's origin, so that we may go there by ourselves. */
   automatic: boolean
+  /**
+   * Where the hand-off's code may go (channel.md 5(b)); null: nowhere, and the address gets the proof's id alone. `isListed`:
+   * the origin lists the address itself; to any other goes a code that is derived from the hand-off's.
+   */
+  code: { url: string; isListed: boolean } | null
 }
 
 /** The gate that is to be passed, as far as its page needs it. What it gives is not in here (domain.md 5.1). */

@@ -21,6 +21,7 @@ import { openRisk } from './ports/risk/open-risk.ts'
 import { createSolanaRpc } from './ports/solana/rpc.ts'
 import { openUsdc } from './ports/stablecoin/usdc.ts'
 import { openStore } from './ports/store/open-store.ts'
+import { createWellKnownReturns } from './ports/returns/well-known.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
@@ -39,6 +40,7 @@ async function openPorts(config: Config): Promise<Ports> {
     ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
     : createMemoryCounter({ now })
   const dns = createNodeDns({ servers: dnsServers })
+  const web = createGuardedWeb(dns)
   const providers = createProviders(config.providers, { now })
   const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })
   const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
@@ -62,7 +64,8 @@ async function openPorts(config: Config): Promise<Ports> {
     providers,
     evm,
     dns,
-    web: createGuardedWeb(dns),
+    web,
+    returns: createWellKnownReturns({ web, now }),
     now,
     random,
   }

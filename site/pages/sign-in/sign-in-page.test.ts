@@ -132,7 +132,7 @@ describe('signing in', () => {
   })
 
   test('tells nobody without a listener, and leaves an address of others to a click', async () => {
-    const returnUrl = { url: 'https://shop.example/', host: 'shop.example', automatic: false }
+    const returnUrl = { url: 'https://shop.example/', host: 'shop.example', automatic: false, code: null }
     const { seen } = await open({ returnUrl })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()

@@ -1,5 +1,7 @@
+import { returnCodeText } from '../../../shared/channel/return-code.ts'
 import type { Boot, ReturnAddress } from '../../../shared/contract/boot.ts'
 import type { Outcome } from '../../../shared/flow/machine.ts'
+import { base64url } from '../../../widget/hosted.ts'
 
 /** How an outcome leaves this page (channel.md 5, 12, 13). */
 export type Delivery =
@@ -36,22 +38,31 @@ export async function deliver(
     return { way: 'told' }
   if (!returnTo) return { way: 'keep' }
   if (handoff && code === undefined) return { way: 'collected', href: returnTo.url, host: returnTo.host }
-  const href = returnHref(returnTo, { handoff, code, qHash })
+  const href = await returnHref(returnTo, { handoff, code, qHash })
   return { way: returnTo.automatic ? 'return' : 'offer', href, host: returnTo.host }
 }
 
 /**
- * The address to return to, with what may go there: the hand-off's code to the record's origin, as a fragment that no
- * server sees; to any other page the proof's id, which that page's server has to check.
+ * The address to return to, with what may go there (channel.md 5(b)): a code as a fragment that no server sees, to where the
+ * service says that one may go; to any other address the proof's id, which that page's server has to check. Only an address
+ * that its origin lists gets the hand-off's own code; the path of any other gets the one that is derived from it.
  */
-export function returnHref(
+export async function returnHref(
   returnTo: ReturnAddress,
   { handoff, code, qHash }: { handoff: Boot['handoff']; code: string | undefined; qHash: string },
-): string {
-  const url = new URL(returnTo.url)
-  if (handoff && returnTo.automatic) {
-    const mark = `svc_sid=${handoff.sid}&svc_code=${code}`
-    url.hash = url.hash.length > 1 ? `${url.hash}&${mark}` : mark
-  } else url.searchParams.set('qHash', qHash)
+): Promise<string> {
+  if (!handoff || !returnTo.code || code === undefined) {
+    const url = new URL(returnTo.url)
+    url.searchParams.set('qHash', qHash)
+    return url.href
+  }
+  const url = new URL(returnTo.code.url)
+  const mark = `svc_sid=${handoff.sid}&svc_code=${returnTo.code.isListed ? code : await returnCodeOf(code)}`
+  url.hash = url.hash.length > 1 ? `${url.hash}&${mark}` : mark
   return url.href
+}
+
+async function returnCodeOf(code: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(returnCodeText(code)))
+  return base64url(new Uint8Array(hash))
 }

@@ -29,7 +29,12 @@ export const ready: Boot = {
   handoff,
   gate: null,
   ended: null,
-  returnTo: { url: 'https://shop.example/members', host: 'shop.example', automatic: true },
+  returnTo: {
+    url: 'https://shop.example/members',
+    host: 'shop.example',
+    automatic: true,
+    code: { url: 'https://shop.example/members', isListed: true },
+  },
   listener: null,
   serviceUrl: 'https://svc.test',
   hubChainId: 84532,

@@ -293,6 +293,25 @@ describe('delivery', () => {
     expect(seen.went).toEqual([left])
   })
 
+  test('to the path of an address that is not listed goes another code, which does not reveal the first', async () => {
+    const target = { url: 'https://shop.example/out', isListed: false }
+    const asked = { url: 'https://shop.example/out?to=https://evil.example/', host: 'shop.example', automatic: true }
+    const { seen } = open({ ...ready, returnTo: { ...asked, code: target } })
+    await toSigning()
+    await button('Return now').click()
+    // base64url of SHA-256 over `svc-return-code:` and the code, as the service derives it too
+    const derived = 'ep4rtwiw0bq5UyDm6udicYm-DSAlq6A93s7uncxJr1M'
+    expect(seen.went).toEqual([`https://shop.example/out#svc_sid=${sid}&svc_code=${derived}`])
+  })
+
+  test('to an address that may get no code goes the proof’s id alone', async () => {
+    const url = 'https://shop.example/to//evil.example?a=1'
+    const { seen } = open({ ...ready, returnTo: { url, host: 'shop.example', automatic: true, code: null } })
+    await toSigning()
+    await button('Return now').click()
+    expect(seen.went).toEqual([`${url}&qHash=${qHash}`])
+  })
+
   test('an opener that is deaf gets no code', async () => {
     const heard: unknown[] = []
     const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => heard.push(message) } })
@@ -303,13 +322,16 @@ describe('delivery', () => {
   })
 
   test.each<[string, Partial<Boot>]>([
-    ['a hand-off', { returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false } }],
+    [
+      'a hand-off',
+      { returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false, code: null } },
+    ],
     [
       'a plain link',
       {
         handoff: null,
         data: { content: 'x' },
-        returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false },
+        returnTo: { url: 'https://else.example/x?a=1', host: 'else.example', automatic: false, code: null },
       },
     ],
   ])('elsewhere from %s only by a click, in full, and without the code', async (_, boot) => {
@@ -359,7 +381,7 @@ describe('giving up', () => {
   test('never goes to an address of somebody else', async () => {
     const { seen } = open({
       ...ready,
-      returnTo: { url: 'https://else.example/x', host: 'else.example', automatic: false },
+      returnTo: { url: 'https://else.example/x', host: 'else.example', automatic: false, code: null },
     })
     await button('Continue').click()
     await button('Cancel').click()

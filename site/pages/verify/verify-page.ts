@@ -273,8 +273,8 @@ export function startVerifyPage(
   const flow = runFlow(effects, onChange, saved?.state)
   if (ended) {
     const link = overview.querySelector('a')
-    if (link && ended.code !== null && returnTo?.automatic && handoff && !handoff.own)
-      link.href = returnHref(returnTo, { handoff, code: ended.code, qHash: '' })
+    if (link && ended.code !== null && returnTo?.code && handoff && !handoff.own)
+      void returnHref(returnTo, { handoff, code: ended.code, qHash: '' }).then((href) => (link.href = href))
   } else presence.opened()
 
   const listening = new AbortController()

@@ -36,11 +36,14 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place):
   }
 }
 
-/** What the page's script needs of a hand-off, for a gate or not, and in which colours its page asked for it. */
+/**
+ * What the page's script needs of a hand-off, for a gate or not, and in which colours its page asked for it. `listed`: the
+ * addresses that the hand-off's origin lists for codes.
+ */
 export function handoffBoot(
   opened: Extract<OpenedHandoff, { kind: 'ready' | 'ended' }>,
   place: Place,
-  gate?: { boot: GateBoot; record: GateRecord },
+  { gate, listed }: { gate: { boot: GateBoot; record: GateRecord } | undefined; listed: readonly string[] },
 ): { boot: Boot; theme: Theme } {
   const { handoff } = opened
   const lang = languageOf(handoff?.lang) ?? place.lang
@@ -48,7 +51,7 @@ export function handoffBoot(
   return {
     boot: {
       ...placeOf({ ...place, lang }),
-      ...askOf(handoff, { lang, config: place.config, gate }),
+      ...askOf(handoff, { lang, config: place.config, gate, listed }),
       ended,
       listener: null,
     },
@@ -60,7 +63,15 @@ type Asked = Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff'
 
 function askOf(
   handoff: HandoffView | undefined,
-  { lang, config, gate }: Pick<Place, 'lang' | 'config'> & { gate: { boot: GateBoot; record: GateRecord } | undefined },
+  {
+    lang,
+    config,
+    gate,
+    listed,
+  }: Pick<Place, 'lang' | 'config'> & {
+    gate: { boot: GateBoot; record: GateRecord } | undefined
+    listed: readonly string[]
+  },
 ): Asked {
   if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, gate: null, returnTo: null }
   const { sid, origin } = handoff
@@ -76,7 +87,7 @@ function askOf(
     data,
     handoff: { sid, origin, own },
     gate: gate?.boot ?? null,
-    returnTo: own && gate ? gateReturn(gate.record, handoff.returnUrl) : handoffReturn(origin, handoff.returnUrl),
+    returnTo: own && gate ? gateReturn(gate.record, handoff.returnUrl) : handoffReturn(handoff, listed),
   }
 }
 

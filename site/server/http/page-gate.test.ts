@@ -75,7 +75,7 @@ describe('a link to a gate', () => {
       lang: 'de',
       handoff: { sid, origin: 'https://svc.test', own: true },
       verifierIds: ['ownership-basic', 'ownership-dns-txt'],
-      returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic: false },
+      returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic: false, code: null },
       listener: null,
       ended: null,
     })
@@ -113,7 +113,11 @@ describe('a link to a gate', () => {
     const returned = async (to: string) =>
       (await follow(`/verify?gateId=${gateId}&returnUrl=${encodeURIComponent(to)}`)).boot.returnTo
     expect(await returned('https://shop.example/a')).toMatchObject({ host: 'shop.example', automatic: true })
-    expect(await returned('https://other.example/a')).toMatchObject({ host: 'other.example', automatic: false })
+    expect(await returned('https://other.example/a')).toMatchObject({
+      host: 'other.example',
+      automatic: false,
+      code: null,
+    })
     expect((await follow(`/verify?gateId=${gateId}`)).boot.returnTo).toBeNull()
     expect((await open(`/verify?gateId=${gateId}&returnUrl=http://evil.example`)).response.status).toBe(400)
   })

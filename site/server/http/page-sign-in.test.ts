@@ -144,7 +144,7 @@ describe('the sign-in page', () => {
     const page = await login({ returnUrl }, await server.signIn())
     expect([page.status, page.headers.get('location')]).toEqual([200, null])
     expect(page.words).toContain('names this way on: https://shop.example/members?a=1 Go to shop.example')
-    expect(page.boot.returnUrl).toEqual({ url: returnUrl, host: 'shop.example', automatic: false })
+    expect(page.boot.returnUrl).toEqual({ url: returnUrl, host: 'shop.example', automatic: false, code: null })
     expect(page.html).not.toMatch(/http-equiv/i)
   })
 

@@ -80,7 +80,12 @@ describe('the hand-off’s page', () => {
       handoff: { sid, origin, own: false },
       gate: null,
       ended: null,
-      returnTo: { url: `${origin}/members`, host: 'shop.example', automatic: true },
+      returnTo: {
+        url: `${origin}/members`,
+        host: 'shop.example',
+        automatic: true,
+        code: { url: `${origin}/members`, isListed: false },
+      },
       listener: null,
       serviceUrl: 'https://api.svc.test',
       hubChainId: 84532,

@@ -9,6 +9,7 @@ import { reportEvent } from '../operations/handoff-event.ts'
 import { findGate } from '../operations/gates.ts'
 import { beginOwnHandoff } from '../operations/handoff-create.ts'
 import { openHandoff } from '../operations/handoff-open.ts'
+import { listedReturns } from '../operations/handoff-return.ts'
 import { doneMs } from '../operations/handoff-state.ts'
 import { forCaller } from '../operations/pro-access.ts'
 import type { LimitPrincipals } from '../operations/limit-principal.ts'
@@ -136,7 +137,9 @@ export function pages({
       throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
     if (opened.kind === 'not-yours') return show(c, notYoursPage(lang), 409)
     const gate = await gateOf(opened.handoff?.gateId)
-    const { boot, theme } = handoffBoot(opened, place, gate && { record: gate, boot: await gateBoot(gate, ports) })
+    const listed = opened.handoff ? await listedReturns(opened.handoff, { ports }) : []
+    const gateParts = gate && { record: gate, boot: await gateBoot(gate, ports) }
+    const { boot, theme } = handoffBoot(opened, place, { gate: gateParts, listed })
     if (opened.kind === 'ended') return show(c, endedPage(boot, theme), 200, headers)
     const { expiresAt, now } = opened.handoff
     // the key counts on while a gate is paid for

@@ -76,24 +76,39 @@ describe('a listener’s origin', () => {
   })
 })
 
+const at = 'https://a.example'
+const plain = (url: string) => ({ url, isListed: false })
+
 describe('where to return', () => {
   test.each([
-    ['https://a.example', null, { url: 'https://a.example/', host: 'a.example', automatic: true }],
-    ['https://a.example', 'https://a.example/x', { url: 'https://a.example/x', host: 'a.example', automatic: true }],
-    ['https://a.example', 'https://b.example/x', { url: 'https://b.example/x', host: 'b.example', automatic: false }],
+    [at, null, { url: `${at}/`, host: 'a.example', automatic: true, code: plain(`${at}/`) }],
+    [at, `${at}/x`, { url: `${at}/x`, host: 'a.example', automatic: true, code: plain(`${at}/x`) }],
+    [at, `${at}/x?y=1#z`, { url: `${at}/x?y=1#z`, host: 'a.example', automatic: true, code: plain(`${at}/x`) }],
     [
-      'https://a.example',
-      'https://a.example:444/',
-      { url: 'https://a.example:444/', host: 'a.example:444', automatic: false },
+      at,
+      `${at}/in?y=1`,
+      { url: `${at}/in?y=1`, host: 'a.example', automatic: true, code: { url: `${at}/in?y=1`, isListed: true } },
     ],
-    ['https://a.example', 'javascript:alert(1)', { url: 'https://a.example/', host: 'a.example', automatic: true }],
-    ['http://localhost:3000', null, { url: 'http://localhost:3000/', host: 'localhost:3000', automatic: true }],
+    [at, `${at}/to//b.example`, { url: `${at}/to//b.example`, host: 'a.example', automatic: true, code: null }],
+    [at, 'https://b.example/x', { url: 'https://b.example/x', host: 'b.example', automatic: false, code: null }],
+    [at, `${at}:444/`, { url: `${at}:444/`, host: 'a.example:444', automatic: false, code: null }],
+    [at, 'javascript:alert(1)', { url: `${at}/`, host: 'a.example', automatic: true, code: plain(`${at}/`) }],
+    [
+      'http://localhost:3000',
+      'http://localhost:3000/?a=1',
+      {
+        url: 'http://localhost:3000/?a=1',
+        host: 'localhost:3000',
+        automatic: true,
+        code: { url: 'http://localhost:3000/?a=1', isListed: true },
+      },
+    ],
   ])('a hand-off of %s with %s', (origin, returnUrl, expected) => {
-    expect(handoffReturn(origin, returnUrl)).toEqual(expected)
+    expect(handoffReturn({ origin, returnUrl }, [`${at}/in?y=1`])).toEqual(expected)
   })
 
   test('a plain link never by itself', () => {
     const url = new URL('https://a.example/x')
-    expect(linkReturn(url)).toEqual({ url: 'https://a.example/x', host: 'a.example', automatic: false })
+    expect(linkReturn(url)).toEqual({ url: 'https://a.example/x', host: 'a.example', automatic: false, code: null })
   })
 })

@@ -1,4 +1,5 @@
 import type { ReturnAddress } from '../../../shared/contract/boot.ts'
+import { codeTarget, isLoopback } from '../rules/return-target.ts'
 
 const maxLength = 2048
 
@@ -22,23 +23,26 @@ export function readOrigin(text: string): string | undefined {
   return url && url.origin === text ? text : undefined
 }
 
-/** Where a hand-off goes back to: the address that its page named, else that page's origin (channel.md 5). */
-export function handoffReturn(origin: string, returnUrl: string | null): ReturnAddress {
+/**
+ * Where a hand-off goes back to: the address that its page named, else that page's origin (channel.md 5). `listed`: what the
+ * origin lists as safe to carry a code to.
+ */
+export function handoffReturn(
+  { origin, returnUrl }: { origin: string; returnUrl: string | null },
+  listed: readonly string[],
+): ReturnAddress {
   const url = returnUrl === null ? undefined : readReturnUrl(returnUrl)
-  if (url) return { url: url.href, host: url.host, automatic: url.origin === origin }
-  return { url: `${origin}/`, host: hostOf(origin), automatic: true }
+  const code = codeTarget({ origin, returnUrl: url, listed })
+  if (url) return { url: url.href, host: url.host, automatic: url.origin === origin, code }
+  return { url: `${origin}/`, host: hostOf(origin), automatic: true, code }
 }
 
 /** Where a plain link goes back to: anywhere that may be shown, but only by a click (channel.md 13). */
 export function linkReturn(url: URL): ReturnAddress {
-  return { url: url.href, host: url.host, automatic: false }
+  return { url: url.href, host: url.host, automatic: false, code: null }
 }
 
 /** Host and port of an address, as a person reads it. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }

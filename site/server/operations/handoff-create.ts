@@ -8,6 +8,7 @@ import type { HandoffRecord, HandoffRequest } from '../ports/store/types/handoff
 import { presets } from '../../../shared/verifiers/presets.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
+import { listedReturns } from './handoff-return.ts'
 import { pendingMs } from './handoff-state.ts'
 import { digest, newKey } from './keys.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
@@ -36,6 +37,8 @@ export async function createHandoff(
   const same = stored.challenge === ask.challenge && stored.origin === origin
   if (!same || canonicalJson(stored.request) !== canonicalJson(request))
     throw new ServiceError('HANDOFF_EXISTS', 'There is another hand-off under this sid.')
+  // asked for early, so that it is known when the page is shown
+  void listedReturns({ origin, ...request }, { ports })
   const verifyUrl = `${config.verifyUrl}/verify?sid=${sid}`
   return { verifyUrl, expiresAt: stored.expiresAt, now, hubChainId: config.hubChainId }
 }

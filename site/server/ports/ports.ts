@@ -6,6 +6,7 @@ import type { Ipfs } from './ipfs/ipfs.ts'
 import type { Moderation } from './moderation/moderation.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Personhood } from './personhood/personhood.ts'
+import type { Returns } from './returns/returns.ts'
 import type { RiskProviders } from './risk/risk.ts'
 import type { Namespaces } from './namespaces/namespaces.ts'
 import type { Solana } from './solana/solana.ts'
@@ -26,6 +27,8 @@ export type Ports = {
   dns?: Dns
   /** Addresses that users choose. */
   web?: Web
+  /** What origins say of where codes may go. */
+  returns?: Returns
   /** Where people have accounts. */
   providers?: Providers
   /** Who screens texts and pictures. */

@@ -238,7 +238,7 @@ test.each([
   const own: Boot = {
     ...boot,
     handoff: { sid, origin: 'https://svc.test', own: true },
-    returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic },
+    returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic, code: null },
   }
   const { opener, heard } = listeningOpener()
   const { seen, storage } = open(own, {}, { opener })
