@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxReusedProofs } from '../proof/layout.ts'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
 import { GateProgress, shutErrors } from './gates.ts'
@@ -47,8 +48,13 @@ export const VerificationOptions = v.looseObject({
   publicDisplay: v.optional(v.boolean()),
   /** Keep ownership-basic content, encrypted when the proof is private (domain.md 4.1). */
   storeOriginalContent: v.optional(v.boolean()),
-  /** verifierId to the qHash of an existing proof that stands for it. */
-  reusedVerifierProofs: v.optional(JsonObject),
+  /**
+   * A verifier that is not among `verifierIds`, to the qHashes of stored proofs that count for it, as `proofs/check` answered
+   * them (domain.md 14.6).
+   */
+  reusedVerifierProofs: v.optional(
+    v.record(v.string(), v.union([QHash, v.pipe(v.array(QHash), v.minLength(1), v.maxLength(maxReusedProofs))])),
+  ),
   reuse: v.optional(v.picklist(['reuse', 'reuse-or-create', 'fresh'])),
   verifierOptions: v.optional(JsonObject),
   /** Words of the submitter's own, kept in the clear; each at most 64 characters. */

@@ -68,7 +68,7 @@ test('says how each requirement stands', () => {
       { verifierId: 'ownership-basic', optional: true, satisfied: false, qHash: null, qHashes: [], reused: false },
     ],
   })
-  expect(reuseMap(found.rows)).toEqual({ 'ownership-dns-txt': '0x3' })
+  expect(reuseMap(found.rows, [])).toEqual({ 'ownership-dns-txt': '0x3' })
 })
 
 describe('what does not count', () => {

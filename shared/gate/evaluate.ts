@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxReusedProofs } from '../proof/layout.ts'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 import { satisfies } from './compare.ts'
@@ -71,12 +72,19 @@ export function evaluate(
   }
 }
 
-/** Verifiers with the newest proof that each could be taken from (domain.md 5.2, Reuse). */
-export function reuseMap(rows: readonly Pick<Row, 'verifierId' | 'satisfied' | 'qHash'>[]): Record<string, string> {
-  const reusable = rows.flatMap(({ verifierId, satisfied, qHash }): [string, string][] =>
-    satisfied && qHash !== null ? [[verifierId, qHash]] : [],
-  )
-  // the first row of a verifier counts
+/**
+ * Answers the proofs that each verifier can be taken from (domain.md 5.2, Reuse; 14.6): the newest, or for a row that asks for
+ * several all that count, at most {@link maxReusedProofs}. `rows` are those of the requirements; the first of a verifier
+ * counts.
+ */
+export function reuseMap(
+  rows: readonly Pick<Row, 'verifierId' | 'satisfied' | 'qHash' | 'qHashes'>[],
+  requirements: readonly Pick<Requirement, 'minCount'>[],
+): Record<string, string | string[]> {
+  const reusable = rows.flatMap(({ verifierId, satisfied, qHash, qHashes }, at): [string, string | string[]][] => {
+    const isOne = (requirements[at]?.minCount ?? 1) === 1
+    return satisfied && qHash !== null ? [[verifierId, isOne ? qHash : qHashes.slice(0, maxReusedProofs)]] : []
+  })
   return Object.fromEntries(reusable.toReversed())
 }
 

@@ -26,6 +26,9 @@ export type SplitData = {
 /** More than these in one request are refused (domain.md 3, Combination). */
 export const maxVerifiers = 10
 
+/** So many stored proofs may be named by one request, for all verifiers together (domain.md 14.6). */
+export const maxReusedProofs = 50
+
 /**
  * Looks the requested ids up and checks that one request may have them together (domain.md 3, Combination). Throws what
  * {@link namedVerifiers} throws, or `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).

@@ -13,13 +13,19 @@ export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
 export const erasedEntry = ({ qHash, erasedAt }: Tombstone): JsonObject => ({ qHash, status: 'erased', erasedAt })
 
 /** What of a proof is shown: to its owner, or to anybody; and whether with what it holds. */
-export type Show = { isOwned: boolean; withContent: boolean; now: number; successor: Successor }
+export type Show = {
+  isOwned: boolean
+  withContent: boolean
+  now: number
+  successor: Successor
+  told: ReadonlySet<string>
+}
 
 /**
  * A proof as a model reads it (auth.md 2a, 4). Whatever somebody once wrote stands under `untrustedContent` and nowhere
  * else: it is to be reported, not followed.
  */
-export function proofEntry(record: ProofRecord, { isOwned, withContent, now, successor }: Show): JsonObject {
+export function proofEntry(record: ProofRecord, { isOwned, withContent, now, successor, told }: Show): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
   const content = isOwned || privacyLevel === 'public' ? contentOf(record) : undefined
@@ -46,7 +52,7 @@ export function proofEntry(record: ProofRecord, { isOwned, withContent, now, suc
       title: titleOf(record) ?? null,
       tags: record.tags,
       ...(withContent && {
-        checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public').map(({ verifierId, data }) => ({
+        checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public', told).map(({ verifierId, data }) => ({
           verifierId,
           data,
         })),

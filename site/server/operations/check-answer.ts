@@ -10,6 +10,8 @@ import { checkGate, type GateStanding, type Told, told } from './check-gate.ts'
 import { countableProofs } from './countable.ts'
 import type { Deployment } from './deployment.ts'
 import { tagsOf } from './list-proofs.ts'
+import { withoutHiddenSources } from '../rules/reused.ts'
+import { readSources } from './reused-sources.ts'
 
 export type CheckData = Reply<typeof row>['data']
 
@@ -71,12 +73,15 @@ async function criteriaAnswer(
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
   const limit = query.limit === undefined ? {} : { limit: Number(query.limit) }
   const found = proofs ?? (subject ? await countableProofs({ subject, verifierIds, viewer, ...limit }, { ports }) : [])
-  const known = found.filter(
+  const tagged = found.filter(
     (record) => (!isFiltered || mayTell(record, viewer)) && tags.every((tag) => record.tags.includes(tag)),
   )
+  const sources = await readSources(tagged, ports.store)
+  const toldOf = (record: ClearProof) => withoutHiddenSources(record, sources, viewer)
+  const known = isFiltered ? tagged.map(toldOf) : tagged
   const whole = evaluate({ requirements, isOpen: true }, known.map(candidateOf), now)
   const isThere = requireAll ? whole.allRequiredSatisfied : whole.rows.some(({ satisfied }) => satisfied)
-  const standing = told(whole, known, viewer)
+  const standing = told(whole, { proofs: known, requirements, viewer })
   const criteria = {
     ...criteriaAbout({ subject }),
     verifierIds,
@@ -87,7 +92,7 @@ async function criteriaAnswer(
   const isIn = isThere && whole.matchedQHashes.length >= minCount
   const matched = new Set(standing.evaluation.matchedQHashes)
   const tellable = known.filter(({ qHash }) => matched.has(qHash))
-  const shown = tellable.flatMap((record) => projectionsOf(record, verifierIds, tagsOf(query.select) ?? []))
+  const shown = tellable.flatMap((record) => projectionsOf(toldOf(record), verifierIds, tagsOf(query.select) ?? []))
   return dataOf(standing, { query, isIn, criteria, tags: tellable.length > 0 ? tags : [], shown })
 }
 

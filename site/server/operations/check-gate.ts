@@ -1,4 +1,5 @@
 import { type Evaluation, evaluate, reuseMap } from '../../../shared/gate/evaluate.ts'
+import type { Requirement } from '../../../shared/gate/model.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
@@ -15,7 +16,7 @@ import { findGate } from './gates.ts'
 export type Told = {
   evaluation: Evaluation
   /** Verifiers with the proof that each could be taken from. */
-  reusable: Record<string, string>
+  reusable: Record<string, string | string[]>
   /** Without private proofs of which the viewer may know only whether they are enough. */
   matchedCount: number
 }
@@ -42,11 +43,18 @@ export async function checkGate(
   if (state === 'closed') throw new Error('Nobody is told of this gate.')
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
   const known = proofs ?? (subject ? await gateProofs(gate, { subject, viewer }, { ports }) : [])
-  return { state, ...told(evaluate(asked, known.map(candidateOf), now), known, viewer) }
+  return { state, ...told(evaluate(asked, known.map(candidateOf), now), { proofs: known, requirements, viewer }) }
 }
 
 /** The same evaluation without the ids that the viewer may not have (domain.md 12.5). */
-export function told(evaluation: Evaluation, proofs: readonly ClearProof[], viewer: Viewer): Told {
+export function told(
+  evaluation: Evaluation,
+  {
+    proofs,
+    requirements,
+    viewer,
+  }: { proofs: readonly ClearProof[]; requirements: readonly Requirement[]; viewer: Viewer },
+): Told {
   const matched = new Set(evaluation.matchedQHashes)
   const matchedCount = proofs.filter((each) => matched.has(each.qHash) && mayNumber(each, viewer)).length
   const tellable = new Set(proofs.filter((each) => mayTell(each, viewer)).map(({ qHash }) => qHash))
@@ -55,7 +63,7 @@ export function told(evaluation: Evaluation, proofs: readonly ClearProof[], view
     return { ...row, qHashes, qHash: row.satisfied ? (qHashes[0] ?? null) : null }
   })
   const matchedQHashes = evaluation.matchedQHashes.filter((qHash) => tellable.has(qHash))
-  return { evaluation: { ...evaluation, rows, matchedQHashes }, reusable: reuseMap(rows), matchedCount }
+  return { evaluation: { ...evaluation, rows, matchedQHashes }, reusable: reuseMap(rows, requirements), matchedCount }
 }
 
 /** A gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED` (domain.md 5.4). */

@@ -9,6 +9,7 @@ import type { Deployment } from './deployment.ts'
 import { findGate } from './gates.ts'
 import { readWallet } from './list-proofs.ts'
 import { askersOf } from './owner.ts'
+import { withLiveSources } from './reused-sources.ts'
 import { resolveDid } from './resolve-did.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports' | 'probes'>
@@ -61,7 +62,10 @@ async function namedProof(
   { viewer, address, ports, probes }: { viewer: Viewer; address: string } & Pick<Around, 'ports' | 'probes'>,
 ): Promise<ClearProof | null> {
   const record = await ports.store.proofs.find(qHash)
-  if (record && !('erasedAt' in record) && mayCount(record, viewer)) return record
+  if (record && !('erasedAt' in record) && mayCount(record, viewer)) {
+    const [live = null] = await withLiveSources([record], { viewer, now: ports.now() }, ports.store)
+    return live
+  }
   probes.count(address, qHash)
   return null
 }

@@ -2,6 +2,7 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { ClearProof } from '../ports/store/types/proofs.ts'
 import { audiencesFor, isAbout, mayCount, newestOnce, type Subject, type Viewer } from '../rules/counting.ts'
 import type { Deployment } from './deployment.ts'
+import { withLiveSources } from './reused-sources.ts'
 
 /** More than these of one verifier are not looked at. */
 export const mostProofs = 1000
@@ -23,5 +24,6 @@ export async function countableProofs(
     ),
   )
   // the query has decided the same already: a row that is out of date shows nothing to anybody
-  return newestOnce(found.flat().filter((record) => isAbout(record, subject) && mayCount(record, viewer)))
+  const counting = found.flat().filter((record) => isAbout(record, subject) && mayCount(record, viewer))
+  return await withLiveSources(newestOnce(counting), { viewer, now }, ports.store)
 }

@@ -14,6 +14,7 @@ import { gateProofs } from './gate-proofs.ts'
 import { isHidden } from './owner.ts'
 import { lifecycleOf } from './proof-view.ts'
 import { checkedAgain } from './recheck.ts'
+import { withLiveSources } from './reused-sources.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { transferPayment } from './transfer-payment.ts'
 
@@ -74,7 +75,8 @@ async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployme
   const viewer = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
   const found = await gateProofs(gate, { subject, viewer }, { ports })
   const others = found.filter(({ qHash }) => qHash !== proof.qHash)
-  const proofs = mayCount(proof, viewer) ? [proof, ...others] : others
+  const named = await withLiveSources(mayCount(proof, viewer) ? [proof] : [], { viewer, now: ports.now() }, ports.store)
+  const proofs = [...named, ...others]
   const counted = countedFor(gate, proofs, { now: ports.now() })
   if (!isWhollyVerified(proof) && !counted.some(({ record }) => record.qHash === proof.qHash))
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')

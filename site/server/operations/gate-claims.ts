@@ -1,8 +1,10 @@
 import type { GateModel } from '../../../shared/gate/model.ts'
 import { tellsApart, uniqueBy, type UniqueKind } from '../../../shared/gate/unique.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
-import type { Owner } from '../ports/store/types/proofs.ts'
+import type { Owner, ProofRecord } from '../ports/store/types/proofs.ts'
 import { type Counted, requirementsNotMet } from './gate-passed.ts'
 
 type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; counted: readonly Counted[]; subject: Owner }
@@ -60,18 +62,26 @@ async function keysOf(kind: UniqueKind, told: readonly Counted[], store: Store):
 
 async function keyIn(
   kind: UniqueKind,
-  { record: { qHash }, outcome: { verifierId, claims } }: Pick<Counted, 'record' | 'outcome'>,
+  { record: { qHash: own }, outcome: { verifierId, claims, sourceQHash } }: Pick<Counted, 'record' | 'outcome'>,
   store: Store,
 ): Promise<string | undefined> {
+  // an entry that was taken over is of whom its source is of
+  const qHash = sourceQHash ?? own
   if (kind === 'personhood') return await store.holdings.keyOf(kind, qHash)
   if (kind === 'account') {
     const record = await store.proofs.find(qHash)
     if (!record || 'erasedAt' in record) return undefined
-    const { providerUserIdHash, memberHash } = record.sealed.identity?.[verifierId] ?? {}
+    const { providerUserIdHash, memberHash } = identityOf(record, verifierId)
     const account = providerUserIdHash ?? memberHash
     return typeof account === 'string' ? `${String(claims['provider'])}:${account}` : undefined
   }
   const { contractAddress, tokenId, chain, chainId } = claims
   if (typeof contractAddress !== 'string' || typeof tokenId !== 'string') return undefined
   return `${typeof chain === 'string' ? chain : `eip155:${String(chainId)}`}/${contractAddress}/${tokenId}`
+}
+
+/** The hashes of a verifier, whatever version of it was asked. */
+function identityOf({ sealed }: ProofRecord, verifierId: string): JsonObject {
+  const found = Object.entries(sealed.identity ?? {}).find(([id]) => verifierIdOf(id) === verifierIdOf(verifierId))
+  return found?.[1] ?? {}
 }

@@ -123,7 +123,7 @@ async function madeIn(
 }
 
 const saysOne = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, id: VerifierId) =>
-  outcomes.some(({ verified, verifierId }) => verified && verifierIdOf(verifierId) === id)
+  outcomes.some(({ verified, reused, verifierId }) => verified && !reused && verifierIdOf(verifierId) === id)
 
 /** What the hand-off of a gate is worth; the qHash that names the run is the last of the list (channel.md 11). */
 export function gateResult(

@@ -14,6 +14,7 @@ import { actsOriginBound } from './handoff-presence.ts'
 import { handoffEnded, statusAt } from './handoff-state.ts'
 import { newKey } from './keys.ts'
 import { actorsOf } from './owner.ts'
+import { withLiveSources } from './reused-sources.ts'
 
 type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
 
@@ -51,7 +52,9 @@ export async function reuseProofs(
     const now = ports.now()
     for (const owner of actors) {
       const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
-      const own = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
+      const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
+      // oxlint-disable-next-line no-await-in-loop -- as below
+      const own = await withLiveSources(counting, { viewer, now }, store)
       // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
       const reached = await gateProgress(gate, owner, store, now, newestOnce(own))
       const { progress, qHashes: used } = reached

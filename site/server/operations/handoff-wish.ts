@@ -40,7 +40,7 @@ export const askedOf = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): 
 /** Whether a verified proof says what the page wanted to be found out: of several facts at least those that it named. */
 export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
   return [...partsOf(request)].every(([id, wanted]) => {
-    const outcome = outcomes.find(({ verifierId }) => verifierIdOf(verifierId) === id)
+    const outcome = outcomes.find(({ verifierId, reused }) => !reused && verifierIdOf(verifierId) === id)
     // another proof of the same run says that
     if (!outcome) return true
     const { claims } = outcome

@@ -8,6 +8,7 @@ import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
 import { readListPage } from './list-page.ts'
 import { askersOf, type Signer } from './owner.ts'
 import { ownerView, publicView } from './proof-view.ts'
+import { listedSources } from './reused-sources.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from './resolve-did.ts'
 
@@ -48,12 +49,13 @@ export async function listProofs(
   const now = ports.now()
   const isOwned = owner !== undefined
   const show = async (records: readonly ProofRecord[]) => {
+    const told = await listedSources(isOwned ? [] : records, ports.store)
     const successorOf = await successorsOf(
       records.map((record) => ({ record, isOwned })),
       ports.store,
     )
     return records.map((record) => ({
-      ...(isOwned ? ownerView(record, now) : publicView(record, now)),
+      ...(isOwned ? ownerView(record, now) : publicView(record, now, told)),
       ...successorOf(record.qHash),
     }))
   }

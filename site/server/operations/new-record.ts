@@ -1,6 +1,6 @@
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { type Outcome, processing, type ProofRecord } from '../ports/store/types/proofs.ts'
-import { type Publication, publicationHash } from './options.ts'
+import type { Publication } from './options.ts'
 import type { Check, Findings } from './run-verifiers.ts'
 import type { ReadRequest } from './signed-request.ts'
 
@@ -11,6 +11,8 @@ export type Draft = {
   asked: readonly Check[]
   reused: readonly Outcome[]
   publication: Publication
+  /** Of the publication that was asked for: a repetition asks for the same. */
+  optionsHash: string
   tags: string[]
   sid: string | null
   /** Whoever made it in that hand-off acted bound to our origin. */
@@ -60,7 +62,7 @@ export function newRecord(draft: Draft, findings: Findings | undefined, now: num
       inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),
     },
     withdrawnAt: null,
-    optionsHash: publicationHash(publication),
+    optionsHash: draft.optionsHash,
     createdAt: now,
     completedAt: findings ? now : null,
     updatedAt: now,

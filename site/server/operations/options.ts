@@ -47,6 +47,12 @@ export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest,
   )
 }
 
+/** Said when a proof is stored less public than was asked for, as nobody signs its options (domain.md 12.8). */
+export const needsSignature: Warning = {
+  code: 'PUBLICATION_NEEDS_SIGNATURE',
+  message: 'This proof is less public than asked for until its owner signs that it may be.',
+}
+
 /**
  * What these say must not be laid open by somebody who only holds a signature over the request: options are not signed.
  * They become public by their owner's session, or own signature over that wish (domain.md 12.8).
@@ -71,10 +77,9 @@ export function publicationOf(
 ): { publication: Publication; warnings: Warning[] } {
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false } = options
   if (privacyLevel !== 'private' && !byOwner && verifierIds.some((id) => publishedByOwner.has(verifierIdOf(id)))) {
-    const message = 'This proof stays private until its owner signs that it may be public.'
     return {
       publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent },
-      warnings: [{ code: 'PUBLICATION_NEEDS_SIGNATURE', message }],
+      warnings: [needsSignature],
     }
   }
   const listed = publicDisplay && privacyLevel === 'public'

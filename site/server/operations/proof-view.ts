@@ -15,13 +15,13 @@ export function erasedView({ qHash, erasedAt }: Tombstone): View {
 }
 
 /** What anybody sees of a public or unlisted proof (domain.md 9.2, 9.3). */
-export function publicView(record: ProofRecord, now: number): View {
-  return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public') }
+export function publicView(record: ProofRecord, now: number, told: Told = none): View {
+  return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', told) }
 }
 
 /** What a reader with the owner's grant sees: all but what the checks saw (domain.md 9.5). */
-export function grantView(record: ProofRecord, now: number): View {
-  return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant') }
+export function grantView(record: ProofRecord, now: number, told: Told = none): View {
+  return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant', told) }
 }
 
 /** What the owner sees: also evidence, sealed input, options and meta as submitted (domain.md 9.2). */
@@ -78,8 +78,16 @@ export function lifecycleOf(
  */
 type Reader = 'public' | 'grant' | 'submitter' | 'owner'
 
+/** The listed proofs among those that entries were taken from, by qHash: readers other than the owner are told of no others. */
+type Told = ReadonlySet<string>
+const none: Told = new Set()
+
+/** Whether the reader may see what was taken over, and from where. */
+const isTold = ({ reused, sourceQHash }: Outcome, view: Reader, told: Told) =>
+  !reused || view === 'owner' || view === 'submitter' || (sourceQHash !== undefined && told.has(sourceQHash))
+
 /** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
-export function verifiedVerifiers(record: ProofRecord, view: Reader) {
+export function verifiedVerifiers(record: ProofRecord, view: Reader, told: Told = none) {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,
     verified: outcome.verified,
@@ -87,14 +95,16 @@ export function verifiedVerifiers(record: ProofRecord, view: Reader) {
     provider: outcome.provider,
     checkedAt: outcome.checkedAt,
     expiresAt: outcome.expiresAt,
-    data: entryData(record, outcome, view),
-    ...(outcome.reused && { reused: true, sourceQHash: outcome.sourceQHash }),
+    ...(isTold(outcome, view, told) && { data: entryData(record, outcome, view) }),
+    ...(outcome.reused && { reused: true, ...(isTold(outcome, view, told) && { sourceQHash: outcome.sourceQHash }) }),
     ...(outcome.error && { error: outcome.error }),
   }))
 }
 
 function entryData({ privacyLevel, sealed }: ProofRecord, outcome: Outcome, view: Reader) {
   const { verifierId, input, claims } = outcome
+  // what is sealed belongs to verifiers that ran for this proof
+  if (outcome.reused) return { input, claims }
   const sealedInput = sealed.input[verifierId]
   const content = sealedInput?.['content']
   const published = privacyLevel === 'public' && content !== undefined ? { publicContent: { content } } : {}

@@ -6,6 +6,7 @@ import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { askersOf, isHidden, isOwner } from './owner.ts'
 import type { Probes } from './probes.ts'
+import { listedSources } from './reused-sources.ts'
 import { successorsOf } from './successors.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
@@ -37,7 +38,8 @@ export async function readProof(
   if (grant !== undefined) await checkGrant(grant, id, { config, ports })
   if (grant === undefined && !isOwned && isHidden(record, undefined)) probes.count(address, id)
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
-  const view = viewOf(record, { isOwned, isGranted: grant !== undefined }, ports.now())
+  const told = await listedSources('erasedAt' in record ? [] : [record], ports.store)
+  const view = viewOf(record, { isOwned, isGranted: grant !== undefined, told }, ports.now())
   const isWhole = !('erasedAt' in record) && view.lifecycle !== undefined
   const successorOf = await successorsOf(isWhole ? [{ record, isOwned }] : [], ports.store)
   const data = { ...view, ...successorOf(id) }
@@ -46,13 +48,13 @@ export async function readProof(
 
 function viewOf(
   record: ProofRecord | Tombstone,
-  { isOwned, isGranted }: { isOwned: boolean; isGranted: boolean },
+  { isOwned, isGranted, told }: { isOwned: boolean; isGranted: boolean; told: ReadonlySet<string> },
   now: number,
 ) {
   if ('erasedAt' in record) return erasedView(record)
   if (isOwned) return ownerView(record, now)
   if (isGranted && record.revokedAt !== null)
     throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was revoked, and its grants with it.')
-  if (isGranted) return grantView(record, now)
-  return record.privacyLevel === 'public' ? publicView(record, now) : minimalView(record)
+  if (isGranted) return grantView(record, now, told)
+  return record.privacyLevel === 'public' ? publicView(record, now, told) : minimalView(record)
 }

@@ -45,7 +45,7 @@ async function runAgain(
   ports: Deployment['ports'],
 ): Promise<Outcome> {
   const { verifierId } = outcome
-  const record = await ports.store.proofs.find(counted.qHash)
+  const record = await ports.store.proofs.find(outcome.sourceQHash ?? counted.qHash)
   // erased in the meantime
   if (!record || 'erasedAt' in record) return { ...outcome, verified: false }
   const data = { ...outcome.input, ...record.sealed.input[verifierId] }

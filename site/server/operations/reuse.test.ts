@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
-import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import type { Deployment } from './deployment.ts'
 import { verify } from './verify.ts'
@@ -38,7 +36,6 @@ const dns = (domain: string, more: More = {}): More => ({
 const reuse = (how: 'reuse' | 'reuse-or-create' | 'fresh', options = {}): More => ({
   options: { reuse: how, ...options },
 })
-const stored = async (qHash = '') => (await deployment.ports.store.proofs.find(qHash)) as ProofRecord
 
 test('what was proved before is answered again, by reuse-or-create and by reuse, and nothing new is stored', async () => {
   const domain = newDomain()
@@ -151,93 +148,30 @@ test('a hand-off that lets earlier proofs count ends with one, by a signature th
   expect(other.data.qHash).not.toBe(first.data.qHash)
 })
 
-const both = (domain: string, options: More['options']): More => ({
-  verifierIds: ['ownership-basic', 'ownership-dns-txt'],
-  data: {
-    'ownership-basic': { owner: account.address, content: randomBytes(4).toString('hex') },
-    'ownership-dns-txt': { domain },
-  },
-  options,
-})
-const standsFor = (qHash = '') => ({ reusedVerifierProofs: { 'ownership-dns-txt': qHash } })
-
-test('a proof that stands for one of several verifiers: it does not run, and the record says from where', async () => {
+test('a proof that options name ends no hand-off: only what was made in it does (channel.md 8)', async () => {
   const domain = newDomain()
   const { data: source } = await submit(dns(domain))
-  txt.mockClear()
-  const { status, data } = await submit(both(domain, standsFor(source.qHash)))
-  expect([status, txt.mock.calls.length]).toEqual(['verified', 0])
-  const [, original] = [await stored(data.qHash), (await stored(source.qHash)).outcomes[0]]
-  expect((await stored(data.qHash)).outcomes).toEqual([
-    expect.objectContaining({ verifierId: 'ownership-basic', verified: true }),
-    { ...original, reused: true, sourceQHash: source.qHash },
-  ])
-  expect(data.verifiedVerifiers?.[1]).toMatchObject({ reused: true, sourceQHash: source.qHash, verified: true })
-})
-
-test('a proof of something else ends no hand-off: what stands for a verifier says what was asked of it', async () => {
-  const [wanted, had] = [newDomain(), newDomain()]
-  const { data: source } = await submit(dns(had))
-  const ask = { verifiers: ['ownership-dns-txt' as const], data: { domain: wanted } }
-  const page = await embedder('https://shop.example', deployment, ask)
-  const request = (data: object): More => ({
-    verifierIds: ['ownership-dns-txt'],
-    data: { ...data, handoff: page.mark },
-    options: standsFor(source.qHash),
-  })
-  expect(await codeOf(submit(request({ domain: wanted }), account, page.keys))).toBe('PROOF_NOT_VERIFIED')
-  expect(await codeOf(submit(request({ domain: had }), account, page.keys))).toBe('HANDOFF_MISMATCH')
-  expect(await codeOf(submit(request({}), account, page.keys))).toBe('INVALID_VERIFIER_DATA')
+  const verifiers = ['ownership-basic' as const, 'ownership-dns-txt' as const]
+  const page = await embedder('https://shop.example', deployment, { verifiers })
+  const reply = await submit(
+    {
+      data: { owner: account.address, content: 'c', handoff: page.mark },
+      options: { reusedVerifierProofs: { 'ownership-dns-txt': source.qHash ?? '' } },
+    },
+    account,
+    page.keys,
+  )
+  expect([reply.status, reply.data.handoff]).toEqual(['verified', undefined])
+  expect(reply.data.verifiedVerifiers?.[1]).toMatchObject({ reused: true, sourceQHash: source.qHash })
   expect((await deployment.ports.store.handoffs.find(page.sid))?.result).toBeNull()
 })
 
-test('what a wallet has by one proof alone has no second one that would outlive it (domain.md 4.3, 12.3)', async () => {
-  const name: More = { verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'ada.lovelace' } }
-  const { data: held } = await submit(name)
-  const copy = submit({ ...name, options: { reusedVerifierProofs: { 'ownership-pseudonym': held.qHash ?? '' } } })
-  expect(await codeOf(copy)).toBe('PROOF_NOT_VERIFIED')
-})
-
-/** What the service says of a proof that is named to stand for ownership-dns-txt. */
-async function refusal(qHash = '', domain = newDomain()): Promise<unknown> {
-  return await submit(both(domain, standsFor(qHash))).then(
-    () => 'taken',
-    (error: unknown) => error instanceof ServiceError && [error.code, Object(error.details).verifierId],
-  )
-}
-
-test('a proof of somebody else, of nobody, or that no longer says so does not stand for anything', async () => {
-  const domain = newDomain()
-  const { data: theirs } = await submit(dns(domain), stranger)
-  const { data: other } = await submit({ data: { owner: account.address, content: 'c' } })
-  txt.mockResolvedValueOnce([])
-  const { data: no } = await submit(dns(domain))
-  const { data: revoked } = await submit(dns(domain))
-  await deployment.ports.store.proofs.revoke(revoked.qHash ?? '', opened.clock.now)
-  const { data: erased } = await submit(dns(domain))
-  await deployment.ports.store.proofs.erase(erased.qHash ?? '', opened.clock.now)
-  const { data: source } = await submit(dns(domain))
-  const { data: secondHand } = await submit(both(domain, standsFor(source.qHash)))
-
-  const unknown = ['PROOF_NOT_FOUND', 'ownership-dns-txt']
-  const wrong = ['PROOF_NOT_VERIFIED', 'ownership-dns-txt']
-  expect(await refusal(`0x${'00'.repeat(32)}`, domain)).toEqual(unknown)
-  expect(await refusal(theirs.qHash, domain)).toEqual(unknown)
-  expect(await refusal(erased.qHash, domain)).toEqual(unknown)
-  expect(await refusal(other.qHash, domain)).toEqual(wrong)
-  expect(await refusal(no.qHash, domain)).toEqual(wrong)
-  expect(await refusal(revoked.qHash, domain)).toEqual(wrong)
-  expect(await refusal(secondHand.qHash, domain)).toEqual(wrong)
-  expect(await refusal(source.qHash, domain)).toBe('taken')
-  expect(await refusal(source.qHash)).toEqual(wrong)
-  opened.clock.now += hour
-  expect(await refusal(source.qHash, domain)).toEqual(wrong)
-})
-
-test.each([
-  ['a verifier that is not asked for', { 'wallet-link': `0x${'00'.repeat(32)}` }],
-  ['no qHash', { 'ownership-dns-txt': 'abc' }],
-  ['several', { 'ownership-dns-txt': [`0x${'00'.repeat(32)}`] }],
-])('%s in reusedVerifierProofs is refused', async (_name, reusedVerifierProofs) => {
-  expect(await codeOf(submit(both(newDomain(), { reusedVerifierProofs })))).toBe('INVALID_REQUEST')
+test('the same request again answers its proof, also when a named one was revoked since', async () => {
+  const { data: source } = await submit(dns(newDomain()))
+  opened.clock.now += 1
+  const options = { reusedVerifierProofs: { 'ownership-dns-txt': source.qHash ?? '' } }
+  const request = await signedBy(account, { data: { owner: account.address, content: 'd' }, options }, deployment)
+  const first = await verify(request, noKeys, deployment)
+  await deployment.ports.store.proofs.revoke(source.qHash ?? '', opened.clock.now)
+  expect((await verify(request, noKeys, deployment)).data).toMatchObject({ qHash: first.data.qHash, duplicate: true })
 })

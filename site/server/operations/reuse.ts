@@ -1,14 +1,16 @@
-import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { QHash } from '../../../shared/contract/primitives.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { evaluate } from '../../../shared/gate/evaluate.ts'
+import type { Requirement } from '../../../shared/gate/model.ts'
+import { maxReusedProofs } from '../../../shared/proof/layout.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
-import { isOwner } from './owner.ts'
+import { candidateOf, isAbout, mayCount } from '../rules/counting.ts'
 import { lifecycleOf } from './proof-view.ts'
-import { type Check, readInput } from './run-verifiers.ts'
+import type { Check } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
 
 /** Whose proofs may count, and when that is asked. */
@@ -32,84 +34,123 @@ export async function findSame(
   return isStill ? record : undefined
 }
 
-/** A verifier that does not run, as the proof `qHash` stands for it. */
-export type Standing = Pick<Check, 'requested' | 'id' | 'inputHash'> & { qHash: string }
+/** A stored proof that is named to count for a verifier that is not submitted. */
+export type NamedProof = { verifierId: VerifierId; qHash: string }
 
 /**
- * Which verifiers `options.reusedVerifierProofs` names a proof for, and which are to run. Throws `INVALID_REQUEST`, and
- * `INVALID_VERIFIER_DATA` for what no proof could have been made from.
+ * Reads which proofs `options.reusedVerifierProofs` names, and for which verifiers (domain.md 14.6). The verifiers are
+ * others than those that are submitted, and may be hosted-only. Throws `INVALID_REQUEST` for an unknown verifier, one that
+ * is submitted, and more proofs than {@link maxReusedProofs}.
  */
-export function standingProofs(
-  { options }: Pick<VerificationRequest, 'options'>,
-  parts: readonly Part[],
-): { standing: Standing[]; toRun: Part[] } {
-  const named = v.safeParse(v.record(v.string(), QHash), options?.reusedVerifierProofs ?? {})
-  if (!named.success) throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names one qHash for a verifier.')
-  const qHashes = new Map(Object.entries(named.output))
-  const stands = ({ requested, id }: Part) => qHashes.get(requested) ?? qHashes.get(id)
-  const foreign = [...qHashes.keys()].find(
-    (name) => !parts.some(({ requested, id }) => name === requested || name === id),
-  )
-  if (foreign !== undefined)
-    throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names a verifier that is not asked for.', {
-      details: { verifierId: foreign },
-    })
-  return {
-    standing: parts.flatMap((part) => {
-      const qHash = stands(part)?.toLowerCase()
-      if (qHash === undefined) return []
-      const { requested, id, inputHash } = readInput(part)
-      return [{ requested, id, inputHash, qHash }]
-    }),
-    toRun: parts.filter((part) => stands(part) === undefined),
+export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, parts: readonly Part[]): NamedProof[] {
+  const named = new Map<string, NamedProof>()
+  for (const [name, qHashes] of Object.entries(options?.reusedVerifierProofs ?? {})) {
+    const verifierId = verifierIdOf(name)
+    const details = { verifierId: name }
+    if (verifierId === undefined)
+      throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names a verifier that does not exist.', {
+        details,
+      })
+    if (parts.some(({ id }) => id === verifierId))
+      throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names a verifier that is submitted as well.', {
+        details,
+      })
+    for (const each of [qHashes].flat()) {
+      const qHash = each.toLowerCase()
+      named.set(`${verifierId} ${qHash}`, { verifierId, qHash })
+    }
   }
+  if (named.size > maxReusedProofs)
+    throw new ServiceError('INVALID_REQUEST', `reusedVerifierProofs names more than ${maxReusedProofs} proofs.`)
+  return [...named.values()]
 }
 
-/** What a wallet has by one proof alone: a second one would outlive it, and say so still when another wallet has it. */
-const hadOnce: ReadonlySet<VerifierId> = new Set<VerifierId>([
-  'agent-identity',
-  'ownership-pseudonym',
-  'proof-of-human',
-  'wallet-link',
-])
+/** Whose proofs may be named, by which gate they are judged, and when. */
+type Judging = Whose & { gate: Pick<GateRecord, 'model'> | undefined }
+
+/** The entries that a new proof lists, and the proofs that they were taken from. */
+export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
 
 /**
- * What each of these verifiers found in the proof that stands for it. Throws, naming the verifier, `PROOF_NOT_FOUND` for
- * what is no proof of this wallet about this subject, and `PROOF_NOT_VERIFIED` for one that does not, or no longer, say
- * what is asked: a hand-off ends by what its page wanted, and by nothing else (channel.md 8).
+ * Evaluates the named proofs by the gate's own rules, without a gate by those of a plain check, and answers their entries
+ * for the new proof (domain.md 14.6). An entry that was itself taken over counts by its source, whose age it keeps. Throws
+ * `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for, and, naming verifier and proof,
+ * `PROOF_NOT_FOUND` for what is no proof about this subject that the signer may use, and `PROOF_NOT_VERIFIED` for one that
+ * does not, or no longer, say what is asked.
  */
-export async function reuseOutcomes(store: Store, standing: readonly Standing[], whose: Whose): Promise<Outcome[]> {
-  return await Promise.all(standing.map(async (part) => reuseOutcome(await store.proofs.find(part.qHash), part, whose)))
+export async function reuseOutcomes(
+  store: Pick<Store, 'proofs'>,
+  named: readonly NamedProof[],
+  judging: Judging,
+): Promise<Reused> {
+  const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, judging)))
+  const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
+  return { outcomes: [...outcomes.values()], sources: found.map(({ source }) => source) }
 }
 
-function reuseOutcome(
-  record: Awaited<ReturnType<Store['proofs']['find']>>,
-  { requested, id, inputHash, qHash }: Standing,
-  whose: Whose,
-): Outcome {
-  const details = { verifierId: requested, qHash }
-  // a stranger's proof is not told from none (domain.md 12.5)
-  if (!record || 'erasedAt' in record || !isOwner(whose, record) || record.subject !== whose.subject)
-    throw new ServiceError('PROOF_NOT_FOUND', `The proof that is to stand for ${id} is none of this wallet.`, {
-      details,
-    })
+async function reuseOutcome(
+  { proofs }: Pick<Store, 'proofs'>,
+  { verifierId, qHash }: NamedProof,
+  { gate, now, ...whose }: Judging,
+): Promise<{ outcome: Outcome; source: ProofRecord }> {
+  const details = { verifierId, qHash }
+  const viewer = { counting: [whose], telling: [whose] }
+  const about = {
+    walletAddress: whose.subject,
+    chain: whose.chain,
+    ...(whose.subject === whose.walletAddress && { signerKind: whose.signerKind }),
+  }
+  const read = async (id: string) => {
+    const record = await proofs.find(id)
+    const isTheirs = record && !('erasedAt' in record) && isAbout(record, about) && mayCount(record, viewer)
+    // a stranger's private proof is answered like an unknown one (domain.md 12.5)
+    if (!isTheirs)
+      throw new ServiceError(
+        'PROOF_NOT_FOUND',
+        `No proof of this wallet that may count for ${verifierId} has this id.`,
+        {
+          details,
+        },
+      )
+    return record
+  }
   const no = (why: string) =>
-    new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to stand for ${id} ${why}.`, { details })
-  const lifecycle = lifecycleOf(record, whose.now)
-  if (lifecycle !== 'active') throw no(`is ${lifecycle}`)
-  const outcome = outcomeOf(record, id)
-  if (!outcome || outcome.reused || isPast(outcome, whose.now)) throw no('was not verified by it')
-  if (record.sealed.inputHashes?.[id] !== inputHash) throw no('was made from other data')
-  if (hadOnce.has(id)) throw no('is the only one that may say so')
-  if (!isRecent(outcome, id, whose.now)) throw no('is too old')
-  return { ...outcome, verifierId: requested, reused: true, sourceQHash: qHash }
+    new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to count for ${verifierId} ${why}.`, { details })
+  const rows = requirementsFor(verifierId, gate)
+  const met = (record: ProofRecord) => {
+    const lifecycle = lifecycleOf(record, now)
+    if (lifecycle !== 'active') throw no(`is ${lifecycle}`)
+    const outcome = record.outcomes.find((each) => {
+      const asked = { requirements: rows, freshnessHours: gate?.model.policy.gateFreshnessHours, isOpen: true }
+      return evaluate(asked, [candidateOf({ ...record, outcomes: [each] })], now).matchedQHashes.length > 0
+    })
+    if (!outcome) throw no('does not say what is asked, or is too old')
+    return outcome
+  }
+
+  const record = await read(qHash)
+  const outcome = met(record)
+  if (outcome.sourceQHash === undefined)
+    return { outcome: { ...outcome, verifierId, reused: true, sourceQHash: record.qHash }, source: record }
+  // an entry that was taken over is taken from where it came from
+  const source = await read(outcome.sourceQHash)
+  return { outcome: { ...met(source), verifierId, reused: true, sourceQHash: source.qHash }, source }
+}
+
+/** What has to be true of a named proof: a row of the gate for its verifier, or nothing beyond that it is in force. */
+function requirementsFor(verifierId: VerifierId, gate: Pick<GateRecord, 'model'> | undefined): Requirement[] {
+  if (!gate) return [{ verifierId, match: [], optional: false, minCount: 1 }]
+  const rows = gate.model.requirements.filter((row) => row.verifierId === verifierId)
+  if (rows.length === 0)
+    throw new ServiceError('GATE_REQUIREMENT_MISMATCH', `${verifierId}: the gate does not ask for it.`, {
+      details: { verifierId },
+    })
+  return rows.map((row) => ({ ...row, minCount: 1 }))
 }
 
 function outcomeOf({ outcomes }: ProofRecord, id: VerifierId): Outcome | undefined {
   return outcomes.find(({ verifierId, verified }) => verified && verifierIdOf(verifierId) === id)
 }
-
-const isPast = ({ expiresAt }: Outcome, now: number) => expiresAt !== null && expiresAt <= now
 
 /** Not older than a gate would take it by default (domain.md 3.1). */
 function isRecent({ checkedAt }: Outcome, id: VerifierId, now: number): boolean {

@@ -100,12 +100,13 @@ export async function runVerifiers(
   }
 }
 
-/** The same findings together with those of verifiers that did not have to run, in the order of the request. */
-export function withReused(findings: Findings, reused: readonly Outcome[], verifierIds: readonly string[]): Findings {
-  if (reused.length === 0) return findings
-  const all = new Map([...findings.outcomes, ...reused].map((outcome) => [outcome.verifierId, outcome]))
-  const outcomes = verifierIds.map((id) => all.get(id)).filter((outcome) => outcome !== undefined)
-  return { ...findings, outcomes, status: statusOf(outcomes), expiresAt: firstExpiry(outcomes) }
+/**
+ * Adds the entries that were taken from other proofs. Status and expiry stay those of the verifiers that ran: the entries end
+ * with their own sources. A proof whose verifiers all said no lists none.
+ */
+export function withReused(findings: Findings, reused: readonly Outcome[]): Findings {
+  if (findings.status === 'rejected_verifier_failure') return findings
+  return { ...findings, outcomes: [...findings.outcomes, ...reused] }
 }
 
 /** domain.md 3, Status model. */

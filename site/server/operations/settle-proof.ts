@@ -39,11 +39,9 @@ export async function settleProof({ key: qHash, attempt }: { key: string; attemp
 
 /** What the verifiers say this time. Throws `PROVIDER_UNAVAILABLE` when they take too long. */
 async function findings(record: ProofRecord, data: JsonObject, { ports, budget }: Around): Promise<Findings> {
-  const reused = new Set(record.outcomes.map(({ verifierId }) => verifierId))
-  const parts = splitData(data, record.verifierIds).parts.filter(({ requested }) => !reused.has(requested))
-  const asked = parts.map(readInput).map(refusalAsVerdict)
+  const asked = splitData(data, record.verifierIds).parts.map(readInput).map(refusalAsVerdict)
   const found = await within(budget.tryMs, runVerifiers(asked, submissionOf(record), verifierPorts(ports)))
-  if (found) return withReused(found, record.outcomes, record.verifierIds)
+  if (found) return withReused(found, record.outcomes)
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')
 }
 

@@ -7,21 +7,29 @@ import type { Store } from '../ports/store/store.ts'
 import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
-import { admitToGate, refuseForeign } from './check-gate.ts'
+import { admitToGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { admitHandoff } from './handoff-admit.ts'
 import { actsOriginBound } from './handoff-presence.ts'
 import { storeWithHandoff } from './handoff-finish.ts'
 import { refuseUnhosted } from './hosted-only.ts'
 import { newRecord } from './new-record.ts'
-import { publicationHash, publicationOf, refuseLargeUnsigned, refuseUnavailableOptions, tagsOf } from './options.ts'
-import { findSame, reuseOutcomes, standingProofs } from './reuse.ts'
+import {
+  needsSignature,
+  publicationHash,
+  publicationOf,
+  refuseLargeUnsigned,
+  refuseUnavailableOptions,
+  tagsOf,
+} from './options.ts'
+import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
 import { type Check, readInput, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type Kept, repetition, storePending, storeProof } from './store-proof.ts'
 import { subjectOf } from './subject.ts'
 import { type Submitter, timeOf, whoSubmits } from './submitter.ts'
+import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
 
@@ -44,9 +52,9 @@ export async function verify(
   const tags = tagsOf(request)
   const read = readRequest({ ...request, signedTimestamp: timeOf(request, ports.now()) }, deployment)
   const { walletAddress, chain } = read
-  const { standing, toRun } = standingProofs(request, read.parts)
-  refuseUnhosted(toRun, config)
-  const asked = toRun.map(readInput)
+  const named = namedProofs(request, read.parts)
+  refuseUnhosted(read.parts, config)
+  const asked = read.parts.map(readInput)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
   const { authority } = submitter
   const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
@@ -71,39 +79,40 @@ export async function verify(
   const verifierOptions = request.options?.verifierOptions ?? {}
   // no proof says what else a verifier was asked: these are answered anew
   const wishesMore = Object.keys(verifierOptions).length > 0
-  const mayTake = asksOthers(asked) || wishesMore
+  const mayTake = asksOthers(asked) || wishesMore || named.length > 0
   const before = mayTake ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
   // of a run of several requests each has to be made in it
   const mayReuse = handoff?.request.reuse === true && asked.length === handoff.request.verifiers.length
   const reuse = request.options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
   const alike =
-    reuse === 'fresh' || wishesMore ? undefined : await findSame(ports.store, { ...whose, asked, optionsHash })
+    reuse === 'fresh' || wishesMore || named.length > 0
+      ? undefined
+      : await findSame(ports.store, { ...whose, asked, optionsHash })
   // a private one counts at its own gate only
   const same = gate && alike?.privacyLevel === 'private' && alike.gateId !== gate.gateId ? undefined : alike
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
   if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
 
-  const reused = await reuseOutcomes(ports.store, standing, whose)
-  if (gate)
-    refuseForeign(
-      gate,
-      standing.map(({ id: verifierId }, at) => ({ id: verifierId, input: reused[at]?.input ?? {} })),
-    )
+  const reused = await reuseOutcomes(ports.store, named, { ...whose, gate })
+  const capped = byOwner ? publication : cappedBySources(publication, reused.sources)
+  if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
+    warnings.push(needsSignature)
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(asked, submission, verifierPorts(ports))
   // who asks nobody is never late
   const ran = await (mayTake ? within(deployment.budget.inlineMs, running) : running)
-  const findings = ran && withReused(ran, reused, request.verifierIds)
+  const findings = ran && withReused(ran, reused.outcomes)
   const sid = handoff?.sid ?? null
   const draft = {
     request,
     read,
     asked,
-    reused,
-    publication,
+    reused: reused.outcomes,
+    publication: capped,
+    optionsHash,
     tags,
     sid,
     isOriginBound: isBound,

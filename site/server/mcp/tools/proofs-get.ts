@@ -4,6 +4,7 @@ import { QHash } from '../../../../shared/contract/primitives.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { isHidden } from '../../operations/owner.ts'
 import { tagsOf } from '../../operations/list-proofs.ts'
+import { listedSources } from '../../operations/reused-sources.ts'
 import { successorsOf } from '../../operations/successors.ts'
 import type { Owner, ProofRecord } from '../../ports/store/types/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
@@ -39,8 +40,15 @@ export const proofsGet = tool({
     const showAll = async (records: readonly ProofRecord[]) => {
       const seen = records.map((record) => ({ record, isOwned: isOwnedBy(wallets, record) }))
       const successorOf = await successorsOf(seen, deployment.ports.store)
+      const told = await listedSources(records, deployment.ports.store)
       return seen.map(({ record, isOwned }) =>
-        proofEntry(record, { isOwned, withContent: include === 'content', now, successor: successorOf(record.qHash) }),
+        proofEntry(record, {
+          isOwned,
+          withContent: include === 'content',
+          now,
+          successor: successorOf(record.qHash),
+          told,
+        }),
       )
     }
     if (qHash !== undefined) return { success: true, proofs: [await one(qHash, by)], hasMore: false, nextOffset: null }

@@ -48,6 +48,24 @@ test('the token stands for the profile’s wallet: a receipt of the service, no 
   expect(again).toEqual({ ...done, reused: true })
 })
 
+test('proofs that are there already are named for other verifiers, as over HTTP (domain.md 14.6)', async () => {
+  const basic = await ask({ verifierIds: ['ownership-basic'], data: { content: 'named later' } })
+  const verifying = (reusedVerifierProofs: object) =>
+    ask({
+      verifierIds: ['ownership-pseudonym'],
+      data: { pseudonymId: 'names.others' },
+      options: { reusedVerifierProofs },
+    })
+  const done = await verifying({ 'ownership-basic': basic['qHash'] })
+  expect(done['verdict']).toBe('Passed')
+  const record = await server.ports.store.proofs.find(done['qHash'])
+  expect(record && 'outcomes' in record && record.outcomes[1]).toMatchObject({
+    verifierId: 'ownership-basic',
+    reused: true,
+    sourceQHash: basic['qHash'],
+  })
+})
+
 test('several at once take their data by verifier id, each with its owner', async () => {
   const data = { 'ownership-basic': { content: 'b' }, 'ownership-pseudonym': { pseudonymId: 'bee' } }
   const done = await ask({ verifierIds: ['ownership-basic', 'ownership-pseudonym'], data })

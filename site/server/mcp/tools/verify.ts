@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Caip2, JsonObject, UnixMs } from '../../../../shared/contract/primitives.ts'
-import type { VerificationResponse } from '../../../../shared/contract/verification.ts'
+import { VerificationOptions, type VerificationResponse } from '../../../../shared/contract/verification.ts'
 import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../operations/signed-request.ts'
@@ -30,18 +30,26 @@ export const verify = tool({
     signature: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(16_384))),
     signedTimestamp: v.optional(UnixMs),
     options: v.optional(
-      v.strictObject({ returnUrl: v.optional(v.string()), publishToHub: v.optional(v.boolean()) }),
+      v.strictObject({
+        returnUrl: v.optional(v.string()),
+        publishToHub: v.optional(v.boolean()),
+        reusedVerifierProofs: VerificationOptions.entries.reusedVerifierProofs,
+      }),
       {},
     ),
   }),
   readOnly: false,
   makesProofs: true,
   async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, by, deployment) {
-    const { returnUrl, publishToHub } = options
+    const { returnUrl, publishToHub, reusedVerifierProofs } = options
     const asked = requestedVerifiers(verifierIds)
     refuseUnavailable(asked, deployment)
     const wallets = await walletsFor(by, deployment)
-    const more = { reuse: 'reuse-or-create' as const, ...(publishToHub !== undefined && { publishToHub }) }
+    const more = {
+      reuse: 'reuse-or-create' as const,
+      ...(publishToHub !== undefined && { publishToHub }),
+      ...(reusedVerifierProofs && { reusedVerifierProofs }),
+    }
     if (signature !== undefined) {
       const signer = walletAddress ?? ownWallet(undefined, wallets, deployment).walletAddress
       const signed = { verifierIds, walletAddress: signer, data, chain, signature, signedTimestamp }

@@ -122,7 +122,7 @@ function conditionsOf({ qHash, verifierId, status, visibility, tags, text, ...li
   if (status !== undefined) conditions.push((row) => row('status', '=', status))
   if (verifierId !== undefined) conditions.push(asksFor(verifierId))
   for (const tag of tags ?? []) conditions.push(() => contains('tags', JSON.stringify(tag)))
-  if (text !== undefined) conditions.push(mentions(text))
+  if (text !== undefined) conditions.push(mentions(text, listedOnly))
   return conditions
 }
 
@@ -142,10 +142,16 @@ function asksFor(verifierId: string): Condition {
   return (row) => row.or(endings.map((ending) => contains('verifierIds', `"${verifierId}${ending}`)))
 }
 
-/** JSON text again, so that is how the words are written. */
-function mentions(text: string): Condition {
+/**
+ * JSON text again, so that is how the words are written. A list for strangers is not searched in proofs that took entries
+ * over: what those say may be hidden.
+ */
+function mentions(text: string, isForStrangers: boolean): Condition {
   const words = JSON.stringify(text).slice(1, -1)
-  return (row) => row.or((['qHash', 'verifierIds', 'outcomes'] as const).map((column) => contains(column, words)))
+  const said = isForStrangers
+    ? sql<SqlBool>`(${contains('outcomes', words)} and not ${contains('outcomes', '"reused":true')})`
+    : contains('outcomes', words)
+  return (row) => row.or([contains('qHash', words), contains('verifierIds', words), said])
 }
 
 /** As written, and whatever the case of ASCII letters: more is not the same on both engines. */
