@@ -129,6 +129,24 @@ const statuses = async (times: number, sid: string, secret: string) => {
   return counts
 }
 
+test('questions of personhood, which are stored, are counted by address whoever asks', async () => {
+  await open()
+  const wish = { walletAddress: '0xabcdef0000000000000000000000000000000001', scope: 'shop' }
+  const start = async (headers: Record<string, string>) =>
+    (await app.call('startPersonhood', { headers: { ...ownPage, ...headers }, body: wish })).status
+  const people = [await signIn('192.0.2.1'), await signIn('192.0.2.1')]
+  const statuses: number[] = []
+  for (let each = 0; each < 31; each++)
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    statuses.push(await start(people[each % 2]!))
+  // it is not offered here: what is asked for first is the allowance
+  expect([statuses.slice(0, 30).includes(429), statuses[30], await start(from('192.0.2.2'))]).toEqual([
+    false,
+    429,
+    statuses[0],
+  ])
+})
+
 describe('owners of a hand-off', () => {
   const origin = 'https://shop.example'
   async function begin(address: string) {

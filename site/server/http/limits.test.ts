@@ -6,7 +6,7 @@ import { type Bucket, buckets, createLimits, type LimitTable, noLimits, totals }
 const refused = { code: 'RATE_LIMIT_EXCEEDED', status: 429 }
 const one = { points: 1, seconds: 60 }
 const onceEach: LimitTable = {
-  allowances: { calls: one, reads: one, proofs: one, handoffs: one, signIns: one, registrations: one },
+  allowances: { calls: one, reads: one, proofs: one, handoffs: one, signIns: one, registrations: one, personhood: one },
 }
 
 function open(table: LimitTable = {}) {
@@ -43,6 +43,7 @@ test('the numbers are those of domain.md 9.7 and 12.11', () => {
     handoffs: { points: 30, seconds: 600 },
     signIns: { points: 10, seconds: 900 },
     registrations: { points: 30, seconds: 600 },
+    personhood: { points: 30, seconds: 600 },
   })
   expect(Object.keys(totals)).toEqual(Object.keys(buckets))
 })
@@ -206,28 +207,31 @@ test('the whole service takes a fixed number, and says when it takes more', asyn
   await limits.take('getProof', from('192.0.2.1'))
 })
 
-test.each<Bucket>(['handoffs', 'signIns', 'registrations'])('%s are capped by network and in total', async (bucket) => {
-  const { limits } = open({ allowances: { [bucket]: { points: 1, seconds: 60 } }, totals: { [bucket]: 100 } })
-  const charge = (address: string) =>
-    limits.charge(bucket, { address }, 1).then(
-      () => 'in',
-      ({ message }: Error) => message,
-    )
-  const ofNetwork = []
-  // oxlint-disable-next-line no-await-in-loop -- in order
-  for (let each = 0; each < 60; each++) ofNetwork.push(await charge(`2001:db8:1:${each.toString(16)}::/64`))
-  expect(ofNetwork).toEqual([
-    ...Array.from({ length: 50 }, () => 'in'),
-    ...Array.from(
-      { length: 10 },
-      () => 'The service is busy, and too many requests come from your network. Try again later.',
-    ),
-  ])
-  const others = []
-  // oxlint-disable-next-line no-await-in-loop
-  for (let each = 0; each < 51; each++) others.push(await charge(`10.${each}.0.1`))
-  expect(others).toEqual([...Array.from({ length: 50 }, () => 'in'), 'The service is busy. Try again later.'])
-})
+test.each<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])(
+  '%s are capped by network and in total',
+  async (bucket) => {
+    const { limits } = open({ allowances: { [bucket]: { points: 1, seconds: 60 } }, totals: { [bucket]: 100 } })
+    const charge = (address: string) =>
+      limits.charge(bucket, { address }, 1).then(
+        () => 'in',
+        ({ message }: Error) => message,
+      )
+    const ofNetwork = []
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    for (let each = 0; each < 60; each++) ofNetwork.push(await charge(`2001:db8:1:${each.toString(16)}::/64`))
+    expect(ofNetwork).toEqual([
+      ...Array.from({ length: 50 }, () => 'in'),
+      ...Array.from(
+        { length: 10 },
+        () => 'The service is busy, and too many requests come from your network. Try again later.',
+      ),
+    ])
+    const others = []
+    // oxlint-disable-next-line no-await-in-loop
+    for (let each = 0; each < 51; each++) others.push(await charge(`10.${each}.0.1`))
+    expect(others).toEqual([...Array.from({ length: 50 }, () => 'in'), 'The service is busy. Try again later.'])
+  },
+)
 
 test('off means off', async () => {
   const takes = Array.from({ length: 500 }, () => noLimits.take('verify', from('a')))

@@ -15,6 +15,8 @@ export const buckets = {
   signIns: { points: 10, seconds: 15 * 60 },
   /** Redirect addresses, not requests: they all stand in one list (auth.md 1). */
   registrations: { points: 30, seconds: 10 * 60 },
+  /** Questions to a person about their document, each of which is stored (domain.md 7). */
+  personhood: { points: 30, seconds: 10 * 60 },
 } as const
 
 export type Bucket = keyof typeof buckets
@@ -30,6 +32,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   handoffs: 60_000,
   signIns: 20_000,
   registrations: 3000,
+  personhood: 20_000,
 }
 
 /**
@@ -54,6 +57,7 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
   passkeyRegisterVerify: 'signIns',
   passkeyLoginVerify: 'signIns',
   providerStart: 'signIns',
+  startPersonhood: 'personhood',
 }
 
 /**
@@ -61,7 +65,7 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
  * every turn (domain.md 12.11; auth.md 6 D13). Nothing is counted for an account that somebody merely names: a stranger
  * could lock its owner out.
  */
-const byAddress: ReadonlySet<Bucket> = new Set<Bucket>(['handoffs', 'signIns', 'registrations'])
+const byAddress: ReadonlySet<Bucket> = new Set<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])
 
 /** Whose requests count together: those of a known principal, else those of an address (service.md). */
 export type Counted = { address: string; principalOf?: () => Promise<Principal | undefined> }
