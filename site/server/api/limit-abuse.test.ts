@@ -134,16 +134,16 @@ test('questions of personhood, which are stored, are counted by address whoever 
   const wish = { walletAddress: '0xabcdef0000000000000000000000000000000001', scope: 'shop' }
   const start = async (headers: Record<string, string>) =>
     (await app.call('startPersonhood', { headers: { ...ownPage, ...headers }, body: wish })).status
-  const people = [await signIn('192.0.2.1'), await signIn('192.0.2.1')]
-  const statuses: number[] = []
+  const two = [await signIn('192.0.2.1'), await signIn('192.0.2.1')]
+  const outcomes: number[] = []
   for (let each = 0; each < 31; each++)
     // oxlint-disable-next-line no-await-in-loop -- in order
-    statuses.push(await start(people[each % 2]!))
+    outcomes.push(await start(two[each % 2]!))
   // it is not offered here: what is asked for first is the allowance
-  expect([statuses.slice(0, 30).includes(429), statuses[30], await start(from('192.0.2.2'))]).toEqual([
+  expect([outcomes.slice(0, 30).includes(429), outcomes[30], await start(from('192.0.2.2'))]).toEqual([
     false,
     429,
-    statuses[0],
+    outcomes[0],
   ])
 })
 
