@@ -237,6 +237,8 @@ test('no snippet is left out', () => {
     'self-hosting sh ',
     'server js fetch',
     'server js server',
+    // read by a test of well-known.ts
+    'server json returns',
     'server sh token',
     'test-mode html test',
     'test-mode sh fails',

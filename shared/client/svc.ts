@@ -21,6 +21,8 @@ export type ExpectedHandoff = {
   verifierIds?: readonly string[]
   /** With `verifierIds`: their input as the page asked for it, flat or by verifier; each field has to be equal. */
   data?: JsonObject
+  /** Refuses an outcome that a page imitating the service could have brought about (PHISHING_RESISTANCE_REQUIRED). */
+  requirePhishingResistant?: boolean
   idempotencyKey?: string
   signal?: AbortSignal
 } & ({ gateId: string } | { verifierIds: readonly string[] })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LocalSite, startHttps } from '../../../../e2e/world/https.ts'
 import { createGuardedWeb } from '../web/guarded-web.ts'
@@ -70,6 +71,12 @@ test.each<[string, string, Record<string, string>?]>([
 ])('takes %s for an empty list', async (_, body, headers) => {
   says(body, headers)
   expect(await open().listedAt(origin)).toEqual([])
+})
+
+test('reads the list that the documentation shows', async () => {
+  const [, example = ''] = /```json returns\n(.*?)\n```/s.exec(readFileSync('site/pages/docs/server.md', 'utf8')) ?? []
+  says(example)
+  expect(await open().listedAt(origin)).toEqual(['https://your.site/members?step=2'])
 })
 
 test('follows no redirect', async () => {
