@@ -87,6 +87,8 @@ export const gatesAr: GatesStrings = {
   visibilities: { unlisted: 'من لديه معرّفها', public: 'الجميع: هي في قائمة البوابات' },
   origins: 'الصفحات التي يجوز لها أن تسأل',
   originsHint: 'واحدة في كل سطر، مثل https://shop.example. فارغ: أي صفحة.',
+  phishingResistant: 'فقط من سجّل الدخول هنا بمفتاح مرور أو عبر مزوّد',
+  phishingResistantHint: 'أو يستخدم محفظة بمفتاح مرور. عندئذ لا يكفي توقيع جمعه موقع آخر.',
 
   price: 'السعر',
   charged: 'يدفع الزوار للعبور',

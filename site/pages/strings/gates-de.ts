@@ -87,6 +87,9 @@ export const gatesDe: GatesStrings = {
   visibilities: { unlisted: 'Wer die Kennung hat', public: 'Alle: Er steht in der Liste der Zugänge' },
   origins: 'Seiten, die fragen dürfen',
   originsHint: 'Eine je Zeile, etwa https://shop.example. Leer: jede Seite.',
+  phishingResistant: 'Nur wer hier mit Passkey oder Anbieter angemeldet ist',
+  phishingResistantHint:
+    'Oder eine Passkey-Wallet benutzt. Eine Signatur, die eine andere Seite gesammelt hat, genügt dann nicht.',
 
   price: 'Preis',
   charged: 'Besucher bezahlen dafür',

@@ -87,6 +87,8 @@ export const gatesEn = {
   visibilities: { unlisted: 'Whoever has its id', public: 'Everybody: it is in the list of gates' },
   origins: 'Pages that may ask',
   originsHint: 'One a line, such as https://shop.example. Empty: any page.',
+  phishingResistant: 'Only people who are signed in here by passkey or provider',
+  phishingResistantHint: 'Or who use a passkey wallet. A signature that another site collected is then not enough.',
 
   price: 'Price',
   charged: 'People pay to get through',

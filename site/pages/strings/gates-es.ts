@@ -87,6 +87,9 @@ export const gatesEs: GatesStrings = {
   visibilities: { unlisted: 'Quien tenga su id', public: 'Todos: está en la lista de accesos' },
   origins: 'Páginas que pueden preguntar',
   originsHint: 'Una por línea, como https://shop.example. Vacío: cualquier página.',
+  phishingResistant: 'Solo quienes iniciaron sesión aquí con llave de acceso o proveedor',
+  phishingResistantHint:
+    'O usan una billetera con llave de acceso. Una firma recogida por otro sitio no basta entonces.',
 
   price: 'Precio',
   charged: 'Los visitantes pagan por pasar',

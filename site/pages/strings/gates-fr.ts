@@ -87,6 +87,9 @@ export const gatesFr: GatesStrings = {
   visibilities: { unlisted: 'Qui a son identifiant', public: 'Tout le monde : il est dans la liste des accès' },
   origins: 'Pages qui peuvent demander',
   originsHint: 'Une par ligne, comme https://shop.example. Vide : toute page.',
+  phishingResistant: 'Seulement les personnes connectées ici par clé d’accès ou fournisseur',
+  phishingResistantHint:
+    'Ou avec un portefeuille à clé d’accès. Une signature recueillie par un autre site ne suffit alors pas.',
 
   price: 'Prix',
   charged: 'Les visiteurs paient pour passer',

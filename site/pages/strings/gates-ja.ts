@@ -87,6 +87,8 @@ export const gatesJa: GatesStrings = {
   visibilities: { unlisted: 'ID を知っている人', public: '誰でも（ゲートの一覧に載ります）' },
   origins: '利用できるページ',
   originsHint: '1 行に 1 つ。例: https://shop.example。空欄ならどのページでも。',
+  phishingResistant: 'ここでパスキーまたはプロバイダーでログインした人だけ',
+  phishingResistantHint: 'またはパスキーのウォレットを使う人。ほかのサイトが集めた署名では通れません。',
 
   price: '料金',
   charged: '通過に支払いを求める',

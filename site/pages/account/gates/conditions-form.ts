@@ -77,6 +77,16 @@ export function conditionsForm(editing: Editing): TemplateResult {
       },
       editing,
     )}
+    ${tick(
+      'requiresPhishingResistant',
+      {
+        label: words.phishingResistant,
+        hint: words.phishingResistantHint,
+        isOn: sketch.requiresPhishingResistant,
+        set: (own, isOn) => void (own.requiresPhishingResistant = isOn),
+      },
+      editing,
+    )}
   </fieldset>`
 }
 

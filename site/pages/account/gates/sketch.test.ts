@@ -35,6 +35,7 @@ const stored: OwnGate = {
     fulfillAuth: 'strict',
     allowedOrigins: ['https://a.example', 'https://b.example'],
     uniqueBy: ['account'],
+    requirePhishingResistant: true,
   },
   monetization: {
     charge: { enabled: true, label: 'Ticket', amountUsd: 5, methods: ['usdc'], recipient: contract },

@@ -41,6 +41,7 @@ export type Sketch = {
   uniqueBy: Set<UniqueKind> | undefined
   visibility: 'public' | 'unlisted'
   origins: string
+  requiresPhishingResistant: boolean
   isCharged: boolean
   amountUsd: string
   methods: Set<Method>
@@ -82,6 +83,7 @@ export function sketchOf(stored?: OwnGate): Sketch {
     uniqueBy: policy?.uniqueBy && new Set(policy.uniqueBy),
     visibility: policy?.visibility ?? 'unlisted',
     origins: policy?.allowedOrigins.join('\n') ?? '',
+    requiresPhishingResistant: policy?.requirePhishingResistant ?? false,
     isCharged: charge?.enabled ?? false,
     amountUsd: textOf(charge?.amountUsd),
     methods: new Set(charge?.methods ?? ['usdc']),
@@ -106,7 +108,7 @@ function rowOf({ verifierId, match, optional, minCount, maxAgeMs }: GateModel['r
 /** What is sent for a form; what is no number there is none here either. What the form does not show stays as it was. */
 export function draftOf(sketch: Sketch, status: GateStatus): Draft {
   const { stored, gateId, name, rows, visibility, uniqueBy, freshnessHours } = sketch
-  const { fulfillAuth, requirePhishingResistant } = stored?.policy ?? {}
+  const { fulfillAuth } = stored?.policy ?? {}
   return {
     gateId,
     status,
@@ -116,7 +118,7 @@ export function draftOf(sketch: Sketch, status: GateStatus): Draft {
       visibility,
       ...(freshnessHours.trim() !== '' && { gateFreshnessHours: numberOf(freshnessHours) }),
       ...(fulfillAuth && { fulfillAuth }),
-      ...(requirePhishingResistant && { requirePhishingResistant }),
+      ...(sketch.requiresPhishingResistant && { requirePhishingResistant: true }),
       allowedOrigins: linesOf(sketch.origins),
       ...(uniqueBy && { uniqueBy: [...uniqueBy] }),
     },
