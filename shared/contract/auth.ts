@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from './text.ts'
 import { endpoint } from './endpoint.ts'
 import { Caip2, ChainId, EvmAddress, JsonObject } from './primitives.ts'
 
@@ -97,7 +98,7 @@ const passkey = {
   access: 'own-pages',
   body: v.looseObject({
     purpose,
-    label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    label: v.optional(v.pipe(Line, v.maxLength(64))),
     response: v.optional(JsonObject),
   }),
   errors: ['INVALID_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED', 'WALLET_AUTH_REQUIRED', 'SIGN_IN_METHOD_TAKEN'],

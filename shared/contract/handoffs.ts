@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from './text.ts'
 import { endpoint } from './endpoint.ts'
 import { GateProgress, shutErrors } from './gates.ts'
 import { JsonObject, QHash } from './primitives.ts'
@@ -211,7 +212,7 @@ export const verifyHandoff = endpoint({
     data: v.optional(JsonObject),
     /** Refuses an outcome that a page imitating ours could have brought about. */
     requirePhishingResistant: v.optional(v.boolean()),
-    idempotencyKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+    idempotencyKey: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128))),
   }),
   bodyLimit: 80 * 1024,
   response: v.looseObject({

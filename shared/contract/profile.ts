@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from './text.ts'
 import { address, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { KeyScope, keyScopes } from './key-scopes.ts'
@@ -37,7 +38,7 @@ export const createAccessKey = endpoint({
    * Nothing else is read, and a misspelt limit is refused: it would make a key without that limit.
    */
   body: v.strictObject({
-    label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    label: v.optional(v.pipe(Line, v.maxLength(64))),
     scopes: v.optional(v.pipe(v.array(KeyScope), v.minLength(1), v.maxLength(keyScopes.length))),
     expiresAt: v.optional(UnixMs),
   }),

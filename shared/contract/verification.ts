@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxReusedProofs } from '../proof/layout.ts'
+import { Line } from './text.ts'
 import { VerifierId } from '../verifiers/index.ts'
 import { endpoint, largeBodyLimit, paidErrors } from './endpoint.ts'
 import { GateProgress, shutErrors } from './gates.ts'
@@ -225,7 +226,7 @@ export const grantAccess = endpoint({
   body: v.looseObject({
     qHash: QHash,
     ...OwnerClaim.entries,
-    audience: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    audience: v.optional(v.pipe(Line, v.maxLength(256))),
     expiresInSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(2_592_000))),
   }),
   response: v.looseObject({

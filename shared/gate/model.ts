@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
 
@@ -7,7 +8,7 @@ export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_
 
 /** Something that a proof must say: the value at `path` is, or is at least or at most, `value` (domain.md 5.1). */
 export const Match = v.object({
-  path: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  path: v.pipe(Line, v.minLength(1), v.maxLength(256)),
   op: v.picklist(['eq', 'gte', 'lte']),
   value: v.pipe(v.string(), v.maxLength(2048)),
 })
@@ -29,11 +30,11 @@ export type Requirement = v.InferOutput<typeof Requirement>
 /** What is asked in money (domain.md 5.1, 11.14). */
 export const Charge = v.object({
   enabled: v.boolean(),
-  scheme: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  scheme: v.optional(v.pipe(Line, v.maxLength(64))),
+  label: v.optional(v.pipe(Line, v.maxLength(200))),
   amountUsd: v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)),
   methods: v.pipe(v.array(v.picklist(['usdc', 'stripe'])), v.maxLength(2)),
-  appliesTo: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  appliesTo: v.optional(v.pipe(Line, v.maxLength(64))),
   executionOrder: v.optional(v.picklist(['verifyThenCharge', 'chargeThenVerify'])),
   recipient: v.optional(EvmAddress),
 })
@@ -41,9 +42,9 @@ export const Charge = v.object({
 /** What the gate gives: the one secret of it. Encrypted at rest and in no answer but fulfil's (domain.md 5.1). */
 export const Reward = v.object({
   delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
-  type: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  type: v.optional(v.pipe(Line, v.maxLength(64))),
   value: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
-  label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  label: v.optional(v.pipe(Line, v.maxLength(200))),
   message: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 })
 export type Reward = v.InferOutput<typeof Reward>
@@ -52,11 +53,11 @@ export const GateStatus = v.picklist(['draft', 'published', 'paused', 'archived'
 export type GateStatus = v.InferOutput<typeof GateStatus>
 
 const Moment = v.nullish(v.pipe(v.string(), v.isoTimestamp()))
-const Address = v.pipe(v.string(), v.maxLength(2048))
+const Address = v.pipe(Line, v.maxLength(2048))
 
 /** A gate as its owner writes it, without its secret (domain.md 5.1). */
 export const GateModel = v.object({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  name: v.pipe(Line, v.minLength(1), v.maxLength(200)),
   requirements: v.pipe(v.array(Requirement), v.maxLength(10)),
   policy: v.optional(
     v.object({
@@ -66,7 +67,7 @@ export const GateModel = v.object({
       /** `strict`: only who signed or clicked with the wallet fulfils, not a token alone (domain.md 5.5). */
       fulfillAuth: v.optional(v.picklist(['bound', 'strict'])),
       /** Pages that may ask; empty: any. */
-      allowedOrigins: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.maxLength(50)), []),
+      allowedOrigins: v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(256))), v.maxLength(50)), []),
       /** Only who acted on our own page, signed in by passkey or provider, passes (channel.md, rule 4). */
       requirePhishingResistant: v.optional(v.boolean()),
       /** What opens it once only (domain.md 12.3). */
@@ -77,7 +78,7 @@ export const GateModel = v.object({
   monetization: v.optional(v.object({ charge: v.nullable(Charge) }), { charge: null }),
   checkout: v.optional(
     v.object({
-      mode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      mode: v.optional(v.pipe(Line, v.maxLength(64))),
       description: v.optional(v.pipe(v.string(), v.maxLength(2000))),
       successReturnUrl: v.optional(Address),
     }),
@@ -86,15 +87,15 @@ export const GateModel = v.object({
   schedule: v.optional(v.object({ startsAt: Moment, endsAt: Moment }), {}),
   artifact: v.nullish(
     v.object({
-      type: v.pipe(v.string(), v.maxLength(64)),
-      label: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      type: v.pipe(Line, v.maxLength(64)),
+      label: v.optional(v.pipe(Line, v.maxLength(200))),
     }),
   ),
   marketplaceTemplate: v.optional(
     v.object({
-      templateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
-      label: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16))),
+      templateId: v.optional(v.pipe(Line, v.maxLength(80))),
+      label: v.optional(v.pipe(Line, v.maxLength(200))),
+      tags: v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(64))), v.maxLength(16))),
     }),
   ),
 })

@@ -8,40 +8,49 @@ const maxDepth = 256
  * The one text of a JSON value, over which both the signature and the qHash are made (domain.md 1.1): strings and
  * keys in NFC, keys in code-point order, numbers as JavaScript prints them, no white space.
  * Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal in NFC, `INVALID_REQUEST` for
- * text with more combining marks in a row than {@link normalize} takes.
+ * text with more combining marks in a row than {@link normalize} takes, and whatever `check` throws for a text or key.
  */
-export function canonicalJson(value: unknown): string {
-  return write(value, 0)
+export function canonicalJson(value: unknown, check: Check = () => {}): string {
+  return write(value, 0, check)
 }
 
-function write(value: unknown, depth: number): string {
+/** Refuses a text or key, before it is normalised, by throwing. */
+type Check = (text: string, isKey: boolean) => void
+
+function write(value: unknown, depth: number, check: Check): string {
   if (depth > maxDepth) throw refuse(`is nested deeper than ${maxDepth} levels`)
   if (value === null || typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return writeString(value)
+  if (typeof value === 'string') return writeString(value, check)
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw refuse('holds a number that is not finite')
     return JSON.stringify(value)
   }
   if (typeof value !== 'object') throw refuse(`holds a value of type ${typeof value}`)
-  return Array.isArray(value) ? writeArray(value, depth) : writeObject(value, depth)
+  return Array.isArray(value) ? writeArray(value, depth, check) : writeObject(value, depth, check)
 }
 
 /** A lone surrogate comes out escaped, as JSON.stringify does it. */
-const writeString = (text: string) => JSON.stringify(normalize(text))
+function writeString(text: string, check: Check): string {
+  check(text, false)
+  return JSON.stringify(normalize(text))
+}
 
 /** Array.from reads a gap as undefined, which is refused; map would skip it. */
-const writeArray = (items: readonly unknown[], depth: number) =>
-  `[${Array.from(items, (item) => write(item, depth + 1)).join(',')}]`
+const writeArray = (items: readonly unknown[], depth: number, check: Check) =>
+  `[${Array.from(items, (item) => write(item, depth + 1, check)).join(',')}]`
 
-function writeObject(object: object, depth: number): string {
+function writeObject(object: object, depth: number, check: Check): string {
   if (!isPlain(object)) throw refuse('holds an object that is not plain')
-  const members = Object.entries(object).map(([key, member]) => ({ key: normalize(key), member }))
+  const members = Object.entries(object).map(([key, member]) => {
+    check(key, true)
+    return { key: normalize(key), member }
+  })
   members.sort((a, b) => byCodePoint(a.key, b.key))
   let previous: string | undefined
   const parts = members.map(({ key, member }) => {
     if (key === previous) throw refuse('has two keys that are the same text')
     previous = key
-    return `${JSON.stringify(key)}:${write(member, depth + 1)}`
+    return `${JSON.stringify(key)}:${write(member, depth + 1, check)}`
   })
   return `{${parts.join(',')}}`
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, ServiceError } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/primitives.ts'
+import { isFreeText, singleLine } from '../contract/text.ts'
 import { canonicalJson } from './canonical.ts'
 import { canonicalAddress, type SigningChain } from './chain.ts'
 import { normalize } from './normalize.ts'
@@ -18,8 +19,9 @@ export type SignedRequest = {
 
 /**
  * The message that the wallet signs: six lines without a final line feed, in NFC (domain.md 1.2).
- * No field may hold a control character or a line break, so that what a wallet shows has these six lines and no
- * others (domain.md 12.11). JSON escapes those below U+0020 by itself; the rest are refused.
+ * No field may hold a control character, a line break or a bidirectional control, so that what a wallet shows has these six
+ * lines and no others, each in its order (domain.md 12.11, 14.14). Values of the data are free text, whose characters below
+ * U+0020 JSON escapes.
  */
 export function signerString(request: SignedRequest): string {
   const { chain, verifierIds, signedTimestamp } = request
@@ -34,14 +36,24 @@ export function signerString(request: SignedRequest): string {
     `Wallet: ${oneLine(wallet, 'INVALID_WALLET', 'wallet address')}`,
     `Chain: ${oneLine(network, 'INVALID_CHAIN_CONTEXT', 'chain')}`,
     `Verifiers: ${oneLine(verifierIds.join(','), 'INVALID_REQUEST', 'list of verifiers')}`,
-    `Data: ${oneLine(canonicalJson(request.data), 'INVALID_VERIFIER_DATA', 'data')}`,
+    `Data: ${canonicalJson(request.data, refuseHidden)}`,
     `Timestamp: ${signedTimestamp}`,
   ]
   return normalize(lines.join('\n'))
 }
 
 function oneLine(text: string, code: ErrorCode, what: string): string {
-  if (/[\p{Cc}\u2028\u2029]/u.test(text))
-    throw new ServiceError(code, `The ${what} holds a control character or line break that a wallet cannot show.`)
+  if (!singleLine.test(text)) throw hidden(code, what)
   return text
 }
+
+/** Keys are of one line; a value may be free text. */
+function refuseHidden(text: string, isKey: boolean): void {
+  if (isKey ? !singleLine.test(text) : !isFreeText(text)) throw hidden('INVALID_VERIFIER_DATA', 'data')
+}
+
+const hidden = (code: ErrorCode, what: string) =>
+  new ServiceError(
+    code,
+    `The ${what} holds a control character, a line break or a control of text direction that a wallet cannot show.`,
+  )

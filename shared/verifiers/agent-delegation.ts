@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import { AnyAddress, Caip2, UnixMs } from '../contract/primitives.ts'
 import { AccountId } from './account-id.ts'
 import { AgentSkill } from './agent-skill.ts'
@@ -6,7 +7,7 @@ import type { VerifierSpec } from './verifier.ts'
 
 /** At most `items` short texts of at most `length` characters. */
 const texts = (items: number, length: number) =>
-  v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(length))), v.maxLength(items)))
+  v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(length))), v.maxLength(items)))
 
 /** domain.md 4.14; a closed schema. The server fills both chain references in from the request. */
 export const agentDelegation = {
@@ -29,8 +30,8 @@ export const agentDelegation = {
     agentWallet: AnyAddress,
     agentChainRef: v.optional(Caip2),
     agentAccountId: v.optional(AccountId),
-    agentId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-    scope: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)), 'global'),
+    agentId: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128))),
+    scope: v.optional(v.pipe(Line, v.minLength(1), v.maxLength(128)), 'global'),
     permissions: texts(32, 64),
     allowedActions: texts(32, 128),
     deniedActions: texts(32, 128),
@@ -41,8 +42,8 @@ export const agentDelegation = {
     expiresAt: v.optional(UnixMs),
     instructions: v.optional(v.pipe(v.string(), v.maxLength(16_000))),
     skills: v.optional(v.pipe(v.array(AgentSkill), v.maxLength(48))),
-    model: v.optional(v.pipe(v.string(), v.maxLength(128))),
-    provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    model: v.optional(v.pipe(Line, v.maxLength(128))),
+    provider: v.optional(v.pipe(Line, v.maxLength(64))),
     runtimePolicy: v.optional(
       v.strictObject({
         allowedProviders: texts(8, 64),

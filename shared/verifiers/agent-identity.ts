@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import { AnyAddress, Caip2 } from '../contract/primitives.ts'
 import { AccountId } from './account-id.ts'
 import { AgentSkill } from './agent-skill.ts'
@@ -21,10 +22,16 @@ const Capabilities = v.strictObject({
 })
 
 const AgentEndpoint = v.strictObject({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  name: v.pipe(Line, v.minLength(1), v.maxLength(64)),
   /** Published, never fetched. */
-  endpoint: v.pipe(v.string(), v.maxLength(256), v.url(), v.regex(/^https:\/\//)),
-  version: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  endpoint: v.pipe(
+    v.string(),
+    v.maxLength(256),
+    v.url(),
+    // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+    v.regex(/^https:\/\/[^\s\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+$/),
+  ),
+  version: v.optional(v.pipe(Line, v.maxLength(32))),
 })
 
 /** domain.md 4.13; a closed schema. The server fills `agentChainRef` in from the request. */
@@ -41,13 +48,20 @@ export const agentIdentity = {
   weight: 3,
   input: 'agent',
   data: v.strictObject({
-    agentId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    agentId: v.pipe(Line, v.minLength(1), v.maxLength(128)),
     agentWallet: AnyAddress,
     agentChainRef: v.optional(Caip2),
     agentAccountId: v.optional(AccountId),
-    agentLabel: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    agentLabel: v.optional(v.pipe(Line, v.maxLength(128))),
     agentType: v.optional(v.picklist(['ai', 'bot', 'service', 'automation', 'agent'])),
-    avatar: v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^(https|ipfs):\/\/\S+$/))),
+    avatar: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(512),
+        // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+        v.regex(/^(https|ipfs):\/\/[^\s\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+$/),
+      ),
+    ),
     description: v.optional(v.pipe(v.string(), v.maxLength(500))),
     capabilities: v.optional(Capabilities),
     instructions: v.optional(v.pipe(v.string(), v.maxLength(16_000))),
@@ -55,9 +69,9 @@ export const agentIdentity = {
     services: v.optional(v.pipe(v.array(AgentEndpoint), v.maxLength(16))),
     defaultRuntime: v.optional(
       v.strictObject({
-        provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
-        model: v.optional(v.pipe(v.string(), v.maxLength(128))),
-        mode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+        provider: v.optional(v.pipe(Line, v.maxLength(64))),
+        model: v.optional(v.pipe(Line, v.maxLength(128))),
+        mode: v.optional(v.pipe(Line, v.maxLength(64))),
       }),
     ),
   }),

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 
 /** One thing an agent can do (domain.md 4.13). `configId` is for its owner only. */
 export const AgentSkill = v.strictObject({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  label: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  version: v.optional(v.pipe(v.string(), v.maxLength(32))),
-  provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  id: v.pipe(Line, v.minLength(1), v.maxLength(64)),
+  label: v.optional(v.pipe(Line, v.maxLength(128))),
+  version: v.optional(v.pipe(Line, v.maxLength(32))),
+  provider: v.optional(v.pipe(Line, v.maxLength(64))),
   kind: v.optional(v.picklist(['native', 'integration', 'plugin', 'mcp', 'toolkit'])),
-  configId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  configId: v.optional(v.pipe(Line, v.maxLength(128))),
   enabled: v.optional(v.boolean()),
 })

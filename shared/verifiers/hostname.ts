@@ -2,10 +2,13 @@ import * as v from 'valibot'
 
 /**
  * A domain name as a person writes it: two labels or more, at most 253 characters and one trailing dot; no IP
- * address, wildcard or underscore (domain.md 4.4). Lower case and punycode are the server's work.
+ * address, wildcard, underscore or hidden character (domain.md 4.4, 14.14). Lower case and punycode are the server's work.
  */
 export const Hostname = v.pipe(
   v.string(),
   v.maxLength(254),
-  v.regex(/^(?=.{3,253}\.?$)(?![0-9.]+$)[^\s.:/?#@*_[\]\\]{1,63}(\.[^\s.:/?#@*_[\]\\]{1,63})+\.?$/),
+  v.regex(
+    // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+    /^(?=.{3,253}\.?$)(?![0-9.]+$)[^\s.:/?#@*_[\]\\\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]{1,63}(\.[^\s.:/?#@*_[\]\\\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]{1,63})+\.?$/,
+  ),
 )

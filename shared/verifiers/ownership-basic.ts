@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import { AnyAddress, Hash32 } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
@@ -25,11 +26,11 @@ const Reference = v.looseObject({
     'job-status',
     'other',
   ]),
-  id: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  title: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  id: v.optional(v.pipe(Line, v.maxLength(2048))),
+  title: v.optional(v.pipe(Line, v.maxLength(200))),
   description: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  mime: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  name: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  mime: v.optional(v.pipe(Line, v.maxLength(100))),
+  name: v.optional(v.pipe(Line, v.maxLength(255))),
   /** Bytes. */
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
@@ -40,9 +41,9 @@ const Provenance = v.looseObject({
   aiContext: v.optional(
     v.looseObject({
       generatorType: v.optional(v.picklist(['local', 'saas', 'agent'])),
-      provider: v.optional(v.pipe(v.string(), v.maxLength(64))),
-      model: v.optional(v.pipe(v.string(), v.maxLength(128))),
-      runId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      provider: v.optional(v.pipe(Line, v.maxLength(64))),
+      model: v.optional(v.pipe(Line, v.maxLength(128))),
+      runId: v.optional(v.pipe(Line, v.maxLength(128))),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import { JsonObject } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
@@ -24,7 +25,7 @@ export const ownershipPseudonym = {
       v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/)),
       defaultNamespace,
     ),
-    displayName: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    displayName: v.optional(v.pipe(Line, v.maxLength(64))),
     /** At most 4 KB of JSON and four levels deep; the server measures it. */
     metadata: v.optional(JsonObject),
   }),

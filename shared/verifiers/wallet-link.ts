@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Line } from '../contract/text.ts'
 import { AnyAddress, Caip2, UnixMs } from '../contract/primitives.ts'
 import { AccountId } from './account-id.ts'
 import type { VerifierSpec } from './verifier.ts'
@@ -10,7 +11,7 @@ const link = {
   /** When the second wallet signed. */
   signedTimestamp: UnixMs,
   relationshipType: v.optional(v.picklist(['primary', 'personal', 'org', 'affiliate', 'agent', 'linked']), 'linked'),
-  label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  label: v.optional(v.pipe(Line, v.maxLength(64))),
   primaryChainRef: v.optional(Caip2),
   secondaryChainRef: v.optional(Caip2),
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { isFreeText } from '../../../shared/contract/text.ts'
 import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
 import { indistinct } from '../../../shared/gate/unique.ts'
@@ -79,10 +80,24 @@ export async function findGate(gateId: string, { ports }: Outside): Promise<Gate
   return gate && (gate.status === 'published' || gate.status === 'paused') ? gate : refuseUnknown()
 }
 
+/** Texts of several lines that people are shown (domain.md 14.14). Throws `INVALID_REQUEST`, naming the field. */
+function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): void {
+  const texts = {
+    'checkout.description': checkout.description,
+    'reward.message': reward?.message,
+    'reward.value': reward?.value,
+  }
+  const wrong = Object.entries(texts).find(([, text]) => text !== undefined && !isFreeText(text))
+  if (!wrong) return
+  const message = `${wrong[0]} holds a control character or a control of text direction that nobody would see.`
+  throw new ServiceError('INVALID_REQUEST', message, { details: { field: wrong[0] } })
+}
+
 /** A draft may be unfinished, but never leads anywhere unsafe. */
 function refuseWrong({ model, reward, status, ownerWallet }: Written): void {
   if (jsonBytes(model) > gateModelLimit)
     throw new ServiceError('INVALID_REQUEST', `A gate may take ${gateModelLimit} bytes of JSON without its reward.`)
+  refuseHiddenText(model, reward)
   const isPublic = status === 'published' || status === 'paused'
   const wrong =
     unsafeAddress(model, reward) ??

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { Line } from '../../../shared/contract/text.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
@@ -103,7 +104,7 @@ export function publicationHash({ privacyLevel, publicDisplay, storeOriginalCont
 
 /** As many, and as many characters each. */
 const tagLimits = { tags: 16, characters: 64 }
-const Tag = v.pipe(v.string(), v.minLength(1), v.maxLength(tagLimits.characters))
+const Tag = v.pipe(Line, v.minLength(1), v.maxLength(tagLimits.characters))
 const Tags = v.pipe(v.array(Tag), v.maxLength(tagLimits.tags))
 
 /** Words that the submitter wants to find the proof by, each once; kept in the clear. Throws `INVALID_REQUEST`. */
@@ -112,7 +113,7 @@ export function tagsOf(request: Pick<VerificationRequest, 'options'> & { tags?: 
   if (sent.success) return [...new Set(sent.output)]
   throw new ServiceError(
     'INVALID_REQUEST',
-    `tags is a list of at most ${tagLimits.tags} texts of 1 to ${tagLimits.characters} characters.`,
+    `tags is a list of at most ${tagLimits.tags} texts of 1 to ${tagLimits.characters} characters on one line.`,
   )
 }
 

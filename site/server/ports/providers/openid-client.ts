@@ -152,7 +152,9 @@ async function judge(
       : await userOf(configuration, { spec, credentials, accessToken: tokens.access_token })
   const account = spec.account(facts)
   if (!account) return { outcome: 'refused' }
-  return { outcome: 'account', account, name: shownName(spec.name?.(facts) ?? account.handle) }
+  // a proof may show the handle to everybody
+  const handle = shownName(account.handle)
+  return { outcome: 'account', account: { ...account, handle }, name: shownName(spec.name?.(facts) ?? account.handle) }
 }
 
 async function userOf(
