@@ -29,6 +29,8 @@ export type Endpoint = {
   responseType?: 'json' | 'html' | 'text' | 'redirect'
   /** Success statuses; 200 unless said. */
   status?: readonly number[]
+  /** Its errors are written as OAuth or JSON-RPC writes them, not as an ErrorResponse. */
+  dialect?: 'oauth' | 'json-rpc'
   /** Codes it may answer beside those that any endpoint may ({@link commonErrors}). */
   errors: readonly ErrorCode[]
 }

@@ -2,14 +2,64 @@ import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { JsonObject } from './primitives.ts'
 
+/** An error of the token, revocation and registration endpoints (RFC 6749 5.2, RFC 7591 3.2.2). */
+export const OauthErrorResponse = v.looseObject({ error: v.string(), error_description: v.optional(v.string()) })
+
+const rpcId = v.nullish(v.union([v.string(), v.number()]))
+
+/** An error of the MCP server (JSON-RPC 2.0, 5.1). */
+export const JsonRpcErrorResponse = v.looseObject({
+  jsonrpc: v.literal('2.0'),
+  id: rpcId,
+  error: v.looseObject({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
+})
+
+/** A result or an error, one for each message of a batch that asks for one. */
+const JsonRpcReply = v.union([
+  v.looseObject({ jsonrpc: v.literal('2.0'), id: rpcId, result: JsonObject }),
+  JsonRpcErrorResponse,
+])
+
+const texts = v.array(v.string())
+
+/** RFC 9728 3.2. */
+const ProtectedResourceMetadata = v.looseObject({
+  resource: v.string(),
+  authorization_servers: texts,
+  scopes_supported: texts,
+  bearer_methods_supported: texts,
+  resource_name: v.string(),
+})
+
+/** RFC 8414 3.2. */
+const AuthorizationServerMetadata = v.looseObject({
+  issuer: v.string(),
+  authorization_endpoint: v.string(),
+  token_endpoint: v.string(),
+  revocation_endpoint: v.string(),
+  registration_endpoint: v.string(),
+  jwks_uri: v.string(),
+  scopes_supported: texts,
+  response_types_supported: texts,
+  response_modes_supported: texts,
+  grant_types_supported: texts,
+  code_challenge_methods_supported: texts,
+  token_endpoint_auth_methods_supported: texts,
+  revocation_endpoint_auth_methods_supported: texts,
+  authorization_response_iss_parameter_supported: v.boolean(),
+  resource_indicators_supported: v.boolean(),
+})
+
 const text = v.optional(v.pipe(v.string(), v.maxLength(4096)))
-const metadata = { method: 'GET', origin: 'interface', access: 'public', response: JsonObject, errors: [] } as const
+const published = { method: 'GET', origin: 'interface', access: 'public', errors: [] } as const
+const metadata = { ...published, response: ProtectedResourceMetadata } as const
 const form = {
   method: 'POST',
   origin: 'interface',
   access: 'public',
   bodyType: 'form',
   bodyLimit: 16 * 1024,
+  dialect: 'oauth',
   errors: [],
 } as const
 
@@ -30,14 +80,30 @@ export const protectedResourceSuffix = endpoint({
   summary: 'Protected resource metadata of /mcp, suffix form',
   origin: 'service',
 })
-export const mcpDiscovery = endpoint({ ...metadata, path: '/.well-known/mcp.json', summary: 'MCP discovery' })
+export const mcpDiscovery = endpoint({
+  ...published,
+  path: '/.well-known/mcp.json',
+  summary: 'MCP discovery',
+  response: v.looseObject({
+    name: v.string(),
+    endpoint: v.string(),
+    transport: v.string(),
+    authorization: v.looseObject({
+      type: v.string(),
+      resource_metadata_url: v.string(),
+      authorization_server: v.string(),
+    }),
+  }),
+})
 export const authorizationServer = endpoint({
-  ...metadata,
+  ...published,
+  response: AuthorizationServerMetadata,
   path: '/.well-known/oauth-authorization-server',
   summary: 'Authorization server metadata (RFC 8414)',
 })
 export const jwks = endpoint({
-  ...metadata,
+  ...published,
+  response: v.looseObject({ keys: v.array(v.looseObject({ kty: v.string(), kid: v.string(), alg: v.string() })) }),
   path: '/.well-known/jwks.json',
   summary: 'Keys of the access tokens',
   origin: 'service',
@@ -100,7 +166,14 @@ export const registerClient = endpoint({
   access: 'public',
   body: v.looseObject({ redirect_uris: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2048))), v.maxLength(10)) }),
   bodyLimit: 16 * 1024,
-  response: JsonObject,
+  dialect: 'oauth',
+  response: v.looseObject({
+    client_id: v.string(),
+    redirect_uris: texts,
+    token_endpoint_auth_method: v.literal('none'),
+    grant_types: texts,
+    response_types: texts,
+  }),
   status: [201],
   errors: [],
 })
@@ -113,6 +186,9 @@ export const mcp = endpoint({
   access: 'public',
   body: v.unknown(),
   bodyLimit: largeBodyLimit,
-  response: v.unknown(),
+  dialect: 'json-rpc',
+  /** 202 without a body: for messages that ask for no answer. */
+  status: [200, 202],
+  response: v.union([JsonRpcReply, v.array(JsonRpcReply)]),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StripeHost, startStripe } from '../../../e2e/world/stripe.ts'
-import { signedEvent } from '../../../e2e/world/stripe-webhook.ts'
+import { signedBody, signedEvent } from '../../../e2e/world/stripe-webhook.ts'
 import { parseConfig } from '../config.ts'
 import { buckets } from '../http/limits.ts'
 import { person } from '../ports/store/samples.ts'
@@ -42,6 +42,23 @@ test('others are refused, whatever they send', async () => {
   expect(await code({ body: 'no JSON', signature })).toEqual([400, 'PAYMENT_INVALID'])
   expect(await code(signedEvent(ready, { secret: 'whsec_another' }))).toEqual([400, 'PAYMENT_INVALID'])
 })
+
+test.each([
+  ['a session without an id', { type: 'checkout.session.completed', object: { payment_status: 'paid' }, account }],
+  ['a session that is a list', { type: 'checkout.session.async_payment_failed', object: [], account }],
+  ['a refund of nothing', { type: 'charge.refunded', object: {}, account }],
+  ['a dispute by number', { type: 'charge.dispute.created', object: { payment_intent: 5 }, account }],
+  ['an account without a state', { type: 'account.updated', object: { id: account }, account }],
+])('a signed message of an unknown shape is 400, so that it is sent again: %s', async (_case, event) => {
+  expect(await code(signedEvent(event))).toEqual([400, 'PAYMENT_INVALID'])
+})
+
+test.each(['null', '[]', '"text"', '{}', '{"id":1}', '{"id":"evt_1","type":"charge.refunded"}', 'no JSON'])(
+  'signed bytes that are no message are 400: %s',
+  async (body) => {
+    expect(await code(signedBody(body))).toEqual([400, 'PAYMENT_INVALID'])
+  },
+)
 
 test('as many as there are, and of what is nothing to us', async () => {
   for (let count = 0; count <= buckets.calls.points; count += 1) {

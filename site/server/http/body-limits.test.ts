@@ -20,7 +20,8 @@ const large = {
   updateGate: 1_048_576,
   mcp: 1_048_576,
   stripeWebhook: 1_048_576,
-  // its data alone may take 64 KiB (channel.md 3)
+  // their data alone may take 64 KiB (channel.md 3)
+  verifyHandoff: 81_920,
   createHandoff: 81_920,
 }
 

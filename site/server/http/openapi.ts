@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import { JsonRpcErrorResponse, OauthErrorResponse } from '../../../shared/contract/oauth.ts'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { PortableProofEnvelope, ReceiptDescriptor } from '../../../shared/contract/envelope.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
@@ -33,6 +35,8 @@ const named = {
   ProofsByWalletResponse: proofs.ProofsByWalletResponse,
   OwnerClaim: proofs.OwnerClaim,
   GateSnapshot,
+  OauthErrorResponse,
+  JsonRpcErrorResponse,
   CreateHandoff,
   HandoffResult,
   VerifierMetadata,
@@ -95,7 +99,7 @@ function operation(name: string, row: Endpoint, { writer, failing }: { writer: W
     ...(row.body
       ? { requestBody: { required: true, content: { [requestType(row)]: { schema: writer.describe(row.body) } } } }
       : {}),
-    responses: { ...successes(row, writer), ...failures(failing) },
+    responses: { ...successes(row, writer), ...(row.dialect ? spoken(row.dialect, writer) : failures(failing)) },
   }
 }
 
@@ -124,14 +128,27 @@ function requestType({ bodyType = 'json' }: Endpoint): string {
 }
 
 function successes(row: Endpoint, writer: Writer): Json {
-  const { status = [200], responseType = 'json' } = row
-  const described = () => {
+  const { status: statuses = [200], responseType = 'json' } = row
+  const described = (status: number) => {
     if (responseType === 'redirect')
       return { description: row.summary, headers: { Location: { required: true, schema: { type: 'string' } } } }
+    if (status === 202 && row.dialect === 'json-rpc') return { description: 'Nothing to answer' }
     const mediaType = { json: 'application/json', html: 'text/html', text: 'text/plain' }[responseType]
     return { description: row.summary, content: { [mediaType]: { schema: writer.describe(row.response) } } }
   }
-  return Object.fromEntries(status.map((each) => [each, described()]))
+  return Object.fromEntries(statuses.map((each) => [each, described(each)]))
+}
+
+/** The errors of each dialect: the statuses that its endpoints answer, and the shape of the body. */
+export const dialects = {
+  oauth: { schema: OauthErrorResponse, statuses: [400, 405, 413, 429, 500, 503] },
+  'json-rpc': { schema: JsonRpcErrorResponse, statuses: [400, 401, 403, 405, 406, 413, 415, 429, 500, 503] },
+} as const
+
+function spoken(dialect: keyof typeof dialects, writer: Writer): Json {
+  const { schema, statuses } = dialects[dialect]
+  const content = { 'application/json': { schema: writer.describe(schema) } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: STATUS_CODES[status] ?? '', content }]))
 }
 
 /** One response per status, naming the codes that come with it; a code that stands alone is a component. */

@@ -83,7 +83,7 @@ export function mcpDoor(
   app.post('/mcp', async (c) => {
     c.set('route', '/mcp')
     try {
-      return withHeaders(await handle(c))
+      return withHeaders(c, await handle(c))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       return problem(c, error.status, error.message, retryHeader(error))
@@ -95,9 +95,11 @@ export function mcpDoor(
   return app
 }
 
-function withHeaders(response: Response): Response {
-  for (const [name, value] of Object.entries({ ...apiHeaders, ...anyOrigin })) response.headers.set(name, value)
-  return response
+/** The reply of the protocol's library with the headers that every reply has: those that `c` was given, and ours. */
+function withHeaders(c: Context<AppEnv>, { body, status, headers }: Response): Response {
+  const all = { ...Object.fromEntries(headers), ...apiHeaders, ...anyOrigin }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
+  return c.newResponse(body, status as 200, all)
 }
 
 /** Our own addresses, and tools that a developer runs on their own machine. */

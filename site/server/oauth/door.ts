@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Config } from '../config.ts'
 import { readBody, readForm } from '../http/body.ts'
 import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
-import { expectedFailure } from '../http/errors.ts'
+import { expectedFailure, problem } from '../http/errors.ts'
 import type { Counted, Limits } from '../http/limits.ts'
 import type { Log } from '../http/log.ts'
 import { pageVisitor } from '../http/page-visitor.ts'
@@ -69,20 +70,22 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
   app.get('/oauth/authorize', async (c) => {
     c.set('route', '/oauth/authorize')
     // Only a person's own visit makes a code (auth.md 6 A9).
-    if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' })
+    if (c.req.method !== 'GET') return notGet(c)
     const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
-    if (/prefetch|prerender/.test(purpose)) return c.body(null, 503, { 'cache-control': 'no-store' })
+    if (/prefetch|prerender/.test(purpose))
+      return refuse(c, new ServiceError('INVALID_REQUEST', 'Only a visit of a person is answered here.'), {}, 503)
     const visitor = caller(c)
     const session = await sessionOf(pageVisitor(visitor, c.req.raw.headers), around)
     await limits.take('authorize', counted(visitor, session))
     return send(c, await authorize(new URL(c.req.url).search.slice(1), session, around))
   })
-  app.all('/oauth/authorize', (c) => c.body(null, 405, { allow: 'GET' }))
+  app.all('/oauth/authorize', notGet)
 
   app.post('/oauth/consent', async (c) => {
     c.set('route', '/oauth/consent')
     const visitor = caller(c)
-    if (!visitor.ownPage) return c.body(null, 403)
+    if (!visitor.ownPage)
+      return refuse(c, new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may send this form.'))
     const form = await readForm(c.req.raw, formLimit)
     const query = form.get('request') ?? ''
     const session = await sessionOf(visitor, around)
@@ -126,6 +129,22 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     201,
   )
   return app
+
+  function notGet(c: Context<AppEnv>): Response {
+    return refuse(c, new ServiceError('METHOD_NOT_ALLOWED', 'Use GET here.'), { allow: 'GET' })
+  }
+
+  /** An ErrorResponse, where neither a client nor a page is answered. */
+  function refuse(
+    c: Context<AppEnv>,
+    error: ServiceError,
+    more: Record<string, string> = {},
+    sent = error.status,
+  ): Response {
+    const { body, headers } = problem(error, { requestId: c.get('requestId'), now: ports.now() })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
+    return c.json(body, sent as 400, { ...apiHeaders, ...headers, ...more })
+  }
 
   /** A POST that answers JSON, and errors as RFC 6749 5.2 writes them. */
   function dialect(

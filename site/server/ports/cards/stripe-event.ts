@@ -1,11 +1,28 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { CardEvent } from './cards.ts'
 
-/** What a message of Stripe tells us (domain.md 6.1); undefined: nothing that we wait for. */
-export function cardEventOf({ id, type, account = '', data }: Stripe.Event): CardEvent | undefined {
-  const told = readers.get(type)?.(data.object)
-  return told && { id, account, ...told }
+const Event = v.object({
+  id: v.string(),
+  type: v.string(),
+  account: v.optional(v.string(), ''),
+  data: v.object({ object: v.unknown() }),
+})
+
+/**
+ * Returns what a signed message of Stripe tells us (domain.md 6.1); undefined: nothing that we wait for. Throws
+ * `PAYMENT_INVALID` for one of a shape that we do not know, so that Stripe sends it again until we do.
+ */
+export function cardEventOf(message: unknown): CardEvent | undefined {
+  try {
+    const { id, type, account, data } = v.parse(Event, message)
+    const told = readers.get(type)?.(data.object)
+    return told && { id, account, ...told }
+  } catch (cause) {
+    if (!v.isValiError(cause)) throw cause
+    throw new ServiceError('PAYMENT_INVALID', 'This message of the card processor has an unknown shape.', { cause })
+  }
 }
 
 type Told = CardEvent extends infer E ? (E extends CardEvent ? Omit<E, 'id' | 'account'> : never) : never
@@ -19,7 +36,10 @@ const Charge = v.object({ payment_intent: Intent, refunded: v.boolean() })
 const Dispute = v.object({ payment_intent: Intent })
 const Account = v.object({ charges_enabled: v.boolean() })
 
-const readers: ReadonlyMap<Stripe.Event['type'], (object: unknown) => Told | undefined> = new Map([
+const readers: ReadonlyMap<string, (object: unknown) => Told | undefined> = new Map<
+  Stripe.Event['type'],
+  (object: unknown) => Told | undefined
+>([
   ['checkout.session.completed', session],
   ['checkout.session.async_payment_succeeded', session],
   ['checkout.session.async_payment_failed', (object: unknown): Told => ({ ...session(object), now: 'failed' })],

@@ -79,11 +79,13 @@ export function createStripeCards(
         try {
           return cardEventOf(stripe.webhooks.constructEvent(...given))
         } catch (error) {
+          // signed, and no JSON
+          if (error instanceof SyntaxError) throw unreadable(error)
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
           failures.push(error)
         }
       }
-      throw new ServiceError('PAYMENT_INVALID', 'This is no message of the card processor.', { cause: failures[0] })
+      throw unreadable(failures[0])
     },
   }
 }
@@ -141,6 +143,9 @@ async function reached<T>(work: Promise<T>): Promise<T> {
     throw unavailable(cause)
   }
 }
+
+const unreadable = (cause: unknown) =>
+  new ServiceError('PAYMENT_INVALID', 'This is no message of the card processor.', { cause })
 
 const unavailable = (cause: unknown) =>
   new ServiceError('FULFILLMENT_UNAVAILABLE', 'The card processor cannot be asked just now. Try again later.', {
