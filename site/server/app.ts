@@ -19,6 +19,8 @@ import { verificationHandlers } from './api/verification.ts'
 import type { Config } from './config.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
+import { createAudit } from './http/audit.ts'
+import { audited } from './http/audited.ts'
 import { createLimits, type LimitTable, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './http/log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
@@ -101,10 +103,12 @@ export function createApp(options: {
       baseUrl: config.baseUrl,
       authorityOf: (caller, endpoint) => authorityOf(caller, endpoint, deployment),
     })
-  const handlers = { ...builtHandlers({ ...deployment, metrics }), ...ownDoorHandlers() }
+  const audit = createAudit(log, now)
+  const built = audited(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })
+  const handlers = { ...built, ...ownDoorHandlers() }
   app.route('/', serve(contract, handlers, { ...around, paid }))
-  app.route('/', mcpDoor({ ...deployment, config }, { ...around, principals }))
-  app.route('/', pages({ ...deployment, log, limits: around.limits, principals, callerOf: around.callerOf }))
+  app.route('/', mcpDoor({ ...deployment, config }, { ...around, principals, audit }))
+  app.route('/', pages({ ...deployment, log, audit, limits: around.limits, principals, callerOf: around.callerOf }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
   app.notFound((c) =>

@@ -20,6 +20,7 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { isOffered } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
 import { oauthDoor } from '../oauth/door.ts'
+import type { Audit } from './audit.ts'
 import type { AppEnv, CallerReader } from './caller.ts'
 import { expectedFailure } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -48,6 +49,7 @@ export function pages({
   waiters,
   probes,
   log,
+  audit,
   limits,
   principals,
   callerOf,
@@ -57,6 +59,7 @@ export function pages({
   waiters: Waiters
   probes: Probes
   log: Log
+  audit: Audit
   limits: Limits
   principals: LimitPrincipals
   callerOf: CallerReader
@@ -168,7 +171,7 @@ export function pages({
   app.route('/', accountLinkPages({ config, ports, callerOf, limits }, { show, visitorLanguage, inWords }))
   app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
-  app.route('/', oauthDoor({ config, ports, log, limits, principals, callerOf, showStay }))
+  app.route('/', oauthDoor({ config, ports, log, audit, limits, principals, callerOf, showStay }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )

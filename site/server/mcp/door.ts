@@ -2,6 +2,7 @@ import { hostHeaderValidationResponse, originValidationResponse } from '@modelco
 import { type Context, Hono } from 'hono'
 import { contract } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Audit } from '../http/audit.ts'
 import { readBody } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
@@ -39,7 +40,8 @@ export function mcpDoor(
     limits,
     principals,
     log,
-  }: { callerOf: CallerReader; limits: Limits; principals: LimitPrincipals; log: Log },
+    audit,
+  }: { callerOf: CallerReader; limits: Limits; principals: LimitPrincipals; log: Log; audit: Audit },
 ): Hono<AppEnv> {
   const { config } = deployment
   const app = new Hono<AppEnv>()
@@ -66,15 +68,25 @@ export function mcpDoor(
     // the first message was counted as the request
     await limits.take('mcp', counted, demands.messages - 1)
     await limits.take('verify', counted, demands.proofs)
+    const refused = (reason: 'WALLET_AUTH_REQUIRED' | 'INSUFFICIENT_SCOPE') => {
+      const action = caller.bearer?.startsWith('npk_') ? 'key.use' : 'token.use'
+      const { profileId, clientId, key } = principal ?? {}
+      const who = { profileId, clientId: clientId ?? undefined, keyId: key?.id }
+      audit({ action, outcome: 'refused', method: 'mcp', reason, ...who }, caller)
+    }
+    if (!principal && sentToken) refused('WALLET_AUTH_REQUIRED')
     if (!principal && (demands.needsPrincipal || sentToken))
       return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
     const missing = principal?.key ? missingToolScopes(calledTools(body), principal.key.scopes) : []
     if (missing.length > 0) {
+      refused('INSUFFICIENT_SCOPE')
       const why = `This access key does not have the scope ${missing.join(' ')}.`
       return problem(c, 403, why, { 'www-authenticate': stepUp(demands.scopes, deployment, why) })
     }
-    if (principal && !covers(principal.scope, demands.scopes))
+    if (principal && !covers(principal.scope, demands.scopes)) {
+      refused('INSUFFICIENT_SCOPE')
       return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
+    }
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
     const create = () => createMcpServer(principal, deployment, bug)
     return answer({ request, body, signal: caller.signal, create })

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Config } from '../config.ts'
+import type { Audit } from '../http/audit.ts'
+import { knownClient } from '../http/audited.ts'
 import { readBody, readForm } from '../http/body.ts'
 import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { expectedFailure, problem } from '../http/errors.ts'
@@ -34,6 +36,7 @@ type Around = {
   config: Config
   ports: Deployment['ports']
   log: Log
+  audit: Audit
   limits: Limits
   principals: LimitPrincipals
   callerOf: CallerReader
@@ -43,7 +46,7 @@ type Around = {
 
 /** The authorization server's door: paths, dialect and headers of OAuth (auth.md 1); all else is in its neighbours. */
 export function oauthDoor(around: Around): Hono<AppEnv> {
-  const { config, ports, limits, principals, callerOf } = around
+  const { config, ports, limits, principals, callerOf, audit } = around
   const app = new Hono<AppEnv>()
   const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))
   const counted = ({ address }: Caller, session: SessionRecord | undefined): Counted => ({
@@ -93,9 +96,22 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const { mark } = visitOf(visitor, { verifyUrl: config.verifyUrl, random: ports.random })
     const handle = form.get('handle') ?? ''
     const consent = session ? await takeConsent({ handle, query }, { session, mark }, around) : 'void'
-    if (!session || consent === 'void') return around.showStay(c, 'expired')
-    if (consent === 'early') return send(c, { kind: 'go', to: questionUrl(query, around) }, 303)
-    return send(c, await decide(query, { session, approved: form.get('decision') === 'approve' }, around), 303)
+    const approved = form.get('decision') === 'approve'
+    const record = (reason?: 'expired' | 'asked again') => {
+      const clientId = knownClient(new URLSearchParams(query).get('client_id') ?? undefined)
+      const outcome = reason === undefined ? 'done' : 'refused'
+      const method = approved ? 'approve' : 'deny'
+      audit({ action: 'consent', outcome, profileId: session?.profileId, clientId, method, reason }, visitor)
+    }
+    if (!session || consent === 'void') {
+      record('expired')
+      return around.showStay(c, 'expired')
+    }
+    const again: Authorized = { kind: 'go', to: questionUrl(query, around) }
+    const answer = consent === 'early' ? again : await decide(query, { session, approved }, around)
+    const isDecided = answer.kind === 'go' && answer.to !== again.to
+    record(isDecided ? undefined : 'asked again')
+    return send(c, answer, 303)
   })
 
   dialect('/api/v1/auth/mcp/token', 'token', async (c) =>
