@@ -51,8 +51,8 @@ export function stripeApi(host: StripeHost) {
     if (account !== '' && !host.accounts.has(account))
       throw new Refusal(403, 'No access to that account.', { type: 'invalid_request_error', code: 'account_invalid' })
     const [, name = '', id = ''] =
-      /^\/v1\/(checkout\/sessions|accounts|account_links)(?:\/(\w+))?$/.exec(pathname) ?? []
-    const work = rows[`${method} ${name}${id === '' ? '' : '/'}`]
+      /^\/v1\/(checkout\/sessions|accounts|account_links|refunds)(?:\/(\w+?))?(\/expire)?$/.exec(pathname) ?? []
+    const work = rows[`${method} ${name}${id === '' ? '' : '/'}${pathname.endsWith('/expire') ? 'expire' : ''}`]
     if (!work) throw missing(`URL ${method} ${pathname}`)
     const key = headers['idempotency-key']
     const said = [account && ` for ${account}`, method === 'POST' && typeof key === 'string' && ` key ${key}`]
@@ -79,6 +79,10 @@ const rows: Record<string, (asked: Asked) => object> = {
     const fields = readForm(form, checkoutFields)
     const total = Number(fields['line_items[0][price_data][unit_amount]'])
     if (total < 50) throw invalid('The amount must convert to at least 50 cents.', 'amount_too_small')
+    const expiresAt = Number(fields['expires_at'])
+    const leftSeconds = expiresAt - Math.floor(host.now() / 1000)
+    if (leftSeconds < 30 * 60 || leftSeconds > 24 * 60 * 60)
+      throw invalid('expires_at must be between 30 minutes and 24 hours from now.')
     const session = {
       id: newId('cs_test'),
       account,
@@ -91,7 +95,7 @@ const rows: Record<string, (asked: Asked) => object> = {
       reference: fields['client_reference_id'] ?? '',
       successUrl: fields['success_url'] ?? '',
       cancelUrl: fields['cancel_url'] ?? '',
-      expiresAt: Math.floor(host.now() / 1000) + 24 * 60 * 60,
+      expiresAt,
       intent: null,
     }
     host.sessions.set(session.id, session)
@@ -102,6 +106,25 @@ const rows: Record<string, (asked: Asked) => object> = {
     const session = host.sessions.get(id)
     if (session?.account !== account) throw missing(`checkout.session: ${id}`)
     return sessionView(session, { url: host.url, expanded: form.get('expand[0]') === 'payment_intent.latest_charge' })
+  },
+
+  'POST checkout/sessions/expire': ({ host, account, id }) => {
+    const session = host.sessions.get(id)
+    if (session?.account !== account) throw missing(`checkout.session: ${id}`)
+    if (session.status !== 'open') throw invalid('Only sessions that are open can be expired.', 'resource_not_open')
+    session.status = 'expired'
+    return sessionView(session, { url: host.url })
+  },
+
+  'POST refunds': ({ host, account, form }) => {
+    const { payment_intent: id = '' } = readForm(form, refundFields)
+    const session = [...host.sessions.values()].find(({ intent }) => intent?.id === id)
+    if (!session?.intent || session.account !== account) throw missing(`payment_intent: ${id}`)
+    const { intent } = session
+    if (intent.wentBack === 'refund') throw invalid('Already refunded.', 'charge_already_refunded')
+    if (intent.wentBack === 'dispute') throw invalid('The charge is disputed.', 'charge_disputed')
+    intent.wentBack = 'refund'
+    return { id: newId('re'), object: 'refund', amount: session.total, payment_intent: id, status: 'succeeded' }
   },
 
   'POST accounts': ({ host, form }) => {
@@ -135,7 +158,9 @@ const checkoutFields: Record<string, RegExp> = {
   'line_items[0][price_data][product_data][name]': /^[^]{1,250}$/,
   success_url: address,
   cancel_url: address,
+  expires_at: /^[0-9]{10}$/,
 }
+const refundFields: Record<string, RegExp> = { payment_intent: /^pi_\w+$/ }
 const metadata = /^(?:payment_intent_data\[metadata\]|metadata)\[(\w{1,40})\]$/
 const accountFields: Record<string, RegExp> = {
   'controller[fees][payer]': /^account$/,

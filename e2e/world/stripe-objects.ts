@@ -33,7 +33,7 @@ export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex'
 
 /** A session as the API and its messages show it; `expanded`: with the whole intent and its charge. */
 export function sessionView(session: CheckoutSession, { url = '', expanded = false } = {}): object {
-  const { id, status, isPaid, total, currency, metadata, reference, expiresAt, intent } = session
+  const { id, status, isPaid, total, currency, metadata, reference, successUrl, expiresAt, intent } = session
   return {
     id,
     object: 'checkout.session',
@@ -44,6 +44,7 @@ export function sessionView(session: CheckoutSession, { url = '', expanded = fal
     currency,
     metadata,
     client_reference_id: reference,
+    success_url: successUrl,
     url: status === 'open' ? `${url}/pay/${id}` : null,
     expires_at: expiresAt,
     payment_intent: expanded && intent ? intentView(intent, total) : (intent?.id ?? null),

@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createLog, logRequest } from './http/log.ts'
+import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -86,11 +87,12 @@ async function start() {
 
   const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
   const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
-  const queue = startQueue(settleWorker(ports), { ...ports, log })
+  const workers = [settleWorker(ports), ...(ports.cards ? [cardPaymentsWorker(ports)] : [])]
+  const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    await Promise.all([stopListening(server), jobs.stop(), queue.stop()])
+    await Promise.all([stopListening(server), jobs.stop(), ...queues.map((queue) => queue.stop())])
     await Promise.all([ports.counter.close(), ports.store.close()])
     process.exit(0)
   }

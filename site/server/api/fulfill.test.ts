@@ -221,6 +221,29 @@ test('refuses to begin or complete a card payment for the public proof of anothe
   expect(paid.reply).toEqual({ success: true, data: { gateId, qHash, fulfillment: reward } })
 })
 
+test.each(['paused', 'archived', 'dearer'] as const)(
+  'delivers to whoever paid by card before the gate was %s (domain.md 14.20)',
+  async (what) => {
+    const gate = await gateOf(priced)
+    const { gateId, ownerProfileId, model } = gate
+    const { sid, page } = await handoffAt(gateId)
+    const sent = { handoff: { sid, origin }, sent: { headers: page } }
+    const { qHash } = await proved(newAccount(), gateId, sent)
+    const body = { gateId, qHash, method: 'stripe', handoff: sid }
+    const { sessionId } = (await app.call('checkout', { body, headers: page })).reply['data']
+    await stripe.pay(sessionId)
+    const at = { gateId, ownerProfileId, now: app.clock.now }
+    const dearer = { ...model, monetization: { charge: { ...charge, methods: ['stripe' as const], amountUsd: 500 } } }
+    await (what === 'dearer'
+      ? app.ports.store.gates.change({ ...at, status: 'published', model: dearer })
+      : app.ports.store.gates.setStatus({ ...at, status: what }))
+    const paid = await fulfill(gateId, { qHash, handoff: sid, paymentCheckoutSessionId: sessionId }, page)
+    expect([paid.status, paid.reply['data']?.fulfillment]).toEqual([200, reward])
+    // the answer may be lost
+    expect((await fulfill(gateId, { qHash, handoff: sid }, page)).reply['data']?.fulfillment).toEqual(reward)
+  },
+)
+
 test('begins a payment for the token of a finished hand-off of this pair, and of no other', async () => {
   const { gateId } = await gateOf()
   const { sid, page, bearer } = await handoffAt(gateId)

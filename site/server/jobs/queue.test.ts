@@ -70,6 +70,23 @@ test('of two processes each job has one', async () => {
   expect(ran.toSorted()).toEqual(keys.map((key) => `${key}1`).toSorted())
 })
 
+test('what wants to be run again is, at its own time, and its attempts count anew', async () => {
+  await add('a')
+  const later: Worker = {
+    ...worker(),
+    async run(job) {
+      ran.push(`${job.key}${job.attempt}`)
+      return clock + 5000
+    },
+  }
+  expect(await lookOnce(later)).toEqual(['a1'])
+  clock += 4999
+  expect(await lookOnce()).toEqual([])
+  clock += 1
+  expect(await lookOnce()).toEqual(['a1'])
+  expect(await lookOnce()).toEqual([])
+})
+
 test('what fails comes again after a pause, longer each time, and is logged', async () => {
   await add('a')
   const failing = worker(() => Promise.reject(new Error('broken')))

@@ -9,7 +9,8 @@ export type Worker = {
   leaseMs: number
   /** From a failed try to the next, ms, by how many there were; the last one counts for all later. */
   pausesMs: readonly number[]
-  run: (job: Pick<HeldJob, 'key' | 'attempt'>) => Promise<void>
+  /** Answers when it wants to be run again, Unix ms; undefined: it is done. */
+  run: (job: Pick<HeldJob, 'key' | 'attempt'>) => Promise<number | void>
 }
 
 /** So many at a time in one process: they wait for others most of the time. */
@@ -58,15 +59,17 @@ async function runOne(
   { store, now, log }: { store: Pick<Store, 'jobs'>; now: () => number; log: Log },
 ): Promise<void> {
   try {
-    const failure = await run({ key, attempt }).then(
-      () => undefined,
+    const ended = await run({ key, attempt }).then(
+      (againAt) => ({ againAt }),
       (err: unknown) => ({ err }),
     )
-    if (!failure) {
-      await store.jobs.finish(name, leasedUntil)
+    if ('againAt' in ended) {
+      const { againAt } = ended
+      if (typeof againAt !== 'number') await store.jobs.finish(name, leasedUntil)
+      else await store.jobs.release(name, { leasedUntil, dueAt: againAt, succeeded: true })
       return
     }
-    log.warn({ ...failure, job: kind, attempt }, 'job failed')
+    log.warn({ ...ended, job: kind, attempt }, 'job failed')
     const pauseMs = pausesMs[attempt - 1] ?? pausesMs.at(-1) ?? 0
     await store.jobs.release(name, { leasedUntil, dueAt: now() + pauseMs, succeeded: false })
   } catch (err) {

@@ -2,6 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CardEvent } from '../ports/cards/cards.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from './deployment.ts'
+import { wakePayment } from './card-work.ts'
 import { giveBack } from './give-back.ts'
 
 /** The processor sends a message again for days, until it is answered. */
@@ -37,5 +38,9 @@ async function take(event: CardEvent, store: Store, now: number): Promise<void> 
   const payment = await store.payments.bySession(event.session)
   if (payment?.recipient !== event.account) return
   const to = event.now === 'settling' ? 'open' : event.now
-  await store.payments.move(payment.id, { from: ['open'], to, intent: event.intent ?? undefined, now })
+  // what counted as failed may be paid all the same: messages come in any order
+  const from = to === 'paid' ? (['open', 'failed'] as const) : (['open'] as const)
+  await store.payments.move(payment.id, { from, to, intent: event.intent ?? undefined, now })
+  // whether it can be delivered, or goes back, is found out at once
+  await wakePayment(payment.id, { store, dueAt: now })
 }

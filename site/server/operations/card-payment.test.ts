@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseConfig } from '../config.ts'
 import { openCards } from '../ports/cards/open-cards.ts'
+import { times } from '../ports/store/samples.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'
-import { beginCardPayment } from './card-checkout.ts'
+import { beginCardPayment, cardQuoteMs } from './card-checkout.ts'
 import { cardPayment } from './card-payment.ts'
 import { codeOf } from './deployment.fixture.ts'
 import { chargeOffer } from './gate-charge.ts'
@@ -55,7 +56,7 @@ test('what is asked for is in the session: the price, for whom, and where to go 
     reference: gate.gateId,
     successUrl: `https://svc.test/verify?sid=${handoff}&paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: `https://svc.test/verify?sid=${handoff}`,
-    expiresAt: opened.clock.now / 1000 + 86_400,
+    expiresAt: (opened.clock.now + cardQuoteMs) / 1000,
     intent: null,
   })
   expect(await stored(sessionId)).toEqual({
@@ -70,8 +71,9 @@ test('what is asked for is in the session: the price, for whom, and where to go 
     intent: null,
     status: 'open',
     createdAt: opened.clock.now,
-    expiresAt: opened.clock.now + 86_400_000,
+    expiresAt: opened.clock.now + cardQuoteMs,
     updatedAt: opened.clock.now,
+    gateVersion: gate.version,
   })
   const { sessionId: linked } = await begin({ handoff: undefined })
   expect(opened.host.sessions.get(linked)).toMatchObject({
@@ -147,7 +149,7 @@ test('what was paid can be used up once', async () => {
     expect.arrayContaining([true, false, false]),
   )
   const intent = opened.host.sessions.get(sessionId)?.intent?.id
-  expect(await stored(sessionId)).toMatchObject({ status: 'used', intent, updatedAt: 7 })
+  expect(await stored(sessionId)).toMatchObject({ status: 'delivered', intent, updatedAt: 7 })
   expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_ALREADY_USED' })
 })
 
@@ -203,29 +205,51 @@ test('a payment is for its own gate and proof, at its own price, and says so its
   expect(await changed({})).toBeUndefined()
 })
 
-test('the price stays as it was when the payment was begun', async () => {
-  const { sessionId } = await begin()
-  await opened.host.pay(sessionId)
-  const { gateId, ownerProfileId, status, model } = gate
-  const dearer = { ...model, monetization: { charge: { ...model.monetization.charge!, amountUsd: 9 } } }
-  const change = { gateId, ownerProfileId, status, model: dearer, reward: undefined, now: 1 }
-  gate = there(await opened.ports.store.gates.change(change))
-  expect(await use(sessionId)).toBe(true)
-})
-
-test('the same sale is one session, until nothing more can come of it', async () => {
+test('of one gate and proof one session is open, on the terms of now', async () => {
   const { sessionId } = await begin()
   expect((await Promise.all([begin(), begin()])).map((each) => each.sessionId)).toEqual([sessionId, sessionId])
-  expect(await opened.ports.store.payments.of(gate.gateId, proof.qHash)).toHaveLength(1)
-  // another hand-off is another way back
-  expect((await begin({ handoff: 'x'.repeat(24) })).sessionId).not.toBe(sessionId)
-  opened.host.expire(sessionId)
-  const { sessionId: later } = await begin()
-  expect(later).not.toBe(sessionId)
-  await opened.host.pay(later)
-  expect(await use(later)).toBe(true)
-  expect((await begin()).sessionId).not.toBe(later)
+  const all = () => opened.ports.store.payments.of(gate.gateId, proof.qHash)
+  expect(await all()).toHaveLength(1)
+  // another hand-off is another way back: the page of the first cannot be paid any more
+  const { sessionId: elsewhere } = await begin({ handoff: 'x'.repeat(24) })
+  expect([elsewhere === sessionId, opened.host.sessions.get(sessionId)?.status]).toEqual([false, 'expired'])
+  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'FAILED' })
+  gate = await priced(gate, 500)
+  const { sessionId: dearer } = await begin({ handoff: 'x'.repeat(24) })
+  expect(opened.host.sessions.get(elsewhere)?.status).toBe('expired')
+  expect(opened.host.sessions.get(dearer)).toMatchObject({ status: 'open', total: 50_000 })
+  expect((await all()).map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'open'])
 })
+
+test('opens one session for ten calls at the same moment', async () => {
+  const begun = await times(10, () =>
+    begin().then(
+      ({ sessionId }) => sessionId,
+      () => 'busy',
+    ),
+  )
+  const known = new Set(begun.filter((each) => each !== 'busy'))
+  expect(known.size).toBe(1)
+  expect([...opened.host.sessions.values()].filter(({ reference }) => reference === gate.gateId)).toHaveLength(1)
+})
+
+test('goes on after a process died between its row and its session', async () => {
+  opened.host.mood = 500
+  expect(await codeOf(begin())).toBe('FULFILLMENT_UNAVAILABLE')
+  opened.host.mood = 'answer'
+  const [left] = await opened.ports.store.payments.of(gate.gateId, proof.qHash)
+  expect(left).toMatchObject({ status: 'open', session: null })
+  const { sessionId } = await begin()
+  expect(await stored(sessionId)).toMatchObject({ id: left?.id, status: 'open' })
+})
+
+/** The next version of a gate, at another price. */
+async function priced({ gateId, ownerProfileId, status, model }: GateRecord, amountUsd: number) {
+  const { charge } = model.monetization
+  const dearer = { ...model, monetization: { charge: charge && { ...charge, amountUsd } } }
+  const change = { gateId, ownerProfileId, status, model: dearer, reward: undefined, now: 1 }
+  return there(await opened.ports.store.gates.change(change))
+}
 
 test('who paid and came back by another way is led on, and pays no second time', async () => {
   const { sessionId } = await begin()

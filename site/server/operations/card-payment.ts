@@ -25,34 +25,38 @@ const settlingRetry = 60
 export async function cardPayment(session: string, sale: CardSale, { ports }: Around): Promise<SettledPayment> {
   const payment = await ports.store.payments.bySession(session)
   if (payment?.gateId !== sale.gate.gateId || payment.qHash !== sale.proof.qHash) throw invalid('NOT_THIS_SALE')
-  if (payment.status === 'used') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used up before.')
+  if (payment.status === 'delivered') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used up before.')
   if (payment.status === 'refunded') throw invalid('GIVEN_BACK')
-  if (payment.status === 'failed') throw invalid('FAILED')
+  if (payment.status === 'withdrawn') throw invalid('WITHDRAWN')
   const found = await sessionOf(payment, { ports })
   if (!found || !isOfSale(found, payment, sale)) throw invalid('NOT_THIS_SALE')
-  const { state, intent } = found
+  const { state } = found
   if (state === 'back') throw invalid('GIVEN_BACK')
   if (state === 'failed') throw invalid('FAILED')
   if (state !== 'paid') throw pending(state)
   return {
     paymentId: payment.id,
-    async use(store, now) {
-      const change = { from: ['open', 'paid'] as const, to: 'used' as const, intent: intent ?? undefined, now }
-      return (await store.payments.move(payment.id, change)) !== undefined
-    },
+    method: 'stripe',
+    gateVersion: payment.gateVersion,
+    use: async (store, now) =>
+      (await store.payments.move(payment.id, { from: ['paid'], to: 'delivered', now })) !== undefined,
   }
 }
 
+/** The connected account that a payment is on; undefined: the operator's own. */
+export const accountOf = ({ recipient }: Pick<PaymentRecord, 'recipient'>): string | undefined =>
+  recipient === '' ? undefined : recipient
+
 /**
- * A session as the processor knows it; undefined: it knows none. What came to nothing, or was given back, is so for us too
- * from then on. The processor's name of the payment is stored before the last look: a refund from then on finds it.
+ * A session as the processor knows it; undefined: it knows none. What was paid, came to nothing, or was given back, is so for us
+ * too from then on, whatever its messages said and in whatever order. The processor's name of the payment is stored before the last look: a refund from then on finds it.
  */
 export async function sessionOf(payment: PaymentRecord, { ports }: Around): Promise<CardSession | undefined> {
   const { cards, store, now } = ports
-  const { id, session, recipient, status } = payment
+  const { id, session, status } = payment
   if (!cards) throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'No cards are taken here any more.')
   if (session === null) return undefined
-  const find = () => cards.findCheckout(session, recipient === '' ? undefined : recipient)
+  const find = () => cards.findCheckout(session, accountOf(payment))
   let found = await find()
   if (found && found.intent !== null && payment.intent === null) {
     await store.payments.move(id, { from: [status], to: status, intent: found.intent, now: now() })
@@ -60,6 +64,7 @@ export async function sessionOf(payment: PaymentRecord, { ports }: Around): Prom
   }
   if (found?.state === 'back') await store.transaction((inside) => giveBack(id, { store: inside, now: now() }))
   if (found?.state === 'failed') await store.payments.move(id, { from: ['open'], to: 'failed', now: now() })
+  if (found?.state === 'paid') await store.payments.move(id, { from: ['open', 'failed'], to: 'paid', now: now() })
   return found
 }
 
@@ -80,6 +85,7 @@ const reasons = {
   NOT_THIS_SALE: 'This is no card payment for this gate and this proof.',
   GIVEN_BACK: 'This payment was given back, or is disputed.',
   FAILED: 'This payment failed, or was never made in time.',
+  WITHDRAWN: 'The proof that this payment was for was withdrawn by its owner.',
 }
 
 const invalid = (reason: keyof typeof reasons) =>

@@ -1,4 +1,5 @@
 import { type StripeHost, startStripe } from '../../../e2e/world/stripe.ts'
+import { cardPaymentsWorker } from '../jobs/card-payments.ts'
 import { parseConfig } from '../config.ts'
 import type { Cards } from '../ports/cards/cards.ts'
 import { openCards } from '../ports/cards/open-cards.ts'
@@ -46,7 +47,7 @@ export async function cardGate(
       name: 'Readers',
       requirements: [{ verifierId: 'ownership-basic', match: [], optional: false, minCount: 1 }],
       policy: { visibility: 'unlisted', allowedOrigins: [] },
-      monetization: { charge: { ...charge, amountUsd } },
+      monetization: { charge: { ...charge, amountUsd, recipient: `0x${'1'.repeat(40)}` } },
       checkout: {},
       schedule: {},
     },
@@ -54,6 +55,28 @@ export async function cardGate(
     now: ports.now(),
   })
   return there(made)
+}
+
+/** Does all that is due of card payments, as a process does whose queue looks often; what fails is due again later. */
+export async function workOff({ ports }: Pick<CardDeployment, 'ports'>): Promise<void> {
+  const { store, now } = ports
+  const { kind, leaseMs, pausesMs, run } = cardPaymentsWorker(ports)
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until there is none
+    const job = await store.jobs.next(kind, { now: now(), leaseMs })
+    if (!job) return
+    const { name, leasedUntil, attempt } = job
+    // oxlint-disable-next-line no-await-in-loop
+    const ended = await Promise.resolve(run(job)).then(
+      (againAt) => ({ dueAt: againAt ?? undefined, succeeded: true }),
+      () => ({ dueAt: now() + (pausesMs[attempt - 1] ?? pausesMs.at(-1) ?? 0), succeeded: false }),
+    )
+    const { dueAt, succeeded } = ended
+    // oxlint-disable-next-line no-await-in-loop
+    await (dueAt === undefined
+      ? store.jobs.finish(name, leasedUntil)
+      : store.jobs.release(name, { leasedUntil, dueAt, succeeded }))
+  }
 }
 
 /** What has to be there. */

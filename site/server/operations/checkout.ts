@@ -4,7 +4,7 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { isPartlyVerified } from '../rules/counting.ts'
-import { beginCardPayment } from './card-checkout.ts'
+import { beginCardPayment, paidByCard } from './card-checkout.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, isEntitled, subjectOfProof } from './entitled.ts'
@@ -41,6 +41,8 @@ export async function checkout(ask: CheckoutAsk, deployment: Deployment): Promis
   if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
   if (await isEntitled(gate, subjectOfProof(proof), ports.store))
     throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
+  const paid = await paidByCard({ gate, proof, handoff }, deployment)
+  if (paid) return paid
   await refuseUnmet(gate, proof, ports)
   const { methods } = await chargeOffer(gate, { ports })
   if (!methods.includes(method))

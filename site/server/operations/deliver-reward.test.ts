@@ -5,11 +5,12 @@ import type { PaymentRecord } from '../ports/store/types/sale.ts'
 import { times } from '../ports/store/samples.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
-import { type Delivered, deliverReward, type Passage } from './deliver-reward.ts'
+import { type Delivered, deliverReward } from './deliver-reward.ts'
 import { openDeployment, type OpenDeployment } from './deployment.fixture.ts'
 import { isEntitled, subjectOfProof } from './entitled.ts'
 import { countedFor } from './gate-passed.ts'
 import { giveBack } from './give-back.ts'
+import type { SettledPayment } from './settled-payment.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from './sale.fixture.ts'
 
 const reward = {
@@ -36,9 +37,14 @@ afterAll(async () => {
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const deployment = () => open[engine]!
   const store = () => deployment().ports.store
-  const deliver = async (gate: GateRecord, proof: ProofRecord, more: Partial<Passage> = {}) => {
+  const deliver = async (
+    gate: GateRecord,
+    proof: ProofRecord,
+    { payment }: { payment?: SettledPayment | undefined } = {},
+  ) => {
     const counted = countedFor(gate, [proof], { now: deployment().ports.now() })
-    return deliverReward({ gate, proof, counted, payment: undefined, handoff: undefined, ...more }, deployment())
+    const bought = payment && { gateVersion: null, payment }
+    return deliverReward({ gate, proof, counted, bought, handoff: undefined }, deployment())
   }
   const refund = ({ id }: PaymentRecord) =>
     store().transaction((inner) => giveBack(id, { store: inner, now: deployment().ports.now() }))
@@ -53,7 +59,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const answers = await times(50, () => outcomeOf(deliver(gate, proof, { payment })))
     expect(tally(answers)).toEqual({ delivered: 1, PAYMENT_ALREADY_USED: 49 })
     expect(answers.find((each) => typeof each !== 'string')).toStrictEqual({ fulfillment: reward })
-    expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['used'], true])
+    expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['delivered'], true])
   })
 
   test('who is entitled gets it again and pays nothing; a refund ends that, and another payment begins it anew', async () => {
@@ -109,7 +115,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         await entitled(gate, proof),
       ]
     })
-    const given = ['delivered', ['used'], true]
+    const given = ['delivered', ['delivered'], true]
     const refused = ['PROOF_NOT_VERIFIED', ['paid'], false]
     for (const round of rounds) expect([given, refused]).toContainEqual(round)
     const revoked = await storedProof(deployment())
@@ -169,7 +175,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     )
     expect(tally(answers)).toEqual({ delivered: 1, 'GATE_REQUIREMENTS_NOT_MET ALREADY_CLAIMED': 9 })
     const left = await Promise.all(proofs.map((proof) => statusOf(gate, proof)))
-    expect(left.flat().toSorted()).toEqual([...Array(9).fill('paid'), 'used'])
+    expect(left.flat().toSorted()).toEqual(['delivered', ...Array(9).fill('paid')])
 
     const winner = proofs[answers.findIndex((each) => typeof each !== 'string')]!
     await store().proofs.erase(winner.qHash, deployment().ports.now())
@@ -213,12 +219,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const proof = await storedProof(deployment())
     const { settled: payment } = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
     expect(await outcomeOf(deliver(gate, proof, { payment }))).toBe('FULFILLMENT_UNAVAILABLE')
-    const old = { ...gate, version: gate.version - 1 }
-    expect(await outcomeOf(deliver(old, proof, { payment }))).toBe('FULFILLMENT_UNAVAILABLE')
-    const { ownerProfileId } = gate
-    await store().gates.setStatus({ ...gate, ownerProfileId, status: 'paused', now: deployment().ports.now() })
-    expect(await outcomeOf(deliver(gate, proof, { payment }))).toBe('GATE_PAUSED')
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['paid'], false])
+    // who paid nothing finds the gate as it is now
+    const free = await storedGate(deployment(), { reward })
+    expect(await outcomeOf(deliver({ ...free, version: free.version - 1 }, proof))).toBe('FULFILLMENT_UNAVAILABLE')
+    await store().gates.setStatus({ ...free, status: 'paused', now: deployment().ports.now() })
+    expect(await outcomeOf(deliver(free, proof))).toBe('GATE_PAUSED')
+    expect(await entitled(free, proof)).toBe(false)
   })
 })
 
@@ -239,7 +246,7 @@ test.each([
   const checkout = { successReturnUrl: 'https://shop.example/done' }
   const gate = await storedGate(deployment, { checkout, ...(kept && { reward: kept }) })
   const counted = countedFor(gate, [proof], { now: deployment.ports.now() })
-  const passage = { gate, proof, counted, payment: undefined, handoff: undefined }
+  const passage = { gate, proof, counted, bought: undefined, handoff: undefined }
   expect(await deliverReward(passage, deployment)).toStrictEqual({
     fulfillment,
     successReturnUrl: 'https://shop.example/done',

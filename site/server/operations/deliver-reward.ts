@@ -6,6 +6,8 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { HandoffRecord } from '../ports/store/types/handoffs.ts'
 import type { ClearProof, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { Bought } from './bought.ts'
+import { wakePayment } from './card-work.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from './deployment.ts'
 import { isCharged, subjectOfProof } from './entitled.ts'
@@ -15,15 +17,15 @@ import { type Counted, proofsOf } from './gate-passed.ts'
 import { endHandoff } from './handoff-finish.ts'
 import { newKey } from './keys.ts'
 import { lifecycleOf } from './proof-view.ts'
-import type { SettledPayment } from './settled-payment.ts'
+import { soldGate } from './sold-gate.ts'
 
 /** Somebody who came through a gate, and what they paid by. */
 export type Passage = {
   gate: GateRecord
   proof: ProofRecord
   counted: readonly Counted[]
-  /** Undefined: nothing was shown, or nothing is asked. */
-  payment: SettledPayment | undefined
+  /** What was paid for it. Undefined: nothing, or nothing is asked. */
+  bought: Bought | undefined
   /** Ends with this, if it waited for nothing but the payment. */
   handoff: HandoffRecord | undefined
 }
@@ -36,16 +38,17 @@ export type Delivered = {
 
 /**
  * Gives what is behind a gate: in one transaction the payment is used up, what opens the gate once is claimed, and the
- * subject is entitled, or nothing of it (domain.md 5.5, 12.3). Who is entitled already gets it again and pays nothing; a
- * payment that is shown all the same is used up, as no payment is ever good for two answers. What may have changed since it
+ * subject is entitled, or nothing of it (domain.md 5.5, 12.3). Who is entitled already gets it again and pays nothing: a card
+ * payment that is shown all the same goes back, and a transfer, which cannot, is used up. What may have changed since it
  * was looked at is looked at again. Throws `PAYMENT_ALREADY_USED`, `PAYMENT_REQUIRED`, `PROOF_NOT_VERIFIED`,
  * `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
  */
 export async function deliverReward(
-  { gate: seen, proof, counted, payment, handoff }: Passage,
+  { gate: seen, proof, counted, bought, handoff }: Passage,
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<Delivered> {
   const { gateId } = seen
+  const payment = bought?.payment
   const now = ports.now()
   const code = newKey(ports.random)
   const subject = subjectOfProof(proof)
@@ -55,15 +58,16 @@ export async function deliverReward(
       throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or given back.')
     await refuseChanged(store, [proof, ...proofsOf(counted)], now)
     const within = { ports: { ...ports, store } }
-    const gate = await openGate(gateId, within)
-    if (gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
+    const gate = bought ? await stillThere(bought, seen, { store, now }) : await openGate(gateId, within)
+    if (!bought && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
     const entitlement = await store.entitlements.lock(gateId, subject)
     if (!entitlement || entitlement.revokedAt !== null) {
       if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
       await claimOnce({ gate, counted, subject }, store)
       const paymentId = payment?.paymentId ?? null
       await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
-    }
+      await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })
+    } else if (payment?.method === 'stripe') await returnSecond(payment.paymentId, { store, now })
     const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, code, now }) : {}
     const { successReturnUrl } = gate.model.checkout
     return {
@@ -74,6 +78,34 @@ export async function deliverReward(
   })
   if (delivered.handoff) waiters.wake(delivered.handoff.sid)
   return delivered
+}
+
+type Inside = { store: Store; now: number }
+
+/** What was bought is delivered on the terms of its quote, whatever the gate is by now (domain.md 14.20). */
+async function stillThere({ gateVersion }: Bought, { gateId }: GateRecord, inside: Inside): Promise<GateRecord> {
+  const sold = await soldGate({ gateId, gateVersion }, inside)
+  if (sold) return sold.gate
+  throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
+}
+
+/** The same was paid for before, and has delivered: of two payments the card's goes back. */
+async function returnSecond(paymentId: string, { store, now }: Inside): Promise<void> {
+  await store.payments.move(paymentId, { from: ['delivered'], to: 'refunded', now })
+  await wakePayment(paymentId, { store, dueAt: now })
+}
+
+/** Nobody shall pay what is delivered: sessions that are open elsewhere are closed, and what was paid there goes back. */
+async function closeOthers(
+  { gateId, qHash, paymentId }: { gateId: string; qHash: string; paymentId: string | null },
+  { store, now }: Inside,
+): Promise<void> {
+  const others = (await store.payments.of(gateId, qHash)).filter(({ id }) => id !== paymentId)
+  for (const { id, method, status } of others) {
+    const isUnfinished = method === 'stripe' && (status === 'open' || status === 'paid')
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and mostly none
+    if (isUnfinished) await wakePayment(id, { store, dueAt: now })
+  }
 }
 
 /** None of the proofs was revoked, erased or changed since; until the end of the transaction none will be. */

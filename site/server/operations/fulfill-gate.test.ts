@@ -151,7 +151,7 @@ test('a strict gate gives to who signed or clicked with the wallet, not to a tok
   const proof = await storedProof(deployment)
   const { gateId } = gate
   const { qHash, walletAddress } = proof
-  const { session } = await storedPayment(deployment, { gateId, qHash })
+  const { session } = await storedPayment(deployment, { gateId, qHash, status: 'open' })
   const byCard = { qHash, paymentCheckoutSessionId: session }
   const [token, key] = [randomId(), randomId()]
   const record = handoff({

@@ -1,22 +1,24 @@
-import { ServiceError } from '../../../shared/contract/errors.ts'
+import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
 import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 import { isPartlyVerified, isWhollyVerified, mayCount } from '../rules/counting.ts'
-import { cardPayment } from './card-payment.ts'
+import { paymentVerdict } from '../rules/payment-rules.ts'
+import { type Bought, boughtFor } from './bought.ts'
 import { openGate } from './check-gate.ts'
 import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from './deployment.ts'
-import { isCharged, subjectOfProof } from './entitled.ts'
+import { subjectOfProof } from './entitled.ts'
 import { authorityAt, type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere } from './fulfill-authority.ts'
 import { type Counted, countedFor } from './gate-passed.ts'
+import { refundCard } from './give-back.ts'
 import { gateProofs } from './gate-proofs.ts'
 import { isHidden } from './owner.ts'
 import { lifecycleOf } from './proof-view.ts'
 import { checkedAgain } from './recheck.ts'
 import { withLiveSources } from './reused-sources.ts'
 import type { SettledPayment } from './settled-payment.ts'
-import { transferPayment } from './transfer-payment.ts'
+import { saleFacts, soldGate } from './sold-gate.ts'
 
 /** Who asks for what a gate gives, by what they can show, and what they paid. */
 export type FulfillGateAsk = FulfillAsk & {
@@ -29,8 +31,9 @@ type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & D
 
 /**
  * Gives what is behind a gate to whoever came through it, once for each payment (domain.md 5.5, 12.2, 12.3). Who asks is
- * judged before anything is said of gate and proof; then the gate, the proof, what the gate requires, and the payment, in
- * this order. Throws the errors of the endpoint's row.
+ * judged before anything is said of gate and proof; then the gate, the proof, the payment, and what the gate requires, in
+ * this order. Whoever paid is given it on the terms that were quoted, also when the gate is shut or costs more by now; a card
+ * payment that cannot deliver goes back (domain.md 14.20). Throws the errors of the endpoint's row.
  */
 export async function fulfillGate(ask: FulfillGateAsk, deployment: Deployment): Promise<Fulfilled> {
   const { ports } = deployment
@@ -38,17 +41,63 @@ export async function fulfillGate(ask: FulfillGateAsk, deployment: Deployment): 
   const qHash = body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
   const authority = await fulfillAuthority(ask, known, deployment)
-  const gate = await openGate(gateId, { ports })
-  const shown = authorityAt(gate, authority)
+  const present = await ports.store.gates.find(gateId)
+  const shown = present ? authorityAt(present, authority) : authority
 
-  const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
-  if (!isTheirs && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
-  const proof = provenFor(known, { shown, body, now: ports.now() })
-  const counted = await passed(gate, proof, deployment)
-  const payment = isCharged(gate) ? await paymentOf(body, { gate, proof }, deployment) : undefined
-  const { handoff } = shown
-  return { gateId, qHash, ...(await deliverReward({ gate, proof, counted, payment, handoff }, deployment)) }
+  const own = known !== undefined && !('erasedAt' in known) && isHere(shown, known) ? known : undefined
+  if (!own && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
+  const bought = own && present ? await boughtFor(body, { gate: present, proof: own }, { ports }) : undefined
+  try {
+    const gate = bought ? await quotedGate(gateId, bought, { ports }) : await openGate(gateId, { ports })
+    const proof = provenFor(known, { shown, body, now: ports.now() })
+    const counted = await passed(gate, proof, deployment)
+    const passage = { gate, proof, counted, bought, handoff: shown.handoff }
+    return { gateId, qHash, ...(await deliverReward(passage, deployment)) }
+  } catch (error) {
+    throw bought?.payment ? await afterFailure(error, bought.payment, { ports }) : error
+  }
 }
+
+/** The gate as it was quoted. Throws `GATE_NOT_FOUND` when it, or what was sold with it, is there no more. */
+async function quotedGate(
+  gateId: string,
+  { gateVersion }: Bought,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<GateRecord> {
+  const sold = await soldGate({ gateId, gateVersion }, { store: ports.store, now: ports.now() })
+  if (sold) return sold.gate
+  throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
+}
+
+/** What is said after a payment could not deliver, once its own end is decided. */
+async function afterFailure(
+  error: unknown,
+  { paymentId }: SettledPayment,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<unknown> {
+  if (!(error instanceof ServiceError) || !undeliverable.has(error.code)) return error
+  const { store } = ports
+  const isReturned = await store.transaction(async (inside) => {
+    const payment = await inside.payments.find(paymentId)
+    const facts = payment && (await saleFacts(payment, { store: inside, now: ports.now() }))
+    const verdict = facts && paymentVerdict({ ...facts, requirements: 'unmet' })
+    if (verdict === 'withdraw')
+      await inside.payments.move(paymentId, { from: ['paid'], to: 'withdrawn', now: ports.now() })
+    return verdict === 'refund' && (await refundCard(paymentId, { store: inside, now: ports.now() }))
+  })
+  if (!isReturned) return error
+  const { code, message, details } = error
+  return new ServiceError(code, `${message} The card payment is being returned.`, {
+    details: { ...Object(details), payment: 'refunded' },
+  })
+}
+
+/** What no later try can change without another payment. */
+const undeliverable: ReadonlySet<string> = new Set<ErrorCode>([
+  'GATE_NOT_FOUND',
+  'GATE_REQUIREMENTS_NOT_MET',
+  'PROOF_NOT_VERIFIED',
+])
 
 /** The proof, in force and about the wallet that asks. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
 function provenFor(
@@ -82,25 +131,4 @@ async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployme
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')
   const again = await checkedAgain(counted, deployment)
   return countedFor(gate, again, { now: ports.now(), reason: 'CHECKED_AGAIN' })
-}
-
-/** What was paid for just this; undefined: nothing is shown. Throws `PAYMENT_INVALID` for two, and what those throw that look. */
-async function paymentOf(
-  { paymentCheckoutSessionId: session, paymentTxHash: txHash }: FulfillRequest,
-  asked: { gate: GateRecord; proof: ProofRecord },
-  deployment: Deployment,
-): Promise<SettledPayment | undefined> {
-  if (session !== undefined && txHash !== undefined)
-    throw new ServiceError('PAYMENT_INVALID', 'Send one payment, not two.')
-  try {
-    if (session !== undefined) return await cardPayment(session, asked, deployment)
-    return txHash === undefined ? undefined : await transferPayment(txHash, asked, deployment)
-  } catch (error) {
-    if (!(error instanceof ServiceError && error.code === 'RPC_UNAVAILABLE')) throw error
-    const { retryAfter } = error
-    throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'The chain that the payment is on cannot be read right now.', {
-      cause: error,
-      retryAfter,
-    })
-  }
 }

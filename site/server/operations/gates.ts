@@ -4,9 +4,11 @@ import { isFreeText } from '../../../shared/contract/text.ts'
 import { misconfiguration, unsafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateModel, type Reward } from '../../../shared/gate/model.ts'
 import { indistinct } from '../../../shared/gate/unique.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
 import type { Authority } from './authority.ts'
+import { wakeGatePayments } from './card-work.ts'
 import type { Deployment } from './deployment.ts'
 import { payableWallet, transferRecipient } from './transfer-recipient.ts'
 
@@ -62,8 +64,8 @@ export async function updateGate(
   const { status = before.status, ...model } = rest
   refuseWrong({ model, reward, status, ownerWallet: before.ownerWallet })
   const gate = { gateId, ownerProfileId: owner.profileId, status, model, reward, version, now: ports.now() }
-  const changed = await ports.store.gates.change(gate)
-  if (changed) return changed
+  const made = await changed(gateId, (store) => store.gates.change(gate), { ports })
+  if (made) return made
   if (version === undefined) throw gateNotFound()
   throw new ServiceError('STORE_UNAVAILABLE', 'The gate changed meanwhile. Send it again.', { retryAfter: 1 })
 }
@@ -71,7 +73,20 @@ export async function updateGate(
 /** Nobody finds it any more, and its id stays with its profile. Throws `GATE_NOT_FOUND`. */
 export async function archiveGate(gateId: string, { owner, ports }: Outside & { owner: Owner }): Promise<GateRecord> {
   const gate = { gateId, ownerProfileId: owner.profileId, status: 'archived' as const, now: ports.now() }
-  return (await ports.store.gates.setStatus(gate)) ?? refuseUnknown()
+  return (await changed(gateId, (store) => store.gates.setStatus(gate), { ports })) ?? refuseUnknown()
+}
+
+/** Whoever is about to pay on other terms is stopped (domain.md 14.20): all or nothing. */
+async function changed(
+  gateId: string,
+  change: (store: Store) => Promise<GateRecord | undefined>,
+  { ports }: Outside,
+): Promise<GateRecord | undefined> {
+  return ports.store.transaction(async (store) => {
+    const made = await change(store)
+    if (made && ports.cards) await wakeGatePayments(gateId, { store, dueAt: ports.now() })
+    return made
+  })
 }
 
 /** A gate that others may know of: published or paused. Throws `GATE_NOT_FOUND` for drafts and archived ones too. */

@@ -68,7 +68,7 @@ export async function storedProof({ ports }: Around, more: Partial<ProofRecord> 
 /** A card payment that was begun for the two, and made. */
 export async function storedPayment(
   { ports }: Around,
-  asked: Pick<PaymentRecord, 'gateId' | 'qHash'>,
+  asked: Pick<PaymentRecord, 'gateId' | 'qHash'> & Partial<PaymentRecord>,
 ): Promise<PaymentRecord & { session: string; settled: SettledPayment }> {
   const now = ports.now()
   const payment: PaymentRecord & { session: string } = {
@@ -77,14 +77,14 @@ export async function storedPayment(
     amount: '500',
     currency: 'usd',
     recipient: '',
-    session: randomId(),
     intent: randomId(),
     status: 'paid',
     createdAt: now,
     expiresAt: now + 1_800_000,
     updatedAt: now,
-    gateId: asked.gateId,
-    qHash: asked.qHash,
+    gateVersion: null,
+    ...asked,
+    session: randomId(),
   }
   await ports.store.payments.insert(payment)
   return { ...payment, settled: settledBy(payment.id) }
@@ -93,6 +93,8 @@ export async function storedPayment(
 /** As what looks at payments answers one that is good. */
 const settledBy = (paymentId: string): SettledPayment => ({
   paymentId,
+  method: 'stripe',
+  gateVersion: null,
   use: async (store, now) =>
-    (await store.payments.move(paymentId, { from: ['open', 'paid'], to: 'used', now })) !== undefined,
+    (await store.payments.move(paymentId, { from: ['paid'], to: 'delivered', now })) !== undefined,
 })

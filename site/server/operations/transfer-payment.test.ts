@@ -68,7 +68,12 @@ test('exactly the price pays, once, and whoever sends it again is told so', asyn
   const { payer, gate, proof, recipient } = await told()
   const hash = await transfer(world, payer, recipient, price)
   const payment = await paid(hash, { gate, proof })
-  expect(payment).toEqual({ paymentId: expect.any(String), use: expect.any(Function) })
+  expect(payment).toEqual({
+    paymentId: expect.any(String),
+    method: 'usdc',
+    gateVersion: gate.version,
+    use: expect.any(Function),
+  })
   const { store } = deployment.ports
   const [before] = await store.payments.of(gate.gateId, proof.qHash)
   expect(before).toMatchObject({ id: payment.paymentId, status: 'open', intent: null })
@@ -76,7 +81,7 @@ test('exactly the price pays, once, and whoever sends it again is told so', asyn
   const now = deployment.clock.now + 1
   expect(await store.transaction((inner) => payment.use(inner, now))).toBe(true)
   expect(await store.payments.of(gate.gateId, proof.qHash)).toEqual([
-    { ...before, status: 'used', intent: expect.any(String), updatedAt: now },
+    { ...before, status: 'delivered', intent: expect.any(String), updatedAt: now },
   ])
   expect(await store.transaction((inner) => payment.use(inner, now))).toBe(false)
   expect(await codeOf(paid(hash, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')

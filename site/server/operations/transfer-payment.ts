@@ -5,15 +5,14 @@ import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
-import { coinOf, presentPrice, type Sale } from './transfer-quote.ts'
-import { transferRecipient } from './transfer-recipient.ts'
+import { noTransfers, presentDue, type Sale } from './transfer-quote.ts'
 import { countedFor, invalid, paidQuote, succeeded } from './transfer-rules.ts'
 
 /**
  * The payment that a transaction makes for a gate and a proof (domain.md 6.2): alone it moved at least the price that was
  * told, of just that token on just that chain, from the proof's wallet or one linked with it to whom the gate pays out; not
- * before the price was told, within a day, and deep enough not to vanish. After its price has ended it has to be what the
- * gate costs now, to whom it pays out now. The chain is read again at the end, so that nothing is delivered for a block that
+ * before the price was told, within a day, and deep enough not to vanish. In time it pays whatever the gate is by then, as it
+ * cannot go back (domain.md 14.20); after its price has ended it has to be what the gate costs now, to whom it pays out now. The chain is read again at the end, so that nothing is delivered for a block that
  * is gone by then. Throws `PAYMENT_PENDING` with when to ask again, `PAYMENT_INVALID` with its reason,
  * `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE` when no node answers.
  */
@@ -22,7 +21,8 @@ export async function transferPayment(
   { gate, proof }: Sale,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<SettledPayment> {
-  const coin = coinOf(gate, { ports })
+  const coin = ports.stablecoin
+  if (!coin) throw noTransfers()
   const transaction = txHash.toLowerCase()
   if (!isHex(transaction)) throw new TypeError('A transaction is named by bytes.')
   const told = await ports.store.payments.of(gate.gateId, proof.qHash)
@@ -32,8 +32,8 @@ export async function transferPayment(
   const read = async () => succeeded(await coin.transfers(transaction), quotes, ports.now())
 
   const seen = await read()
-  const present = { amount: presentPrice(gate, coin), recipient: transferRecipient(gate) ?? '' }
-  const recipients = new Set([...told, present].map(({ recipient }) => recipient))
+  const present = presentDue(gate, { ports })
+  const recipients = new Set([...told, ...(present ? [present] : [])].map(({ recipient }) => recipient))
   const payers = await payersAmong(recipients, seen, { proof, chainId: coin.chainId, ports })
   // first of all: what was used up may also be old, or made for another price
   const marks = [...recipients].flatMap((recipient) => countedFor({ recipient }, seen, payers).map(markOf))
@@ -46,15 +46,17 @@ export async function transferPayment(
 }
 
 /** Each of its transfers counts once for ever, and so does the price. */
-function usedUpBy({ id }: PaymentRecord, marks: readonly string[]): SettledPayment {
+function usedUpBy({ id, gateVersion }: PaymentRecord, marks: readonly string[]): SettledPayment {
   return {
     paymentId: id,
+    method: 'usdc',
+    gateVersion,
     async use(store, now) {
       for (const mark of marks) {
         // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
         if (!(await store.consume('transfer', mark, Number.MAX_SAFE_INTEGER))) return false
       }
-      return (await store.payments.move(id, { from: ['open'], to: 'used', intent: marks[0], now })) !== undefined
+      return (await store.payments.move(id, { from: ['open'], to: 'delivered', intent: marks[0], now })) !== undefined
     },
   }
 }

@@ -45,6 +45,7 @@ test('what to transfer to whom, at a price that stands for half an hour', async 
       createdAt: now,
       expiresAt: now + quoteMs,
       updatedAt: now,
+      gateVersion: 1,
     },
   ])
 })

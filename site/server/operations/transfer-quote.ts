@@ -5,6 +5,7 @@ import type { PaymentRecord } from '../ports/store/types/sale.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
+import { isSamePrice } from '../rules/payment-rules.ts'
 import type { Deployment } from './deployment.ts'
 import { transferRecipient } from './transfer-recipient.ts'
 
@@ -31,7 +32,7 @@ export async function quoteTransfer(
   const terms = { amount: String(presentPrice(gate, coin)), currency: coin.currency, recipient }
   const now = ports.now()
   const before = (await ports.store.payments.of(gateId, qHash)).find(
-    (each) => isStanding(each, now) && isUnder(terms, each),
+    (each) => isStanding(each, now) && isSamePrice(terms, each),
   )
   const quote: PaymentRecord = before ?? {
     id: Buffer.from(ports.random(18)).toString('base64url'),
@@ -45,33 +46,42 @@ export async function quoteTransfer(
     createdAt: now,
     expiresAt: now + quoteMs,
     updatedAt: now,
+    gateVersion: gate.version,
   }
-  if (!before) await ports.store.payments.insert(quote)
+  if (!before) {
+    await ports.store.gates.keepTerms(gateId, gate.version)
+    await ports.store.payments.insert(quote)
+  }
   const { chainId, asset, decimals } = coin
   const { amount, id, expiresAt } = quote
   return { chainId, asset, recipient, amount, decimals, quoteId: id, expiresAt }
 }
 
 /** What the gate is paid in by a transfer. Throws `PAYMENT_INVALID` where it takes none. */
-export function coinOf({ model }: Pick<GateRecord, 'model'>, { ports }: Pick<Deployment, 'ports'>): Stablecoin {
+function coinOf({ model }: Pick<GateRecord, 'model'>, { ports }: Pick<Deployment, 'ports'>): Stablecoin {
   const { charge } = model.monetization
   const { stablecoin } = ports
   if (!stablecoin || !charge?.enabled || !charge.methods.includes('usdc')) throw noTransfers()
   return stablecoin
 }
 
-/** What the gate costs now, in base units. */
-export const presentPrice = (
-  { model }: Pick<GateRecord, 'model'>,
-  { decimals }: Pick<Stablecoin, 'decimals'>,
-): bigint => priceIn(model.monetization.charge?.amountUsd ?? 0, decimals)
+/** What a transfer for the gate has to be now, in base units, and to whom. Undefined: nobody can pass it by one. */
+export function presentDue(
+  gate: GateRecord,
+  { ports }: Pick<Deployment, 'ports'>,
+): { amount: bigint; recipient: string } | undefined {
+  const { charge } = gate.model.monetization
+  const recipient = transferRecipient(gate)
+  const isOffered = gate.status === 'published' && charge?.enabled === true && charge.methods.includes('usdc')
+  if (!isOffered || recipient === undefined || !ports.stablecoin) return undefined
+  return { amount: presentPrice(gate, ports.stablecoin), recipient }
+}
+
+const presentPrice = ({ model }: Pick<GateRecord, 'model'>, { decimals }: Pick<Stablecoin, 'decimals'>): bigint =>
+  priceIn(model.monetization.charge?.amountUsd ?? 0, decimals)
 
 const isStanding = ({ method, status, expiresAt }: PaymentRecord, now: number) =>
   method === 'usdc' && status === 'open' && expiresAt - now >= leastLeftMs
 
-type Terms = Pick<PaymentRecord, 'amount' | 'currency' | 'recipient'>
-
-const isUnder = (terms: Terms, { amount, currency, recipient }: Terms) =>
-  amount === terms.amount && currency === terms.currency && recipient === terms.recipient
-
-const noTransfers = () => new ServiceError('PAYMENT_INVALID', 'This gate takes no transfers here.')
+/** For whom a transfer cannot pay. */
+export const noTransfers = () => new ServiceError('PAYMENT_INVALID', 'This gate takes no transfers here.')

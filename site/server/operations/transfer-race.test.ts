@@ -37,7 +37,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     try {
       const payment = await transferPayment(hash, { gate, proof }, deployment)
       const counted = countedFor(gate, [proof], { now: deployment.clock.now })
-      await deliverReward({ gate, proof, counted, payment, handoff: undefined }, deployment)
+      await deliverReward(
+        { gate, proof, counted, bought: { gateVersion: payment.gateVersion, payment }, handoff: undefined },
+        deployment,
+      )
       return 'delivered'
     } catch (error) {
       if (error instanceof ServiceError) return error.code

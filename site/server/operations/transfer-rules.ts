@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Hex, Transfer, Transfers } from '../ports/evm/evm.ts'
 import type { PaymentRecord } from '../ports/store/types/sale.ts'
+import { dueFor } from '../rules/payment-rules.ts'
 
 /** How long after the end of its price a transfer that no node knows may still turn up: ms (domain.md 6.2). */
 export const turnUpMs = 15 * 60_000
@@ -24,6 +25,7 @@ export type TransferFault =
   | 'TOO_LITTLE'
   | 'TOO_EARLY'
   | 'TOO_OLD'
+  | 'TOO_LATE'
 
 /** So many base units, to that address in lower case. */
 type Due = { amount: bigint; recipient: string }
@@ -33,8 +35,8 @@ export type Rules = {
   quotes: readonly PaymentRecord[]
   /** Who may pay, in lower case. */
   payers: ReadonlySet<Hex>
-  /** What is to be paid, and to whom, after a price has ended. */
-  present: Due
+  /** What is to be paid, and to whom, after a price has ended; undefined: nothing pays any more. */
+  present: Due | undefined
   confirmations: number
 }
 
@@ -69,7 +71,11 @@ export function paidQuote(
   let fault: TransferFault = 'NO_QUOTE'
   for (const quote of quotes.toReversed()) {
     const { recipient, amount, expiresAt } = quote
-    const due = moved.minedAt <= expiresAt ? { recipient, amount: BigInt(amount) } : present
+    const due = dueFor({ quoted: { recipient, amount: BigInt(amount) }, expiresAt }, moved.minedAt, present)
+    if (!due) {
+      fault = 'TOO_LATE'
+      continue
+    }
     const counted = countedFor(due, moved, payers)
     const lacks = faultOf(quote, { moved, counted, due, now })
     if (!lacks) {
@@ -107,6 +113,7 @@ const said: Readonly<Record<TransferFault, string>> = {
   TOO_LITTLE: 'The transaction moved less than the price.',
   TOO_EARLY: 'The transfer was made before the price was asked for.',
   TOO_OLD: 'The transfer is older than a day.',
+  TOO_LATE: 'The transfer was made after its price had ended, and the gate takes none by now.',
 }
 
 /** That the transaction pays nothing here, and why. */

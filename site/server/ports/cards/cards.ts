@@ -10,6 +10,8 @@ export type CardOrder = {
   /** Where the person goes on: `{CHECKOUT_SESSION_ID}` in it becomes the payment's session. */
   successUrl: string
   cancelUrl: string
+  /** Nobody can pay it after that: Unix ms, at least half an hour from now. */
+  expiresAt: number
   /** The connected account that is paid; undefined: the operator's own. */
   account: string | undefined
   /** The same order is made once: with the same key the processor answers what it answered before. */
@@ -39,6 +41,10 @@ export type CardSession = {
   reference: string | null
   /** By which refunds and disputes name the payment; null: nothing was tried yet. */
   intent: string | null
+  /** Where it can be paid; null: nowhere any more. */
+  url: string | null
+  /** As it was ordered. */
+  successUrl: string | null
 }
 
 /** Something that the processor tells by itself. `account` is the connected account that it is about; '': our own. */
@@ -55,6 +61,10 @@ export type Cards = {
   openCheckout(order: CardOrder): Promise<CardCheckout>
   /** Undefined: no such session with that account. */
   findCheckout(session: string, account: string | undefined): Promise<CardSession | undefined>
+  /** Closes a session that nobody has paid, for ever. One that is paid, or closed, stays as it is: look again. */
+  expireCheckout(session: string, account: string | undefined): Promise<void>
+  /** Gives all of a payment back, once, however often it is asked for. */
+  refund(intent: string, account: string | undefined): Promise<void>
   /** Opens an account that can be paid; the same key opens one account only. */
   openAccount(idempotencyKey: string): Promise<{ account: string }>
   /** Where the account's owner goes on opening it; both addresses lead back to us. */

@@ -29,6 +29,7 @@ const at = async (apiBase: string, secretKey = stripeKeys.secret) =>
 
 const order = (more: Partial<CardOrder> = {}): CardOrder => ({
   cents: 500,
+  expiresAt: now + 45 * 60_000,
   label: 'Readers: “5 €” & more',
   metadata: { gateId: 'g:1', qHash: '0xab', wallet: '0xcd' },
   reference: 'g:1',
@@ -43,20 +44,54 @@ test('nobody takes cards where none are configured', async () => {
   expect(await openCards(undefined, () => now)).toBeUndefined()
 })
 
+test('closes a session for ever, unless it is paid', async () => {
+  const { session } = await cards.openCheckout(order({ idempotencyKey: 'to-close' }))
+  await cards.expireCheckout(session, undefined)
+  await cards.expireCheckout(session, undefined)
+  expect(await cards.findCheckout(session, undefined)).toMatchObject({ state: 'failed', url: null })
+  const { session: paid } = await cards.openCheckout(order({ idempotencyKey: 'to-pay' }))
+  await host.pay(paid)
+  await cards.expireCheckout(paid, undefined)
+  expect(await cards.findCheckout(paid, undefined)).toMatchObject({ state: 'paid' })
+  host.mood = 500
+  await expect(cards.expireCheckout(paid, undefined)).rejects.toMatchObject({ code: 'FULFILLMENT_UNAVAILABLE' })
+  host.mood = 'answer'
+})
+
+test('gives all of a payment back once, on the account that it is on', async () => {
+  const { account } = await cards.openAccount('seller')
+  host.accounts.set(account, { isReady: true })
+  const { session } = await cards.openCheckout(order({ account, idempotencyKey: 'to-refund' }))
+  await host.pay(session)
+  const { intent } = (await cards.findCheckout(session, account)) ?? {}
+  await expect(cards.refund(intent ?? '', undefined)).rejects.toMatchObject({ code: 'FULFILLMENT_UNAVAILABLE' })
+  await cards.refund(intent ?? '', account)
+  expect(await cards.findCheckout(session, account)).toMatchObject({ state: 'back' })
+  // again, and after the processor has forgotten the key
+  await cards.refund(intent ?? '', account)
+  const { session: other } = await cards.openCheckout(order({ account, idempotencyKey: 'refunded-there' }))
+  await host.pay(other)
+  await host.giveBack(other, 'refund')
+  const found = await cards.findCheckout(other, account)
+  await cards.refund(found?.intent ?? '', account)
+  expect(await cards.findCheckout(other, account)).toMatchObject({ state: 'back' })
+})
+
 test('a session says what it is for, and what became of it', async () => {
   const { session, url, expiresAt } = await cards.openCheckout(order())
-  expect({ url, expiresAt }).toEqual({ url: `${host.url}/pay/${session}`, expiresAt: now + 24 * 60 * 60_000 })
+  expect({ url, expiresAt }).toEqual({ url: `${host.url}/pay/${session}`, expiresAt: now + 45 * 60_000 })
   const about = {
     session,
+    successUrl: 'https://svc.test/verify?sid=s&paid={CHECKOUT_SESSION_ID}',
     total: 500,
     currency: 'usd',
     metadata: { gateId: 'g:1', qHash: '0xab', wallet: '0xcd' },
     reference: 'g:1',
   }
-  expect(await cards.findCheckout(session, undefined)).toEqual({ ...about, state: 'open', intent: null })
+  expect(await cards.findCheckout(session, undefined)).toEqual({ ...about, url, state: 'open', intent: null })
   expect(await host.pay(session)).toBe(`https://svc.test/verify?sid=s&paid=${session}`)
   const intent = host.sessions.get(session)?.intent?.id
-  const paid = { ...about, intent }
+  const paid = { ...about, url: null, intent }
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })
   await host.giveBack(session, 'part')
   expect(await cards.findCheckout(session, undefined)).toEqual({ ...paid, state: 'paid' })

@@ -47,6 +47,25 @@ export function createStripeCards(
       return found && sessionOf(found)
     },
 
+    async expireCheckout(session, account) {
+      await reached(
+        stripe.checkout.sessions.expire(session, {}, onAccount(account)).catch((error: unknown) => {
+          // it is not open any more
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        }),
+      )
+    },
+
+    async refund(intent, account) {
+      const options = { idempotencyKey: `refund:${intent}`, ...onAccount(account) }
+      await reached(
+        stripe.refunds.create({ payment_intent: intent }, options).catch((error: unknown) => {
+          const isBack = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+          if (!isBack) throw error
+        }),
+      )
+    },
+
     async openAccount(idempotencyKey) {
       const { id } = await reached(
         stripe.accounts.create(
@@ -91,7 +110,7 @@ export function createStripeCards(
 }
 
 function paramsOf(order: CardOrder): Stripe.Checkout.SessionCreateParams {
-  const { cents, label, metadata, reference, successUrl, cancelUrl } = order
+  const { cents, label, metadata, reference, successUrl, cancelUrl, expiresAt } = order
   return {
     mode: 'payment',
     client_reference_id: reference,
@@ -100,13 +119,14 @@ function paramsOf(order: CardOrder): Stripe.Checkout.SessionCreateParams {
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data: { name: label } } }],
     success_url: successUrl,
     cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt / 1000),
   }
 }
 
 const onAccount = (account: string | undefined) => (account === undefined ? {} : { stripeAccount: account })
 
 function sessionOf(session: Stripe.Checkout.Session): CardSession {
-  const { id, amount_total, currency, metadata, client_reference_id, payment_intent } = session
+  const { id, amount_total, currency, metadata, client_reference_id, payment_intent, url, success_url } = session
   return {
     session: id,
     state: stateOf(session),
@@ -115,6 +135,8 @@ function sessionOf(session: Stripe.Checkout.Session): CardSession {
     metadata: metadata ?? {},
     reference: client_reference_id,
     intent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+    url,
+    successUrl: success_url,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Entitlement, Entitlements } from './types/sale.ts'
 import type { Database } from './schema.ts'
+import { ownerMark } from './handoffs.ts'
 import type { Owner } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
@@ -26,7 +27,7 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
     find: async (gateId, subject) => toEntitlement(await find(gateId, subject)),
 
     async lock(gateId, subject) {
-      const place = { gateId, subject: subjectOf(gateId, subject), qHash: nobodys, paymentId: null }
+      const place = { gateId, subject: subjectOf(gateId, subject), ownerMark: null, qHash: nobodys, paymentId: null }
       const row = await db
         .insertInto('entitlements')
         .values({ ...place, createdAt: 0, revokedAt: null })
@@ -40,7 +41,7 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
     async grant({ gateId, qHash, paymentId, createdAt }, subject) {
       await db
         .updateTable('entitlements')
-        .set({ qHash, paymentId, createdAt, revokedAt: null })
+        .set({ qHash, paymentId, createdAt, revokedAt: null, ownerMark: ownerMark(subject, vault) })
         .where('gateId', '=', gateId)
         .where('subject', '=', subjectOf(gateId, subject))
         .executeTakeFirstOrThrow()
@@ -89,6 +90,6 @@ const nameOf = ({ walletAddress, chain, signerKind }: Owner) =>
 
 function toEntitlement(row: Row | undefined): Entitlement | undefined {
   if (!row || row.qHash === nobodys) return undefined
-  const { subject: _subject, ...entitlement } = row
+  const { subject: _subject, ownerMark: _mark, ...entitlement } = row
   return entitlement
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { createJobs } from './jobs.ts'
 import type { Engine } from './migrations.ts'
 import type { Database } from './schema.ts'
 import { oweScrub } from './scrub.ts'
+import { cardWork } from './types/sale.ts'
 
 /** What refers to a profile. Approvals before grants, as whoever takes both back has it: they would wait for each other. */
 const ofProfile = [
@@ -29,6 +31,14 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
       for (const table of ofProfile)
         // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
         await trx.deleteFrom(table).where('profileId', '=', profileId).execute()
+      const gates = await trx.selectFrom('gates').select('gateId').where('ownerProfileId', '=', profileId).execute()
+      const jobs = createJobs(trx)
+      for (const { gateId } of gates) {
+        // oxlint-disable-next-line no-await-in-loop -- what was paid and not delivered goes back (domain.md 14.20)
+        await jobs.wake({ kind: cardWork, key: `gate:${gateId}`, dueAt: 0 })
+        // oxlint-disable-next-line no-await-in-loop
+        await trx.deleteFrom('gateTerms').where('gateId', '=', gateId).execute()
+      }
       // A gate's id belongs to its first profile for ever (domain.md 12.6), so that is all that stays.
       await trx
         .updateTable('gates')

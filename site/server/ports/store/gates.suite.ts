@@ -29,6 +29,23 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
   const gates = () => open().store.gates
 
   describe('gates', () => {
+    test('keep the terms of a version that was quoted, whatever becomes of the gate', async () => {
+      const first = gate({ status: 'published' })
+      const { gateId, ownerProfileId } = first
+      await gates().create({ ...first, ownerWallet: null })
+      expect(await gates().keepTerms(gateId, 1)).toBe(true)
+      const later = { ...model, name: 'B' }
+      await gates().change({ ...first, model: later, reward: { delivery: 'reveal', value: 'x' }, now: now + 1 })
+      // what was not kept in time cannot be had any more
+      expect(await gates().keepTerms(gateId, 1)).toBe(false)
+      expect(await gates().keepTerms(gateId, 2)).toBe(true)
+      await gates().setStatus({ gateId, ownerProfileId, status: 'archived', now: now + 2 })
+      expect(await gates().terms(gateId, 1)).toStrictEqual({ model, hasReward: first.reward !== undefined })
+      expect(await gates().terms(gateId, 2)).toStrictEqual({ model: later, hasReward: true })
+      expect(await gates().terms(gateId, 3)).toBeUndefined()
+      expect(await gates().keepTerms('no-such-gate', 1)).toBe(false)
+    })
+
     test('count their versions', async () => {
       const first = gate({ status: 'draft' })
       const { gateId, ownerProfileId } = first

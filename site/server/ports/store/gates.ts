@@ -103,6 +103,32 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
       return Number(count)
     },
 
+    async keepTerms(gateId, version) {
+      const found = db
+        .selectFrom('gates')
+        .select(['gateId', 'version', 'model', sql<number>`case when reward is null then 0 else 1 end`.as('hasReward')])
+        .where('gateId', '=', gateId)
+        .where('version', '=', version)
+      const row = await found.executeTakeFirst()
+      if (!row) return false
+      await db
+        .insertInto('gateTerms')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['gateId', 'version']).doNothing())
+        .execute()
+      return true
+    },
+
+    async terms(gateId, version) {
+      const row = await db
+        .selectFrom('gateTerms')
+        .select(['model', 'hasReward'])
+        .where('gateId', '=', gateId)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row && { model: { ...blank, ...JSON.parse(row.model) }, hasReward: row.hasReward === 1 }
+    },
+
     async reward(gateId) {
       const row = await db.selectFrom('gates').select('reward').where('gateId', '=', gateId).executeTakeFirst()
       return row?.reward ? JSON.parse(vault.open(row.reward, rewardContext(gateId))) : undefined

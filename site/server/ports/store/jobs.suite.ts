@@ -55,6 +55,21 @@ export function jobsSuite(open: () => Store): void {
   })
 
   describe('jobs that are done once', () => {
+    test('are due earlier when they are woken, never later, and again when somebody is at them', async () => {
+      const kind = randomId()
+      const wake = (dueAt: number) => open().jobs.wake({ kind, key: 'a', dueAt })
+      await wake(now + 2 * minute)
+      await wake(now + 3 * minute)
+      expect(await next(kind, now + 2 * minute - 1)).toBeUndefined()
+      await wake(now)
+      expect(await next(kind)).toStrictEqual(held(kind, 'a', 1, now + leaseMs))
+      expect(await next(kind)).toBeUndefined()
+      // what has changed meanwhile is looked at again, whatever the one who is at it does
+      await wake(now + 1)
+      expect(await open().jobs.finish(`${kind}/a`, now + leaseMs)).toBe(false)
+      expect(await next(kind, now + 1)).toStrictEqual(held(kind, 'a', 2, now + 1 + leaseMs))
+    })
+
     test('are held by one, of 50, each of them', async () => {
       const kind = randomId()
       await Promise.all([add(kind, 'a'), add(kind, 'b'), add(kind, 'b')])

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from './schema.ts'
 import type { Jobs } from './types/jobs.ts'
 
@@ -10,6 +10,19 @@ export function createJobs(db: Kysely<Database>): Jobs {
         .insertInto('jobs')
         .values({ name: `${kind}/${key}`, kind, key, dueAt, attempts: 0, leasedUntil: null })
         .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+    },
+
+    async wake({ kind, key, dueAt }) {
+      await db
+        .insertInto('jobs')
+        .values({ name: `${kind}/${key}`, kind, key, dueAt, attempts: 0, leasedUntil: null })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((set) => ({
+            dueAt: sql<number>`case when ${set.ref('jobs.dueAt')} < ${dueAt} then ${set.ref('jobs.dueAt')} else ${dueAt} end`,
+            leasedUntil: null,
+          })),
+        )
         .execute()
     },
 

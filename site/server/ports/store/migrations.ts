@@ -26,6 +26,7 @@ const migrations: Migration[] = [
   { name: 'what took the place of a proof', up: addSuccessor },
   { name: 'access to proofs that was taken back', up: createGrantCutoffs },
   { name: 'how codes of hand-offs leave', up: addCodeWays },
+  { name: 'terms of payments, owners of entitlements', up: addPaymentTerms },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -498,4 +499,24 @@ async function addCodeWays({ schema }: Kysely<Database>) {
       .alterTable('handoffs')
       .addColumn(flag, 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
+}
+
+async function addPaymentTerms(db: Kysely<Database>) {
+  const { schema } = db
+  await schema.alterTable('payments').addColumn('gateVersion', 'bigint').execute()
+  await schema.alterTable('payments').addColumn('slot', 'text').execute()
+  await schema.createIndex('paymentsOpenOnce').unique().on('payments').column('slot').execute()
+  await schema.createIndex('paymentsByGate').on('payments').columns(['gateId', 'status', 'id']).execute()
+  await sql`update payments set status = 'delivered' where status = 'used'`.execute(db)
+  await schema
+    .createTable('gateTerms')
+    .addColumn('gateId', 'text', (column) => column.notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('model', 'text', (column) => column.notNull())
+    .addColumn('hasReward', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('oneOfEachVersion', ['gateId', 'version'])
+    .execute()
+  await schema.alterTable('entitlements').addColumn('ownerMark', 'text').execute()
+  await schema.createIndex('entitlementsByOwner').on('entitlements').column('ownerMark').execute()
+  await schema.createIndex('entitlementsByProof').on('entitlements').column('qHash').execute()
 }

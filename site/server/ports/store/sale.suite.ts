@@ -19,6 +19,7 @@ const newPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   createdAt: now,
   expiresAt: now + 30 * minute,
   updatedAt: now,
+  gateVersion: 3,
   ...changes,
 })
 
@@ -56,13 +57,59 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
   describe('payments', () => {
     test('are found by what they are for, newest first, and by either name at the card processor', async () => {
       const first = await insert({ intent: randomId() })
-      const later = await insert({ qHash: first.qHash, session: null, createdAt: now + 1 })
+      const later = await insert({ qHash: first.qHash, session: null, method: 'usdc', createdAt: now + 1 })
       const { payments } = open().store
       expect(await payments.of('a-gate', first.qHash)).toEqual([later, first])
       expect(await payments.of('another-gate', first.qHash)).toEqual([])
       expect(await payments.bySession(first.session ?? '')).toEqual(first)
       expect(await payments.byIntent(first.intent ?? '')).toEqual(first)
       expect([await payments.bySession('none'), await payments.byIntent('none')]).toEqual([undefined, undefined])
+    })
+
+    test('of a gate and a proof one by card is open at a time, of ten at once too', async () => {
+      const { payments } = open().store
+      const [gateId, { qHash }] = [randomId(), proof()]
+      const unopened = () => newPayment({ gateId, qHash, session: null })
+      const stored = await times(10, () => payments.insert(unopened()))
+      expect(stored.filter(Boolean)).toHaveLength(1)
+      const [first] = await payments.of(gateId, qHash)
+      const transfer = newPayment({ gateId, qHash, session: null, method: 'usdc' })
+      expect(await payments.insert(transfer)).toBe(true)
+      const id = first?.id ?? ''
+      await payments.move(id, { from: ['open'], to: 'failed', now })
+      expect(await payments.insert(unopened())).toBe(true)
+      expect(await payments.find(id)).toEqual({ ...first, status: 'failed', updatedAt: now })
+      expect(await payments.find(randomId())).toBeUndefined()
+    })
+
+    test('are given their session once, while they are open', async () => {
+      const { payments } = open().store
+      const payment = newPayment({ gateId: randomId(), session: null })
+      await payments.insert(payment)
+      const begun = { session: randomId(), expiresAt: now + 5, now: now + 1 }
+      expect(await payments.begin(payment.id, begun)).toBe(true)
+      expect(await payments.begin(payment.id, begun)).toBe(true)
+      expect(await payments.begin(payment.id, { ...begun, session: randomId() })).toBe(false)
+      const { now: updatedAt, ...given } = begun
+      expect(await payments.find(payment.id)).toEqual({ ...payment, ...given, updatedAt })
+      const closed = newPayment({ gateId: randomId(), session: null, status: 'failed' })
+      await payments.insert(closed)
+      expect(await payments.begin(closed.id, { ...begun, session: randomId() })).toBe(false)
+    })
+
+    test('that are not finished are found by their gate, page by page', async () => {
+      const { payments } = open().store
+      const gateId = randomId()
+      const statuses = ['open', 'paid', 'delivered', 'refunded', 'withdrawn', 'failed'] as const
+      const made = await Promise.all(statuses.map((status) => insert({ gateId, status })))
+      await insert({ gateId, method: 'usdc', session: null })
+      const wanted = made
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted()
+      expect(await payments.unfinished(gateId, { after: '', limit: 5 })).toEqual(wanted)
+      expect(await payments.unfinished(gateId, { after: '', limit: 1 })).toEqual(wanted.slice(0, 1))
+      expect(await payments.unfinished(gateId, { after: wanted[0] ?? '', limit: 5 })).toEqual(wanted.slice(1))
     })
 
     test('are of one session each: one that is known stays as it is', async () => {
@@ -77,10 +124,10 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       const change = { from: ['open'], to: 'paid', intent: 'pi_1', now: now + 1 } as const
       expect(await open().store.payments.move(payment.id, change)).toEqual(paid)
       expect(await open().store.payments.move(payment.id, change)).toBeUndefined()
-      const used = { from: ['open', 'paid'], to: 'used', now: now + 2 } as const
+      const used = { from: ['open', 'paid'], to: 'delivered', now: now + 2 } as const
       expect(await open().store.payments.move(payment.id, used)).toEqual({
         ...paid,
-        status: 'used',
+        status: 'delivered',
         updatedAt: now + 2,
       })
       expect(await open().store.payments.move(randomId(), used)).toBeUndefined()
@@ -88,14 +135,14 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
 
     test('are used up by one of 50 at the same time', async () => {
       const { id } = await insert()
-      const use = { from: ['open', 'paid'], to: 'used', now } as const
+      const use = { from: ['open', 'paid'], to: 'delivered', now } as const
       const won = await times(50, () => open().store.payments.move(id, use))
       expect(won.filter((each) => each !== undefined)).toHaveLength(1)
     })
 
     test('are not used up by what fails', async () => {
       const payment = await insert()
-      const use = { from: ['open'], to: 'used', now: now + 1 } as const
+      const use = { from: ['open'], to: 'delivered', now: now + 1 } as const
       const failing = inOne(async ({ payments }) => {
         await payments.move(payment.id, use)
         throw new Error('no')

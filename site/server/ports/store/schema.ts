@@ -44,8 +44,12 @@ export type Database = {
   oauthRedirects: { uri: string; clientName: string; createdAt: number; usedAt: number }
   links: LinkRow
   gates: GateRow
-  payments: PaymentRecord
-  entitlements: Entitlement & { subject: string }
+  /** `slot` is unique: of a gate and a proof one card payment is open at a time. */
+  payments: PaymentRecord & { slot: string | null }
+  /** What a gate asked and promised in a version that was quoted. */
+  gateTerms: { gateId: string; version: number; model: string; hasReward: number }
+  /** `ownerMark` finds those of a wallet without naming it, as that of hand-offs does. */
+  entitlements: Entitlement & { subject: string; ownerMark: string | null }
   gateClaims: { gateId: string; kind: string; key: string; subject: string }
   payouts: Omit<PayoutRecord, 'isReady'> & { isReady: number }
   /** `asOf`: when it was published, or else fetched. */

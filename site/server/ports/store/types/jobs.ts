@@ -12,6 +12,11 @@ export type HeldJob = {
 export type Jobs = {
   /** Something to do once, from `dueAt` on. `key` says what, and is not personal. There already: nothing changes. */
   add(job: { kind: string; key: string; dueAt: number }): Promise<void>
+  /**
+   * As {@link Jobs.add}; one that is there already is due at the earlier of the two moments, also where somebody is at it
+   * now: then it runs once more, so that nothing that has just changed is overlooked.
+   */
+  wake(job: { kind: string; key: string; dueAt: number }): Promise<void>
   /** Takes the one of that kind which has been due the longest and that nobody holds, as {@link Jobs.claim} does. */
   next(kind: string, claim: { now: number; leaseMs: number }): Promise<HeldJob | undefined>
   /** It is done, and gone. False: the lease had run out and another has taken it. */

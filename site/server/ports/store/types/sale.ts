@@ -1,13 +1,17 @@
 import type { Owner } from './proofs.ts'
 
+/** The kind of the jobs that bring card payments to their end: `payment:<id>`, or all of a gate by `gate:<gateId>`. */
+export const cardWork = 'card-payment'
+
 /** How a gate is paid for. */
 export type PaymentMethod = 'stripe' | 'usdc'
 
 /**
- * What became of a payment: begun, seen to be paid, used up for a delivery, given back, or never to be paid any more. Only
- * what is open or paid can still be used up.
+ * What became of a payment: begun, seen to be paid, used up for a delivery, given back or about to be, left to the seller as
+ * the payer withdrew the proof, or never to be paid any more. A card payment leaves `paid` by one conditional write (domain.md
+ * 14.20).
  */
-export type PaymentStatus = 'open' | 'paid' | 'used' | 'refunded' | 'failed'
+export type PaymentStatus = 'open' | 'paid' | 'delivered' | 'refunded' | 'withdrawn' | 'failed'
 
 /**
  * A payment that was begun for one gate and one proof, at a price that stays (domain.md 6). It names no person: only the
@@ -17,6 +21,7 @@ export type PaymentRecord = {
   /** Random; the quote's id. */
   id: string
   gateId: string
+  /** Empty after the proof was erased with all of its wallet's. */
   qHash: string
   method: PaymentMethod
   /** A whole number: base units of the token, or cents. */
@@ -37,11 +42,21 @@ export type PaymentRecord = {
   /** The price stands until then. */
   expiresAt: number
   updatedAt: number
+  /** Of the gate, whose terms were quoted; null: a payment from before they were kept. */
+  gateVersion: number | null
 }
 
 export type Payments = {
-  /** A session that is known stays as it is. */
-  insert(payment: PaymentRecord): Promise<void>
+  /**
+   * False, and nothing is stored: a card payment of the same gate and proof is open already, or the session is known. Of
+   * many at the same time one is stored.
+   */
+  insert(payment: PaymentRecord): Promise<boolean>
+  find(id: string): Promise<PaymentRecord | undefined>
+  /** Names the session of an open payment that has none yet. False: it is not open any more, or has another. */
+  begin(id: string, begun: { session: string; expiresAt: number; now: number }): Promise<boolean>
+  /** Ids of the card payments for a gate that are open or paid, in order, after one of them. */
+  unfinished(gateId: string, page: { after: string; limit: number }): Promise<string[]>
   /** Of a gate and a proof, newest first. */
   of(gateId: string, qHash: string): Promise<PaymentRecord[]>
   bySession(session: string): Promise<PaymentRecord | undefined>

@@ -1,0 +1,16 @@
+import { settleCard } from '../operations/settle-card.ts'
+import type { Ports } from '../ports/ports.ts'
+import { cardWork } from '../ports/store/types/sale.ts'
+import type { Worker } from './queue.ts'
+
+const minute = 60_000
+
+/** Closes card sessions that nobody should pay any more, and returns what was paid and cannot be delivered (domain.md 14.20). */
+export function cardPaymentsWorker(ports: Ports): Worker {
+  return {
+    kind: cardWork,
+    leaseMs: 2 * minute,
+    pausesMs: [5000, minute, 10 * minute, 60 * minute],
+    run: (job) => settleCard(job, { ports }),
+  }
+}

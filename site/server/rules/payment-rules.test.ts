@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { PaymentStatus } from '../ports/store/types/sale.ts'
+import {
+  dueFor,
+  isQuoteStanding,
+  paymentVerdict,
+  type PaymentVerdict,
+  type SaleFacts,
+  type SoldGate,
+  type SoldProof,
+} from './payment-rules.ts'
+
+const gates: readonly SoldGate[] = ['open', 'paused', 'not_started', 'ended', 'closed', 'gone']
+const proofs: readonly SoldProof[] = ['active', 'withdrawn', 'lapsed']
+const statuses: readonly PaymentStatus[] = ['open', 'paid', 'delivered', 'refunded', 'withdrawn', 'failed']
+const methods = ['stripe', 'usdc'] as const
+const entitlements = ['no', 'by_this', 'by_another'] as const
+const requirements = ['met', 'unmet', 'unknown'] as const
+
+const paid: SaleFacts = {
+  method: 'stripe',
+  status: 'paid',
+  gate: 'open',
+  proof: 'active',
+  entitled: 'no',
+  requirements: 'met',
+  isOverdue: false,
+}
+
+// by method, then gate × proof, for a payment that is paid, not used up, and whose requirements are met
+test.each<[SoldGate, SoldProof, PaymentVerdict, PaymentVerdict]>([
+  ['open', 'active', 'deliver', 'deliver'],
+  ['paused', 'active', 'deliver', 'deliver'],
+  ['not_started', 'active', 'deliver', 'deliver'],
+  ['ended', 'active', 'deliver', 'deliver'],
+  ['closed', 'active', 'deliver', 'deliver'],
+  ['gone', 'active', 'refund', 'refuse'],
+  ['open', 'lapsed', 'refund', 'refuse'],
+  ['paused', 'lapsed', 'refund', 'refuse'],
+  ['not_started', 'lapsed', 'refund', 'refuse'],
+  ['ended', 'lapsed', 'refund', 'refuse'],
+  ['closed', 'lapsed', 'refund', 'refuse'],
+  ['gone', 'lapsed', 'refund', 'refuse'],
+  ['open', 'withdrawn', 'withdraw', 'refuse'],
+  ['paused', 'withdrawn', 'withdraw', 'refuse'],
+  ['not_started', 'withdrawn', 'withdraw', 'refuse'],
+  ['ended', 'withdrawn', 'withdraw', 'refuse'],
+  ['closed', 'withdrawn', 'withdraw', 'refuse'],
+  ['gone', 'withdrawn', 'withdraw', 'refuse'],
+])('paid, at a gate that is %s, for a proof that is %s: a card %s, a transfer %s', (gate, proof, card, transfer) => {
+  expect(paymentVerdict({ ...paid, gate, proof })).toBe(card)
+  expect(paymentVerdict({ ...paid, gate, proof, method: 'usdc' })).toBe(transfer)
+})
+
+test.each<[Partial<SaleFacts>, PaymentVerdict]>([
+  [{ requirements: 'unmet' }, 'refund'],
+  [{ requirements: 'unmet', method: 'usdc' }, 'refuse'],
+  [{ requirements: 'unmet', proof: 'withdrawn' }, 'withdraw'],
+  [{ requirements: 'unknown' }, 'wait'],
+  [{ requirements: 'unknown', method: 'usdc' }, 'wait'],
+  [{ requirements: 'unknown', isOverdue: true }, 'refund'],
+  [{ requirements: 'unknown', isOverdue: true, method: 'usdc' }, 'wait'],
+  // whoever comes late is given it all the same
+  [{ requirements: 'met', isOverdue: true }, 'deliver'],
+  [{ entitled: 'by_another' }, 'refund'],
+  [{ entitled: 'by_another', method: 'usdc' }, 'deliver'],
+  [{ entitled: 'by_another', gate: 'gone' }, 'refund'],
+  [{ entitled: 'by_another', proof: 'withdrawn' }, 'withdraw'],
+  [{ status: 'delivered', entitled: 'by_this' }, 'deliver'],
+  [{ status: 'delivered', entitled: 'by_this', gate: 'closed' }, 'deliver'],
+  [{ status: 'delivered', entitled: 'by_this', requirements: 'unmet' }, 'refuse'],
+  [{ status: 'delivered', entitled: 'by_another' }, 'refuse'],
+])('%j: %s', (facts, verdict) => {
+  expect(paymentVerdict({ ...paid, ...facts })).toBe(verdict)
+})
+
+const everything: SaleFacts[] = methods.flatMap((method) =>
+  statuses.flatMap((status) =>
+    gates.flatMap((gate) =>
+      proofs.flatMap((proof) =>
+        entitlements.flatMap((entitled) =>
+          requirements.flatMap((met) =>
+            [true, false].map((isOverdue) => ({ method, status, gate, proof, entitled, requirements: met, isOverdue })),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+test('of every combination: what is unpaid, given back or withdrawn pays nothing, and a transfer never goes back', () => {
+  const wrong = everything.filter((facts) => {
+    const verdict = paymentVerdict(facts)
+    const { status, method, proof, gate, requirements: met } = facts
+    if (verdict === 'deliver')
+      return (status !== 'paid' && status !== 'delivered') || proof !== 'active' || gate === 'gone' || met !== 'met'
+    if (verdict === 'refund') return status !== 'paid' || method !== 'stripe' || proof === 'withdrawn'
+    if (verdict === 'withdraw') return status !== 'paid' || method !== 'stripe' || proof !== 'withdrawn'
+    return false
+  })
+  expect([everything.length, wrong]).toEqual([3888, []])
+})
+
+const quote = { amount: '500', currency: 'usd', recipient: 'acct_1', expiresAt: 100 }
+const now = { gate: 'open', proof: 'active', entitled: 'no', price: quote } as const
+
+test.each<[Partial<Parameters<typeof isQuoteStanding>[2]>, number, boolean]>([
+  [{}, 99, true],
+  [{}, 100, false],
+  [{ price: { ...quote, amount: '50000' } }, 99, false],
+  [{ price: { ...quote, amount: '400' } }, 99, false],
+  [{ price: { ...quote, currency: 'eur' } }, 99, false],
+  [{ price: { ...quote, recipient: 'acct_2' } }, 99, false],
+  [{ price: undefined }, 99, false],
+  [{ gate: 'paused' }, 99, false],
+  [{ gate: 'ended' }, 99, false],
+  [{ gate: 'closed' }, 99, false],
+  [{ gate: 'gone' }, 99, false],
+  [{ proof: 'withdrawn' }, 99, false],
+  [{ proof: 'lapsed' }, 99, false],
+  [{ entitled: 'by_another' }, 99, false],
+])('with %j at %i an unpaid session stands: %s', (more, at, stands) => {
+  expect(isQuoteStanding(quote, at, { ...now, ...more })).toBe(stands)
+})
+
+test.each([
+  [100, 'present', 'quoted'],
+  [101, 'present', 'present'],
+  [100, undefined, 'quoted'],
+  [101, undefined, undefined],
+])('a transfer of %i, where now %s is asked, has to be what is %s', (paidAt, present, due) => {
+  expect(dueFor({ quoted: 'quoted', expiresAt: 100 }, paidAt, present)).toBe(due)
+})
