@@ -127,7 +127,7 @@ test('a signature gathered on another page cannot end this hand-off', async ({ s
   expect(await submit(right)).toMatchObject({ status: 200 })
 })
 
-test('redeeming from another origin burns nothing', async ({ service }) => {
+test('a program ends a hand-off by itself: it burns nothing, and the site’s server can tell', async ({ service }) => {
   const call = program(service.url)
   const person = privateKeyToAccount(generatePrivateKey())
   const [sid, secret] = [key(18), key(32)]
@@ -156,11 +156,23 @@ test('redeeming from another origin burns nothing', async ({ service }) => {
     call('POST', `/api/v1/handoffs/${sid}/redeem`, { origin: from, bearer, body: { code } })
   expect(await redeem('https://evil.example')).toMatchObject({ status: 403, code: 'HANDOFF_AUDIENCE_MISMATCH' })
   expect(await redeem(origin, key(32))).toMatchObject({ status: 404, code: 'HANDOFF_NOT_FOUND' })
-  expect(await redeem(origin)).toMatchObject({
+  const redeemed = await redeem(origin)
+  expect(redeemed).toMatchObject({
     status: 200,
-    data: { walletAddress: person.address.toLowerCase(), eligible: true },
+    data: { walletAddress: person.address.toLowerCase(), eligible: true, phishingResistant: false },
   })
   expect(await redeem(origin)).toMatchObject({ status: 409, code: 'HANDOFF_ALREADY_USED' })
+
+  // a program did all of this with a signature that it may have collected anywhere: the site's server can tell
+  const exchange = (expected: object) =>
+    call('POST', '/api/v1/handoffs/verify', { body: { token: redeemed.data?.['token'], origin, ...expected } })
+  const verifierIds = ['ownership-basic']
+  expect(await exchange({})).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
+  for (const more of [{ verifierIds: ['token-holding'] }, { verifierIds, data: { content: 'the terms' } }])
+    expect(await exchange(more)).toMatchObject({ status: 403, code: 'HANDOFF_AUDIENCE_MISMATCH' })
+  const careful = { verifierIds, requirePhishingResistant: true }
+  expect(await exchange(careful)).toMatchObject({ status: 403, code: 'PHISHING_RESISTANCE_REQUIRED' })
+  expect(await exchange({ verifierIds })).toMatchObject({ status: 200, data: { phishingResistant: false } })
 })
 
 test('forged window messages change nothing', async ({ page, context, embedder, wallet, service }) => {
