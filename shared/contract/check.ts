@@ -43,6 +43,8 @@ export const GateCheckResponse = v.looseObject({
 })
 
 const Text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)))
+/** A list separated by commas, without gaps. */
+const List = v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*)*$/)))
 const OnOff = v.optional(v.picklist(['0', '1', 'true', 'false']))
 const Upto1000 = v.optional(v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|1000)$/)))
 const Decimal = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,60}(\.[0-9]{1,36})?$/)))
@@ -85,8 +87,8 @@ export const CheckFilters = v.object({
 export type CheckFilters = v.InferOutput<typeof CheckFilters>
 
 /**
- * Query of the eligibility check (domain.md 5.3): a gate, which goes before verifiers, or criteria. Whose proofs: of
- * `address`, of the asker (`subject=me`), or the one proof `qHash`.
+ * Query of the eligibility check (domain.md 5.3, 14.8): a gate, or criteria, of which there must be one; with a gate no
+ * criterion that differs from the gate's. Whose proofs: of `address`, of the caller (`subject=me`), or the one proof `qHash`.
  */
 export const checkProofs = endpoint({
   method: 'GET',
@@ -94,18 +96,19 @@ export const checkProofs = endpoint({
   summary: 'Is a gate, or are criteria, satisfied by existing proofs?',
   origin: 'interface',
   access: 'public',
-  query: v.object({
-    gateId: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  query: v.strictObject({
+    gateId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
     /** Or its `did:pkh`. */
     address: v.optional(v.pipe(v.string(), v.maxLength(256))),
     subject: v.optional(v.literal('me')),
     qHash: v.optional(QHash),
     /** Separated by commas. */
-    verifierIds: Text,
-    verifierId: Text,
-    /** Each of the verifiers, which is how it is when not said, or one of them. */
+    verifierIds: List,
+    /** The same for one verifier; never together with `verifierIds`. */
+    verifierId: List,
+    /** Each of the verifiers, which is the default, or one of them. Only with verifiers. */
     requireAll: OnOff,
-    /** So many proofs together. */
+    /** So many distinct things together (domain.md 14.7). */
     minCount: Upto1000,
     sinceDays: v.optional(
       v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650)$/)),
@@ -117,11 +120,11 @@ export const checkProofs = endpoint({
     /** `false` leaves the asker's own private proofs out. */
     includePrivate: OnOff,
     includeQHashes: OnOff,
-    tag: Text,
+    tag: List,
     /** Separated by commas; a proof must have all of them. */
-    tags: Text,
+    tags: List,
     /** Paths, separated by commas, that are told of listed proofs and the asker's own. */
-    select: Text,
+    select: List,
     /** Compared with nothing that is kept. */
     svcPersonhoodId: Text,
     ...CheckFilters.entries,

@@ -17,6 +17,7 @@ export type Endpoint = {
   /** Who calls: any page without credentials, only our own pages with the cookie, or only other servers. */
   access: 'public' | 'own-pages' | 'servers'
   params?: Schema
+  /** Strict unless a standard says otherwise. Without one, no parameter is allowed. */
   query?: Schema
   headers?: Schema
   body?: Schema

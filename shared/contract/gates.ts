@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
-import { Charge, GateDraft, GateId, GateModel, GateStatus, Requirement } from '../gate/model.ts'
+import { Charge, GateId, GateModel, GateStatus, Requirement, SentGate } from '../gate/model.ts'
 
 const params = v.object({ gateId: GateId })
 
@@ -184,7 +184,7 @@ export const createGate = endpoint({
   summary: 'Create a gate',
   origin: 'service',
   access: 'servers',
-  body: GateDraft,
+  body: SentGate,
   bodyLimit: largeBodyLimit,
   response: owned,
   status: [201],
@@ -198,7 +198,7 @@ export const updateGate = endpoint({
   origin: 'service',
   access: 'servers',
   params,
-  body: GateDraft,
+  body: SentGate,
   bodyLimit: largeBodyLimit,
   response: owned,
   errors: [...gateErrors, ...publishErrors],

@@ -99,7 +99,7 @@ export const handoffStatus = endpoint({
   origin: 'service',
   access: 'public',
   params,
-  query: v.looseObject({ wait: v.optional(v.pipe(v.string(), v.regex(/^([0-9]|1[0-9]|2[0-5])$/))) }),
+  query: v.strictObject({ wait: v.optional(v.pipe(v.string(), v.regex(/^([0-9]|1[0-9]|2[0-5])$/))) }),
   headers,
   response: v.looseObject({
     success: v.literal(true),

@@ -126,7 +126,7 @@ export const listProofs = endpoint({
   access: 'public',
   /** An address, or its `did:pkh`. */
   params: v.object({ address: v.pipe(v.string(), v.maxLength(256)) }),
-  query: v.looseObject({
+  query: v.strictObject({
     /** At most 1000, which more becomes; 50 when not said, 1000 for the owner. */
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/))),
     /** `nextCursor` of the page before, with the same conditions. Goes before `offset`. */
@@ -137,7 +137,7 @@ export const listProofs = endpoint({
     qHash: v.optional(QHash),
     verifierId: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** Separated by commas; a proof must have all of them. */
-    tags: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    tags: v.optional(v.pipe(v.string(), v.maxLength(1000), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*)*$/))),
     status: v.optional(v.pipe(v.string(), v.maxLength(64))),
     privacyLevel: v.optional(v.picklist(['private', 'public', 'unlisted'])),
     visibility: v.optional(v.picklist(['private', 'public', 'listed', 'unlisted'])),

@@ -7,7 +7,7 @@ import { VerifierId } from '../verifiers/index.ts'
 export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))
 
 /** Something that a proof must say: the value at `path` is, or is at least or at most, `value` (domain.md 5.1). */
-export const Match = v.object({
+export const Match = v.strictObject({
   path: v.pipe(Line, v.minLength(1), v.maxLength(256)),
   op: v.picklist(['eq', 'gte', 'lte']),
   value: v.pipe(v.string(), v.maxLength(2048)),
@@ -15,7 +15,7 @@ export const Match = v.object({
 export type Match = v.InferOutput<typeof Match>
 
 /** One row of a gate (domain.md 5.1). */
-export const Requirement = v.object({
+export const Requirement = v.strictObject({
   verifierId: VerifierId,
   match: v.optional(v.pipe(v.array(Match), v.maxLength(16)), []),
   /** Shown, and never in the way. */
@@ -28,7 +28,7 @@ export const Requirement = v.object({
 export type Requirement = v.InferOutput<typeof Requirement>
 
 /** What is asked in money (domain.md 5.1, 11.14). */
-export const Charge = v.object({
+export const Charge = v.strictObject({
   enabled: v.boolean(),
   scheme: v.optional(v.pipe(Line, v.maxLength(64))),
   label: v.optional(v.pipe(Line, v.maxLength(200))),
@@ -40,7 +40,7 @@ export const Charge = v.object({
 })
 
 /** What the gate gives: the one secret of it. Encrypted at rest and in no answer but fulfil's (domain.md 5.1). */
-export const Reward = v.object({
+export const Reward = v.strictObject({
   delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
   type: v.optional(v.pipe(Line, v.maxLength(64))),
   value: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
@@ -55,12 +55,15 @@ export type GateStatus = v.InferOutput<typeof GateStatus>
 const Moment = v.nullish(v.pipe(v.string(), v.isoTimestamp()))
 const Address = v.pipe(Line, v.maxLength(2048))
 
-/** A gate as its owner writes it, without its secret (domain.md 5.1). */
+/**
+ * A gate as its owner writes it, without its secret (domain.md 5.1). What decides who passes and what is charged is refused
+ * when it is misspelt: a row without its condition would let everybody through.
+ */
 export const GateModel = v.object({
   name: v.pipe(Line, v.minLength(1), v.maxLength(200)),
   requirements: v.pipe(v.array(Requirement), v.maxLength(10)),
   policy: v.optional(
-    v.object({
+    v.strictObject({
       /** `unlisted`: in no list, open to whoever has its id. */
       visibility: v.optional(v.picklist(['public', 'unlisted']), 'unlisted'),
       gateFreshnessHours: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(87_600))),
@@ -75,7 +78,7 @@ export const GateModel = v.object({
     }),
     {},
   ),
-  monetization: v.optional(v.object({ charge: v.nullable(Charge) }), { charge: null }),
+  monetization: v.optional(v.strictObject({ charge: v.nullable(Charge) }), { charge: null }),
   checkout: v.optional(
     v.object({
       mode: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -84,7 +87,7 @@ export const GateModel = v.object({
     }),
     {},
   ),
-  schedule: v.optional(v.object({ startsAt: Moment, endsAt: Moment }), {}),
+  schedule: v.optional(v.strictObject({ startsAt: Moment, endsAt: Moment }), {}),
   artifact: v.nullish(
     v.object({
       type: v.pipe(Line, v.maxLength(64)),
@@ -109,3 +112,16 @@ export const GateDraft = v.object({
   ...GateModel.entries,
 })
 export type GateDraft = v.InferOutput<typeof GateDraft>
+
+/**
+ * A gate as it is sent. Parts that only answers have may be sent back and change nothing; any other unknown part is refused
+ * ({@link GateModel}).
+ */
+export const SentGate = v.strictObject({
+  ...GateDraft.entries,
+  version: v.optional(v.unknown()),
+  hasReward: v.optional(v.unknown()),
+  createdAt: v.optional(v.unknown()),
+  updatedAt: v.optional(v.unknown()),
+  requestedAccess: v.optional(v.unknown()),
+})

@@ -149,7 +149,6 @@ test('a cursor that was tampered with, or made for another list, is INVALID_CURS
     [address, `?cursor=${place}.${seal.slice(0, -1)}`],
     [address, `?cursor=${place}`],
     [address, '?cursor=hello'],
-    [address, '?cursor='],
     [address, `?cursor=${'a'.repeat(2049)}`],
     [address, `?cursor=${cursor}&status=verified`],
     [address, `?cursor=${cursor}&includeHistory=1`],
@@ -189,8 +188,6 @@ test('filters', async () => {
     ['?q=Ownership', [one, two]],
     ['?q=nothing', []],
     ['?tags=a,b', []],
-    ['?tags=', [one, two]],
-    ['?unknown=1', [one, two]],
   ]
   const answers = await Promise.all(cases.map(([query]) => find(query)))
   expect(answers).toEqual(cases.map(([, expected]) => new Set(expected)))

@@ -35,7 +35,11 @@ export async function readForm(request: Request, limit: number): Promise<URLSear
  */
 export function parseFields(fields: URLSearchParams): Record<string, string> {
   const names = [...checkFields(fields).keys()]
-  if (new Set(names).size < names.length) throw new ServiceError('INVALID_REQUEST', 'A parameter is given twice.')
+  const repeated = names.find((name, at) => names.indexOf(name) < at)
+  if (repeated !== undefined)
+    throw new ServiceError('INVALID_REQUEST', 'A parameter is given twice.', {
+      details: [{ path: repeated.slice(0, 100), message: 'is given twice' }],
+    })
   return Object.fromEntries(fields)
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const stranger = newAccount()
-const question = ['checkProofs', { query: `?address=${stranger.address}` }] as const
+const question = ['checkProofs', { query: `?address=${stranger.address}&verifierIds=ownership-basic` }] as const
 const exposed = 'Retry-After, ETag, WWW-Authenticate, PAYMENT-REQUIRED, PAYMENT-RESPONSE'
 
 /** What a wallet submits about a text of its own. */
@@ -224,7 +224,10 @@ describe('one payment serves one call:', () => {
     const header = await paymentFor(app, market.payer, question)
     const paid = await market.paidBy(async () => {
       expect((await callWith(app, question, header)).status).toBe(200)
-      const another = ['checkProofs', { query: `?address=${newAccount().address}` }] as const
+      const another = [
+        'checkProofs',
+        { query: `?address=${newAccount().address}&verifierIds=ownership-basic` },
+      ] as const
       for (const each of [question, another]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
         const { status, receipt, headers } = await callWith(app, each, header)
@@ -315,7 +318,7 @@ describe('one payment serves one call:', () => {
 
 describe('work that fails is not paid,', () => {
   test('and the payment is as good as before', async () => {
-    const asked = ['checkProofs', { query: `?address=nobody.eth` }] as const
+    const asked = ['checkProofs', { query: `?address=nobody.eth&verifierIds=ownership-basic` }] as const
     const header = await paymentFor(app, market.payer, asked)
     const failed = await market.paidBy(async () => {
       const { status, receipt } = await callWith(app, asked, header)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode, RedirectStatusCode } from 'hono/utils/http-status'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Endpoint, Reply, Schema } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseFields, readBody } from './body.ts'
@@ -128,7 +128,7 @@ function inputReader(row: Endpoint) {
   const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
   return async (c: Context<AppEnv>): Promise<Input<Endpoint>> => ({
     params: params && checkPart(params, checkTexts(c.req.param()), 'path'),
-    query: query && checkPart(query, parseFields(new URL(c.req.url).searchParams), 'query'),
+    query: readQuery(query, new URL(c.req.url).searchParams),
     headers: headers && checkPart(headers, pickHeaders(c.req.raw.headers, headerNames), 'header'),
     body: body && checkPart(body, await readBody(c.req.raw, row), 'body'),
   })
@@ -139,6 +139,28 @@ function checkTexts(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params)) checkText(value)
   return params
 }
+
+const noParameters = v.strictObject({})
+
+/**
+ * The query as its endpoint describes it (domain.md 14.8). Where the schema is strict, which is everywhere but in the
+ * dialects of other standards, an unknown, repeated or empty parameter is refused and named, because a misspelt condition
+ * would otherwise be left out.
+ */
+function readQuery(schema: Schema | undefined, sent: URLSearchParams): Input<Endpoint>['query'] {
+  const query: Schema = schema ?? noParameters
+  const fields = parseFields(sent)
+  const empty = Object.keys(fields).find((name) => fields[name] === '')
+  if (query.type === 'strict_object' && empty !== undefined && isKnownIn(query, empty))
+    throw new ServiceError('INVALID_REQUEST', 'A parameter of the query is empty.', {
+      details: [{ path: empty.slice(0, 100), message: 'is empty' }],
+    })
+  const checked = checkPart(query, fields, 'query')
+  return schema ? checked : undefined
+}
+
+/** An unknown parameter is refused as unknown, also when it is empty. */
+const isKnownIn = (schema: Schema, name: string) => 'entries' in schema && Object.hasOwn(Object(schema.entries), name)
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(

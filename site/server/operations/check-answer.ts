@@ -5,7 +5,7 @@ import { placeOf, valueAt } from '../../../shared/gate/paths.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ClearProof } from '../ports/store/types/proofs.ts'
 import { candidateOf, isAbout, mayTell, type Subject, type Viewer } from '../rules/counting.ts'
-import { type CheckQuery, criteriaOf, isOn } from './check-criteria.ts'
+import { type CheckQuery, criteriaOf, isOn, refuseContradiction } from './check-criteria.ts'
 import { checkGate, type GateStanding, type Told, told } from './check-gate.ts'
 import { countableProofs } from './countable.ts'
 import type { Deployment } from './deployment.ts'
@@ -58,7 +58,9 @@ type About = Omit<Question, 'subjects' | 'proof'> & { subject: Subject | undefin
 
 async function answerAbout({ query, gate, ...about }: About, ports: Deployment['ports']): Promise<CheckData> {
   if (!gate) return criteriaAnswer({ query, ...about }, ports)
-  const standing = await checkGate(gate, about, { ports })
+  refuseContradiction(query, gate.model)
+  const limit = query.limit === undefined ? {} : { limit: Number(query.limit) }
+  const standing = await checkGate(gate, { ...about, ...limit }, { ports })
   const criteria = { gateId: gate.gateId, ...criteriaAbout(about) }
   const isIn = standing.evaluation.allRequiredSatisfied
   return dataOf(standing, { query, isIn, criteria })

@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { CheckFilters, type checkProofs } from '../../../shared/contract/check.ts'
-import type { Match, Requirement } from '../../../shared/gate/model.ts'
+import { satisfies } from '../../../shared/gate/compare.ts'
+import type { GateModel, Match, Requirement } from '../../../shared/gate/model.ts'
 import { placeOf } from '../../../shared/gate/paths.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import { VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
@@ -22,6 +23,7 @@ export type Criteria = {
 }
 
 type Filter = keyof CheckFilters
+type Filtered = [name: Filter, row: Row, value: string]
 type Row = { paths: readonly string[]; op?: 'gte'; only?: VerifierId }
 
 /** Where each filter looks; of several paths the first that a verifier has. */
@@ -58,26 +60,18 @@ const rows: Record<Exclude<Filter, 'content' | 'traitPath' | 'traitGte'>, Row> =
  * what no named verifier has, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`, of which nothing comparable is kept.
  */
 export function criteriaOf(query: CheckQuery, now: number): Criteria {
-  if (query.svcPersonhoodId !== undefined)
-    throw new ServiceError('OPTION_NOT_AVAILABLE', 'svcPersonhoodId is compared with nothing here.', {
-      details: { option: 'svcPersonhoodId' },
-    })
+  refuseUnclear(query)
   const named = namedVerifiers(query)
   const filters = filtersOf(query)
-  const rowOf = (id: VerifierId, [, row, value]: (typeof filters)[number]): Match | undefined => {
-    const path = row.only === undefined || row.only === id ? row.paths.find((each) => placeOf(id, each)) : undefined
-    if (path === undefined) return undefined
-    // a pseudonym has small letters only
-    const isPseudonym = id === 'ownership-pseudonym' && path === 'handle'
-    return { path, op: row.op ?? 'eq', value: isPseudonym ? value.toLowerCase() : value }
-  }
   const having = VerifierId.options.filter((id) => filters.every((filter) => rowOf(id, filter)))
   const asked = named ?? having
-  const idle = filters.find((filter) => !asked.some((id) => rowOf(id, filter)))
+  const requireAll = named !== undefined && (query.requireAll === undefined || isOn(query.requireAll))
+  // of alternatives, one that does not have what is filtered by would count unfiltered
+  const isAnswered = (filter: Filtered) =>
+    requireAll ? asked.some((id) => rowOf(id, filter)) : asked.every((id) => rowOf(id, filter))
+  const idle = filters.find((filter) => !isAnswered(filter))
   if (idle || asked.length === 0)
-    throw new ServiceError('INVALID_REQUEST', 'None of the verifiers has what is filtered by.', {
-      details: { filter: idle?.[0] ?? 'verifierIds' },
-    })
+    throw unclear(idle?.[0] ?? filters[0]?.[0] ?? 'verifierIds', 'is nothing that the verifiers say')
   const maxAgeMs = maxAgeOf(query, now)
   const tags = tagsOf([query.tag, query.tags].filter((each) => each !== undefined).join(',')) ?? []
   return {
@@ -88,26 +82,113 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
       minCount: 1,
       ...(maxAgeMs !== undefined && { maxAgeMs }),
     })),
-    requireAll: named !== undefined && (query.requireAll === undefined || isOn(query.requireAll)),
+    requireAll,
     minCount: Number(query.minCount ?? 1),
     tags,
     isFiltered: filters.length > 0 || tags.length > 0,
   }
 }
 
+/**
+ * Refuses a query that names nothing which could be false: no default value ever authorises anything (domain.md 14.8).
+ * Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
+ */
+function refuseUnclear(query: CheckQuery): void {
+  refuseUncomparable(query)
+  const { verifierIds, verifierId, requireAll, qHash, tag, tags } = query
+  if (verifierIds !== undefined && verifierId !== undefined)
+    throw unclear('verifierId', 'cannot be given together with verifierIds')
+  if ((verifierIds ?? verifierId) !== undefined) return
+  if (requireAll !== undefined) throw unclear('requireAll', 'needs verifierIds')
+  if ((qHash ?? tag ?? tags) === undefined && filtersOf(query).length === 0)
+    throw unclear('verifierIds', 'is missing: name a gate, verifiers, a tag, a proof or a filter')
+}
+
+function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
+  if (svcPersonhoodId !== undefined)
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'svcPersonhoodId is compared with nothing here.', {
+      details: { option: 'svcPersonhoodId' },
+    })
+}
+
+/**
+ * Refuses criteria beside a gate that fixes them otherwise: whoever sent them would believe that they were applied
+ * (domain.md 14.8). Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
+ */
+export function refuseContradiction(query: CheckQuery, { requirements, policy }: GateModel): void {
+  refuseUncomparable(query)
+  const required = requirements.filter(({ optional }) => !optional)
+  const every = (test: (row: Requirement) => boolean) => required.length > 0 && required.every((row) => test(row))
+  const ageOf = ({ maxAgeMs }: Requirement) =>
+    Math.min(
+      maxAgeMs ?? Infinity,
+      policy.gateFreshnessHours === undefined ? Infinity : policy.gateFreshnessHours * hourMs,
+    )
+  const named = namedVerifiers(query)
+  const isNamed = (rows: readonly Requirement[]) =>
+    new Set([...rows.map(({ verifierId }) => verifierId), ...(named ?? [])]).size ===
+      new Set(rows.map(({ verifierId }) => verifierId)).size &&
+    rows.every(({ verifierId }) => named?.includes(verifierId))
+  const holds: Partial<Record<keyof CheckQuery, () => boolean>> = {
+    verifierIds: () => isNamed(required) || isNamed(requirements),
+    verifierId: () => query.verifierIds === undefined && (isNamed(required) || isNamed(requirements)),
+    requireAll: () => isOn(query.requireAll),
+    minCount: () => every(({ minCount }) => minCount === Number(query.minCount)),
+    sinceDays: () => every((row) => ageOf(row) === Number(query.sinceDays) * 24 * hourMs),
+    since: () => false,
+    tag: () => false,
+    tags: () => false,
+  }
+  for (const [name, isSame] of Object.entries(holds))
+    if (name in query && !isSame()) throw unclear(name, 'is not what the gate asks for')
+  for (const filter of filtersOf(query))
+    if (!requirements.some((row) => isFixed(row, filter))) throw unclear(filter[0], 'is not what the gate asks for')
+}
+
+const hourMs = 3_600_000
+
+/** Whether a row of a gate asks for just that. */
+function isFixed({ verifierId, match }: Requirement, filter: Filtered): boolean {
+  const asked = rowOf(verifierId, filter)
+  if (!asked) return false
+  const place = JSON.stringify(placeOf(verifierId, asked.path))
+  return match.some(
+    ({ path, op, value }) =>
+      op === asked.op &&
+      JSON.stringify(placeOf(verifierId, path)) === place &&
+      satisfies(value, { path, op: 'eq', value: asked.value }),
+  )
+}
+
+/** An `INVALID_REQUEST` that names the parameter, in the form of every other refused query. */
+export const unclear = (path: string, message: string) =>
+  new ServiceError('INVALID_REQUEST', `The query cannot be answered: ${path} ${message}.`, {
+    details: [{ path, message }],
+  })
+
 /** Of `1` and `true`. */
 export const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
 function namedVerifiers({ verifierIds, verifierId }: CheckQuery): VerifierId[] | undefined {
-  const names = tagsOf(verifierIds ?? verifierId)
-  return names?.map((name) => {
+  const ids = tagsOf(verifierIds ?? verifierId)?.map((name) => {
     const id = verifierIdOf(name)
-    if (!id) throw new ServiceError('INVALID_REQUEST', 'There is no verifier of that name.', { details: { name } })
+    if (!id) throw unclear(verifierIds === undefined ? 'verifierId' : 'verifierIds', `has no verifier ${name}`)
     return id
   })
+  // versions of a verifier are one verifier
+  return ids && [...new Set(ids)]
 }
 
-function filtersOf(query: CheckQuery): [name: Filter, row: Row, value: string][] {
+/** Where a filter looks in the proofs of a verifier; undefined: nowhere. */
+function rowOf(id: VerifierId, [, row, value]: Filtered): Match | undefined {
+  const path = row.only === undefined || row.only === id ? row.paths.find((each) => placeOf(id, each)) : undefined
+  if (path === undefined) return undefined
+  // a pseudonym has small letters only
+  const isPseudonym = id === 'ownership-pseudonym' && path === 'handle'
+  return { path, op: row.op ?? 'eq', value: isPseudonym ? value.toLowerCase() : value }
+}
+
+function filtersOf(query: CheckQuery): Filtered[] {
   const { content, traitPath, traitGte } = query
   const own = Object.entries(rows).flatMap(([name, row]): [Filter, Row, string][] => {
     const value = isFilter(name) ? query[name] : undefined
@@ -115,7 +196,7 @@ function filtersOf(query: CheckQuery): [name: Filter, row: Row, value: string][]
   })
   if (content !== undefined) own.push(['content', rows.contentHash, contentHash(content)])
   if ((traitPath === undefined) !== (traitGte === undefined))
-    throw new ServiceError('INVALID_REQUEST', 'Send traitPath and traitGte together.')
+    throw unclear(traitPath === undefined ? 'traitPath' : 'traitGte', 'is needed too')
   if (traitPath !== undefined && traitGte !== undefined)
     own.push(['traitPath', { paths: [`traits.${traitPath.replace(/^traits\./, '')}`], op: 'gte' }, traitGte])
   return own

@@ -34,7 +34,8 @@ export async function checkGate(
     subject,
     proofs,
     viewer,
-  }: { subject: Subject | undefined; proofs?: readonly ClearProof[] | undefined; viewer: Viewer },
+    limit,
+  }: { subject: Subject | undefined; proofs?: readonly ClearProof[] | undefined; viewer: Viewer; limit?: number },
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<GateStanding> {
   const now = ports.now()
@@ -42,7 +43,8 @@ export async function checkGate(
   const state = gateState({ status: gate.status, schedule }, now)
   if (state === 'closed') throw new Error('Nobody is told of this gate.')
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
-  const known = proofs ?? (subject ? await gateProofs(gate, { subject, viewer }, { ports }) : [])
+  const known =
+    proofs ?? (subject ? await gateProofs(gate, { subject, viewer, ...(limit && { limit }) }, { ports }) : [])
   return { state, ...told(evaluate(asked, known.map(candidateOf), now), { proofs: known, requirements, viewer }) }
 }
 

@@ -4,7 +4,7 @@ import type { ClearProof } from '../ports/store/types/proofs.ts'
 import { mayCount, type Viewer } from '../rules/counting.ts'
 import type { Authority } from './authority.ts'
 import { answerQuestion, type CheckData } from './check-answer.ts'
-import { type CheckQuery, isOn } from './check-criteria.ts'
+import { type CheckQuery, isOn, unclear } from './check-criteria.ts'
 import type { Deployment } from './deployment.ts'
 import { findGate } from './gates.ts'
 import { readWallet } from './list-proofs.ts'
@@ -29,6 +29,8 @@ export async function checkProofs(
   }: { query: CheckQuery; headers: OwnerHeaders; authority?: Authority | undefined; address: string },
   { config, ports, probes }: Around,
 ): Promise<CheckData> {
+  if (query.address !== undefined && query.subject !== undefined)
+    throw unclear('subject', 'cannot be given together with address')
   const named = query.address === undefined ? undefined : resolveDid(readWallet(query.address), { config })
   const signed = { action: { action: 'gate_check_private_proofs' }, about: named } as const
   const askers = await askersOf({ headers, authority }, signed, { config, ports })

@@ -19,11 +19,11 @@ const mostTogether = 2000
  */
 export async function gateProofs(
   { model: { requirements, policy } }: Pick<GateRecord, 'model'>,
-  { subject, viewer }: { subject: Subject; viewer: Viewer },
+  { subject, viewer, limit = mostProofs }: { subject: Subject; viewer: Viewer; limit?: number },
   { ports }: { ports: Pick<Deployment['ports'], 'store' | 'now'> },
 ): Promise<ClearProof[]> {
-  const read = (verifierIds: readonly VerifierId[], limit: number) =>
-    countableProofs({ subject, verifierIds, viewer, limit }, { ports })
+  const read = (verifierIds: readonly VerifierId[], most: number) =>
+    countableProofs({ subject, verifierIds, viewer, limit: Math.min(most, limit) }, { ports })
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
   const newest = await read(verifierIds, firstLook)
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: true }

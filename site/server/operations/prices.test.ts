@@ -38,7 +38,7 @@ test.each<[CheckQuery, number]>([
   [{ address, referenceId: 'book-1', domain: 'example.org', riskLevel: 'low' }, 3],
   [{ address, traitPath: 'level', traitGte: '3' }, 3],
   [{ address, select: 'domain' }, 3],
-  [{ address, tags: 'a,b' }, 1],
+  [{ address, tags: 'a,b' }, 3],
   [{ address, since: '1' }, 2],
   [{ address, sinceDays: '30' }, 2],
   [{ address, since: '1', sinceDays: '30' }, 2],

@@ -1,7 +1,7 @@
 import { CheckFilters } from '../../../shared/contract/check.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { splitData } from '../../../shared/proof/layout.ts'
-import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { CheckQuery } from './check-criteria.ts'
 import { tagsOf } from './list-proofs.ts'
 
@@ -40,9 +40,11 @@ const includedProofs = 50
 /** Credits of a question (domain.md 5.3, 6.3). One about a gate is free for who asks: whoever made the gate pays. */
 export function checkCredits(query: CheckQuery): number {
   if (query.gateId !== undefined) return 0
-  const named = new Set(tagsOf(query.verifierIds ?? query.verifierId) ?? []).size
+  // versions of a verifier are one verifier
+  const named = new Set((tagsOf(query.verifierIds ?? query.verifierId) ?? []).map((name) => verifierIdOf(name) ?? name))
+    .size
   const more = Math.max(0, Number(query.limit ?? 0) - includedProofs)
-  const filters: readonly string[] = ['select', ...Object.keys(CheckFilters.entries)]
+  const filters: readonly string[] = ['select', 'tag', 'tags', ...Object.keys(CheckFilters.entries)]
   const isFiltered = Object.entries(query).some(([name, value]) => value !== undefined && filters.includes(name))
   return (
     checkBase +
