@@ -14,7 +14,7 @@ beforeAll(async () => {
   const seller = await gateOwner(app)
   const gate = aGate({ requirements: [{ verifierId: 'ownership-basic' }] })
   gateId = gate.gateId
-  expect((await app.call('createGate', { body: gate, headers: seller.key })).status).toBe(201)
+  await app.call('createGate', { body: gate, headers: seller.key })
 })
 afterAll(() => app.close())
 

@@ -91,12 +91,13 @@ test('answers for one proof without further criteria', async () => {
   expect(await ask(`qHash=${qHash}`)).toMatchObject({ eligible: true, matchedCount: 1 })
 })
 
+const gateWith = async (requirements: object[], policy: object = {}) => {
+  const gate = aGate({ requirements, policy })
+  expect((await app.call('createGate', { body: gate, headers: seller.key })).status).toBe(201)
+  return gate.gateId
+}
+
 describe('with a gate', () => {
-  const gateWith = async (requirements: object[], policy: object = {}) => {
-    const gate = aGate({ requirements, policy })
-    expect((await app.call('createGate', { body: gate, headers: seller.key })).status).toBe(201)
-    return gate.gateId
-  }
   const book = { verifierId: 'ownership-basic', match: [{ path: 'reference.id', op: 'eq', value: 'book-1' }] }
 
   test.each([

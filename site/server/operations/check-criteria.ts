@@ -125,13 +125,12 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
       policy.gateFreshnessHours === undefined ? Infinity : policy.gateFreshnessHours * hourMs,
     )
   const named = namedVerifiers(query)
-  const isNamed = (rows: readonly Requirement[]) =>
-    new Set([...rows.map(({ verifierId }) => verifierId), ...(named ?? [])]).size ===
-      new Set(rows.map(({ verifierId }) => verifierId)).size &&
-    rows.every(({ verifierId }) => named?.includes(verifierId))
+  const isNamed = [idsOf(required), idsOf(requirements)].some(
+    (ids) => named?.length === ids.size && named.every((id) => ids.has(id)),
+  )
   const holds: Partial<Record<keyof CheckQuery, () => boolean>> = {
-    verifierIds: () => isNamed(required) || isNamed(requirements),
-    verifierId: () => query.verifierIds === undefined && (isNamed(required) || isNamed(requirements)),
+    verifierIds: () => isNamed,
+    verifierId: () => query.verifierIds === undefined && isNamed,
     requireAll: () => isOn(query.requireAll),
     minCount: () => every(({ minCount }) => minCount === Number(query.minCount)),
     sinceDays: () => every((row) => ageOf(row) === Number(query.sinceDays) * 24 * hourMs),
@@ -146,6 +145,8 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
 }
 
 const hourMs = 3_600_000
+
+const idsOf = (asked: readonly Requirement[]) => new Set(asked.map(({ verifierId }) => verifierId))
 
 /** Whether a row of a gate asks for just that. */
 function isFixed({ verifierId, match }: Requirement, filter: Filtered): boolean {
