@@ -55,6 +55,7 @@ test('says how each requirement stands', () => {
     // optional ones are never missing (domain.md 11.10)
     missingVerifierIds: ['token-holding'],
     matchedQHashes: ['0x3', '0x1', '0x2'],
+    things: 2,
     rows: [
       {
         verifierId: 'ownership-dns-txt',
@@ -69,6 +70,16 @@ test('says how each requirement stands', () => {
     ],
   })
   expect(reuseMap(found.rows, [])).toEqual({ 'ownership-dns-txt': '0x3' })
+})
+
+test('counts distinct things, the newest proof of each first (domain.md 14.7)', () => {
+  const held = (tokenId: string) => entry('nft-ownership', { claims: { contractAddress: 'c', chainId: 1, tokenId } })
+  const asked = requirement('nft-ownership', { minCount: 2 })
+  const thrice = [proof('0x3', [held('16')]), proof('0x2', [held('0x10')]), proof('0x1', [held('16')])]
+  expect(isMet(asked, thrice)).toBe(false)
+  const both = evaluate({ requirements: [asked], isOpen: true }, [...thrice, proof('0x0', [held('17')])], now)
+  expect([both.allRequiredSatisfied, both.things]).toEqual([true, 2])
+  expect(both.rows[0]?.qHashes).toEqual(['0x3', '0x0', '0x2', '0x1'])
 })
 
 describe('what does not count', () => {

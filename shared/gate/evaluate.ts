@@ -5,6 +5,7 @@ import type { VerifierSpec } from '../verifiers/verifier.ts'
 import { satisfies } from './compare.ts'
 import type { Match, Requirement } from './model.ts'
 import { type Entry, placeOf, valueAt } from './paths.ts'
+import { thingOf } from './things.ts'
 
 /** A proof that may count, with what each of its verifiers said. Times are Unix ms. */
 export type Candidate = {
@@ -32,7 +33,7 @@ export type Row = {
   satisfied: boolean
   /** The newest proof that counts. */
   qHash: string | null
-  /** All that count, newest first. */
+  /** All that count: the newest of each distinct thing, then the others, both newest first. */
   qHashes: string[]
   reused: boolean
 }
@@ -42,6 +43,8 @@ export type Evaluation = {
   satisfiedVerifierIds: VerifierId[]
   missingVerifierIds: VerifierId[]
   matchedQHashes: string[]
+  /** How many distinct things these proofs are about, of all verifiers together (domain.md 14.7). */
+  things: number
   rows: Row[]
 }
 
@@ -59,7 +62,8 @@ export function evaluate(
   proofs: readonly Candidate[],
   now: number,
 ): Evaluation {
-  const rows = requirements.map((requirement) => rowOf(requirement, { proofs, freshnessHours, now }))
+  const judged = requirements.map((requirement) => rowOf(requirement, { proofs, freshnessHours, now }))
+  const rows = judged.map(({ row }) => row)
   const required = rows.filter(({ optional }) => !optional)
   const missing = required.filter(({ satisfied }) => !satisfied).map(({ verifierId }) => verifierId)
   const satisfied = rows.filter((row) => row.satisfied).map(({ verifierId }) => verifierId)
@@ -68,6 +72,7 @@ export function evaluate(
     satisfiedVerifierIds: unique(satisfied).filter((id) => !missing.includes(id)),
     missingVerifierIds: unique(missing),
     matchedQHashes: unique(rows.flatMap(({ qHashes }) => qHashes)),
+    things: unique(judged.flatMap(({ things }) => things)).length,
     rows,
   }
 }
@@ -90,18 +95,25 @@ export function reuseMap(
 
 type Around = { proofs: readonly Candidate[]; freshnessHours: number | undefined; now: number }
 
-function rowOf(requirement: Requirement, { proofs, freshnessHours, now }: Around): Row {
+/** A row, and the things that it is met by, each with its verifier. `minCount` counts distinct things (domain.md 14.7). */
+function rowOf(requirement: Requirement, { proofs, freshnessHours, now }: Around): { row: Row; things: string[] } {
   const maxAge = maxAgeOf(requirement, freshnessHours)
   const counting = proofs.flatMap((proof) => {
     const entry = isInForce(proof, now)
       ? proof.entries.find((each) => meets(each, requirement) && isRecent(each, { maxAge, now }))
       : undefined
-    return entry ? [{ qHash: proof.qHash, reused: entry.reused }] : []
+    return entry
+      ? [{ qHash: proof.qHash, reused: entry.reused, thing: `${entry.verifierId} ${thingOf(entry.verifierId, entry)}` }]
+      : []
   })
-  const qHashes = unique(counting.map(({ qHash }) => qHash))
+  // of several, the first is the newest
+  const newestOf = new Map(counting.toReversed().map(({ thing, qHash }) => [thing, qHash]))
+  const isNewest = ({ thing, qHash }: (typeof counting)[number]) => newestOf.get(thing) === qHash
+  const inOrder = [...counting.filter(isNewest), ...counting.filter((each) => !isNewest(each))]
+  const qHashes = unique(inOrder.map(({ qHash }) => qHash))
   const [newest] = counting
-  const satisfied = qHashes.length >= requirement.minCount
-  return {
+  const satisfied = newestOf.size >= requirement.minCount
+  const row = {
     verifierId: requirement.verifierId,
     optional: requirement.optional,
     satisfied,
@@ -109,6 +121,7 @@ function rowOf(requirement: Requirement, { proofs, freshnessHours, now }: Around
     qHashes,
     reused: satisfied && newest?.reused === true,
   }
+  return { row, things: [...newestOf.keys()] }
 }
 
 /** By the lifecycle alone: what its verifiers said is in the entries, and a status string decides nothing (domain.md 14.21). */

@@ -20,7 +20,7 @@ export const Requirement = v.strictObject({
   match: v.optional(v.pipe(v.array(Match), v.maxLength(16)), []),
   /** Shown, and never in the way. */
   optional: v.optional(v.boolean(), false),
-  /** So many proofs. */
+  /** So many distinct things: the same one proven twice counts as one (domain.md 14.7). */
   minCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   /** How old the check may be, in ms. */
   maxAgeMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),

@@ -21,6 +21,7 @@ export const agentDelegation = {
   expiry: 'expiring',
   /** 7 days. */
   maxAgeMs: 604_800_000,
+  thing: [['agentWallet']],
   weight: 5,
   input: 'agent',
   data: v.strictObject({

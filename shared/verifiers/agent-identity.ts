@@ -45,6 +45,7 @@ export const agentIdentity = {
   subjectField: 'agentWallet',
   expiry: 'permanent',
   maxAgeMs: undefined,
+  thing: [['agentId']],
   weight: 3,
   input: 'agent',
   data: v.strictObject({

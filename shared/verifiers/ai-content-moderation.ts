@@ -12,6 +12,7 @@ export const aiContentModeration = {
   subjectField: undefined,
   expiry: 'permanent',
   maxAgeMs: undefined,
+  thing: [['contentHash']],
   weight: 10,
   input: 'media',
   data: v.looseObject({

@@ -13,6 +13,7 @@ export const contractOwnership = {
   subjectField: 'walletAddress',
   expiry: 'point_in_time',
   maxAgeMs: 3_600_000,
+  thing: [['chainId', 'contractAddress']],
   weight: 3,
   input: 'contract',
   data: v.looseObject({

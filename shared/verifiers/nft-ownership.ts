@@ -19,6 +19,10 @@ export const nftOwnership = {
   subjectField: 'ownerAddress',
   expiry: 'point_in_time',
   maxAgeMs: 3_600_000,
+  thing: [
+    ['chainId', 'contractAddress', 'tokenId'],
+    ['chain', 'contractAddress', 'tokenId'],
+  ],
   weight: 3,
   input: 'token',
   data: v.union([

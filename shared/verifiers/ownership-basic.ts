@@ -59,6 +59,7 @@ export const ownershipBasic = {
   subjectField: 'owner',
   expiry: 'permanent',
   maxAgeMs: undefined,
+  thing: [['contentHash'], ['referenceHash'], ['reference.type', 'reference.id']],
   weight: 1,
   input: 'content',
   needsOneOf: ['content', 'contentHash', 'reference'],

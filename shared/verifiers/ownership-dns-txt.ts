@@ -14,6 +14,7 @@ export const ownershipDnsTxt = {
   subjectField: 'walletAddress',
   expiry: 'point_in_time',
   maxAgeMs: 3_600_000,
+  thing: [['domain']],
   weight: 2,
   input: 'dns-record',
   data: v.looseObject({

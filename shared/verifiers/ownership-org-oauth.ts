@@ -16,6 +16,7 @@ export const ownershipOrgOauth = {
   expiry: 'permanent',
   /** People leave organisations: 90 days. */
   maxAgeMs: 7_776_000_000,
+  thing: [['orgDomain']],
   weight: 10,
   input: 'account',
   data: v.looseObject({

@@ -17,6 +17,10 @@ export const ownershipPseudonym = {
   subjectField: undefined,
   expiry: 'expiring',
   maxAgeMs: undefined,
+  thing: [
+    ['namespace', 'handle'],
+    ['namespace', 'pseudonymId'],
+  ],
   weight: 2,
   input: 'handle',
   data: v.looseObject({

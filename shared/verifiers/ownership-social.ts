@@ -14,6 +14,8 @@ export const ownershipSocial = {
   subjectField: 'walletAddress',
   expiry: 'permanent',
   maxAgeMs: undefined,
+  // which account it is is sealed: those of one provider count as one
+  thing: [['provider']],
   weight: 10,
   input: 'account',
   data: v.looseObject({

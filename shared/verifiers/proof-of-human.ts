@@ -13,6 +13,8 @@ export const proofOfHuman = {
   subjectField: undefined,
   expiry: 'expiring',
   maxAgeMs: undefined,
+  // a wallet is one person's, whatever the scope
+  thing: [],
   weight: 50,
   input: 'document',
   data: v.looseObject({

@@ -16,6 +16,10 @@ export const tokenHolding = {
   subjectField: 'ownerAddress',
   expiry: 'point_in_time',
   maxAgeMs: 3_600_000,
+  thing: [
+    ['chainId', 'contractAddress'],
+    ['chain', 'contractAddress'],
+  ],
   weight: 3,
   input: 'token',
   data: v.union([v.looseObject({ ...evmAsset, minBalance }), v.looseObject({ ...solanaAsset, minBalance })]),

@@ -20,6 +20,11 @@ export type VerifierSpec = {
   expiry: 'permanent' | 'expiring' | 'point_in_time'
   /** How old a proof may be before a gate wants a new one; undefined: no advice. Milliseconds. */
   maxAgeMs: number | undefined
+  /**
+   * What a proof is about, so that the same thing proven three times counts as one (domain.md 14.7): fields of the claims or
+   * the input; of several lists the first of which every field has a value. Without any, a wallet has one such thing.
+   */
+  thing: readonly (readonly string[])[]
   /** Credits that a verification costs, beside the write (domain.md 3.1). */
   weight: number
   /** Which screen of the hosted page asks for the input. */

@@ -27,6 +27,7 @@ export const walletLink = {
   subjectField: 'primaryWalletAddress',
   expiry: 'permanent',
   maxAgeMs: undefined,
+  thing: [['secondaryWalletAddress']],
   weight: 2,
   input: 'second-wallet',
   data: v.union([

@@ -13,6 +13,7 @@ export const walletRisk = {
   subjectField: 'walletAddress',
   expiry: 'point_in_time',
   maxAgeMs: 3_600_000,
+  thing: [['walletAddress']],
   weight: 70,
   input: 'address',
   data: v.looseObject({

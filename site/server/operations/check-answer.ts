@@ -91,7 +91,7 @@ async function criteriaAnswer(
     minCount,
     ...(tags.length > 0 && { tags }),
   }
-  const isIn = isThere && whole.matchedQHashes.length >= minCount
+  const isIn = isThere && whole.things >= minCount
   const matched = new Set(standing.evaluation.matchedQHashes)
   const tellable = known.filter(({ qHash }) => matched.has(qHash))
   const shown = tellable.flatMap((record) => projectionsOf(toldOf(record), verifierIds, tagsOf(query.select) ?? []))
@@ -120,9 +120,11 @@ function dataOf(
 ): CheckData {
   const withIds = isOn(query.includeQHashes)
   const matchedQHashes = withIds ? evaluation.matchedQHashes : []
+  // how many there are may be told of those alone that may be numbered
+  const { things: _things, ...standing } = evaluation
   return {
     gate: {
-      ...evaluation,
+      ...standing,
       allRequiredSatisfied: isIn,
       rows: withIds ? evaluation.rows : evaluation.rows.map((each) => ({ ...each, qHash: null, qHashes: [] })),
       matchedQHashes,
