@@ -347,6 +347,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([await statusOf(session), backOf(session)]).toEqual(['refunded', 'refund'])
   })
 
+  test('erasing withdraws: open sessions are closed, and what was paid stays with the seller', async () => {
+    const session = await paid()
+    const before = gate
+    gate = await cardGate(opened)
+    const begun = await begin()
+    gate = await cardGate(opened)
+    const paidJustNow = await begin()
+    await opened.ports.store.eraseAll(proof, opened.clock.now)
+    await opened.host.pay(paidJustNow)
+    await work()
+    expect([await statusOf(session), backOf(session)]).toEqual(['withdrawn', undefined])
+    expect([await statusOf(begun), opened.host.sessions.get(begun)?.status]).toEqual(['failed', 'expired'])
+    expect([await statusOf(paidJustNow), backOf(paidJustNow)]).toEqual(['withdrawn', undefined])
+    gate = before
+    expect(await codeOf(fulfill({ paymentCheckoutSessionId: session }))).toBe('PROOF_NOT_FOUND')
+    expect(await codeOf(beginCardPayment({ gate, proof }, opened))).toBe('FULFILLMENT_UNAVAILABLE')
+    // the seller may return it at the processor all the same
+    await opened.host.giveBack(session, 'refund')
+    const intent = there(opened.host.sessions.get(session)).intent?.id
+    await told('charge.refunded', { payment_intent: intent, refunded: true })
+    expect(await statusOf(session)).toBe('refunded')
+  })
+
   test('delivery and return at the same moment are one or the other', async () => {
     const ends = await times(5, async () => {
       const one = await cardGate(opened)

@@ -49,8 +49,12 @@ export async function quoteTransfer(
     gateVersion: gate.version,
   }
   if (!before) {
-    await ports.store.gates.keepTerms(gateId, gate.version)
-    await ports.store.payments.insert(quote)
+    await ports.store.transaction(async (store) => {
+      if (!(await store.proofs.lock(qHash))) throw new ServiceError('PROOF_NOT_FOUND', 'This proof was erased.')
+      // the price of a gate that changed just now would be another
+      if (!(await store.gates.keepTerms(gateId, gate.version))) throw changedMeanwhile()
+      await store.payments.insert(quote)
+    })
   }
   const { chainId, asset, decimals } = coin
   const { amount, id, expiresAt } = quote
@@ -82,6 +86,9 @@ const presentPrice = ({ model }: Pick<GateRecord, 'model'>, { decimals }: Pick<S
 
 const isStanding = ({ method, status, expiresAt }: PaymentRecord, now: number) =>
   method === 'usdc' && status === 'open' && expiresAt - now >= leastLeftMs
+
+const changedMeanwhile = () =>
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'The gate was changed just now. Try again.', { retryAfter: 1 })
 
 /** For whom a transfer cannot pay. */
 export const noTransfers = () => new ServiceError('PAYMENT_INVALID', 'This gate takes no transfers here.')

@@ -12,7 +12,7 @@ type Row = Database['entitlements']
  * hashes: they stay when the proofs are erased (domain.md 9.5, 12.3).
  */
 export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlements {
-  const subjectOf = (gateId: string, subject: Owner) => vault.hmac(`entitlement:${gateId}`, nameOf(subject))
+  const subjectOf = (gateId: string, subject: Owner) => entitledName(gateId, subject, vault)
   const claimKey = (gateId: string, { kind, key }: { kind: string; key: string }) =>
     vault.hmac(`claim:${gateId}:${kind}`, key)
   const find = async (gateId: string, subject: Owner) =>
@@ -81,6 +81,10 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
     },
   }
 }
+
+/** What a wallet is called at a gate: a keyed hash, another one at each. */
+export const entitledName = (gateId: string, subject: Owner, vault: Vault): string =>
+  vault.hmac(`entitlement:${gateId}`, nameOf(subject))
 
 /** In the place of a proof, while a transaction is at it. */
 const nobodys = ''

@@ -38,6 +38,11 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
         await jobs.wake({ kind: cardWork, key: `gate:${gateId}`, dueAt: 0 })
         // oxlint-disable-next-line no-await-in-loop
         await trx.deleteFrom('gateTerms').where('gateId', '=', gateId).execute()
+        // oxlint-disable-next-line no-await-in-loop -- nobody can be given anything there any more
+        await trx.deleteFrom('entitlements').where('gateId', '=', gateId).execute()
+        const transfers = trx.updateTable('payments').set({ recipient: '' }).where('gateId', '=', gateId)
+        // oxlint-disable-next-line no-await-in-loop -- the owner's wallet; a card account is needed to return what is owed
+        await transfers.where('method', '=', 'usdc').execute()
       }
       // A gate's id belongs to its first profile for ever (domain.md 12.6), so that is all that stays.
       await trx

@@ -25,7 +25,8 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
           if (had.holder !== holder && (had.freeFrom === null || had.freeFrom > now)) return undefined
           // oxlint-disable-next-line no-await-in-loop
           await trx.updateTable('holdings').set(row).where('space', '=', space).where('key', '=', key).execute()
-          return { before: had.holder === holder ? had.qHash : undefined }
+          // none, after the earlier proof was erased
+          return { before: had.holder === holder && had.qHash !== '' ? had.qHash : undefined }
         }
       })
     },

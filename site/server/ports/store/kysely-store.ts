@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
 import { createEntitlements } from './entitlements.ts'
+import { eraseSales } from './erase-sales.ts'
 import { createGrantCutoffs } from './grant-cutoffs.ts'
 import { createGates } from './gates.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
@@ -67,7 +68,7 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
     },
 
     async eraseAll(owner, now, { madeUntil } = {}) {
-      const proofs = await untilNone(() => eraseProofs(db, owner, { now, madeUntil }))
+      const proofs = await untilNone(() => eraseProofs(db, { owner, vault }, { now, madeUntil }))
       const { numDeletedRows } = await db
         .deleteFrom('handoffs')
         .where('ownerMark', '=', ownerMark(owner, vault))
@@ -78,6 +79,12 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
         .deleteFrom('links')
         .where('wallet', '=', owner.walletAddress)
         .$if(madeUntil !== undefined, (query) => query.where('verifiedAt', '<=', madeUntil ?? 0))
+        .execute()
+      // those that were had by proofs that others had signed
+      await db
+        .deleteFrom('entitlements')
+        .where('ownerMark', '=', ownerMark(owner, vault))
+        .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
         .execute()
       if (engine === 'sqlite' && proofs + handoffs > 0) await oweScrub(db)
       return { proofs, handoffs }
@@ -157,7 +164,7 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
 /** A batch in one transaction, so that nothing is held any more by a proof that is gone. */
 async function eraseProofs(
   db: Kysely<Database>,
-  owner: Owner,
+  { owner, vault }: { owner: Owner; vault: Vault },
   { now, madeUntil }: { now: number; madeUntil: number | undefined },
 ): Promise<number> {
   return await db
@@ -166,7 +173,7 @@ async function eraseProofs(
     .execute(async (trx) => {
       const owned = await trx
         .selectFrom('proofs')
-        .select('qHash')
+        .select(['qHash', 'subject', 'walletAddress'])
         .where(isOwned(owner))
         .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
         .limit(purgeBatch)
@@ -182,6 +189,8 @@ async function eraseProofs(
         .execute()
       const qHashes = erased.map(({ qHash }) => qHash)
       await freeHoldings(trx, qHashes, now)
+      const gone = owned.map(({ qHash, subject, walletAddress }) => ({ qHash, isOwn: subject === walletAddress }))
+      await eraseSales(trx, { proofs: gone, owner, now, vault })
       return qHashes.length
     })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { minute, now, person, proof, randomId, times } from './samples.ts'
-import type { Entitlement, PaymentRecord, PayoutRecord } from './types/sale.ts'
+import { cardWork, type Entitlement, type PaymentRecord, type PayoutRecord } from './types/sale.ts'
 import type { TestDatabase } from './store.suite.ts'
 import type { Store } from './store.ts'
-import type { Owner } from './types/proofs.ts'
+import type { Owner, ProofRecord } from './types/proofs.ts'
 
 const newPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: randomId(),
@@ -52,6 +52,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     })
     return { ...granted, revokedAt: null }
   }
+  const tablesWith = (text: string) => open().database.tablesWith(text)
   const find = (gateId: string, subject: Owner) => open().store.entitlements.find(gateId, subject)
 
   describe('payments', () => {
@@ -233,6 +234,106 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       await open().store.entitlements.claim(gateId, { kind: 'account', key }, subject)
       const dump = await open().database.dump()
       expect([dump.includes(subject.walletAddress), dump.includes(key)]).toEqual([false, false])
+    })
+  })
+
+  describe('erasing', () => {
+    /** Somebody who paid in every way that there is, and all that is stored of it. */
+    async function payer(changes: Partial<ProofRecord> = {}) {
+      const { store } = open()
+      const walletAddress = `0x${randomId()}`
+      const record = proof({ walletAddress, subject: walletAddress, ...changes })
+      await store.proofs.insert(record)
+      const { qHash, chain, signerKind } = record
+      const owner: Owner = { walletAddress, chain, signerKind }
+      const at = (status: PaymentRecord['status'], more: Partial<PaymentRecord> = {}) =>
+        insert({ gateId: randomId(), qHash, status, ...more })
+      const delivered = await at('delivered')
+      const transfer = await at('delivered', { method: 'usdc', session: null, intent: randomId() })
+      const [paid, refunded] = [await at('paid'), await at('refunded')]
+      const [begun, quote] = [await at('open'), await at('open', { method: 'usdc', session: null })]
+      const granted = await grant(owner, { gateId: delivered.gateId, qHash, paymentId: delivered.id })
+      const claimed = { kind: 'account', key: randomId() }
+      await store.entitlements.claim(delivered.gateId, claimed, owner)
+      return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
+    }
+
+    test('all of a wallet leaves receipts without wallet and proof, and others as they were', async () => {
+      const { store, database } = open()
+      const [me, other] = [await payer(), await payer()]
+      const { qHash } = me.record
+      await store.eraseAll(me.owner, now + 9)
+      await store.purge(now - 1)
+      const { payments, entitlements } = store
+      const withdrawn = { ...me.paid, status: 'withdrawn', updatedAt: now + 9 }
+      for (const each of [me.delivered, me.transfer, me.refunded, me.begun, withdrawn])
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await payments.find(each.id)).toEqual({ ...each, qHash: '' })
+      expect(await payments.find(me.quote.id)).toBeUndefined()
+      expect(await payments.byIntent(me.transfer.intent ?? '')).toMatchObject({ id: me.transfer.id })
+      expect(await entitlements.find(me.delivered.gateId, me.owner)).toBeUndefined()
+      // what opens a gate once stays claimed, by a keyed hash
+      expect(await entitlements.mayClaim(me.delivered.gateId, me.claimed, wallet())).toBe(false)
+
+      expect(await payments.find(other.paid.id)).toEqual(other.paid)
+      expect(await payments.find(other.quote.id)).toEqual(other.quote)
+      expect(await find(other.delivered.gateId, other.owner)).toEqual(other.granted)
+      const dump = await database.dump()
+      expect([dump.includes(me.owner.walletAddress), dump.includes(other.owner.walletAddress)]).toEqual([false, true])
+      // the id is in the tombstone alone
+      expect(await tablesWith(qHash)).toEqual(['proofs'])
+      const kept = ['entitlements', 'passedVerifiers', 'payments', 'proofs']
+      expect((await tablesWith(other.record.qHash)).toSorted()).toEqual(kept)
+    })
+
+    test('has open sessions closed, and returns what somebody else paid for a proof that they did not sign', async () => {
+      const { store } = open()
+      const me = await payer({ subject: `0x${randomId()}` })
+      await store.eraseAll(me.owner, now + 9)
+      expect(await store.payments.find(me.paid.id)).toMatchObject({ qHash: '', status: 'refunded' })
+      const due: string[] = []
+      for (let job = await next(); job; job = await next()) due.push(job.key)
+      expect(due).toEqual(expect.arrayContaining([`payment:${me.begun.id}`, `payment:${me.paid.id}`]))
+    })
+    const next = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
+
+    test('of a signer leaves what another wallet has by that proof, without the proof', async () => {
+      const { store } = open()
+      const me = await payer()
+      const subject = wallet()
+      const theirs = await grant(subject, { qHash: me.record.qHash })
+      await store.eraseAll(me.owner, now + 9)
+      expect(await find(theirs.gateId, subject)).toEqual({ ...theirs, qHash: 'erased' })
+      await store.eraseAll(subject, now + 9)
+      expect(await find(theirs.gateId, subject)).toBeUndefined()
+    })
+
+    test('a profile has what was paid for its gates looked at, and forgets where transfers went', async () => {
+      const { store } = open()
+      const ownerProfileId = await profile()
+      const gateId = randomId()
+      const model = { name: 'A', requirements: [], policy: { visibility: 'unlisted' as const, allowedOrigins: [] } }
+      const whole = { ...model, monetization: { charge: null }, checkout: {}, schedule: {} }
+      const gate = { gateId, ownerProfileId, ownerWallet: null, status: 'published' as const, model: whole, now }
+      await store.gates.create(gate)
+      await store.gates.keepTerms(gateId, 1)
+      const paid = await insert({ gateId, status: 'paid' })
+      const transfer = await insert({
+        gateId,
+        status: 'delivered',
+        method: 'usdc',
+        session: null,
+        recipient: '0xowner',
+      })
+      const buyer = wallet()
+      await grant(buyer, { gateId })
+      await store.accounts.erase(ownerProfileId)
+      expect(await store.payments.find(paid.id)).toEqual(paid)
+      expect(await store.payments.find(transfer.id)).toEqual({ ...transfer, recipient: '' })
+      expect([await store.gates.terms(gateId, 1), await find(gateId, buyer)]).toEqual([undefined, undefined])
+      const due: string[] = []
+      for (let job = await next(); job; job = await next()) due.push(job.key)
+      expect(due).toContain(`gate:${gateId}`)
     })
   })
 

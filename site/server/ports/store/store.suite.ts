@@ -25,6 +25,8 @@ export type TestDatabase = {
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string>
   /** Everything that lies in the database, as somebody would see it who stole it. */
   dump(): Promise<Buffer>
+  /** The tables that have the text in a row. */
+  tablesWith(text: string): Promise<string[]>
   drop(): Promise<void>
 }
 

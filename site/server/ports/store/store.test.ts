@@ -44,6 +44,20 @@ storeSuite('sqlite', async (): Promise<TestDatabase> => {
       const names = await readdir(dataDir)
       return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
     },
+    tablesWith: async (text) => {
+      const database = new DatabaseSync(join(dataDir, 'svc.db'))
+      const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+      const names = tables.map(({ name }) => String(name))
+      const found = names.filter((name) =>
+        database
+          .prepare(`select * from "${name}"`)
+          .all()
+          .flatMap(Object.values)
+          .some((value) => String(value).includes(text)),
+      )
+      database.close()
+      return found
+    },
     drop: () => rm(dataDir, { recursive: true }),
   }
 })
@@ -72,6 +86,17 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
       const rows = await Promise.all(tables.map((table) => query(`select * from "${String(table['tablename'])}"`)))
       const values = rows.flat().flatMap((row) => Object.values(row))
       return Buffer.concat(values.map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(String(value)))))
+    },
+    tablesWith: async (text) => {
+      const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
+      const names = tables.map((table) => String(table['tablename']))
+      const found = await Promise.all(
+        names.map(async (name) => {
+          const rows = await query(`select * from "${name}"`)
+          return rows.flatMap(Object.values).some((value) => String(value).includes(text)) ? [name] : []
+        }),
+      )
+      return found.flat()
     },
     drop: async () => void (await admin.query(`drop database ${name}`)),
   }
