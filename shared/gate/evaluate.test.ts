@@ -72,8 +72,9 @@ test('says how each requirement stands', () => {
   expect(reuseMap(found.rows, [])).toEqual({ 'ownership-dns-txt': '0x3' })
 })
 
+const held = (tokenId: string) => entry('nft-ownership', { claims: { contractAddress: 'c', chainId: 1, tokenId } })
+
 test('counts distinct things, the newest proof of each first (domain.md 14.7)', () => {
-  const held = (tokenId: string) => entry('nft-ownership', { claims: { contractAddress: 'c', chainId: 1, tokenId } })
   const asked = requirement('nft-ownership', { minCount: 2 })
   const thrice = [proof('0x3', [held('16')]), proof('0x2', [held('0x10')]), proof('0x1', [held('16')])]
   expect(isMet(asked, thrice)).toBe(false)
