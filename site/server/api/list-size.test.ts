@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedBy } from '../operations/deployment.fixture.ts'
 import { proof } from '../ports/store/samples.ts'
 import { openApp } from './app.fixture.ts'
 import { aGate, gateOwner } from './gate.fixture.ts'
@@ -140,4 +143,30 @@ test('a proof that was stored larger than a page comes by itself', async () => {
   const { items, sizes } = await readAll('proofs', ask)
   expect(idsOf(items, 'qHash')).toEqual(stored.map(({ qHash }) => qHash))
   expect(sizes.length).toBe(3)
+})
+
+test('a list opens what is sealed only where it shows something of it, and shows what a read shows', async () => {
+  const account = newAccount()
+  const listed = { privacyLevel: 'public', publicDisplay: true } as const
+  const open = await makeProof(app, account, { ...listed, storeOriginalContent: true }, 'kept content')
+  app.clock.now += 1
+  const closed = await makeProof(app, account, listed, 'hashed content')
+  app.clock.now += 1
+  const data = { pseudonymId: 'list-size', metadata: { motto: 'shown' } }
+  const named = await signedBy(account, { verifierIds: ['ownership-pseudonym'], data, options: listed }, app)
+  const { reply } = await app.call('verify', { body: named })
+  // what cannot be opened is not missed by a list that has no reason to open it
+  const database = new DatabaseSync(join(app.dataDir, 'svc.db'))
+  const { sealed } = { ...database.prepare('select sealed from proofs where qHash = ?').get(closed) }
+  const set = database.prepare('update proofs set sealed = ? where qHash = ?')
+  set.run(new Uint8Array(64), closed)
+  const { status, reply: list } = await app.call('listProofs', { path: { address: account.address } })
+  expect(status).toBe(200)
+  set.run(sealed ?? null, closed)
+  database.close()
+  const ids = [reply['data'].qHash, closed, open]
+  const reads = await Promise.all(ids.map((qHash) => app.call('getProof', { path: { qHash } })))
+  expect(list['data'].proofs).toEqual(reads.map((each) => each.reply['data']))
+  expect(JSON.stringify(list)).toContain('kept content')
+  expect(JSON.stringify(list)).toContain('motto')
 })

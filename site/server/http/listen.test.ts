@@ -153,6 +153,23 @@ test('writes nothing of its own into the answer to an earlier request', async ()
   resolve(undefined)
 })
 
+test('refuses many requests that are sent without waiting for answers', async () => {
+  const app = new Hono<AppEnv>()
+  let begun = 0
+  app.get('/slow', async (c) => {
+    begun += 1
+    await new Promise(setImmediate)
+    return c.text('done')
+  })
+  const { dial } = await open(app)
+  const socket = dial()
+  socket.write(get('/slow', 'Host: a').repeat(1000))
+  const replies = await responses(socket)
+  expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+  expect(replies.at(-1)?.headers['connection']).toBe('close')
+  expect(begun).toBe(8)
+})
+
 describe('a body beyond the limit', () => {
   test.each([
     ['in chunks', 'Transfer-Encoding: chunked', [chunk(60_000), chunk(60_000), chunk(60_000)], '0\r\n\r\n'],

@@ -17,6 +17,9 @@ const drainMs = 10_000
 /** As many header lines as a request may have. Node drops what is beyond its own limit without a word. */
 const maxHeaders = 200
 
+/** As many requests of one connection as are worked for at once: more sent without waiting for answers are refused. */
+const maxPipelined = 8
+
 /** What a listener needs of the configuration and the outside. */
 export type ListenOptions = {
   port: number
@@ -91,9 +94,13 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
     response.writeHead(status, headers).end(body)
   }
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    exchanges.begin(request, response)
+    const isCrowded = exchanges.begin(request, response) > maxPipelined
     watchReader(response)
-    const wrong = isRefused(request.socket) ? tooManyConnections() : unreadable(request)
+    const wrong = isRefused(request.socket)
+      ? tooMany('connections')
+      : isCrowded
+        ? tooMany('requests')
+        : unreadable(request)
     if (wrong) refuse(wrong, request, response)
     else void answer(request, response)
   }
@@ -110,8 +117,8 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   return server
 }
 
-const tooManyConnections = () =>
-  new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many connections are open. Close some, or try again later.', {
+const tooMany = (what: 'connections' | 'requests') =>
+  new ServiceError('RATE_LIMIT_EXCEEDED', `Too many ${what} are open. Wait for some to end, and try again.`, {
     retryAfter: 5,
   })
 
@@ -130,11 +137,13 @@ function trackExchanges(server: Server) {
   const exchanges = new WeakMap<Socket, Set<{ request: IncomingMessage; response: ServerResponse }>>()
   server.on('connection', (socket) => exchanges.set(socket, new Set()))
   return {
-    begin(request: IncomingMessage, response: ServerResponse) {
+    /** Returns how many requests of the connection are open with this one. */
+    begin(request: IncomingMessage, response: ServerResponse): number {
       const open = exchanges.get(request.socket)
       const exchange = { request, response }
       open?.add(exchange)
       response.once('close', () => open?.delete(exchange))
+      return open?.size ?? 1
     },
     /** Whether bytes written to the socket now would stand before or within the answer to a whole request. */
     isAnswering: (socket: Socket) =>

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { openTestApp } from '../app.suite.ts'
@@ -112,4 +114,20 @@ test('an outage of the store is one line with its cause, without a stack', () =>
   expect(lines.map((each) => JSON.parse(each).err)).toEqual([
     { type: 'ServiceError', message: 'The database is not available. (connect ECONNREFUSED 127.0.0.1:5432)' },
   ])
+})
+
+test('lines that nobody reads are kept up to a limit, and then dropped', async () => {
+  const program = `import { createLog } from './site/server/http/log.ts'
+    const log = createLog('info')
+    const before = process.memoryUsage().rss
+    for (let part = 0; part < 200; part++) {
+      for (let line = 0; line < 100; line++) log.info({ note: 'x'.repeat(10_000) }, 'a line')
+      await new Promise(setImmediate)
+    }
+    process.stderr.write(String((process.memoryUsage().rss - before) / 1024 / 1024) + '\\n')`
+  // 200 MB into a pipe that is never read
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said] = await once(child.stderr, 'data')
+  child.kill('SIGKILL')
+  expect(Number(String(said))).toBeLessThan(120)
 })

@@ -14,6 +14,9 @@ export type RequestLine = {
   ms: number
 }
 
+/** As many bytes of lines as wait for a reader of standard output that has stopped; further lines are dropped. */
+const maxWaiting = 16 * 1024 * 1024
+
 /**
  * Structured JSON logs, one line per event (service.md, LOG_LEVEL), to standard output unless said. There lines are
  * gathered and written beside the work, within a second and at the end of the process: a write each would cost every
@@ -28,7 +31,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   }
-  return pino(options, destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
+  return pino(
+    options,
+    destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaiting }),
+  )
 }
 
 /** Writes one line for a request; failures of ours stand out by level. */

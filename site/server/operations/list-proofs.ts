@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import type { ProofList, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { ClearProof, ProofList, ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
 import { readListPage } from './list-page.ts'
 import { askersOf, type Signer } from './owner.ts'
-import { ownerView, publicView } from './proof-view.ts'
+import { ownerView, publicView, showsSealed } from './proof-view.ts'
 import { listedSources } from './reused-sources.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from './resolve-did.ts'
@@ -48,7 +48,15 @@ export async function listProofs(
   const offset = after ? 0 : Number(query.offset ?? 0)
   const now = ports.now()
   const isOwned = owner !== undefined
-  const show = async (records: readonly ProofRecord[]) => {
+  const show = async (clear: readonly ClearProof[]) => {
+    const sealed = await ports.store.proofs.sealedParts(
+      clear.filter((record) => isOwned || showsSealed(record)).map(({ qHash }) => qHash),
+    )
+    const records = clear.flatMap((record): ProofRecord[] => {
+      const part = sealed.get(record.qHash) ?? (isOwned || showsSealed(record) ? undefined : nothingSealed)
+      // one that was erased a moment ago
+      return part ? [{ ...record, sealed: part }] : []
+    })
     const told = await listedSources(isOwned ? [] : records, ports.store)
     const successorOf = await successorsOf(
       records.map((record) => ({ record, isOwned })),
@@ -61,8 +69,8 @@ export async function listProofs(
   }
   const { shown, last, hasMore } = await readListPage({
     limit,
-    read: ({ after: before, count }) =>
-      ports.store.proofs.list(list, { limit: count, after: before ?? after, offset: before ? 0 : offset }),
+    read: ({ after: before, count }: { after: ClearProof | undefined; count: number }) =>
+      ports.store.proofs.listClear(list, { limit: count, after: before ?? after, offset: before ? 0 : offset }),
     show,
   })
   const nextCursor =
@@ -78,6 +86,9 @@ export async function listProofs(
     pageInfo: { limit, hasNextPage: hasMore, nextCursor },
   }
 }
+
+/** Stands for the sealed part of a proof of which this view shows nothing. */
+const nothingSealed: ProofRecord['sealed'] = { input: {}, evidence: {}, options: {}, meta: {} }
 
 const placeOf = ({ createdAt, id }: Place) => ({ createdAt, qHash: id })
 

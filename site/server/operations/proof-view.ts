@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
@@ -85,6 +86,24 @@ const none: Told = new Set()
 /** Whether the reader may see what was taken over, and from where. */
 const isTold = ({ reused, sourceQHash }: Outcome, view: Reader, told: Told) =>
   !reused || view === 'owner' || view === 'submitter' || (sourceQHash !== undefined && told.has(sourceQHash))
+
+/** Verifiers whose sealed input has something that is shown with a public proof. */
+const publishing: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
+  'ownership-basic',
+  'ownership-pseudonym',
+  'ai-content-moderation',
+])
+
+/** Returns whether the public view of a proof may show part of what is sealed: kept content, or a pseudonym's metadata. */
+export function showsSealed({ outcomes, privacyLevel }: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>): boolean {
+  return (
+    privacyLevel === 'public' &&
+    outcomes.some(
+      ({ verifierId, verified, claims }) =>
+        verified && publishing.has(verifierIdOf(verifierId)) && claims['contentStored'] !== false,
+    )
+  )
+}
 
 /** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
 export function verifiedVerifiers(record: ProofRecord, view: Reader, told: Told = none) {

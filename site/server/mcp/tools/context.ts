@@ -4,7 +4,7 @@ import { didPkh } from '../../../../shared/proof/did.ts'
 import { parseChain } from '../../../../shared/proof/chain.ts'
 import { covers } from '../../oauth/scopes.ts'
 import { passingProofs, requirementOf } from '../../operations/passing-proofs.ts'
-import type { Owner, ProofRecord } from '../../ports/store/types/proofs.ts'
+import type { Owner, ClearProof } from '../../ports/store/types/proofs.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { delegationsTo, identitiesOf } from '../agents.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
@@ -79,7 +79,7 @@ const runtimeContract = {
 async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeployment, 'ports'>) {
   const lists = await Promise.all(
     wallets.map((wallet) =>
-      ports.store.proofs.list({ ...wallet, listedOnly: false, withRevoked: false }, { limit: countedProofs }),
+      ports.store.proofs.listClear({ ...wallet, listedOnly: false, withRevoked: false }, { limit: countedProofs }),
     ),
   )
   const records = lists.flat().toSorted((a, b) => b.createdAt - a.createdAt)
@@ -97,7 +97,7 @@ async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeploymen
   }
 }
 
-const verifiedIn = ({ outcomes }: ProofRecord) =>
+const verifiedIn = ({ outcomes }: ClearProof) =>
   outcomes.flatMap(({ verified, verifierId }) => (verified ? [verifierIdOf(verifierId) ?? verifierId] : []))
 
 /** The name that one of the wallets holds; only letters, digits and `._-` can be in it. */

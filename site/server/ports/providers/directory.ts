@@ -20,7 +20,9 @@ export function createDirectory(origin: string, now: () => number): (domain: str
     const kept = known.get(domain)
     if (kept && now() < kept.until) return kept.tenant
     const tenant = await ask(`${origin}/${encodeURIComponent(domain)}/v2.0/.well-known/openid-configuration`)
-    if (known.size >= maxEntries) known.clear()
+    known.delete(domain)
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= maxEntries) known.delete(oldest)
     known.set(domain, { tenant, until: now() + maxAgeMs })
     return tenant
   }

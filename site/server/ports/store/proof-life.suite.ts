@@ -59,6 +59,13 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       const sorted = records.toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))
       const list = { ...everything, ...own }
       expect(await store.proofs.list(list, { limit: 1000 })).toStrictEqual(sorted)
+      const clear = sorted.map(({ sealed: _sealed, ...rest }) => rest)
+      expect(await store.proofs.listClear(list, { limit: 1000 })).toStrictEqual(clear)
+      expect(await store.proofs.listClear(list, { limit: 2, after: sorted[1] })).toStrictEqual(clear.slice(2, 4))
+      const parts = await store.proofs.sealedParts([...sorted.slice(0, 2).map(({ qHash }) => qHash), proof().qHash])
+      const expected = sorted.slice(0, 2).map(({ qHash, sealed }) => [qHash, sealed])
+      expect(Object.fromEntries(parts)).toStrictEqual(Object.fromEntries(expected))
+      expect(await store.proofs.sealedParts([])).toStrictEqual(new Map())
       const order = sorted.map(({ qHash }) => qHash)
       const pages = await Promise.all(
         [undefined, ...sorted].map((after) => store.proofs.list(list, { limit: 2, after })),

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { newestOnce } from '../../rules/counting.ts'
-import { aboutQuery } from './passed-verifiers.ts'
+import { aboutQuery, clearColumns } from './passed-verifiers.ts'
 import { type ClearRow, sameKey, toClear, toRecord } from './proof-row.ts'
 import type { Database } from './schema.ts'
 import type { Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
@@ -20,7 +20,7 @@ type FoundRow = ClearRow & { isOwn: number }
 export function createProofLists(
   db: Kysely<Database>,
   vault: Vault,
-): Pick<Proofs, 'list' | 'about' | 'findSame' | 'summaries'> {
+): Pick<Proofs, 'list' | 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
   return {
     async list(list, page) {
       const rows = await pageQuery(db, list, page).execute()
@@ -28,6 +28,21 @@ export function createProofLists(
         const record = toRecord(row, vault)
         return 'erasedAt' in record ? [] : [record]
       })
+    },
+
+    async listClear(list, page) {
+      const rows = await pageQuery(db, list, page).clearSelect().select(clearColumns).execute()
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns, and lists have no erased ones
+      return rows.map((row) => toClear(row as ClearRow))
+    },
+
+    async sealedParts(qHashes) {
+      if (qHashes.length === 0) return new Map()
+      const rows = await db.selectFrom('proofs').selectAll().where('qHash', 'in', qHashes).execute()
+      const records = rows.map((row) => toRecord(row, vault))
+      return new Map(
+        records.flatMap((record) => ('erasedAt' in record ? [] : [[record.qHash, record.sealed] as const])),
+      )
     },
 
     async about(subject, { verifierId, audiences, now, limit = aboutLimit }) {

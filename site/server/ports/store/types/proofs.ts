@@ -143,6 +143,10 @@ export type Audiences = { own: readonly string[]; others: readonly string[] }
 export type Proofs = {
   /** One page by one indexed query; tombstones are in no list (domain.md 9.5). */
   list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
+  /** The same without the sealed parts, which are not read. */
+  listClear(list: ProofList, page: ProofPage): Promise<ClearProof[]>
+  /** The sealed parts of those that exist and are not erased, by qHash. */
+  sealedParts(qHashes: readonly string[]): Promise<ReadonlyMap<string, SealedPart>>
   /** Those that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /**
