@@ -12,6 +12,8 @@ export const VerifierMetadata = v.looseObject({
   unavailableReason: v.optional(v.picklist(['not_configured'])),
   /** Values of `provider` that can be asked for here; absent: there is no such choice. */
   providers: v.optional(v.array(v.string())),
+  /** `basic`: one source that could be deceived decides here; absent: several agree, or what decides is signed. */
+  assurance: v.optional(v.picklist(['basic'])),
   /** Not everybody may ask for it: 403 `PRO_ACCESS_REQUIRED`. */
   proRequired: v.optional(v.boolean()),
   flow: v.string(),

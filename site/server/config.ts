@@ -48,6 +48,8 @@ export type Config = {
   solanaRpcUrls: readonly string[] | undefined
   /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
   dnsServers: readonly string[]
+  /** The one DNS server validates DNSSEC. */
+  dnsValidating: boolean
   /** Where people can have accounts to prove. */
   providers: ReadonlyMap<ProviderId, Credentials>
   /** A path or an https address of the sanctions list of OFAC. */
@@ -134,6 +136,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of a project at Reown')),
   ),
   SVC_DNS_SERVERS: v.optional(v.pipe(v.string(), v.rawTransform(dnsServers)), ''),
+  SVC_DNS_VALIDATING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   SVC_NAMESPACES: v.optional(NamespacesVariable),
   SVC_GATES_FILE: v.optional(v.string()),
   SVC_PRO_REQUIRED: v.optional(ProVariable, ''),
@@ -194,6 +197,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     blockDepths: depths,
     solanaRpcUrls: from.SVC_RPC_SOLANA,
     dnsServers: from.SVC_DNS_SERVERS,
+    dnsValidating: from.SVC_DNS_VALIDATING === 'on',
     providers: readProviders(set, (name, rule) => {
       throw new ConfigError(`${name} ${rule}.`)
     }),
@@ -284,6 +288,13 @@ function trustProxy({ dataset, addIssue, NEVER }: Raw): TrustProxy {
 
 function dnsServers({ dataset, addIssue, NEVER }: Raw): readonly string[] {
   const servers = list(dataset.value)
+  const places = servers.map((server) =>
+    isIP(server) === 4 ? `${server}:53` : isIP(server) === 6 ? `[${server}]:53` : server,
+  )
+  if (new Set(places).size < places.length) {
+    addIssue({ message: 'names a server twice, which agrees with itself' })
+    return NEVER
+  }
   if (servers.every(isServer)) return servers
   addIssue({ message: 'must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas' })
   return NEVER

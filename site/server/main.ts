@@ -34,13 +34,13 @@ const now = () => Date.now()
 
 /** Everything outside, for real. */
 async function openPorts(config: Config): Promise<Ports> {
-  const { dataDir, databaseUrl, rpcUrls, dnsServers } = config
+  const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
   const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
   const store = await openStore({ databaseUrl, dataDir, secretKeys })
   const counter = databaseUrl
     ? createPostgresCounter(databaseUrl, (caller) => store.hmac('rate-limits', caller))
     : createMemoryCounter({ now })
-  const dns = createNodeDns({ servers: dnsServers })
+  const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })
   const web = createGuardedWeb(dns)
   const providers = createProviders(config.providers, { now })
   const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })

@@ -77,3 +77,18 @@ test('the catalog names the fourteen, which of them can be had, and how to ask f
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60')
   expect([etag.length, again.reply.status]).toEqual([24, 304])
 })
+
+test.each([
+  ['the system’s resolver', { servers: [] }, 'basic'],
+  ['one server', { servers: ['192.0.2.53'] }, 'basic'],
+  ['one server that validates', { servers: ['192.0.2.53'], isValidating: true }, undefined],
+  ['two servers that have to agree', { servers: ['192.0.2.53', '192.0.2.54'] }, undefined],
+])('with %s the catalog says how far domain proofs can be relied on', async (_, dns, assurance) => {
+  const { app, close } = await openTestApp({ ports: { dns: createNodeDns(dns) } })
+  const { body } = await askByContract(app, '/api/v1/verification/verifiers')
+  await close()
+  const { 'ownership-dns-txt': domains, ...others } = Object(Object(body)['metadata'])
+  expect(domains).toMatchObject({ available: true })
+  expect(domains['assurance']).toBe(assurance)
+  expect(Object.values(others).filter((each) => Object.hasOwn(Object(each), 'assurance'))).toEqual([])
+})

@@ -39,6 +39,7 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Re
         metadata(verifiers[id], {
           available: isAvailable(id),
           providers: checks[id].providers?.(ports),
+          assurance: isAvailable(id) ? checks[id].assurance?.(ports) : undefined,
           proRequired: proRequired.has(id),
         }),
       ]),
@@ -59,7 +60,12 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Re
 
 function metadata(
   spec: VerifierSpec,
-  here: { available: boolean; providers: readonly string[] | undefined; proRequired: boolean },
+  here: {
+    available: boolean
+    providers: readonly string[] | undefined
+    assurance: 'basic' | undefined
+    proRequired: boolean
+  },
 ): Reply<Contract['verifierCatalog']>['metadata'][string] {
   const { title, description, flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, weight } = spec
   return {
@@ -68,6 +74,7 @@ function metadata(
     available: here.available,
     ...(!here.available && { unavailableReason: 'not_configured' as const }),
     ...(here.providers && { providers: [...here.providers] }),
+    ...(here.assurance && { assurance: here.assurance }),
     proRequired: here.proRequired,
     flow,
     interaction,

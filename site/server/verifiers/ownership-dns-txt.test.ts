@@ -131,3 +131,20 @@ test('it is offered where there is a DNS', () => {
   expect(ownershipDnsTxt.isOffered?.(bareOutside)).toBe(false)
   expect(ownershipDnsTxt.isOffered?.({ ...bareOutside, dns })).toBe(true)
 })
+
+test('one of two resolvers that is deceived gives nobody a domain: neither a yes nor a no', async () => {
+  const deceived = await startDns()
+  publish('v=spf1 -all')
+  deceived.set('_svc.example.com', { txt: [[`wallet=${signer}`]] })
+  for (const servers of [
+    [world.server, deceived.server],
+    [deceived.server, world.server],
+  ]) {
+    const dns = createNodeDns({ servers, timeoutMs: 150 })
+    // oxlint-disable-next-line no-await-in-loop -- in both orders
+    await expect(
+      ownershipDnsTxt.check({ domain }, signing, { ...barePorts, dns, now: () => 1234 }),
+    ).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE', details: { reason: 'DNS_UNAVAILABLE' } })
+  }
+  await deceived.stop()
+})

@@ -21,6 +21,7 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
     outage: 'No answer is neither yes nor no: nothing is stored, and another try makes sense.',
   },
   isOffered: ({ dns }) => dns !== undefined,
+  assurance: ({ dns }) => (dns?.isCorroborated === true ? undefined : 'basic'),
   async check(data, signing, { dns, now }) {
     const domain = domainName(data.domain)
     if (domain === undefined)

@@ -89,5 +89,7 @@ export type Verifier<Id extends VerifierId> = {
   isOffered?: (outside: Outside) => boolean
   /** Values of its `provider` field that are configured here; absent: it has no such choice. */
   providers?: (outside: Outside) => readonly string[]
+  /** `basic`: what is configured here can be deceived by less than it should take; absent or undefined: it cannot. */
+  assurance?: (outside: Outside) => 'basic' | undefined
   check: (data: VerifierData<Id>, signing: Signing, ports: VerifierPorts) => Promise<Verdict>
 }

@@ -4,6 +4,11 @@
  * other: neither is ever an empty list (domain.md 4.4).
  */
 export type Dns = {
+  /**
+   * Whether no single resolver that lies, or was lied to, decides what a name has: two or more have to agree, or the one
+   * that is asked validates DNSSEC. Absent: no (domain.md 4.4).
+   */
+  isCorroborated?: boolean
   /** The TXT records of a name, the strings of each joined. */
   txt(name: string): Promise<readonly string[]>
   /** The IPv4 and IPv6 addresses of a name. */

@@ -9,10 +9,13 @@ import type { Dns } from './dns.ts'
  */
 export function createNodeDns({
   servers,
+  isValidating = false,
   timeoutMs = 2000,
 }: {
   /** `ip`, `ip:port` or `[ip]:port`; none: the system's. */
   servers: readonly string[]
+  /** The operator says that the one server validates DNSSEC: what does not validate is SERVFAIL there, an outage here. */
+  isValidating?: boolean
   timeoutMs?: number
 }): Dns {
   const open = (own: readonly string[]) => {
@@ -23,6 +26,7 @@ export function createNodeDns({
   const any = open(servers)
   const each = servers.length > 1 ? servers.map((server) => open([server])) : [any]
   return {
+    isCorroborated: each.length > 1 || isValidating,
     txt: async (name) => agreed(name, await Promise.allSettled(each.map((resolver) => txt(resolver, name)))),
     addresses: async (name) => {
       const families = [any.resolve4(name), any.resolve6(name)]
