@@ -58,7 +58,7 @@ export const VerificationOptions = v.looseObject({
   ),
   reuse: v.optional(v.picklist(['reuse', 'reuse-or-create', 'fresh'])),
   verifierOptions: v.optional(JsonObject),
-  /** Words of the submitter's own, kept in the clear; each at most 64 characters. */
+  /** Words of the submitter's own, encrypted while the proof is private; each at most 64 characters. */
   tags: v.optional(v.array(v.string())),
 })
 export type VerificationOptions = v.InferOutput<typeof VerificationOptions>

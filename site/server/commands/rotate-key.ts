@@ -13,7 +13,7 @@ try {
   const count = await store.rotate()
   await store.close()
   console.log(
-    `svc: ${count} records were sealed again by the first key. If every process was restarted with it in front before ` +
+    `svc: ${count} encrypted values were sealed again by the first key. If every process was restarted with it in front before ` +
       'this ran, drop the other keys from SVC_SECRET_KEY and restart; keep them for backups made until now.',
   )
 } catch (error) {

@@ -107,7 +107,7 @@ const tagLimits = { tags: 16, characters: 64 }
 const Tag = v.pipe(Line, v.minLength(1), v.maxLength(tagLimits.characters))
 const Tags = v.pipe(v.array(Tag), v.maxLength(tagLimits.tags))
 
-/** Words that the submitter wants to find the proof by, each once; kept in the clear. Throws `INVALID_REQUEST`. */
+/** Words that the submitter wants to find the proof by, each once; sealed while the proof is private. Throws `INVALID_REQUEST`. */
 export function tagsOf(request: Pick<VerificationRequest, 'options'> & { tags?: unknown }): string[] {
   const sent = v.safeParse(Tags, request.options?.['tags'] ?? request.tags ?? [])
   if (sent.success) return [...new Set(sent.output)]

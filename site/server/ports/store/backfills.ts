@@ -4,6 +4,8 @@ import { type Engine, lockOut } from './migrations.ts'
 import { addPassed } from './passed-verifiers.ts'
 import { sameKeyOf, toRecord } from './proof-row.ts'
 import type { Database } from './schema.ts'
+import { oweScrub } from './scrub.ts'
+import { sealIdentities, sealSaid } from './seal-said.ts'
 import type { ProofRecord } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
@@ -12,6 +14,10 @@ type Backfill = (trx: Kysely<Database>, vault: Vault) => Promise<void>
 /** By the name that a migration wrote. Each runs once, in order, and may be run on rows that are filled in part. */
 const backfills: Record<string, Backfill> = {
   'passed verifiers': fillPassed,
+  'sealed outcomes': async (trx, vault) => {
+    await sealSaid(trx, vault)
+    await sealIdentities(trx, vault)
+  },
 }
 
 /** Few enough that their sealed parts take little memory, whatever the size of the database. */
@@ -34,6 +40,8 @@ export async function runBackfills(db: Kysely<Database>, { engine, vault }: { en
       await trx.deleteFrom('backfills').where('name', '=', name).execute()
     }
   })
+  // what was open may have left copies in the file
+  if (engine === 'sqlite') await oweScrub(db)
 }
 
 /** Adds to each proof the gate and the keyed hash that were sealed, and the rows by which checks find it. */

@@ -25,6 +25,7 @@ import { createSanctions } from './sanctions.ts'
 import { oweScrub, scrub } from './scrub.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
+import { sealSaid } from './seal-said.ts'
 import type { Store } from './store.ts'
 import type { Owner } from './types/proofs.ts'
 import { keptSecretContext } from './vault-keys.ts'
@@ -128,6 +129,8 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const sessions = await untilNone(() => purgeSessions(db, now))
       const grants = await untilNone(() => purgeGrants(db, { now, limit: purgeBatch }))
       const passed = await untilNone(() => purgePassed(db, now))
+      const sealed = await sealSaid(db, vault)
+      if (engine === 'sqlite' && sealed > 0) await oweScrub(db)
       if (engine === 'sqlite') await scrub(db)
       return passed + handoffs + consumed + links + holdings + sessions + grants
     },
@@ -180,7 +183,7 @@ async function eraseProofs(
         .execute()
       if (owned.length === 0) return 0
       const batch = owned.map(({ qHash }) => qHash)
-      await removePassed(trx, await lockClear(trx, batch))
+      await removePassed(trx, await lockClear(trx, batch, vault))
       const erased = await trx
         .updateTable('proofs')
         .set({ ...nothing, erasedAt: now })

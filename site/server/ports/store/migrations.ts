@@ -27,6 +27,7 @@ const migrations: Migration[] = [
   { name: 'access to proofs that was taken back', up: createGrantCutoffs },
   { name: 'how codes of hand-offs leave', up: addCodeWays },
   { name: 'terms of payments, owners of entitlements', up: addPaymentTerms },
+  { name: 'sealed outcomes', up: sealOutcomes },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -519,4 +520,17 @@ async function addPaymentTerms(db: Kysely<Database>) {
   await schema.alterTable('entitlements').addColumn('ownerMark', 'text').execute()
   await schema.createIndex('entitlementsByOwner').on('entitlements').column('ownerMark').execute()
   await schema.createIndex('entitlementsByProof').on('entitlements').column('qHash').execute()
+}
+
+async function sealOutcomes(db: Kysely<Database>, engine: Engine) {
+  const { schema } = db
+  await schema
+    .alterTable('proofs')
+    .addColumn('sealedOutcomes', engine === 'postgres' ? 'bytea' : 'blob')
+    .execute()
+  // empty once all are sealed: looking for more costs nothing
+  await sql`create index "proofsToSeal" on proofs ("qHash")
+    where "privacyLevel" = 'private' and "sealedOutcomes" is null and sealed is not null`.execute(db)
+  // sealing needs the keys, so open-store.ts does it
+  await db.insertInto('backfills').values({ name: 'sealed outcomes' }).execute()
 }

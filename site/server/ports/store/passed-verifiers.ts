@@ -83,7 +83,7 @@ export function aboutQuery({ subject, verifierId, audiences, now, limit, othersL
     where proofs."revokedAt" is null and proofs."erasedAt" is null`
 }
 
-/** All columns of a proof but the sealed one and what only other columns' queries need. */
+/** All columns of a proof but the owner's part and what only other columns' queries need. */
 export const clearColumns = [
   'qHash',
   'status',
@@ -97,6 +97,7 @@ export const clearColumns = [
   'privacyLevel',
   'publicDisplay',
   'outcomes',
+  'sealedOutcomes',
   'receipt',
   'optionsHash',
   'gateId',

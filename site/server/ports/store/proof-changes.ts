@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { inOneGo } from './in-one-go.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
-import { type ClearRow, toClear, toRecord, toRow } from './proof-row.ts'
+import { type ClearRow, saidColumns, toClear, toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
 import { type ClearProof, processing, type Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
@@ -24,11 +24,12 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
     },
 
     async settle(settled) {
-      const { status, outcomes, sealed, sameKey, completedAt, updatedAt, expiresAt } = toRow(settled, vault)
+      const { status, tags, outcomes, sealedOutcomes, sealed, sameKey, ...row } = toRow(settled, vault)
+      const { completedAt, updatedAt, expiresAt } = row
       return await inOneGo(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('proofs')
-          .set({ status, outcomes, sealed, sameKey, completedAt, updatedAt, expiresAt })
+          .set({ status, tags, outcomes, sealedOutcomes, sealed, sameKey, completedAt, updatedAt, expiresAt })
           .where('qHash', '=', settled.qHash)
           .where('status', '=', processing)
           .executeTakeFirst()
@@ -46,17 +47,21 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .where('revokedAt', 'is', null)
           .where('erasedAt', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash]))
+        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash], vault))
         return numUpdatedRows === 1n
       })
     },
 
     async publish(qHash, { privacyLevel, publicDisplay, withdrawnAt, now }) {
       return await inOneGo(db, async (trx) => {
-        await removePassed(trx, await lockClear(trx, [qHash]))
+        const [current] = await lockClear(trx, [qHash], vault)
+        if (!current) return undefined
+        await removePassed(trx, [current])
         const row = await trx
           .updateTable('proofs')
           .set({ privacyLevel, publicDisplay: Number(publicDisplay), withdrawnAt, updatedAt: now })
+          // what it says is opened or sealed in the same write
+          .set(saidColumns({ ...current, privacyLevel }, vault))
           .where('qHash', '=', qHash)
           .where('erasedAt', 'is', null)
           .returningAll()
@@ -71,7 +76,11 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
 }
 
 /** Answers these proofs as they are now, but for erased ones; until the end of the transaction nobody else changes them. */
-export async function lockClear(trx: Kysely<Database>, qHashes: readonly string[]): Promise<ClearProof[]> {
+export async function lockClear(
+  trx: Kysely<Database>,
+  qHashes: readonly string[],
+  vault: Pick<Vault, 'open'>,
+): Promise<ClearProof[]> {
   if (qHashes.length === 0) return []
   const rows = await trx
     .updateTable('proofs')
@@ -81,5 +90,5 @@ export async function lockClear(trx: Kysely<Database>, qHashes: readonly string[
     .returning(clearColumns)
     .execute()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
-  return rows.map((row) => toClear(row as ClearRow))
+  return rows.map((row) => toClear(row as ClearRow, vault))
 }

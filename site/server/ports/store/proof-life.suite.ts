@@ -231,7 +231,9 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     const mine = { walletAddress: 'wallet-to-forget', subject: 'wallet-to-forget' }
     const secrets = ['wallet-to-forget', 'forget-this-input', 'shop-to-forget']
     const outcomes = proof().outcomes.map((outcome) => ({ ...outcome, input: { text: 'forget-this-input' } }))
-    const records = await Promise.all(Array.from({ length: 20 }, () => keep({ ...mine, outcomes })))
+    const records = await Promise.all(
+      Array.from({ length: 20 }, () => keep({ ...mine, outcomes, privacyLevel: 'public' })),
+    )
     const others = await Promise.all([
       keep({ ...mine, subject: 'other', walletAddress: 'other-contract', signerKind: 'contract' }),
       keep(),

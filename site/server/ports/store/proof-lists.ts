@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { newestOnce } from '../../rules/counting.ts'
 import { aboutQuery, clearColumns } from './passed-verifiers.ts'
 import { type ClearRow, sameKey, toClear, toRecord } from './proof-row.ts'
-import type { Database } from './schema.ts'
+import { isFound } from './proof-search.ts'
+import type { Database, ProofRow } from './schema.ts'
 import type { Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
@@ -23,7 +24,9 @@ export function createProofLists(
 ): Pick<Proofs, 'list' | 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
   return {
     async list(list, page) {
-      const rows = await pageQuery(db, list, page).execute()
+      const rows = isSearch(list)
+        ? await searched(db, { list, page, vault })
+        : await pageQuery(db, list, page).execute()
       return rows.flatMap((row) => {
         const record = toRecord(row, vault)
         return 'erasedAt' in record ? [] : [record]
@@ -49,7 +52,7 @@ export function createProofLists(
       const wanted = { subject, verifierId, audiences, now, limit, othersLimit }
       const { rows } = await sql<FoundRow>`${aboutQuery(wanted)}`.execute(db)
       const [own, others] = [rows.filter(({ isOwn }) => isOwn === 1), rows.filter(({ isOwn }) => isOwn === 0)].map(
-        (group) => newestOnce(group.map(({ isOwn: _group, ...row }) => toClear(row))),
+        (group) => newestOnce(group.map(({ isOwn: _group, ...row }) => toClear(row, vault))),
       )
       return newestOnce([...(own ?? []), ...(others ?? [])].slice(0, limit))
     },
@@ -76,6 +79,37 @@ export function createProofLists(
       })
     },
   }
+}
+
+/** Rows that are opened and compared at once, and for one page at most: whoever has more of them narrows the question. */
+const searchBatch = 200
+const mostSearched = 20_000
+
+/** What private proofs say is sealed, so the database cannot search in it: an owner's list is searched here. */
+const isSearch = ({ listedOnly, tags, text }: ProofList) => !listedOnly && (tags !== undefined || text !== undefined)
+
+/** The page of an owner's list that is searched by tag or text, read in batches without the owner's part. */
+async function searched(
+  db: Kysely<Database>,
+  { list, page, vault }: { list: ProofList; page: ProofPage; vault: Vault },
+): Promise<ProofRow[]> {
+  const { tags, text, ...others } = list
+  const found: string[] = []
+  let { after } = page
+  const wanted = (page.offset ?? 0) + page.limit
+  for (let read = 0; read < mostSearched && found.length < wanted; read += searchBatch) {
+    // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
+    const rows = await pageQuery(db, others, { limit: searchBatch, after }).clearSelect().select(clearColumns).execute()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no list has erased ones
+    const proofs = rows.map((row) => toClear(row as ClearRow, vault))
+    found.push(...proofs.filter((proof) => isFound(proof, { tags, text })).map(({ qHash }) => qHash))
+    after = proofs.at(-1)
+    if (rows.length < searchBatch) break
+  }
+  const qHashes = found.slice(page.offset ?? 0, wanted)
+  if (qHashes.length === 0) return []
+  const rows = await db.selectFrom('proofs').selectAll().where('qHash', 'in', qHashes).execute()
+  return rows.toSorted((a, b) => qHashes.indexOf(a.qHash) - qHashes.indexOf(b.qHash))
 }
 
 /** The newest proof of the same request; by an index that has its order. */

@@ -3,7 +3,7 @@ import type { LiveProofRow, ProofRow } from './schema.ts'
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import { isWhollyVerified } from '../../rules/counting.ts'
 import { walletKey } from '../../rules/wallet.ts'
-import type { ClearProof, Outcome, ProofRecord, SameRequest, SealedPart, Tombstone } from './types/proofs.ts'
+import type { ClearProof, ProofRecord, SameRequest, SealedPart, Tombstone } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */
@@ -19,6 +19,7 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
   privacyLevel: null,
   publicDisplay: null,
   outcomes: null,
+  sealedOutcomes: null,
   receipt: null,
   gateId: null,
   sealed: null,
@@ -36,19 +37,35 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
 /** What a proof's sealed part is bound to. */
 export const proofContext = (qHash: string) => `proofs/${qHash}`
 
+/** What the sealed tags and outcomes of a proof are bound to. */
+export const outcomesContext = (qHash: string) => `proofs/${qHash}/outcomes`
+
 /** What the database keeps of a proof. */
 export function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
   return {
     ...record,
+    ...saidColumns(record, vault),
     verifierIds: JSON.stringify(record.verifierIds),
-    tags: JSON.stringify(record.tags),
     publicDisplay: Number(record.publicDisplay),
-    outcomes: JSON.stringify(record.outcomes),
     receipt: JSON.stringify(record.receipt),
     sealed: vault.seal(JSON.stringify(record.sealed), proofContext(record.qHash)),
     sameKey: sameKeyOf(record, vault),
     erasedAt: null,
   }
+}
+
+/**
+ * Answers the columns that hold what a proof says, its tags and outcomes: open for a public proof, sealed for a private one.
+ * They are apart from the owner's part, so that a check opens nothing else.
+ */
+export function saidColumns(
+  { qHash, privacyLevel, tags, outcomes }: Pick<ProofRecord, 'qHash' | 'privacyLevel' | 'tags' | 'outcomes'>,
+  vault: Pick<Vault, 'seal'>,
+): Pick<LiveProofRow, 'tags' | 'outcomes' | 'sealedOutcomes'> {
+  if (privacyLevel === 'public')
+    return { tags: JSON.stringify(tags), outcomes: JSON.stringify(outcomes), sealedOutcomes: null }
+  const sealedOutcomes = vault.seal(JSON.stringify({ tags, outcomes }), outcomesContext(qHash))
+  return { tags: '[]', outcomes: '[]', sealedOutcomes }
 }
 
 /** Answers the keyed hash of a request: it stays comparable and reveals nothing of the input. */
@@ -70,19 +87,28 @@ export function sameKeyOf(record: ProofRecord, vault: Pick<Vault, 'hmac'>): stri
   return sameKey({ walletAddress, chain, signerKind, subject, optionsHash, inputHashes }, vault)
 }
 
-/** Answers the columns of a proof that are not sealed as the proof without its sealed part. */
-export function toClear(row: ClearRow): ClearProof {
+/** Answers a row without the owner's part as the proof without its sealed part. */
+export function toClear(row: ClearRow, vault: Pick<Vault, 'open'>): ClearProof {
+  const { sealedOutcomes: _sealed, ...clear } = row
+  const { tags, outcomes } = readSaid(row, vault)
   return {
-    ...row,
+    ...clear,
     verifierIds: JSON.parse(row.verifierIds),
-    tags: JSON.parse(row.tags ?? '[]'),
+    tags,
     publicDisplay: row.publicDisplay === 1,
-    outcomes: readOutcomes(row).map((outcome) => ({ ...outcome, claims: splitClaims(outcome.claims).claims })),
+    outcomes: outcomes.map((outcome) => ({ ...outcome, claims: splitClaims(outcome.claims).claims })),
     receipt: JSON.parse(row.receipt),
   }
 }
 
-const readOutcomes = ({ outcomes }: Pick<ClearRow, 'outcomes'>): Outcome[] => JSON.parse(outcomes)
+/** Reads what a proof says. Earlier versions stored it open, whoever might read the proof. */
+function readSaid(
+  { qHash, tags, outcomes, sealedOutcomes }: ClearRow,
+  vault: Pick<Vault, 'open'>,
+): Pick<ProofRecord, 'tags' | 'outcomes'> {
+  if (sealedOutcomes === null) return { tags: JSON.parse(tags ?? '[]'), outcomes: JSON.parse(outcomes) }
+  return JSON.parse(vault.open(sealedOutcomes, outcomesContext(qHash)))
+}
 
 /** The columns of a proof that was not erased, but for those that only queries read. */
 export type ClearRow = Omit<LiveProofRow, 'sealed' | 'sameKey' | 'erasedAt'>
@@ -93,13 +119,16 @@ export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
   const { erasedAt: _none, sameKey: _key, sealed, ...clear } = row as LiveProofRow
   const opened: SealedPart = JSON.parse(vault.open(sealed, proofContext(row.qHash)))
-  const identity = identityIn(clear)
-  return { ...toClear(clear), sealed: identity ? { ...opened, identity: { ...identity, ...opened.identity } } : opened }
+  const identity = identityIn(readSaid(clear, vault))
+  return {
+    ...toClear(clear, vault),
+    sealed: identity ? { ...opened, identity: { ...identity, ...opened.identity } } : opened,
+  }
 }
 
 /** Earlier versions stored keyed hashes of people among the claims: they are the owner's (domain.md 14.19). */
-function identityIn(row: Pick<ClearRow, 'outcomes'>): SealedPart['identity'] {
-  const split = readOutcomes(row).map(({ verifierId, claims }) => [verifierId, splitClaims(claims).identity] as const)
+function identityIn({ outcomes }: Pick<ProofRecord, 'outcomes'>): SealedPart['identity'] {
+  const split = outcomes.map(({ verifierId, claims }) => [verifierId, splitClaims(claims).identity] as const)
   const found = split.filter(([, identity]) => Object.keys(identity).length > 0)
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }

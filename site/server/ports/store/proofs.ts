@@ -61,7 +61,7 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
 
     async erase(qHash, now) {
       return await inOneGo(db, async (trx) => {
-        await removePassed(trx, await lockClear(trx, [qHash]))
+        await removePassed(trx, await lockClear(trx, [qHash], vault))
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...nothing, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

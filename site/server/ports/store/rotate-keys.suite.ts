@@ -28,8 +28,8 @@ export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void
         ...meanwhile.map((record) => both.proofs.insert(record)),
         both.handoffs.claimWriteKey(handoffs[0]?.sid ?? '', 'key', handoffs[0]?.createdAt ?? 0),
       ])
-      // 450 proofs, two requests, one result, the root of the hashes
-      expect(resealed).toBe(454)
+      // 450 private proofs with two sealed parts each, two requests, one result, the root of the hashes
+      expect(resealed).toBe(904)
       expect(await both.rotate()).toBe(0)
       await both.close()
 

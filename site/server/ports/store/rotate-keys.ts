@@ -5,7 +5,7 @@ import { requestContext, resultContext } from './handoffs.ts'
 import { inOneGo } from './in-one-go.ts'
 import { linkContext } from './links.ts'
 import { type Engine, lockOut } from './migrations.ts'
-import { proofContext } from './proof-row.ts'
+import { outcomesContext, proofContext } from './proof-row.ts'
 import type { Database } from './schema.ts'
 import { secretContext } from './secrets.ts'
 import { keptSecretContext } from './vault-keys.ts'
@@ -15,6 +15,7 @@ import type { Vault } from './vault.ts'
 export const sealedColumns: SealedColumn[] = [
   { table: 'keptSecrets', id: 'name', column: 'sealed', context: keptSecretContext },
   { table: 'proofs', id: 'qHash', column: 'sealed', context: proofContext },
+  { table: 'proofs', id: 'qHash', column: 'sealedOutcomes', context: outcomesContext },
   { table: 'handoffs', id: 'sid', column: 'request', context: requestContext },
   { table: 'handoffs', id: 'sid', column: 'result', context: resultContext },
   { table: 'signInMethods', id: 'id', column: 'data', context: methodContext },
@@ -31,7 +32,8 @@ const batchSize = 200
 
 /**
  * Seals again by the first key what others sealed, in batches beside the running service, and then forgets the other keys,
- * so that a start without them is admitted. Answers how many records it sealed.
+ * so that a start without them is admitted. Answers how many sealed parts of records it
+ * sealed.
  */
 export async function rotateKeys(db: Kysely<Database>, rotation: Rotation): Promise<number> {
   const before = await eachColumn((column) => sealAgain(db, column, rotation))

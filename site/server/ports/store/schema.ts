@@ -68,6 +68,8 @@ export type LiveProofRow = Omit<
   tags: string | null
   publicDisplay: number
   outcomes: string
+  /** Tags and outcomes of a private proof; the two columns are empty lists then. */
+  sealedOutcomes: Uint8Array | null
   receipt: string
   sealed: Uint8Array
   /** Keyed hash of the request; null: no later request is the same. */

@@ -13,6 +13,7 @@ import { secretsSuite } from './secrets.suite.ts'
 import { sanctionsSuite } from './sanctions.suite.ts'
 import { proofsAboutSuite } from './proofs-about.suite.ts'
 import { proofLifeSuite } from './proof-life.suite.ts'
+import { sealedOutcomesSuite } from './sealed-outcomes.suite.ts'
 import { handoff, hash, minute, now, person, proof, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
 
@@ -23,6 +24,8 @@ export type TestDatabase = {
   execute(sql: string): Promise<void>
   /** How the engine would run a query. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string>
+  /** The columns of a proof's row as text. */
+  columns(qHash: string): Promise<string>
   /** Everything that lies in the database, as somebody would see it who stole it. */
   dump(): Promise<Buffer>
   /** The tables that have the text in a row. */
@@ -91,6 +94,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     handoffsSuite(() => store)
     proofLifeSuite(engine, createDatabase)
     proofsAboutSuite(engine, createDatabase)
+    sealedOutcomesSuite(createDatabase)
     jobsSuite(() => store)
     accountsSuite(() => store)
     eraseProfileSuite(createDatabase, () => store)
@@ -257,7 +261,11 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
     })
 
     test('a dump shows what is public and nothing that is sealed', async () => {
-      const shown = proof()
+      const shown = proof({ privacyLevel: 'public' })
+      const hidden = [
+        { ...shown.outcomes[0]!, claims: { fact: 'claim-only-mine' }, input: { text: 'input-only-mine' } },
+      ]
+      await store.proofs.insert(proof({ privacyLevel: 'private', outcomes: hidden, tags: ['tag-only-mine'] }))
       const erased = proof({ subject: 'erased-subject' })
       await store.proofs.insert(shown)
       await store.proofs.insert(erased)
@@ -269,6 +277,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
       const found = [
         [shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'],
         ['my-private-diary', 'evidence-of-poverty', 'option-only-mine', 'meta-only-mine'],
+        ['claim-only-mine', 'input-only-mine', 'tag-only-mine'],
         [
           'asked-about-privately',
           'wallet-of-the-person',
@@ -276,7 +285,7 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
           Buffer.from(testKey).toString('latin1'),
         ],
       ].map((texts) => texts.filter((text) => dump.includes(text, 0, 'latin1')))
-      expect(found).toStrictEqual([[shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'], [], []])
+      expect(found).toStrictEqual([[shown.qHash, erased.qHash, 'contentStored', 'https://shop.example'], [], [], []])
     })
 
     describe('opening', () => {

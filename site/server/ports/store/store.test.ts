@@ -22,6 +22,12 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
+/** All values of a row, whatever they are. */
+const textOf = (row: Record<string, unknown> = {}): string =>
+  Object.values(row)
+    .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
+    .join('\n')
+
 storeSuite('sqlite', async (): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-store-'))
   return {
@@ -38,6 +44,12 @@ storeSuite('sqlite', async (): Promise<TestDatabase> => {
       const rows = statement.all(...(parameters as (string | number)[]))
       database.close()
       return rows.map((row) => String(row['detail'])).join('\n')
+    },
+    async columns(qHash) {
+      const database = new DatabaseSync(join(dataDir, 'svc.db'))
+      const row = database.prepare('select * from proofs where "qHash" = ?').get(qHash)
+      database.close()
+      return textOf(row)
     },
     // The files themselves: pages, free space and the write-ahead log.
     async dump() {
@@ -81,6 +93,7 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
       await pool.end()
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
     },
+    columns: async (qHash) => textOf((await query(`select * from proofs where "qHash" = '${qHash}'`))[0]),
     async dump() {
       const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
       const rows = await Promise.all(tables.map((table) => query(`select * from "${String(table['tablename'])}"`)))

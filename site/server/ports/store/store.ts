@@ -59,7 +59,7 @@ export type Store = {
   purge(now: number): Promise<number>
   /**
    * Seals again, by the first secret key, whatever another one sealed; from then on the others may be dropped. Every
-   * process must have that first key in front before. Answers how many records were sealed again.
+   * process must have that first key in front before. Answers how many encrypted values were sealed again.
    */
   rotate(): Promise<number>
   close(): Promise<void>

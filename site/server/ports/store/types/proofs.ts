@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../../shared/contract/primitives.ts'
 
-/** What one verifier left in a proof. `input` and `claims` are clear; `sealed` parts are encrypted at rest. */
+/** What one verifier left in a proof. `input` and `claims` are stored open for a public proof and sealed for a private one. */
 export type Outcome = {
   /** As requested, version suffix included. */
   verifierId: string
@@ -33,7 +33,7 @@ export type ProofRecord = {
   signerKind: 'key' | 'contract'
   subject: string
   verifierIds: string[]
-  /** Words of the submitter's own, in the clear. */
+  /** Words of the submitter's own; stored open for a public proof and sealed for a private one, as the outcomes are. */
   tags: string[]
   signedTimestamp: number
   privacyLevel: 'private' | 'public'
