@@ -286,3 +286,17 @@ test('strangers see what was taken over only while its source is listed', async 
   const asOwner = await ownerHeaders(account, { action: 'access_private_proof', qHash }, app.clock.now)
   expect(await entry(asOwner)).toMatchObject(shown)
 })
+
+test('a proof and those that list it count once where a gate asks for several', async () => {
+  const account = newAccount()
+  const gateId = await gateOf([{ verifierId: 'ownership-basic', minCount: 2 }])
+  const basic = await made(account, { data: aboutBook(account.address), options: listed })
+  await made(account, claim({ 'ownership-basic': basic }, listed))
+  await made(account, claim({ 'ownership-basic': basic }, listed))
+  const eligible = async () => (await check(gateId, account)).eligible
+  expect(await eligible()).toBe(false)
+  const criteria = `?address=${account.address}&verifierIds=ownership-basic&minCount=2`
+  expect((await app.call('checkProofs', { query: criteria })).reply['data'].eligible).toBe(false)
+  await made(account, { data: aboutBook(account.address, 'book-2'), options: listed })
+  expect(await eligible()).toBe(true)
+})
