@@ -4,7 +4,7 @@ import { aboutQuery, clearColumns } from './passed-verifiers.ts'
 import { type ClearRow, sameKey, toClear, toRecord } from './proof-row.ts'
 import { isFound } from './proof-search.ts'
 import type { Database, ProofRow } from './schema.ts'
-import type { Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
+import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'proofs'>
@@ -25,7 +25,7 @@ export function createProofLists(
   return {
     async list(list, page) {
       const rows = isSearch(list)
-        ? await searched(db, { list, page, vault })
+        ? await wholeRows(db, await searched(db, { list, page, vault }))
         : await pageQuery(db, list, page).execute()
       return rows.flatMap((row) => {
         const record = toRecord(row, vault)
@@ -33,11 +33,8 @@ export function createProofLists(
       })
     },
 
-    async listClear(list, page) {
-      const rows = await pageQuery(db, list, page).clearSelect().select(clearColumns).execute()
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns, and lists have no erased ones
-      return rows.map((row) => toClear(row as ClearRow))
-    },
+    listClear: (list, page) =>
+      isSearch(list) ? searched(db, { list, page, vault }) : clearPage(db, { list, page, vault }),
 
     async sealedParts(qHashes) {
       if (qHashes.length === 0) return new Map()
@@ -88,28 +85,41 @@ const mostSearched = 20_000
 /** What private proofs say is sealed, so the database cannot search in it: an owner's list is searched here. */
 const isSearch = ({ listedOnly, tags, text }: ProofList) => !listedOnly && (tags !== undefined || text !== undefined)
 
-/** The page of an owner's list that is searched by tag or text, read in batches without the owner's part. */
-async function searched(
-  db: Kysely<Database>,
-  { list, page, vault }: { list: ProofList; page: ProofPage; vault: Vault },
-): Promise<ProofRow[]> {
+type Asked = { list: ProofList; page: ProofPage; vault: Vault }
+
+/** A page without the owner's part of its proofs. */
+async function clearPage(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
+  const rows = await pageQuery(db, list, page).clearSelect().select(clearColumns).execute()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns, and lists have no erased ones
+  return rows.map((row) => toClear(row as ClearRow, vault))
+}
+
+/** The page of an owner's list that is searched by tag or text, read in batches. */
+async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
   const { tags, text, ...others } = list
-  const found: string[] = []
+  const found: ClearProof[] = []
   let { after } = page
   const wanted = (page.offset ?? 0) + page.limit
   for (let read = 0; read < mostSearched && found.length < wanted; read += searchBatch) {
     // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
-    const rows = await pageQuery(db, others, { limit: searchBatch, after }).clearSelect().select(clearColumns).execute()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no list has erased ones
-    const proofs = rows.map((row) => toClear(row as ClearRow, vault))
-    found.push(...proofs.filter((proof) => isFound(proof, { tags, text })).map(({ qHash }) => qHash))
+    const proofs = await clearPage(db, { list: others, page: { limit: searchBatch, after }, vault })
+    found.push(...proofs.filter((proof) => isFound(proof, { tags, text })))
     after = proofs.at(-1)
-    if (rows.length < searchBatch) break
+    if (proofs.length < searchBatch) break
   }
-  const qHashes = found.slice(page.offset ?? 0, wanted)
-  if (qHashes.length === 0) return []
-  const rows = await db.selectFrom('proofs').selectAll().where('qHash', 'in', qHashes).execute()
-  return rows.toSorted((a, b) => qHashes.indexOf(a.qHash) - qHashes.indexOf(b.qHash))
+  return found.slice(page.offset ?? 0, wanted)
+}
+
+/** The rows of these proofs, in their order. */
+async function wholeRows(db: Kysely<Database>, proofs: readonly ClearProof[]): Promise<ProofRow[]> {
+  if (proofs.length === 0) return []
+  const place = new Map(proofs.map(({ qHash }, at) => [qHash, at]))
+  const rows = await db
+    .selectFrom('proofs')
+    .selectAll()
+    .where('qHash', 'in', [...place.keys()])
+    .execute()
+  return rows.toSorted((a, b) => (place.get(a.qHash) ?? 0) - (place.get(b.qHash) ?? 0))
 }
 
 /** The newest proof of the same request; by an index that has its order. */

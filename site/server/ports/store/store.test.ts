@@ -104,9 +104,9 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
       const tables = await query(`select tablename from pg_tables where schemaname = 'public'`)
       const names = tables.map((table) => String(table['tablename']))
       const found = await Promise.all(
-        names.map(async (name) => {
-          const rows = await query(`select * from "${name}"`)
-          return rows.flatMap(Object.values).some((value) => String(value).includes(text)) ? [name] : []
+        names.map(async (table) => {
+          const rows = await query(`select * from "${table}"`)
+          return rows.flatMap(Object.values).some((value) => String(value).includes(text)) ? [table] : []
         }),
       )
       return found.flat()
