@@ -23,11 +23,10 @@ export const apiHeaders = {
 /** What our pages use of a browser, and who of them: nobody but themselves. */
 const used = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
-/** What no page of ours uses; a script that got in would ask for it in our name. */
+/** What no page of ours uses; a script that got in would ask for it in our name. Names that Chromium does not know are errors in its console. */
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -45,7 +44,6 @@ const unused = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
 
