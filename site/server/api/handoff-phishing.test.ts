@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { signedBy } from '../operations/deployment.fixture.ts'
 import { createGate } from '../operations/gates.ts'
@@ -230,5 +230,52 @@ describe('a gate that requires phishing-resistant outcomes', () => {
     const { token } = await redeem(handoff, returnCodeOf(code))
     expect(await fulfill(gateId, { qHash, handoffToken: token })).toEqual(refused)
     expect(await exchange(token, { gateId })).toEqual([200, false, false])
+  })
+})
+
+test('a relayed result that is paid for is not marked by another one that was reached meanwhile', async () => {
+  const draft = {
+    gateId: 'bound-paid',
+    name: 'Members',
+    status: 'published',
+    requirements: [{ verifierId: 'ownership-basic' }],
+    monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'12'.repeat(20)}` } },
+    reward: { delivery: 'reveal', value: 'the secret' },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by what it is given to
+  await createGate(draft as unknown as GateDraft, { profileId: 'owner' }, app)
+  const { gateId } = draft
+  const handoff = await begin({ gateId })
+  const page = await hostedPage(handoff)
+  const relayed = await app.call('verify', { body: await signed(handoff), headers: page })
+  const { qHash } = relayed.reply['data']
+  const victim = person
+  const subject = { walletAddress: victim.address.toLowerCase(), chain: 'eip155:84532', signerKind: 'key' as const }
+  await app.ports.store.transaction(async ({ entitlements }) => {
+    await entitlements.lock(gateId, subject)
+    await entitlements.grant({ gateId, qHash, paymentId: null, createdAt: app.clock.now }, subject)
+  })
+
+  person = privateKeyToAccount(generatePrivateKey())
+  const session = await signedInBy(passkey(), walletMethod(person))
+  const attackers = { body: await signed(handoff), headers: { ...page, cookie: `${page.cookie}; ${session}` } }
+  const { store } = app.ports
+  const transaction = store.transaction.bind(store)
+  // between the look at the hand-off and the delivery, the attacker reaches a result of their own
+  const spy = vi.spyOn(store, 'transaction').mockImplementationOnce(async (work) => {
+    const { status } = await app.call('verify', attackers)
+    expect(status).toBe(200)
+    return transaction(work)
+  })
+  const paid = await app.call('fulfillGate', {
+    path: { gateId },
+    body: { qHash, handoff: handoff.sid },
+    headers: page,
+  })
+  spy.mockRestore()
+  expect(await redeem(handoff, paid.reply['data'].handoff.code)).toMatchObject({
+    qHash,
+    walletAddress: subject.walletAddress,
+    phishingResistant: false,
   })
 })

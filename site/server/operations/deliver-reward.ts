@@ -128,7 +128,7 @@ async function paymentRequired(gate: GateRecord, { ports }: { ports: Deployment[
 /** As long as nobody used the code of a hand-off it gets another, as an answer may have been lost (channel.md 5). */
 async function endPaid(
   store: Store,
-  { sid, result }: HandoffRecord,
+  { sid, result, isOriginBound }: HandoffRecord,
   { proof, code, now }: { proof: ProofRecord; code: string; now: number },
 ): Promise<Pick<Delivered, 'handoff'>> {
   if (!result) return {}
@@ -141,7 +141,8 @@ async function endPaid(
         owner: subjectOfProof(proof),
         code,
         now,
-        isOriginBound: undefined,
+        // as that result was reached: another one may stand there by now
+        isOriginBound,
       },
     )
   } catch (error) {

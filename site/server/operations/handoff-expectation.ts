@@ -5,9 +5,16 @@ import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.t
 import type { Store } from '../ports/store/store.ts'
 import type { HandoffRecord, HandoffResult } from '../ports/store/types/handoffs.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
-import { differenceFrom, takes, unknownField, type VerifierInput } from '../rules/handoff-expectation.ts'
+import {
+  type Difference,
+  differenceFrom,
+  takes,
+  unknownField,
+  type VerifierInput,
+} from '../rules/handoff-expectation.ts'
 import { isSameOrigin } from '../rules/origin.ts'
 import { foundOut, partsOf } from './handoff-wish.ts'
+import { lifecycleOf } from './proof-view.ts'
 
 /** What the embedder's server says it expects, as it was sent. */
 export type ExpectationAsked = {
@@ -44,13 +51,14 @@ export function readExpectation({ origin, gateId, verifierIds, data }: Expectati
 
 /**
  * Refuses a token of another origin, gate, verifier or input than the server expects, by `HANDOFF_AUDIENCE_MISMATCH`
- * (channel.md 10). Changes nothing, so the token is not consumed.
+ * (channel.md 10). Changes nothing, so the token is not consumed. Answers whether the proofs that show what the server named
+ * are still in force at `now`, Unix ms: a gate may be passed by others, which say something else.
  */
 export async function refuseUnexpected(
   { origin, gateId, parts }: Expectation,
   record: HandoffRecord & { result: HandoffResult },
-  { proofs }: Pick<Store, 'proofs'>,
-): Promise<void> {
+  { store: { proofs }, now }: { store: Pick<Store, 'proofs'>; now: number },
+): Promise<{ isInForce: boolean }> {
   const { result } = record
   if (!isSameOrigin(origin, record.origin)) throw mismatch('This token was made for another origin.')
   if (result.gateId !== null && gateId === undefined)
@@ -60,21 +68,37 @@ export async function refuseUnexpected(
   const missing = parts.find(({ id }) => !verified.has(id))
   if (missing) throw mismatch(`This token does not show ${missing.id}.`, { verifierId: missing.id })
   // a gate decides by itself about what the server does not name
-  if (parts.length === 0 || (gateId !== undefined && parts.every(({ data }) => Object.keys(data).length === 0))) return
+  if (parts.length === 0) return { isInForce: true }
 
   const found = await Promise.all(result.qHashes.map((qHash) => proofs.find(qHash)))
   const known = found.flatMap((each) => (each === undefined || 'erasedAt' in each ? [] : [each]))
+  const differing = (shown: readonly ProofRecord[]) =>
+    differenceOf(
+      { gateId, parts },
+      shown.flatMap((proof) => verifiedInputs(proof, record)),
+    )
+  const inForce = known.filter((proof) => lifecycleOf(proof, now) === 'active')
+  const difference = differing(known)
   // what was erased shows nothing any more; the answer says so by `eligible: false`
-  if (known.length < found.length) return
-  const difference = differenceFrom(
-    parts,
-    known.flatMap((proof) => verifiedInputs(proof, record)),
-  )
-  if (!difference) return
+  if (!difference || known.length < found.length) return { isInForce: differing(inForce) === undefined }
   const { verifierId, field } = difference
   const message =
     field === undefined ? `does not show ${verifierId}` : `was made with another ${field} of ${verifierId}`
   throw mismatch(`This token ${message}.`, difference)
+}
+
+/** At a gate, a verifier of which the server names no input has only to be there. */
+function differenceOf(
+  { gateId, parts }: Pick<Expectation, 'gateId' | 'parts'>,
+  shown: readonly VerifierInput[],
+): Difference | undefined {
+  const isThere = ({ id }: VerifierInput) => shown.some((each) => each.id === id)
+  const absent = parts.find((part) => !isThere(part))
+  if (absent) return { verifierId: absent.id }
+  return differenceFrom(
+    parts.filter(({ data }) => gateId === undefined || Object.keys(data).length > 0),
+    shown,
+  )
 }
 
 /**

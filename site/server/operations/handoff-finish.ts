@@ -14,8 +14,8 @@ import { codeHashes, newKey } from './keys.ts'
 import { isOwner } from './owner.ts'
 import type { Kept } from './store-proof.ts'
 
-/** The code that a hand-off ends with, when (Unix ms), and whether by who acted bound to our origin; undefined: as it was reached. */
-type End = { code: string; now: number; isOriginBound: boolean | undefined }
+/** The code that a hand-off ends with, when (Unix ms), and whether whoever reached the result acted bound to our origin. */
+type End = { code: string; now: number; isOriginBound: boolean }
 
 /** How a hand-off stands after something was proven in it. */
 export type Concluded = { handoff?: { sid: string; code: string }; gate?: GateProgress }
@@ -67,7 +67,7 @@ export async function conclude(
   const reached = await gateProgress(gate, record, store, end.now)
   const { progress, qHashes } = reached
   if (!progress.allRequiredSatisfied || !isYes(record, gate)) return { gate: progress }
-  const result = gateResult(handoff, { qHash: record.qHash, qHashes, owner: record })
+  const result = gateResult(reached, { qHash: record.qHash, qHashes, owner: record })
   return { gate: progress, ...(await endGateHandoff(store, { handoff, gate, reached, result, owner: record }, end)) }
 }
 
@@ -127,12 +127,14 @@ const saysOne = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, id: VerifierId) =>
 
 /** What the hand-off of a gate is worth; the qHash that names the run is the last of the list (channel.md 11). */
 export function gateResult(
-  { request: { verifiers, gateId } }: Pick<HandoffRecord, 'request'>,
+  { progress: { gateId }, counted }: Pick<Progress, 'progress' | 'counted'>,
   { qHash, qHashes, owner }: { qHash: string; qHashes: readonly string[]; owner: Owner },
 ): HandoffResult {
   const all = [...qHashes.filter((each) => each !== qHash), qHash]
+  // what the gate asked for when the hand-off began may have changed since
+  const verifierIds = [...new Set(counted.map(({ requirement }) => requirement.verifierId))]
   const { walletAddress } = owner
-  return { qHash, qHashes: all, eligible: true, verifierIds: verifiers, walletAddress, gateId: gateId ?? null }
+  return { qHash, qHashes: all, eligible: true, verifierIds, walletAddress, gateId }
 }
 
 /**
@@ -146,7 +148,7 @@ export async function endGateHandoff(
 ): Promise<Pick<Concluded, 'handoff'>> {
   const { handoff, gate, reached, result, owner } = passed
   if (reached.progress.payment === 'due') {
-    const kept = { result, owner, isOriginBound: end.isOriginBound === true, now: end.now, expiresAt: end.now + doneMs }
+    const kept = { result, owner, isOriginBound: end.isOriginBound, now: end.now, expiresAt: end.now + doneMs }
     if (await store.handoffs.reach(handoff.sid, kept)) return {}
     throw handoffEnded()
   }

@@ -33,6 +33,7 @@ export async function redeemHandoff(
   const redeemed = await ports.store.handoffs.redeem(sid, use)
   if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
   const { result } = redeemed
-  const eligible = result.gateId === null ? result.eligible : await stillEligible(result, ports.store, now)
+  // what was proven may be revoked since, at a gate or without one
+  const eligible = await stillEligible(result, ports.store, now)
   return { ...result, eligible, token, expiresIn: redeemed.expiresAt - now, phishingResistant }
 }

@@ -60,7 +60,7 @@ export async function reuseProofs(
       const { progress, qHashes: used } = reached
       const [newest] = used
       if (!progress.allRequiredSatisfied || newest === undefined) continue
-      const result = gateResult(handoff, { qHash: newest, qHashes: used, owner })
+      const result = gateResult(reached, { qHash: newest, qHashes: used, owner })
       // oxlint-disable-next-line no-await-in-loop
       const ended = await endGateHandoff(
         store,

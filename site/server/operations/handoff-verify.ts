@@ -33,7 +33,7 @@ export async function verifyHandoff(
   const record = await handoffs.findByToken(tokenHash)
   if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
   const { origin, result } = record
-  await refuseUnexpected(expectation, { ...record, result }, ports.store)
+  const { isInForce } = await refuseUnexpected(expectation, { ...record, result }, { store: ports.store, now })
   const phishingResistant = record.isPhishingResistant
   if (asked.requirePhishingResistant === true && !phishingResistant) throw phishingResistanceRequired()
 
@@ -43,6 +43,7 @@ export async function verifyHandoff(
     throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
   const eligible =
     result.eligible &&
+    isInForce &&
     (await stillEligible(result, ports.store, now)) &&
     (phishingResistant || !(await requiresPhishingResistance(result.gateId, ports.store)))
   return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt, phishingResistant }

@@ -65,7 +65,7 @@ export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
         result: vault.seal(JSON.stringify(result), resultContext(sid)),
         codeHash,
         returnCodeHash,
-        ...(isOriginBound !== undefined && { isOriginBound: Number(isOriginBound) }),
+        isOriginBound: Number(isOriginBound),
         completedAt: now,
         expiresAt,
       }),

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const owner = { walletAddress: 'wallet-of-the-person', chain: 'eip155:84532', signerKind: 'key' } as const
-const end = { result, owner, ...codes('code'), now, expiresAt: now + minute }
+const end = { result, owner, ...codes('code'), isOriginBound: false, now, expiresAt: now + minute }
 
 test('what verifiers found counts when a proof is new, without its version', async () => {
   const record = proof()

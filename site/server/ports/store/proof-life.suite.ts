@@ -244,6 +244,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
         result,
         owner: walletOwner,
         ...codes(sid),
+        isOriginBound: false,
         now,
         expiresAt: now + minute,
       })

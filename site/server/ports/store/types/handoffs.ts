@@ -88,7 +88,7 @@ export type Handoffs = {
     sid: string,
     reached: { result: HandoffResult; owner: Owner; isOriginBound: boolean; now: number; expiresAt: number },
   ): Promise<HandoffRecord | undefined>
-  /** Only while pending. Keeps the result and the codes until the new `expiresAt`. Without `isOriginBound` it stays as it is. */
+  /** Only while pending. Keeps the result, how it was reached, and the codes until the new `expiresAt`. */
   finish(
     sid: string,
     end: {
@@ -96,7 +96,7 @@ export type Handoffs = {
       owner: Owner
       codeHash: string
       returnCodeHash: string
-      isOriginBound?: boolean | undefined
+      isOriginBound: boolean
       now: number
       expiresAt: number
     },
