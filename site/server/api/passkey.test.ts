@@ -35,7 +35,7 @@ async function keepWallet(
   const { reply } = await browser.call('passkeyWalletOptions', { body: {} })
   const { challenge } = reply['data'].options
   const walletAddress = account.address.toLowerCase()
-  const message = passkeyWalletText({ host: 'svc.test', address: walletAddress, challenge })
+  const message = passkeyWalletText({ host: 'svc.test', address: account.address, challenge })
   const signature = await account.signMessage({ message })
   const body = { response: passkey.sign({ challenge }), walletAddress, signature }
   return { walletAddress, kept: await browser.call('passkeyWalletVerify', { body }) }

@@ -1,13 +1,14 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passkeyWalletText } from '../../../shared/proof/passkey-wallet.ts'
-import { codeOf, openDeployment, type OpenDeployment } from './deployment.fixture.ts'
+import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from './deployment.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { keepPasskeyWallet, passkeyWalletOptions } from './passkey-wallet.ts'
 import { madePasskey, passkeyLogin, passkeyRegistration } from './passkey.ts'
 import { walletsOf } from './profile.ts'
 import type { Visitor } from './session.ts'
 import { signIn } from './sign-in.ts'
+import { verify } from './verify.ts'
 
 const party = { origin: 'https://svc.test', rpId: 'svc.test' }
 const nobody: Visitor = { cookies: {}, ownPage: true }
@@ -60,7 +61,7 @@ async function keep(
   } = {},
 ) {
   const { challenge } = options ?? (await passkeyWalletOptions({ mark, visitor: who.visitor }, deployment)).options
-  const message = passkeyWalletText({ host, address: account.address.toLowerCase(), challenge })
+  const message = passkeyWalletText({ host, address: account.address, challenge })
   const signature = await account.signMessage({ message })
   const sent = { response: passkey.sign({ challenge }, bend), walletAddress: claimed, signature, mark: by, visitor }
   return { sent, profile: await keepPasskeyWallet(sent, deployment) }
@@ -109,6 +110,20 @@ describe('the wallet of a passkey', () => {
     const claimed = '0x00000000000000000000000000000000000000aa'
     expect(await codeOf(keep(me, { claimed }))).toBe('SIGNATURE_VERIFICATION_FAILED')
     expect(await codeOf(keep(me, { host: 'evil.test' }))).toBe('SIGNATURE_VERIFICATION_FAILED')
+  })
+
+  test('is not a wallet that somebody else uses here, also when they were made to sign for it', async () => {
+    const [me, victim] = [await person(), privateKeyToAccount(generatePrivateKey())]
+    const around = { config: deployment.config, ports: deployment.ports }
+    const key = `eip155:${victim.address.toLowerCase()}`
+    await signIn({ kind: 'wallet', key, label: '', data: {} }, { visitor: nobody }, around)
+    expect(await codeOf(keep(me, { account: victim }))).toBe('INVALID_WALLET')
+
+    const other = privateKeyToAccount(generatePrivateKey())
+    const proof = await signedBy(other, { data: { owner: other.address, content: 'x' } }, deployment)
+    await verify(proof, noKeys, deployment)
+    expect(await codeOf(keep(me, { account: other }))).toBe('INVALID_WALLET')
+    expect((await keep(me)).profile.passkeys[0]?.walletAddress).toBe(me.account.address.toLowerCase())
   })
 
   test('is not kept without the passkey, a session, and the browser that asked', async () => {

@@ -1,4 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { checksumAddress, isAddress } from 'viem'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { canonicalAddress, evmChain } from '../../../shared/proof/chain.ts'
@@ -10,6 +11,7 @@ import { asAuthentication } from './passkey-response.ts'
 import { shownPasskey } from './passkey.ts'
 import { profileView } from './profile.ts'
 import { requireSession, type Visitor } from './session.ts'
+import { walletKey } from './wallet-sign-in.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -48,7 +50,8 @@ export async function passkeyWalletOptions(
 
 /**
  * Keeps the address that a passkey derived: shown by the passkey and signed for by the wallet, over one challenge. The
- * first address stays (auth.md 2a). Throws `INVALID_WALLET` for another one, `WALLET_AUTH_REQUIRED`,
+ * first address stays (auth.md 2a). A wallet that signs in or has signed here is no new one: somebody was made to sign with
+ * their own. Throws `INVALID_WALLET` for it and for another address, `WALLET_AUTH_REQUIRED`,
  * `SIGNATURE_VERIFICATION_FAILED`, and what `shownPasskey` throws.
  */
 export async function keepPasskeyWallet(
@@ -67,12 +70,28 @@ export async function keepPasskeyWallet(
   const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, around)
   const chain = evmChain(config.hubChainId)
   const address = canonicalAddress(chain, walletAddress)
-  const message = passkeyWalletText({ host: new URL(config.verifyUrl).host, address, challenge })
+  if (!isAddress(address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
+  const { host } = new URL(config.verifyUrl)
+  const message = passkeyWalletText({ host, address: checksumAddress(address), challenge })
   // its own key: a contract's word for it would be worth nothing here
   const isItsKey = await isSignedByKey({ address, message, signature: Buffer.from(signature.slice(2), 'hex') })
   if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet.')
+  if (method.data['walletAddress'] !== address && (await isKnown(address, chain.caip2, ports)))
+    throw new ServiceError('INVALID_WALLET', 'This wallet was used here before, so no passkey has made it.')
   const kept = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
   if (kept?.data['walletAddress'] !== address)
     throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')
   return profileView(session, around)
+}
+
+/** Whether the wallet of this key is known here by itself: it signs in, or has signed a proof. */
+async function isKnown(
+  walletAddress: string,
+  chain: string,
+  { store }: Pick<Around['ports'], 'store'>,
+): Promise<boolean> {
+  const signerKind = 'key' as const
+  if (await store.accounts.method('wallet', walletKey({ walletAddress, chain, signerKind }))) return true
+  const signed = { walletAddress, chain, signerKind, listedOnly: false, withRevoked: true }
+  return (await store.proofs.listClear(signed, { limit: 1 })).length > 0
 }
