@@ -125,7 +125,7 @@ test('curl exchanges the token of a gate, asks about a wallet, and fetches what 
   const strangers = await createPersonKey(service)
   expect(run('check', { ACCESS_KEY: strangers })).toMatchObject({ data: { gate: { allRequiredSatisfied: false } } })
 
-  const { value } = JSON.parse(snippet('gates', 'gate')).reward
+  const { value } = JSON.parse(snippet('gates', 'reward')).reward
   const given = { data: { fulfillment: { delivery: 'redirect', value } } }
   expect([run('fulfill'), run('fulfill')]).toMatchObject([given, given])
   expect(run('fulfill', { TOKEN: 't'.repeat(43) })).toMatchObject({ error: { code: 'WALLET_AUTH_REQUIRED' } })
