@@ -147,6 +147,18 @@ describe('a link to a gate', () => {
     const guess = await open(`/verify?gateId=${other}`, { 'sec-purpose': 'prefetch' })
     expect([guess.response.status, guess.response.headers.get('location')]).toEqual([503, null])
   })
+
+  test.each(['image', 'iframe', 'script', 'empty'])(
+    'another page that loads it as %s begins nothing, so it cannot use up the allowance of its visitors',
+    async (destination) => {
+      const { gateId } = await published()
+      const from = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' }
+      const loaded = await open(`/verify?gateId=${gateId}`, from)
+      expect([loaded.response.status, loaded.response.headers.get('location')]).toEqual([503, null])
+      const opened = await open(`/verify?gateId=${gateId}`, { ...from, 'sec-fetch-dest': 'document' })
+      expect(opened.response.headers.get('location')).toMatch(/^\/verify\?sid=/)
+    },
+  )
 })
 
 test('the hand-off of another page carries the gate too', async () => {

@@ -118,6 +118,9 @@ describe('the hand-off’s page', () => {
     ['a prerender', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
     ['an old prefetch', { purpose: 'prefetch' }, 'GET'],
     ['a HEAD', {}, 'HEAD'],
+    ['an image of another page', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a frame of another page', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a script of another page', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, 'GET'],
   ] as const)('is not claimed by %s', async (name, headers, method) => {
     const sid = await begin(name.replaceAll(' ', '-'))
     const guess = await open(`/verify?sid=${sid}`, headers, method)

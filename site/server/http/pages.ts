@@ -192,10 +192,14 @@ function visitorLanguage(c: Context<AppEnv>): Language {
   return languageOf(c.req.query('lang')) ?? preferredLanguage(c.req.header('accept-language')) ?? 'en'
 }
 
-/** A browser that only guesses, or asks for the headers, must not claim a hand-off for a person who is not there. */
+/**
+ * A browser that only guesses, asks for the headers, or loads our page as an image or in a frame of another page must not
+ * claim or begin a hand-off for a person who is not there.
+ */
 function isRealLoad(c: Context<AppEnv>): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
-  return c.req.method === 'GET' && !/prefetch|prerender/.test(purpose)
+  const destination = c.req.header('sec-fetch-dest') ?? 'document'
+  return c.req.method === 'GET' && destination === 'document' && !/prefetch|prerender/.test(purpose)
 }
 
 // Hono types statuses by whether they may have a body; these come from the error table or from above

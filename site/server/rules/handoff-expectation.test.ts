@@ -87,6 +87,7 @@ describe('what was verified does not satisfy a server that expects', () => {
     ['token-holding', { ...token, blockNumber: 7 }, 'blockNumber'],
     ['nft-ownership', { tokenId: '1', blockNumber: 7 }, 'blockNumber'],
     ['proof-of-human', { scope: 'my-own' }, 'scope'],
+    ['ownership-pseudonym', { pseudonymId: 'alice', namespace: 'my-own' }, 'namespace'],
   ])('%s with a decisive field that it did not name', (id, data, field) => {
     expect(differenceFrom([part(id)], [part(id, data)])).toEqual({ verifierId: id, field })
     expect(differenceFrom([part(id, { [field]: data[field] as string })], [part(id, data)])).toBeUndefined()

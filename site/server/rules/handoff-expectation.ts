@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { satisfies } from '../../../shared/gate/compare.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
 
 /** One verifier with a part of its input: what a server expects, or what was verified. */
 export type VerifierInput = { id: VerifierId; data: JsonObject }
@@ -12,11 +13,13 @@ export type Difference = { verifierId: VerifierId; field?: string }
 
 /**
  * Fields that decide what a proof is worth, with the value that they have when nobody names them: an old block says what
- * somebody had once, and in a scope of its own a person is somebody new (domain.md 4.8, 12.3).
+ * somebody had once, in a scope of its own a person is somebody new, and in a namespace of its own any name is free
+ * (domain.md 4.3, 4.8, 12.3).
  */
 export const decisiveFields: { readonly [Id in VerifierId]?: Readonly<Record<string, unknown>> } = {
   'nft-ownership': { blockNumber: undefined },
   'token-holding': { blockNumber: undefined },
+  'ownership-pseudonym': { namespace: defaultNamespace },
   'proof-of-human': { scope: v.getDefault(verifiers['proof-of-human'].data.entries.scope) },
 }
 

@@ -83,6 +83,13 @@ test.each([
   '/%EF%BC%9A',
   '/%EF%BC%8F%EF%BC%8Fevil.example',
   '/%EF%BC%BC',
+  '/%EF%B9%95',
+  '/%EF%B9%A8evil.example',
+  '/%EF%B8%93',
+  '/%u002f%u002fevil.example',
+  '/%u003A',
+  '/%uFF0F%uFF0Fevil.example',
+  '/%25u005c',
   '/%C0%AF%C0%AFevil.example',
   '/%ff',
 ])('%s looks like an address', (path) => {

@@ -30,7 +30,7 @@ export function codeTarget({
 
 /**
  * Whether a path contains what looks like an address: `:`, `//` or a backslash, also when it is percent-encoded once or
- * more, hidden by characters that browsers drop from addresses, or written in full-width characters.
+ * more, hidden by characters that browsers drop from addresses, or written in full-width, small or other such forms.
  */
 export function looksLikeAddress(path: string): boolean {
   // a browser drops these from the address that a redirect names, so that `/%09/` reads `//`
@@ -43,12 +43,18 @@ export function looksLikeAddress(path: string): boolean {
 /** What is encoded more often than any server decodes is refused. */
 const maxRounds = 8
 
-/** Decodes until nothing changes; what is no UTF-8 becomes U+FFFD. Undefined: it still changes after so many rounds. */
+/**
+ * Decodes until nothing changes, percent-encoded UTF-8 and the `%uXXXX` of some servers, to the letters that compatibility
+ * forms stand for (NFKC); what is no UTF-8 becomes U+FFFD. Undefined: it still changes after so many rounds.
+ */
 function decoded(text: string, rounds: number): string | undefined {
   const bytes = text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
     new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (pair) => Number.parseInt(pair, 16))),
   )
-  const next = bytes.replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+  const units = bytes.replaceAll(/%u([0-9a-f]{4})/gi, (_all, unit: string) =>
+    String.fromCharCode(Number.parseInt(unit, 16)),
+  )
+  const next = units.normalize('NFKC')
   if (next === text) return text
   return rounds === 0 ? undefined : decoded(next, rounds - 1)
 }
