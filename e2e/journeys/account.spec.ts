@@ -36,6 +36,8 @@ async function openAccount(page: Page, service: Service, wallet: Wallet) {
   await button(page, 'Use a wallet').click()
   await useWallet(page, wallet)
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  // signing in has led here by a navigation of its own, which would cut off one that a test begins
+  await page.waitForLoadState()
 }
 
 const shell = (code: string): unknown => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)

@@ -214,6 +214,7 @@ test('no snippet is left out', () => {
     'gates html tag',
     'gates json charge',
     'gates json gate',
+    'gates json reward',
     'gates sh fulfill',
     'gates sh publish',
     'mcp json host',

@@ -98,7 +98,7 @@ test('a gate is composed, corrected where it is wrong, published, put to use and
   })
   await gates.getByRole('button', { name: 'Copy: For your page' }).click()
   await expect(gates.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await pasted(page)).toBe(
     `<script type="module" src="${service.url}/widget/v1/svc-verify.js"></script>
 <svc-verify gate-id="${gateId}">
   <a href="${service.url}/verify?gateId=${gateId}">Verify</a>
@@ -143,3 +143,14 @@ test('an id that somebody else has is refused at its field', async ({ page, cont
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
   complaints.length = 0
 })
+
+/** What is in the clipboard. Our own pages may not read it, so somebody pastes it elsewhere. */
+async function pasted(page: Page): Promise<string> {
+  const elsewhere = await page.context().newPage()
+  await elsewhere.setContent('<textarea aria-label="Note"></textarea>')
+  const note = elsewhere.getByRole('textbox')
+  await note.press('ControlOrMeta+v')
+  const text = await note.inputValue()
+  await elsewhere.close()
+  return text
+}
