@@ -34,12 +34,17 @@ export const secretCreate = tool({
         })
       ownWallet(walletAddress, await walletsFor(by, deployment), deployment)
     }
-    const beyond = await store.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
-    if (beyond.length > 0)
-      throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)
     const qHash = `0x${Buffer.from(random(32)).toString('hex')}`
     const secret = { qHash, profileId, alias, type, createdAt: now(), updatedAt: now() }
-    if (!(await store.secrets.insert(secret, content)))
+    const isKept = await store.transaction(async (inner) => {
+      // many at once are counted one after the other
+      await inner.accounts.hold(profileId)
+      const beyond = await inner.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
+      if (beyond.length > 0)
+        throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)
+      return inner.secrets.insert(secret, content)
+    })
+    if (!isKept)
       throw new ServiceError(
         'INVALID_REQUEST',
         'There is a secret of this alias. Revoke it first, or choose another.',

@@ -90,3 +90,12 @@ test('a token for secrets alone learns nothing of the wallets (auth.md 6 C6)', a
   expect(JSON.stringify(refusals)).not.toContain('0x')
   expect(await create({ alias: 'narrow', content: value }, narrow)).toMatchObject({ success: true })
 })
+
+test('a profile keeps 500 secrets, also when twenty more come at once', async () => {
+  const by = await server.connect(`0x${'c3'.repeat(20)}`)
+  const many = async (from: number, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => create({ alias: `a${from + index}`, content: 'x' }, by)))
+  await many(0, 495)
+  expect((await many(495, 20)).filter(({ success }) => success)).toHaveLength(5)
+  expect(await list({ limit: 500 }, by)).toMatchObject({ secrets: { length: 500 }, hasMore: false })
+})
