@@ -195,8 +195,11 @@ describe('a refresh token', () => {
       const wider = await server.refresh(narrowed.body['refresh_token'], { scope })
       expect({ status: wider.status, error: wider.body['error'] }).toEqual({ status: 400, error: 'invalid_scope' })
     }
+    // spaces alone ask for nothing, as no scope does: not for the default, which is more
+    const blank = await server.refresh(narrowed.body['refresh_token'], { scope: ' ' })
+    expect(blank).toMatchObject({ status: 200, body: { scope: 'svc:core svc:profile offline_access' } })
     // a refused wish spoils nothing (domain.md 11.11), and the family keeps what was granted
-    const whole = await server.refresh(narrowed.body['refresh_token'])
+    const whole = await server.refresh(blank.body['refresh_token'])
     expect(whole).toMatchObject({ status: 200, body: { scope: 'svc:core svc:profile offline_access' } })
   })
 

@@ -84,7 +84,8 @@ async function fromRefresh(form: TokenForm, resource: string, { config, ports }:
   if (!known || known.clientId !== clientId) throw invalid()
   const granted = known.scope.split(' ')
   const asked = form.get('scope')
-  const scope = asked === undefined ? granted : parseScope(asked)
+  // white space alone is no wish either (RFC 6749 3.1), and the default may be more than was granted
+  const scope = asked === undefined || /^ +$/.test(asked) ? granted : parseScope(asked)
   if (!covers(granted, scope)) throw new OauthError('invalid_scope', 'More was asked for than was granted.')
   const now = ports.now()
   const burnt = await ports.store.oauth.burnRefresh(hash, now)

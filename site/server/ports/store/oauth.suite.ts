@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { approvalLimit, grantLimits, tokenLimit } from './oauth.ts'
 import { hash, minute, now, person, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
 import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from './types/oauth.ts'
@@ -50,6 +51,73 @@ export function oauthSuite(open: () => Store): void {
     await oauth().approve(approval)
     return approval
   }
+
+  describe('what one profile can make grow', () => {
+    test('is ten grants of one client and address, whatever it asks for; grants elsewhere stay', async () => {
+      const other = await begun({ redirectUri: 'https://other.example/callback', createdAt: now - 1 })
+      const { profileId } = other.grant
+      const [ended, first] = [await begun({ profileId, createdAt: now + 100 }), await begun({ profileId })]
+      await oauth().revoke(ended.grant.id, now)
+      const { access } = await issued(first.grant)
+      for (let each = 1; each < grantLimits.ofAddress; each++)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await begun({ profileId, createdAt: now + each })
+      // what is dead went first
+      expect(await oauth().grantOfAccess(access.hash, now)).toEqual(first.grant)
+      expect(await oauth().burnCode(ended.code.hash, now)).toBeUndefined()
+      await begun({ profileId, createdAt: now + 50 })
+      expect(await oauth().grantOfAccess(access.hash, now)).toBeUndefined()
+      expect(await oauth().burnCode(first.code.hash, now)).toBeUndefined()
+      const left = await oauth().grants(profileId, now)
+      expect(left).toHaveLength(grantLimits.ofAddress + 1)
+      expect(left.at(-1)).toEqual(other.grant)
+    })
+
+    test('is fifty grants and fifty approvals altogether', async () => {
+      const { grant } = await begun({ redirectUri: 'https://0.example/callback' })
+      const { profileId } = grant
+      const uriOf = (each: number) => ({
+        profileId,
+        redirectUri: `https://${each}.example/callback`,
+        createdAt: now + each,
+      })
+      for (let each = 1; each <= 60; each++) {
+        // oxlint-disable no-await-in-loop -- one after the other
+        await begun(uriOf(each))
+        await approved(profileId, uriOf(each))
+        // oxlint-enable no-await-in-loop
+      }
+      const newest = Array.from({ length: 50 }, (_, index) => uriOf(60 - index).redirectUri)
+      expect([grantLimits.ofProfile, approvalLimit]).toEqual([50, 50])
+      expect((await oauth().grants(profileId, now)).map(({ redirectUri }) => redirectUri)).toEqual(newest)
+      expect((await oauth().approvals(profileId)).map(({ redirectUri }) => redirectUri)).toEqual(newest)
+    })
+
+    test('is a thousand tokens of one grant: an old one is forgotten, and the newest refresh token never', async () => {
+      const { grant } = await begun()
+      const tokens: Awaited<ReturnType<typeof issued>>[] = []
+      await open().transaction(async ({ oauth: inner }) => {
+        for (let each = 0; each <= tokenLimit + 1; each++) {
+          const pair = { access: token(now + each), refresh: token(grant.expiresAt) }
+          // oxlint-disable no-await-in-loop -- one after the other
+          await inner.issue(grant.id, pair)
+          if (each <= tokenLimit) await inner.burnRefresh(pair.refresh.hash, now + each)
+          // oxlint-enable no-await-in-loop
+          tokens.push(pair)
+        }
+      })
+      const known = async (index: number) => {
+        const { access, refresh } = tokens[index] ?? (await issued(grant))
+        return [await oauth().grantOfToken(access.hash), await oauth().findRefresh(refresh.hash)].map(Boolean)
+      }
+      expect([await known(0), await known(1), await known(2)]).toEqual([
+        [false, false],
+        [false, true],
+        [true, true],
+      ])
+      expect(await known(tokenLimit + 1)).toEqual([true, true])
+    })
+  })
 
   describe('codes and refresh tokens', () => {
     test('come with their grant, first once and then used', async () => {

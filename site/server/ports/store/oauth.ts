@@ -5,6 +5,19 @@ import type { Oauth, OauthGrant } from './types/oauth.ts'
 /** More often it would make each request of a stranger a write. */
 const noteEveryMs = 60_000
 
+/**
+ * So many grants a profile has of one client at one address, and altogether; what is dead goes first, then what is oldest. So
+ * an app with a standing approval that asks again and again displaces its own grants alone, and a list of them is one page.
+ */
+export const grantLimits = { ofAddress: 10, ofProfile: 50 } as const
+/** So many standing approvals a profile has; the oldest goes. */
+export const approvalLimit = 50
+/** So many used refresh tokens of a grant are known to have been used, and so many access tokens of it are known. */
+export const tokenLimit = 1000
+
+/** One is too many at a time, but for what is older than these limits. */
+const surplusBatch = 100
+
 /** Grants in a database, with codes, tokens, approvals and addresses of clients. */
 export function createOauth(db: Kysely<Database>): Oauth {
   const within = <T>(work: (trx: Kysely<Database>) => Promise<T>) =>
@@ -28,6 +41,7 @@ export function createOauth(db: Kysely<Database>): Oauth {
   return {
     begin: (grant, code) =>
       within(async (trx) => {
+        await dropSurplusGrants(trx, grant)
         await trx.insertInto('oauthGrants').values(grant).execute()
         await trx
           .insertInto('oauthCodes')
@@ -63,6 +77,7 @@ export function createOauth(db: Kysely<Database>): Oauth {
             .insertInto('oauthRefresh')
             .values({ ...refresh, grantId, usedAt: null })
             .execute()
+        await dropSurplusTokens(trx, grantId)
       }),
 
     grantOfAccess: (hash, now) =>
@@ -114,6 +129,22 @@ export function createOauth(db: Kysely<Database>): Oauth {
           conflict.columns(['profileId', 'clientId', 'redirectUri']).doUpdateSet({ scope, createdAt }),
         )
         .execute()
+      const surplus = db
+        .selectFrom('oauthApprovals')
+        .select(['clientId', 'redirectUri'])
+        .where('profileId', '=', approval.profileId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('redirectUri')
+        .limit(approvalLimit)
+        .offset(approvalLimit)
+      for (const { clientId, redirectUri } of await surplus.execute())
+        // oxlint-disable-next-line no-await-in-loop -- one at most, but for profiles that are older than the limit
+        await db
+          .deleteFrom('oauthApprovals')
+          .where('profileId', '=', approval.profileId)
+          .where('clientId', '=', clientId)
+          .where('redirectUri', '=', redirectUri)
+          .execute()
     },
 
     approval: (profileId, clientId, redirectUri) =>
@@ -196,6 +227,55 @@ export function createOauth(db: Kysely<Database>): Oauth {
       return known !== undefined
     },
   }
+}
+
+/** Makes room for one more. A grant takes its codes and tokens with it. */
+async function dropSurplusGrants(trx: Kysely<Database>, { profileId, clientId, redirectUri }: OauthGrant) {
+  const surplus = (of: 'ofAddress' | 'ofProfile') =>
+    trx
+      .selectFrom('oauthGrants')
+      .select('id')
+      .where('profileId', '=', profileId)
+      .$if(of === 'ofAddress', (query) => query.where('clientId', '=', clientId).where('redirectUri', '=', redirectUri))
+      .orderBy((row) => row.case().when('revokedAt', 'is', null).then(0).else(1).end())
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(surplusBatch)
+      .offset(grantLimits[of] - 1)
+  for (const of of ['ofAddress', 'ofProfile'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await trx
+      .deleteFrom('oauthGrants')
+      .where('id', 'in', sql<string>`(select id from ${surplus(of).as('surplus')})`)
+      .execute()
+}
+
+/** Of the access tokens those that end first, of the refresh tokens those that were used first; never one that is unused. */
+async function dropSurplusTokens(trx: Kysely<Database>, grantId: string) {
+  const access = trx
+    .selectFrom('oauthAccess')
+    .select('hash')
+    .where('grantId', '=', grantId)
+    .orderBy('expiresAt', 'desc')
+    .limit(surplusBatch)
+    .offset(tokenLimit)
+  const refresh = trx
+    .selectFrom('oauthRefresh')
+    .select('hash')
+    .where('grantId', '=', grantId)
+    .where('usedAt', 'is not', null)
+    .orderBy('usedAt', 'desc')
+    .limit(surplusBatch)
+    .offset(tokenLimit)
+  for (const [table, surplus] of [
+    ['oauthAccess', access],
+    ['oauthRefresh', refresh],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await trx
+      .deleteFrom(table)
+      .where('hash', 'in', sql<string>`(select hash from ${surplus.as('surplus')})`)
+      .execute()
 }
 
 type Redirect = ExpressionBuilder<Database, 'oauthRedirects'>

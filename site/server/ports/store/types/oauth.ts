@@ -37,7 +37,7 @@ export type OauthApproval = {
 }
 
 export type Oauth = {
-  /** A grant with its code, both or neither. */
+  /** A grant with its code, both or neither. Grants beyond `grantLimits` go, those of the same client and address first. */
   begin(grant: OauthGrant, code: OauthCode): Promise<void>
   /** One conditional write. Undefined: there never was such a code. */
   burnCode(hash: string, now: number): Promise<Burnt<OauthCode> | undefined>
@@ -45,7 +45,7 @@ export type Oauth = {
   findRefresh(hash: string): Promise<OauthGrant | undefined>
   /** One conditional write. */
   burnRefresh(hash: string, now: number): Promise<Burnt<{ expiresAt: number }> | undefined>
-  /** Keeps what was issued for a grant. */
+  /** Keeps what was issued for a grant. What was issued long ago goes when there is more than `tokenLimit` of it. */
   issue(grantId: string, tokens: { access: OauthToken; refresh: OauthToken | undefined }): Promise<void>
   /** The grant of an access token that neither expired nor died with it: one indexed read. */
   grantOfAccess(hash: string, now: number): Promise<OauthGrant | undefined>
@@ -55,6 +55,7 @@ export type Oauth = {
   revoke(grantId: string, now: number): Promise<void>
   /** Of a profile: neither revoked nor expired, newest first. */
   grants(profileId: string, now: number): Promise<OauthGrant[]>
+  /** The oldest beyond `approvalLimit` go. */
   approve(approval: OauthApproval): Promise<void>
   approval(profileId: string, clientId: string, redirectUri: string): Promise<OauthApproval | undefined>
   /** Of a profile. */
