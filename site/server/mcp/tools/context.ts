@@ -6,14 +6,17 @@ import { covers } from '../../oauth/scopes.ts'
 import { passingProofs, requirementOf } from '../../operations/passing-proofs.ts'
 import type { Owner, ClearProof } from '../../ports/store/types/proofs.ts'
 import { isOffered } from '../../verifiers/index.ts'
-import { delegationsTo, identitiesOf } from '../agents.ts'
+import { type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
+import { newestOf } from '../newest-of.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
 import { byHand } from '../by-hand.ts'
 import { walletsFor } from '../wallets.ts'
 
-/** Proofs of a wallet that are counted. */
+/** Proofs that are counted, the newest of all wallets. */
 const countedProofs = 1000
 const recentProofs = 5
+/** Agents that are named; of those of a wallet, all or none. */
+const namedAgents = 100
 
 /** auth.md 4. Of the other tools it tells what they are for. */
 export const context = (others: Readonly<Record<string, Tool>>): Tool =>
@@ -77,12 +80,14 @@ const runtimeContract = {
 }
 
 async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeployment, 'ports'>) {
-  const lists = await Promise.all(
-    wallets.map((wallet) =>
-      ports.store.proofs.listClear({ ...wallet, listedOnly: false, withRevoked: false }, { limit: countedProofs }),
+  const records = await newestOf<ClearProof>(
+    wallets.map(
+      (wallet) =>
+        ({ after, most }) =>
+          ports.store.proofs.listClear({ ...wallet, listedOnly: false, withRevoked: false }, { limit: most, after }),
     ),
+    countedProofs,
   )
-  const records = lists.flat().toSorted((a, b) => b.createdAt - a.createdAt)
   const byVerifier = new Map<string, number>()
   for (const id of records.flatMap(verifiedIn)) byVerifier.set(id, (byVerifier.get(id) ?? 0) + 1)
   return {
@@ -110,16 +115,24 @@ async function handleOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 
   return handle ?? null
 }
 
-/** Agents that the profile's wallets are, and those that they allowed something. */
+/** Agents that the profile's wallets are, and those that they allowed something; wallet by wallet, until there are many. */
 async function agentsOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 'ports'>) {
   const seen = { seenBy: wallets, ports: outside.ports }
-  const own = await Promise.all(wallets.map((wallet) => identitiesOf(wallet, undefined, seen)))
-  const delegated = await delegationsTo(undefined, wallets, seen)
-  const entry = (kind: string) => (each: (typeof delegated)[number]) => ({
-    kind,
-    agentWallet: each.claims['agentWallet'],
-    qHash: each.record.qHash,
-    untrustedContent: { agentId: each.claims['agentId'] ?? null, agentLabel: each.input['agentLabel'] ?? null },
-  })
-  return [...own.flat().map(entry('identity')), ...delegated.map(entry('delegation'))]
+  const own: AgentProof[] = []
+  const delegated: AgentProof[] = []
+  for (const wallet of wallets) {
+    if (own.length + delegated.length >= namedAgents) break
+    // oxlint-disable-next-line no-await-in-loop -- until there are many
+    own.push(...(await identitiesOf(wallet, undefined, seen)))
+    // oxlint-disable-next-line no-await-in-loop
+    delegated.push(...(await delegationsTo(undefined, [wallet], seen)))
+  }
+  return [...own.map(entry('identity')), ...delegated.map(entry('delegation'))]
 }
+
+const entry = (kind: string) => (each: AgentProof) => ({
+  kind,
+  agentWallet: each.claims['agentWallet'],
+  qHash: each.record.qHash,
+  untrustedContent: { agentId: each.claims['agentId'] ?? null, agentLabel: each.input['agentLabel'] ?? null },
+})

@@ -8,6 +8,8 @@ import { listedSources } from '../../operations/reused-sources.ts'
 import { successorsOf } from '../../operations/successors.ts'
 import type { Owner, ProofRecord } from '../../ports/store/types/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
+import { fitting } from '../../rules/page-size.ts'
+import { newestOf } from '../newest-of.ts'
 import { erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, type Principal, tool } from '../tool.ts'
@@ -57,12 +59,17 @@ export const proofsGet = tool({
 
     const subjects = subjectsOf(identifier ?? agentWallet, wallets, deployment)
     const end = offset + limit
-    const wanted = { verifierId, tags: tagsOf(tags), most: end + 1 }
-    const found = await Promise.all(subjects.map((subject) => listOf(subject, { ...wanted, wallets }, deployment)))
-    const records = found.flat().toSorted((a, b) => b.createdAt - a.createdAt)
-    const hasMore = records.length > end
-    const proofs = await showAll(records.slice(offset, end))
-    return { success: true, proofs, hasMore, nextOffset: hasMore ? end : null }
+    const wanted = { verifierId, tags: tagsOf(tags), wallets }
+    const records = await newestOf(
+      subjects.map((subject) => listOf(subject, wanted, deployment)),
+      end + 1,
+    )
+    const shown = await showAll(records.slice(offset, end))
+    // no more than fit a page, as over HTTP (reliability.md, Limits)
+    const proofs = shown.slice(0, fitting(shown, { used: 0 }))
+    const next = offset + proofs.length
+    const hasMore = records.length > next
+    return { success: true, proofs, hasMore, nextOffset: hasMore ? next : null }
 
     async function one(id: string, { address }: Principal) {
       const record = await deployment.ports.store.proofs.find(id.toLowerCase())
@@ -78,18 +85,18 @@ export const proofsGet = tool({
 type Wanted = {
   verifierId: string | undefined
   tags: string[] | undefined
-  most: number
   wallets: readonly Owner[]
 }
 
 /** Of a wallet of the asker all, of anybody else's what is listed. */
-async function listOf(
+function listOf(
   { walletAddress, chain }: Subject,
-  { verifierId, tags, most, wallets }: Wanted,
+  { verifierId, tags, wallets }: Wanted,
   { ports }: Pick<McpDeployment, 'ports'>,
-): Promise<ProofRecord[]> {
+) {
   const own = amongOwn({ walletAddress, chain }, wallets)
   const signerKind = own?.signerKind ?? null
   const list = { walletAddress, chain, signerKind, listedOnly: !own, withRevoked: Boolean(own), verifierId, tags }
-  return ports.store.proofs.list(list, { limit: most })
+  return ({ after, most }: { after: ProofRecord | undefined; most: number }) =>
+    ports.store.proofs.list(list, { limit: most, after })
 }
