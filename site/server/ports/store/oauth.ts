@@ -231,22 +231,24 @@ export function createOauth(db: Kysely<Database>): Oauth {
 
 /** Makes room for one more. A grant takes its codes and tokens with it. */
 async function dropSurplusGrants(trx: Kysely<Database>, { profileId, clientId, redirectUri }: OauthGrant) {
-  const surplus = (of: 'ofAddress' | 'ofProfile') =>
+  const surplus = (scope: 'ofAddress' | 'ofProfile') =>
     trx
       .selectFrom('oauthGrants')
       .select('id')
       .where('profileId', '=', profileId)
-      .$if(of === 'ofAddress', (query) => query.where('clientId', '=', clientId).where('redirectUri', '=', redirectUri))
+      .$if(scope === 'ofAddress', (query) =>
+        query.where('clientId', '=', clientId).where('redirectUri', '=', redirectUri),
+      )
       .orderBy((row) => row.case().when('revokedAt', 'is', null).then(0).else(1).end())
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(surplusBatch)
-      .offset(grantLimits[of] - 1)
-  for (const of of ['ofAddress', 'ofProfile'] as const)
+      .offset(grantLimits[scope] - 1)
+  for (const scope of ['ofAddress', 'ofProfile'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     await trx
       .deleteFrom('oauthGrants')
-      .where('id', 'in', sql<string>`(select id from ${surplus(of).as('surplus')})`)
+      .where('id', 'in', sql<string>`(select id from ${surplus(scope).as('surplus')})`)
       .execute()
 }
 
