@@ -49,7 +49,7 @@ function inNetworks(networks: readonly string[]) {
 function plain(text: string): string | undefined {
   const bare = (/^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text)
     .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=[0-9.]+$)/i, '')
+    .replace(/^(?:0*:){2,6}ffff:(?=[0-9.]+$)/i, '')
     .replace(/^(?:0*:){2,6}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i, (_all, high: string, low: string) =>
       [high, low].flatMap((word) => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255]).join('.'),
     )
