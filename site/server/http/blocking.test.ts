@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../api/app.fixture.ts'
 import { gateOwner } from '../api/gate.fixture.ts'
 import { newAccount } from '../api/owner.fixture.ts'
+import { now, proof } from '../ports/store/samples.ts'
 import { openMcp } from '../mcp/mcp.fixture.ts'
 import { signedBy } from '../operations/deployment.fixture.ts'
 
@@ -230,4 +231,67 @@ test('tools of MCP hold nobody up', async () => {
     ['a nested bundle', call('svc_secret_create', { alias: 'a', content: '['.repeat(65_000), secretType: 'bundle' })],
   ] as const
   expect(await slow(requests)).toEqual([])
+})
+
+/** CPU milliseconds of the longest turn of the event loop while `work` goes on, and how many turns it takes. */
+async function turnsOf(work: () => Promise<unknown>): Promise<{ longest: number; turns: number }> {
+  let [longest, turns, isOver] = [0, 0, false]
+  let before = process.cpuUsage()
+  const measure = () => {
+    longest = Math.max(longest, process.cpuUsage(before).user / 1000)
+    before = process.cpuUsage()
+  }
+  const turn = () => {
+    measure()
+    turns++
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work()
+  measure()
+  isOver = true
+  return { longest, turns }
+}
+
+test('forty clients that list a thousand proofs each leave turns for others', async () => {
+  const [walletAddress, searched] = [newAccount().address.toLowerCase(), owner.account.address.toLowerCase()]
+  const bare = proof({ tags: [], verifierIds: [], outcomes: [] })
+  const made = [
+    ...list(1000, (at) => ({
+      walletAddress,
+      subject: walletAddress,
+      createdAt: now - at,
+      privacyLevel: 'public' as const,
+    })),
+    ...list(1300, (at) => ({ walletAddress: searched, subject: searched, createdAt: now - at })),
+  ]
+  await Promise.all(
+    made.map((each, at) =>
+      app.ports.store.proofs.insert(proof({ ...(at % 2 && bare), ...each, qHash: proof().qHash })),
+    ),
+  )
+  const listed = {
+    'a list of everybody': get(`/api/v1/proofs/by-wallet/${walletAddress}?limit=1000`),
+    'a search of the owner': get(`/api/v1/proofs/by-wallet/${searched}?limit=1000&q=nothing-like-it`, owner.key),
+  }
+  for (const [name, request] of Object.entries(listed)) {
+    const answers: string[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is measured
+    const one = await turnsOf(request)
+    // oxlint-disable-next-line no-await-in-loop
+    const many = await turnsOf(async () => {
+      const lists = list(40, async () => answers.push(String((await request()).length > 100)))
+      // it comes when the lists are being made
+      await new Promise((resolve) => setImmediate(resolve))
+      const health = get('/api/v1/health')().then(() => answers.push('health'))
+      await Promise.all([...lists, health])
+    })
+    expect({
+      name,
+      inSlices: one.turns >= 5,
+      isShort: Math.max(one.longest, many.longest) < 250,
+      isHealthFirst: answers.indexOf('health') < 20,
+      answered: answers.length,
+    }).toEqual({ name, inSlices: true, isShort: true, isHealthFirst: true, answered: 41 })
+  }
 })

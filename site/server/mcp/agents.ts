@@ -10,16 +10,16 @@ import { isSame } from './wallets.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>
 
-/** A proof of an agent with what its verifier found, and with its sealed input where the asker owns it. */
+/** A proof of an agent with what its verifier found. Its sealed input is not in it until {@link openedAgent} reads it. */
 export type AgentProof = { record: ClearProof; claims: JsonObject; input: JsonObject }
 
-/** What agents say of themselves by this wallet, newest first, as far as the asker may see it. */
+/** What agents say of themselves by these wallets, newest first, as far as the asker may see it. */
 export async function identitiesOf(
-  subject: Subject,
+  subjects: readonly Subject[],
   agentId: string | undefined,
   { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
 ): Promise<AgentProof[]> {
-  const found = await read('agent-identity', [subject], { seenBy, ...outside })
+  const found = await read('agent-identity', subjects, { seenBy, ...outside })
   return found.filter(({ claims }) => agentId === undefined || isSameName(claims['agentId'], agentId))
 }
 
@@ -63,11 +63,17 @@ async function read(
 ): Promise<AgentProof[]> {
   const viewer = { counting: seenBy, telling: seenBy }
   const [found] = await passingProofs({ subjects, requirements: [requirementOf(verifierId)], viewer }, outside)
-  const whole = (found?.proofs ?? []).map(async (record) => {
-    const own = isOwnedBy(seenBy, record) ? await outside.ports.store.proofs.find(record.qHash) : undefined
-    return agentProof(own && !('erasedAt' in own) ? own : record, verifierId, seenBy) ?? []
-  })
-  return (await Promise.all(whole)).flat()
+  return (found?.proofs ?? []).flatMap((record) => agentProof(record, verifierId, seenBy) ?? [])
+}
+
+/** Returns the proof with its sealed input where the asker owns it. */
+export async function openedAgent(
+  proof: AgentProof,
+  verifierId: 'agent-identity' | 'agent-delegation',
+  { seenBy, ports }: Outside & { seenBy: readonly Owner[] },
+): Promise<AgentProof> {
+  const own = isOwnedBy(seenBy, proof.record) ? await ports.store.proofs.find(proof.record.qHash) : undefined
+  return (own && !('erasedAt' in own) && agentProof(own, verifierId, seenBy)) || proof
 }
 
 /** Names that look alike, or differ in case only, are one name (domain.md 4.13). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../operations/owner.ts'
-import { lifecycleOf, verifiedVerifiers } from '../operations/proof-view.ts'
+import { lifecycleOf, mayHoldContent, showsSealed, verifiedVerifiers } from '../operations/proof-view.ts'
 import type { Successor } from '../operations/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
@@ -60,6 +60,15 @@ export function proofEntry(record: ProofRecord, { isOwned, withContent, now, suc
     },
   }
 }
+
+/**
+ * Returns whether the entry of a proof has anything of its sealed part: content, of which the length is always told, and with
+ * content all that the owner may see.
+ */
+export const entryShowsSealed = (
+  record: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>,
+  { isOwned, withContent }: Pick<Show, 'isOwned' | 'withContent'>,
+): boolean => showsSealed(record) || (isOwned && (withContent || mayHoldContent(record)))
 
 const Titled = v.looseObject({ reference: v.looseObject({ title: v.string() }) })
 

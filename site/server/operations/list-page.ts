@@ -1,8 +1,12 @@
+import { nextTurn } from '../next-turn.ts'
 import { fitting } from '../rules/page-size.ts'
 import { jsonBytes } from '../rules/stored-size.ts'
 
 /** Items that are read first; how many are read next depends on how large these were. */
 const firstRead = 25
+
+/** Items that are read at once at most, each time in a turn of their own. */
+const mostRead = 100
 
 /** One page of a list: what is shown of its items, the last of them, and whether there are more. */
 export type ListPage<Item, Shown> = { shown: Shown[]; last: Item | undefined; hasMore: boolean }
@@ -10,34 +14,39 @@ export type ListPage<Item, Shown> = { shown: Shown[]; last: Item | undefined; ha
 /**
  * Reads one page of a list: at most `limit` items, and no more than fit a page by their size (reliability.md, Limits). It
  * reads a few at a time, so that large items are not held in memory only to be left out. `read` answers up to `count` items
- * behind `after`, or from where the list begins; `show` makes what is sent of them.
+ * behind `after`, or from where the list begins; `show` makes what is sent of them, and `bytesOf` says how many bytes one of
+ * these takes, its JSON unless given. Other requests are served between the parts.
  */
 export async function readListPage<Item, Shown>({
   limit,
   read,
   show,
+  bytesOf = jsonBytes,
 }: {
   limit: number
   read: (part: { after: Item | undefined; count: number }) => Promise<Item[]>
   show: (items: Item[]) => Shown[] | Promise<Shown[]>
+  bytesOf?: (shown: unknown) => number
 }): Promise<ListPage<Item, Shown>> {
   const page: ListPage<Item, Shown> = { shown: [], last: undefined, hasMore: false }
   let used = 0
   let count = firstRead
   for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each part waits for its turn
+    await nextTurn()
     const wanted = Math.min(count, limit - page.shown.length)
     // one more tells whether there are more
     // oxlint-disable-next-line no-await-in-loop -- each part begins behind the one before
     const items = await read({ after: page.last, count: wanted + 1 })
     // oxlint-disable-next-line no-await-in-loop
     const shown = await show(items.slice(0, wanted))
-    const taken = fitting(shown, { used })
-    used += shown.slice(0, taken).reduce<number>((sum, each) => sum + jsonBytes(each) + 1, 0)
+    const taken = fitting(shown, { used, bytesOf })
+    used += shown.slice(0, taken).reduce<number>((sum, each) => sum + bytesOf(each) + 1, 0)
     page.shown.push(...shown.slice(0, taken))
     page.last = items[taken - 1] ?? page.last
     page.hasMore = items.length > taken
     if (!page.hasMore || taken < wanted || page.shown.length === limit) return page
     // as many again as have been taken: twice the work at most, also of those that are left out
-    count = page.shown.length
+    count = Math.min(page.shown.length, mostRead)
   }
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import type { ClearProof, ProofList, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { ClearProof, ProofList } from '../ports/store/types/proofs.ts'
 import type { Authority } from './authority.ts'
 import type { Deployment } from './deployment.ts'
 import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
@@ -9,6 +9,7 @@ import { readListPage } from './list-page.ts'
 import { askersOf, type Signer } from './owner.ts'
 import { ownerView, publicView, showsSealed } from './proof-view.ts'
 import { listedSources } from './reused-sources.ts'
+import { withSealed } from './sealed-parts.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from './resolve-did.ts'
 
@@ -49,14 +50,7 @@ export async function listProofs(
   const now = ports.now()
   const isOwned = owner !== undefined
   const show = async (clear: readonly ClearProof[]) => {
-    const sealed = await ports.store.proofs.sealedParts(
-      clear.filter((record) => isOwned || showsSealed(record)).map(({ qHash }) => qHash),
-    )
-    const records = clear.flatMap((record): ProofRecord[] => {
-      const part = sealed.get(record.qHash) ?? (isOwned || showsSealed(record) ? undefined : nothingSealed)
-      // one that was erased a moment ago
-      return part ? [{ ...record, sealed: part }] : []
-    })
+    const records = await withSealed(clear, (record) => isOwned || showsSealed(record), ports.store)
     const told = await listedSources(isOwned ? [] : records, ports.store)
     const successorOf = await successorsOf(
       records.map((record) => ({ record, isOwned })),
@@ -86,9 +80,6 @@ export async function listProofs(
     pageInfo: { limit, hasNextPage: hasMore, nextCursor },
   }
 }
-
-/** Stands for the sealed part of a proof of which this view shows nothing. */
-const nothingSealed: ProofRecord['sealed'] = { input: {}, evidence: {}, options: {}, meta: {} }
 
 const placeOf = ({ createdAt, id }: Place) => ({ createdAt, qHash: id })
 

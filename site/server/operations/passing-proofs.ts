@@ -2,6 +2,7 @@ import { evaluate } from '../../../shared/gate/evaluate.ts'
 import type { Requirement } from '../../../shared/gate/model.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { ClearProof } from '../ports/store/types/proofs.ts'
+import { nextTurn } from '../next-turn.ts'
 import { candidateOf, newestOnce, type Subject, type Viewer } from '../rules/counting.ts'
 import { countableProofs } from './countable.ts'
 import type { Deployment } from './deployment.ts'
@@ -18,13 +19,15 @@ export async function passingProofs(
   { ports }: { ports: Pick<Deployment['ports'], 'store' | 'now'> },
 ): Promise<Passing[]> {
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
-  const found = await Promise.all(
-    subjects.map(async (subject) => {
-      const known = await countableProofs({ subject, verifierIds, viewer, limit: 100 }, { ports })
-      const { rows } = evaluate({ requirements, isOpen: true }, known.map(candidateOf), ports.now())
-      return rows.map(({ satisfied, qHashes }) => known.filter(({ qHash }) => satisfied && qHashes.includes(qHash)))
-    }),
-  )
+  const found: ClearProof[][][] = []
+  for (const subject of subjects) {
+    // oxlint-disable-next-line no-await-in-loop -- a profile may have many wallets: one in a turn
+    await nextTurn()
+    // oxlint-disable-next-line no-await-in-loop
+    const known = await countableProofs({ subject, verifierIds, viewer, limit: 100 }, { ports })
+    const { rows } = evaluate({ requirements, isOpen: true }, known.map(candidateOf), ports.now())
+    found.push(rows.map(({ satisfied, qHashes }) => known.filter(({ qHash }) => satisfied && qHashes.includes(qHash))))
+  }
   return requirements.map(({ verifierId }, at) => ({
     verifierId,
     proofs: newestOnce(found.flatMap((rows) => rows[at] ?? [])),

@@ -95,15 +95,15 @@ const publishing: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
 ])
 
 /** Returns whether the public view of a proof may show part of what is sealed: kept content, or a pseudonym's metadata. */
-export function showsSealed({ outcomes, privacyLevel }: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>): boolean {
-  return (
-    privacyLevel === 'public' &&
-    outcomes.some(
-      ({ verifierId, verified, claims }) =>
-        verified && publishing.has(verifierIdOf(verifierId)) && claims['contentStored'] !== false,
-    )
+export const showsSealed = (record: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>): boolean =>
+  record.privacyLevel === 'public' && mayHoldContent(record)
+
+/** Returns whether content or a pseudonym's metadata may be sealed in a proof. */
+export const mayHoldContent = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boolean =>
+  outcomes.some(
+    ({ verifierId, verified, claims }) =>
+      verified && publishing.has(verifierIdOf(verifierId)) && claims['contentStored'] !== false,
   )
-}
 
 /** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
 export function verifiedVerifiers(record: ProofRecord, view: Reader, told: Told = none) {

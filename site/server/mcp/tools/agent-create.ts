@@ -54,7 +54,7 @@ export const agentCreate = tool({
     const [agent = controller] = subjectsOf(named, wallets, deployment)
 
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const [known] = await identitiesOf(agent, agentId, seen)
+    const [known] = await identitiesOf([agent], agentId, seen)
     const [allowed] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
     const allowing = defined({

@@ -29,7 +29,7 @@ export const agentLink = tool({
     const [agent] = subjectsOf(agentWallet, wallets, deployment)
     if (!agent) throw new Error('A named wallet is one wallet.')
     const principals = subjectsOf(principal, wallets, deployment)
-    const identities = await identitiesOf(agent, agentId, seen)
+    const identities = await identitiesOf([agent], agentId, seen)
     refuseSeveral(identities)
     const [identity] = identities
     const known = agentId ?? (identity && String(identity.claims['agentId']))

@@ -5,7 +5,7 @@ import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { lifecycleOf } from '../../operations/proof-view.ts'
 import type { Owner } from '../../ports/store/types/proofs.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
-import { agentProof, type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
+import { agentProof, type AgentProof, delegationsTo, identitiesOf, openedAgent } from '../agents.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
@@ -34,19 +34,21 @@ export const agentMount = tool({
       identityQHash !== undefined
         ? await byQHash(identityQHash, wallets, by.address, deployment)
         : agentWallet !== undefined
-          ? await identitiesOf(subjectsOf(agentWallet, wallets, deployment)[0]!, agentId, seen)
+          ? await identitiesOf(subjectsOf(agentWallet, wallets, deployment), agentId, seen)
           : await ofProfile(agentId, wallets, deployment)
     const names = new Set(
       found.map(({ claims }) => `${agentNameKey(String(claims['agentId']))} ${String(claims['agentWallet'])}`),
     )
     if (names.size > 1)
       throw new ServiceError('INVALID_REQUEST', 'Several agents are meant. Name the identityQHash of one.')
-    const [identity] = found
-    if (!identity) throw new ServiceError('PROOF_NOT_FOUND', 'There is no identity of such an agent.')
+    const [newest] = found
+    if (!newest) throw new ServiceError('PROOF_NOT_FOUND', 'There is no identity of such an agent.')
+    const identity = await openedAgent(newest, 'agent-identity', seen)
 
     const { claims, input } = identity
     const agent = { wallet: String(claims['agentWallet']), agentId: String(claims['agentId']) }
-    const [delegation] = await delegationsTo(agent, wallets, seen)
+    const [allowed] = await delegationsTo(agent, wallets, seen)
+    const delegation = allowed && (await openedAgent(allowed, 'agent-delegation', seen))
     const proofUrl = ({ record }: AgentProof) => `${config.baseUrl}/api/v1/proofs/${record.qHash}`
     return {
       schema: 'svc.runtime-mount.v1',
@@ -120,8 +122,7 @@ async function ofProfile(
   const delegated = await delegationsTo(undefined, wallets, seen)
   const named = delegated.flatMap(({ claims }) => subjectsOf(String(claims['agentWallet']), wallets, deployment))
   const subjects = new Map([...wallets, ...named].map((subject) => [subject.walletAddress, subject]))
-  const found = await Promise.all([...subjects.values()].map((subject) => identitiesOf(subject, agentId, seen)))
-  return found.flat()
+  return identitiesOf([...subjects.values()], agentId, seen)
 }
 
 const pick = (object: JsonObject, fields: readonly string[]): JsonObject =>

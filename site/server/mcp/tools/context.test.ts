@@ -28,6 +28,7 @@ test('it tells where to begin, and whose profile it is', async () => {
       },
       profileSummary: { proofsSummary },
       agents: [],
+      hasMoreAgents: false,
     },
   })
   expect(Object.keys(runtimeContract)).toEqual(['toolOrder', 'stopConditions', 'untrustedContent'])

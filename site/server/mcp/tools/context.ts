@@ -3,20 +3,22 @@ import { VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifier
 import { didPkh } from '../../../../shared/proof/did.ts'
 import { parseChain } from '../../../../shared/proof/chain.ts'
 import { covers } from '../../oauth/scopes.ts'
+import { mergeLists } from '../../operations/merged-list.ts'
 import { passingProofs, requirementOf } from '../../operations/passing-proofs.ts'
+import { fitting, pageBytes } from '../../rules/page-size.ts'
 import type { Owner, ClearProof } from '../../ports/store/types/proofs.ts'
 import { isOffered } from '../../verifiers/index.ts'
-import { type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
-import { newestOf } from '../newest-of.ts'
+import { delegationsTo, identitiesOf } from '../agents.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
+import { sentBytes } from '../sent-bytes.ts'
 import { byHand } from '../by-hand.ts'
 import { walletsFor } from '../wallets.ts'
 
-/** Proofs that are counted, the newest of all wallets. */
+/** Proofs of the profile, of all wallets together, that are counted: the newest. */
 const countedProofs = 1000
+/** Proofs that are counted in one turn of the event loop. */
+const atOnce = 100
 const recentProofs = 5
-/** Agents that are named; of those of a wallet, all or none. */
-const namedAgents = 100
 
 /** auth.md 4. Of the other tools it tells what they are for. */
 export const context = (others: Readonly<Record<string, Tool>>): Tool =>
@@ -57,7 +59,7 @@ export const context = (others: Readonly<Record<string, Tool>>): Tool =>
             wallets: wallets.map(({ walletAddress, chain }) => ({ walletAddress, chain })),
           },
           profileSummary: { proofsSummary },
-          agents: await agentsOf(wallets, deployment),
+          ...(await agentsOf(wallets, deployment)),
         },
       }
     },
@@ -80,20 +82,24 @@ const runtimeContract = {
 }
 
 async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeployment, 'ports'>) {
-  const records = await newestOf<ClearProof>(
-    wallets.map(
-      (wallet) =>
-        ({ after, most }) =>
-          ports.store.proofs.listClear({ ...wallet, listedOnly: false, withRevoked: false }, { limit: most, after }),
-    ),
-    countedProofs,
-  )
+  const lists = wallets.map((wallet) => ({ ...wallet, listedOnly: false, withRevoked: false }))
+  const merged = mergeLists(lists, ports.store)
   const byVerifier = new Map<string, number>()
-  for (const id of records.flatMap(verifiedIn)) byVerifier.set(id, (byVerifier.get(id) ?? 0) + 1)
+  const recent: ClearProof[] = []
+  let total = 0
+  for (let after: ClearProof | undefined; total < countedProofs;) {
+    // oxlint-disable-next-line no-await-in-loop -- a slice at a time, of which nothing but the numbers stays
+    const records = await merged.read({ after, count: atOnce })
+    for (const id of records.flatMap(verifiedIn)) byVerifier.set(id, (byVerifier.get(id) ?? 0) + 1)
+    recent.push(...records.slice(0, recentProofs - recent.length))
+    total += records.length
+    after = records.at(-1)
+    if (records.length < atOnce) break
+  }
   return {
-    total: records.length,
+    total,
     byVerifier: Object.fromEntries(byVerifier),
-    recent: records.slice(0, recentProofs).map((record) => ({
+    recent: recent.map((record) => ({
       qHash: record.qHash,
       status: record.status,
       verifierIds: verifiedIn(record),
@@ -115,24 +121,18 @@ async function handleOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 
   return handle ?? null
 }
 
-/** Agents that the profile's wallets are, and those that they allowed something; wallet by wallet, until there are many. */
+/** Agents that the profile's wallets are, and those that they allowed something, as many as fit beside the rest. */
 async function agentsOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 'ports'>) {
   const seen = { seenBy: wallets, ports: outside.ports }
-  const own: AgentProof[] = []
-  const delegated: AgentProof[] = []
-  for (const wallet of wallets) {
-    if (own.length + delegated.length >= namedAgents) break
-    // oxlint-disable-next-line no-await-in-loop -- until there are many
-    own.push(...(await identitiesOf(wallet, undefined, seen)))
-    // oxlint-disable-next-line no-await-in-loop
-    delegated.push(...(await delegationsTo(undefined, [wallet], seen)))
-  }
-  return [...own.map(entry('identity')), ...delegated.map(entry('delegation'))]
+  const own = await identitiesOf(wallets, undefined, seen)
+  const delegated = await delegationsTo(undefined, wallets, seen)
+  const entry = (kind: string) => (each: (typeof delegated)[number]) => ({
+    kind,
+    agentWallet: each.claims['agentWallet'],
+    qHash: each.record.qHash,
+    untrustedContent: { agentId: each.claims['agentId'] ?? null, agentLabel: each.input['agentLabel'] ?? null },
+  })
+  const agents = [...own.map(entry('identity')), ...delegated.map(entry('delegation'))]
+  const count = fitting(agents, { used: pageBytes / 2, bytesOf: sentBytes })
+  return { agents: agents.slice(0, count), hasMoreAgents: count < agents.length }
 }
-
-const entry = (kind: string) => (each: AgentProof) => ({
-  kind,
-  agentWallet: each.claims['agentWallet'],
-  qHash: each.record.qHash,
-  untrustedContent: { agentId: each.claims['agentId'] ?? null, agentLabel: each.input['agentLabel'] ?? null },
-})

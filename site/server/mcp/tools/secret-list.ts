@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { fitting } from '../../rules/page-size.ts'
+import { sentBytes } from '../sent-bytes.ts'
 import { tool } from '../tool.ts'
 
 /** auth.md 4. */
@@ -13,10 +15,9 @@ export const secretList = tool({
   readOnly: true,
   async run({ limit, offset }, { profileId }, { ports }) {
     const found = await ports.store.secrets.list(profileId, { limit: limit + 1, offset })
-    const secrets = found
-      .slice(0, limit)
-      .map(({ alias, qHash, type, updatedAt }) => ({ alias, qHash, secretType: type, updatedAt }))
-    const hasMore = found.length > limit
-    return { success: true, secrets, hasMore, nextOffset: hasMore ? offset + limit : null }
+    const all = found.map(({ alias, qHash, type, updatedAt }) => ({ alias, qHash, secretType: type, updatedAt }))
+    const secrets = all.slice(0, fitting(all.slice(0, limit), { used: 0, bytesOf: sentBytes }))
+    const hasMore = found.length > secrets.length
+    return { success: true, secrets, hasMore, nextOffset: hasMore ? offset + secrets.length : null }
   },
 })

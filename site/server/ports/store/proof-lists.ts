@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { nextTurn } from '../../next-turn.ts'
 import { newestOnce } from '../../rules/counting.ts'
 import { aboutQuery, clearColumns } from './passed-verifiers.ts'
 import { type ClearRow, sameKey, toClear, toRecord } from './proof-row.ts'
@@ -101,6 +102,8 @@ async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Pro
   let { after } = page
   const wanted = (page.offset ?? 0) + page.limit
   for (let read = 0; read < mostSearched && found.length < wanted; read += searchBatch) {
+    // oxlint-disable-next-line no-await-in-loop -- twenty thousand at once would hold the process up
+    if (read > 0) await nextTurn()
     // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
     const proofs = await clearPage(db, { list: others, page: { limit: searchBatch, after }, vault })
     found.push(...proofs.filter((proof) => isFound(proof, { tags, text })))
