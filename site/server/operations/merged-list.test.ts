@@ -3,6 +3,14 @@ import { proof } from '../ports/store/samples.ts'
 import type { ClearProof, ProofList, ProofPage } from '../ports/store/types/proofs.ts'
 import { mergeLists } from './merged-list.ts'
 
+const list = (of: number): ProofList => ({
+  walletAddress: String(of),
+  chain: '',
+  signerKind: null,
+  listedOnly: false,
+  withRevoked: true,
+})
+
 /** Lists of so many proofs each, in a store whose reads are counted. Two proofs in three are of the same moment. */
 function open(lengths: readonly number[]) {
   const held = lengths.map((length, of) =>
@@ -11,13 +19,6 @@ function open(lengths: readonly number[]) {
     ).toSorted(byAge),
   )
   const reads: number[] = []
-  const list = (of: number): ProofList => ({
-    walletAddress: String(of),
-    chain: '',
-    signerKind: null,
-    listedOnly: false,
-    withRevoked: true,
-  })
   const listClear = async ({ walletAddress }: ProofList, { limit, after }: ProofPage) => {
     const items = held[Number(walletAddress)] ?? []
     const from = items.findIndex(({ qHash }) => qHash === after?.qHash) + 1
@@ -60,8 +61,7 @@ test('reads a few of each of many lists, and not as many of each as are asked fo
 
 test('answers a proof once that two lists have', async () => {
   const { merge, all } = open([5])
-  const shared = { proofs: { listClear: async () => all } }
+  const shared = { proofs: { listClear: async () => [...all] } }
   expect(idsOf(await merge().read({ count: 9 }))).toEqual(idsOf(all))
-  const list = { walletAddress: '', chain: '', signerKind: null, listedOnly: false, withRevoked: true }
-  expect(idsOf(await mergeLists([list, list], shared).read({ count: 9 }))).toEqual(idsOf(all))
+  expect(idsOf(await mergeLists([list(0), list(1)], shared).read({ count: 9 }))).toEqual(idsOf(all))
 })
