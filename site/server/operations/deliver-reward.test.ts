@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { PaymentRecord } from '../ports/store/types/sale.ts'
 import { times } from '../ports/store/samples.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
@@ -21,6 +22,12 @@ const reward = {
   message: 'Keep it.',
 }
 const priced = { reward, monetization: { charge } }
+
+/** As a store is just after the owner of its gates was erased. */
+const withoutRewards = (store: Store): Store => ({
+  ...store,
+  gates: { ...store.gates, reward: () => Promise.resolve(undefined) },
+})
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 const open: Record<string, OpenDeployment> = {}
@@ -60,6 +67,20 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(tally(answers)).toEqual({ delivered: 1, PAYMENT_ALREADY_USED: 49 })
     expect(answers.find((each) => typeof each !== 'string')).toStrictEqual({ fulfillment: reward })
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['delivered'], true])
+  })
+
+  test('a gate whose reward is erased at that moment delivers nothing, and takes no payment', async () => {
+    const gate = await storedGate(deployment(), priced)
+    const proof = await storedProof(deployment())
+    const payment = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
+    const { ports } = deployment()
+    const transaction: Store['transaction'] = (work) => ports.store.transaction((inner) => work(withoutRewards(inner)))
+    const counted = countedFor(gate, [proof], { now: ports.now() })
+    const bought = { gateVersion: null, payment: payment.settled }
+    const passage = { gate, proof, counted, bought, handoff: undefined }
+    const around = { ...deployment(), ports: { ...ports, store: { ...ports.store, transaction } } }
+    expect(await outcomeOf(deliverReward(passage, around))).toBe('GATE_NOT_FOUND')
+    expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['paid'], false])
   })
 
   test('who is entitled gets it again and pays nothing; a refund ends that, and another payment begins it anew', async () => {

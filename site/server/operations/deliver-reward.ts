@@ -69,9 +69,12 @@ export async function deliverReward(
       await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })
     } else if (payment?.method === 'stripe') await returnSecond(payment.paymentId, { store, now })
     const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, code, now }) : {}
+    const reward = await store.gates.reward(gateId)
+    // erased with its owner at this moment: nothing is paid for nothing
+    if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'What is behind the gate was erased.')
     const { successReturnUrl } = gate.model.checkout
     return {
-      fulfillment: fulfillmentOf(await store.gates.reward(gateId)),
+      fulfillment: fulfillmentOf(reward),
       ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
       ...ended,
     }
