@@ -54,6 +54,21 @@ test('an NFT opens a gate once, in whatever wallet it is by then (domain.md 12.3
   expect(await claimedBy(other, nft('7'))).toBe('claimed')
 })
 
+test('of an edition that many hold, each holder opens a gate once (domain.md 14.12)', async () => {
+  const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
+  const refused = { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'asset' }
+  const held = (digit: string) => nft('7', { tokenType: 'erc1155', owner: `0x${digit.repeat(40)}` })
+  expect(await claimedBy(gate, held('1'))).toBe('claimed')
+  expect(await claimedBy(gate, held('2'))).toBe('claimed')
+  expect(await claimedBy(gate, held('1'))).toEqual(refused)
+  const nobodys = nft('7', { tokenType: 'erc1155' })
+  expect(await claimedBy(gate, nobodys)).toEqual({ ...refused, reason: 'NOT_UNIQUE' })
+  // the only one of its kind is one, whoever has it
+  const single = (digit: string) => nft('8', { tokenType: 'erc721', owner: `0x${digit.repeat(40)}` })
+  expect(await claimedBy(gate, single('1'))).toBe('claimed')
+  expect(await claimedBy(gate, single('2'))).toEqual(refused)
+})
+
 test('what does not say which NFT it is opens nothing that each one opens once (domain.md 12.3)', async () => {
   const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
   const { tokenId: _none, ...nameless } = nft('7')

@@ -75,9 +75,12 @@ async function keyIn(
     const account = providerUserIdHash ?? memberHash
     return typeof account === 'string' ? `${String(claims['provider'])}:${account}` : undefined
   }
-  const { contractAddress, tokenId, chain, chainId } = claims
+  const { contractAddress, tokenId, tokenType, chain, chainId, owner } = claims
   if (typeof contractAddress !== 'string' || typeof tokenId !== 'string') return undefined
-  return `${typeof chain === 'string' ? chain : `eip155:${String(chainId)}`}/${contractAddress}/${tokenId}`
+  const token = `${typeof chain === 'string' ? chain : `eip155:${String(chainId)}`}/${contractAddress}/${tokenId}`
+  if (tokenType !== 'erc1155') return token
+  // many hold one of the same (domain.md 14.12)
+  return typeof owner === 'string' ? `${token}/${owner}` : undefined
 }
 
 /** The hashes of a verifier, whatever version of it was asked. */
