@@ -21,7 +21,8 @@ export async function soldGate(
   const present = await store.gates.find(gateId)
   // what erasing leaves of a gate has no name, and nothing of what was quoted
   if (!present || present.model.name === '') return undefined
-  const terms = gateVersion === null ? present : await store.gates.terms(gateId, gateVersion)
+  const isPresent = gateVersion === null || gateVersion === present.version
+  const terms = isPresent ? present : await store.gates.terms(gateId, gateVersion)
   if (!terms || (terms.hasReward && !present.hasReward)) return undefined
   const { status, model } = present
   return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }

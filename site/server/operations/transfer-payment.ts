@@ -1,18 +1,20 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { type Hex, isHex, type Transfers } from '../ports/evm/evm.ts'
+import type { Store } from '../ports/store/store.ts'
 import type { PaymentRecord } from '../ports/store/types/sale.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import type { Deployment } from './deployment.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
-import { noTransfers, presentDue, type Sale } from './transfer-quote.ts'
+import { changedMeanwhile, noTransfers, presentDue, type Sale } from './transfer-quote.ts'
 import { countedFor, invalid, paidQuote, succeeded } from './transfer-rules.ts'
 
 /**
  * The payment that a transaction makes for a gate and a proof (domain.md 6.2): alone it moved at least the price that was
  * told, of just that token on just that chain, from the proof's wallet or one linked with it to whom the gate pays out; not
  * before the price was told, within a day, and deep enough not to vanish. In time it pays whatever the gate is by then, as it
- * cannot go back (domain.md 14.20); after its price has ended it has to be what the gate costs now, to whom it pays out now. The chain is read again at the end, so that nothing is delivered for a block that
+ * cannot go back (domain.md 14.20); after its price has ended it has to be what the gate costs now, to whom it pays
+ * out now, while the gate is open, and it delivers on the terms of now. The chain is read again at the end, so that nothing is delivered for a block that
  * is gone by then. Throws `PAYMENT_PENDING` with when to ask again, `PAYMENT_INVALID` with its reason,
  * `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE` when no node answers.
  */
@@ -32,7 +34,7 @@ export async function transferPayment(
   const read = async () => succeeded(await coin.transfers(transaction), quotes, ports.now())
 
   const seen = await read()
-  const present = presentDue(gate, { ports })
+  const present = presentDue(gate, { at: seen.minedAt, ports })
   const recipients = new Set([...told, ...(present ? [present] : [])].map(({ recipient }) => recipient))
   const payers = await payersAmong(recipients, seen, { proof, chainId: coin.chainId, ports })
   // first of all: what was used up may also be old, or made for another price
@@ -40,13 +42,15 @@ export async function transferPayment(
   if (await isAnyUsed(marks, { ports })) throw alreadyUsed()
   if (quotes.length === 0) throw invalid('NO_QUOTE')
 
-  const rules = { quotes, payers, present, confirmations: coin.confirmations }
-  const { quote, counted } = paidQuote(await read(), rules, ports.now())
-  return usedUpBy(quote, counted.map(markOf))
+  const moved = await read()
+  const due = presentDue(gate, { at: moved.minedAt, ports })
+  const rules = { quotes, payers, present: due, confirmations: coin.confirmations }
+  const { quote, counted, isInTime } = paidQuote(moved, rules, ports.now())
+  return usedUpBy(isInTime ? quote : { ...quote, gateVersion: gate.version }, counted.map(markOf))
 }
 
-/** Each of its transfers counts once for ever, and so does the price. */
-function usedUpBy({ id, gateVersion }: PaymentRecord, marks: readonly string[]): SettledPayment {
+/** Each of its transfers counts once for ever, and so does the price. The version is the one on whose terms it delivers. */
+function usedUpBy({ id, gateId, gateVersion }: PaymentRecord, marks: readonly string[]): SettledPayment {
   return {
     paymentId: id,
     method: 'usdc',
@@ -56,10 +60,16 @@ function usedUpBy({ id, gateVersion }: PaymentRecord, marks: readonly string[]):
         // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
         if (!(await store.consume('transfer', mark, Number.MAX_SAFE_INTEGER))) return false
       }
-      return (await store.payments.move(id, { from: ['open'], to: 'delivered', intent: marks[0], now })) !== undefined
+      if (gateVersion !== null && !(await isKept(gateId, gateVersion, store))) throw changedMeanwhile()
+      const used = { from: ['open'] as const, to: 'delivered' as const, intent: marks[0], gateVersion, now }
+      return (await store.payments.move(id, used)) !== undefined
     },
   }
 }
+
+/** Terms that were quoted are there; those of now are stored, unless the gate has changed meanwhile. */
+const isKept = async (gateId: string, version: number, { gates }: Pick<Store, 'gates'>): Promise<boolean> =>
+  (await gates.terms(gateId, version)) !== undefined || (await gates.keepTerms(gateId, version))
 
 /** More senders in one transaction than this are nobody's payment. */
 const mostSenders = 20

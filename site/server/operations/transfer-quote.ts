@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { TransferQuote } from '../../../shared/contract/payments.ts'
 import { priceIn } from '../../../shared/gate/price.ts'
+import { gateState } from '../../../shared/gate/window.ts'
 import type { PaymentRecord } from '../ports/store/types/sale.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ProofRecord } from '../ports/store/types/proofs.ts'
@@ -69,14 +70,16 @@ function coinOf({ model }: Pick<GateRecord, 'model'>, { ports }: Pick<Deployment
   return stablecoin
 }
 
-/** What a transfer for the gate has to be now, in base units, and to whom. Undefined: nobody can pass it by one. */
+/** What a transfer for the gate at `at` (Unix ms) has to be, in base units, and to whom. Undefined: it is not sold then. */
 export function presentDue(
   gate: GateRecord,
-  { ports }: Pick<Deployment, 'ports'>,
+  { at, ports }: { at: number } & Pick<Deployment, 'ports'>,
 ): { amount: bigint; recipient: string } | undefined {
-  const { charge } = gate.model.monetization
+  const { status, model } = gate
+  const { charge } = model.monetization
   const recipient = transferRecipient(gate)
-  const isOffered = gate.status === 'published' && charge?.enabled === true && charge.methods.includes('usdc')
+  const isOpen = gateState({ status, schedule: model.schedule }, at) === 'open'
+  const isOffered = isOpen && charge?.enabled === true && charge.methods.includes('usdc')
   if (!isOffered || recipient === undefined || !ports.stablecoin) return undefined
   return { amount: presentPrice(gate, ports.stablecoin), recipient }
 }
@@ -87,7 +90,8 @@ const presentPrice = ({ model }: Pick<GateRecord, 'model'>, { decimals }: Pick<S
 const isStanding = ({ method, status, expiresAt }: PaymentRecord, now: number) =>
   method === 'usdc' && status === 'open' && expiresAt - now >= leastLeftMs
 
-const changedMeanwhile = () =>
+/** What the gate asks now has to be seen anew. */
+export const changedMeanwhile = () =>
   new ServiceError('FULFILLMENT_UNAVAILABLE', 'The gate was changed just now. Try again.', { retryAfter: 1 })
 
 /** For whom a transfer cannot pay. */

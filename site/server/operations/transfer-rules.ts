@@ -60,31 +60,30 @@ export const countedFor = (
 ): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
 
 /**
- * The price that the transaction pays by itself, and by which of its transfers (domain.md 6.2). Throws `PAYMENT_INVALID`
+ * The price that the transaction pays by itself, by which of its transfers, and whether the price stood when they were made
+ * (domain.md 6.2). Throws `PAYMENT_INVALID`
  * with what it lacks for the newest price when it pays none, and `PAYMENT_PENDING` while its block may still vanish.
  */
 export function paidQuote(
   moved: Transfers,
   { quotes, payers, present, confirmations }: Rules,
   now: number,
-): { quote: PaymentRecord; counted: Transfer[] } {
-  let fault: TransferFault = 'NO_QUOTE'
-  for (const quote of quotes.toReversed()) {
+): { quote: PaymentRecord; counted: Transfer[]; isInTime: boolean } {
+  const judged = quotes.toReversed().map((quote) => {
     const { recipient, amount, expiresAt } = quote
     const due = dueFor({ quoted: { recipient, amount: BigInt(amount) }, expiresAt }, moved.minedAt, present)
-    if (!due) {
-      fault = 'TOO_LATE'
-      continue
-    }
+    if (!due) return { fault: 'TOO_LATE' as const }
     const counted = countedFor(due, moved, payers)
-    const lacks = faultOf(quote, { moved, counted, due, now })
-    if (!lacks) {
-      refuseShallow(moved, { due, confirmations })
-      return { quote, counted }
-    }
-    fault = lacks
-  }
-  throw invalid(fault)
+    const fault = faultOf(quote, { moved, counted, due, now })
+    return fault ? { fault } : { fault, due, quote, counted, isInTime: moved.minedAt <= expiresAt }
+  })
+  const paid = judged.flatMap((each) => (each.fault ? [] : [each]))
+  // one that still stood says more of what was agreed
+  const best = paid.find(({ isInTime }) => isInTime) ?? paid[0]
+  if (!best) throw invalid(judged.at(-1)?.fault ?? 'NO_QUOTE')
+  const { due, quote, counted, isInTime } = best
+  refuseShallow(moved, { due, confirmations })
+  return { quote, counted, isInTime }
 }
 
 function faultOf(

@@ -75,13 +75,14 @@ export function createPayments(db: Kysely<Database>): Payments {
     byIntent: async (intent) =>
       await db.selectFrom('payments').select(columns).where('intent', '=', intent).executeTakeFirst(),
 
-    move: async (id, { from, to, intent, now }) =>
+    move: async (id, { from, to, intent, gateVersion, now }) =>
       await db
         .updateTable('payments')
         .set({
           status: to,
           updatedAt: now,
           ...(intent !== undefined && { intent }),
+          ...(gateVersion !== undefined && { gateVersion }),
           ...(to !== 'open' && { slot: null }),
         })
         .where('id', '=', id)

@@ -63,11 +63,17 @@ export type Payments = {
   byIntent(intent: string): Promise<PaymentRecord | undefined>
   /**
    * One conditional write: only from one of these states, so of many who use a payment up one does. Answers the payment as
-   * it is afterwards; undefined: it was in none of them. `intent` left out: as it was.
+   * it is afterwards; undefined: it was in none of them. `intent` or `gateVersion` left out: as it was.
    */
   move(
     id: string,
-    change: { from: readonly PaymentStatus[]; to: PaymentStatus; intent?: string | undefined; now: number },
+    change: {
+      from: readonly PaymentStatus[]
+      to: PaymentStatus
+      intent?: string | undefined
+      gateVersion?: number | null
+      now: number
+    },
   ): Promise<PaymentRecord | undefined>
 }
 
