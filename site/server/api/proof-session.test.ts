@@ -197,7 +197,8 @@ test('signing out ends what a session may do; a wallet that was taken away is no
   const [one, two] = [await makeProof(app, me.account), await makeProof(app, me.second)]
   const profile = (await me.browser.call('session')).reply['data'].profile
   const { id } = profile.wallets.find(({ label }: Headers) => label === me.second.address)
-  expect((await me.browser.call('removeSignInMethod', { path: { id } })).status).toBe(200)
+  const kept = { path: { id }, query: '?revokeAccess=false' }
+  expect((await me.browser.call('removeSignInMethod', kept)).status).toBe(200)
   expect([(await read(one, me.session)).keys.includes('options'), (await read(two, me.session)).keys]).toEqual([
     true,
     minimal,

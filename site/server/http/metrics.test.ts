@@ -32,7 +32,8 @@ test('requests count by route template and status, and nothing that a caller wro
   const world = await open({ SVC_RATE_LIMITS: 'on' })
   const { app } = world
   await app.request('/api/v1/health')
-  await app.request(`/api/v1/proofs/0x${'ab'.repeat(32)}?q=mine`)
+  await app.request(`/api/v1/proofs/0x${'ab'.repeat(32)}`)
+  await app.request(`/api/v1/proofs/0x${'cd'.repeat(32)}?q=mine`)
   await app.request('/my-secret-path', { method: 'PROPFIND' })
   await app.request('/api/v1/handoffs/my-sid', { method: 'DELETE' })
   for (let each = 0; each < 61; each++)
@@ -41,6 +42,7 @@ test('requests count by route template and status, and nothing that a caller wro
   expect(counts).toMatchObject({
     'svc_http_requests_total{method="GET",route="/api/v1/health",status="200"}': 1,
     'svc_http_requests_total{method="GET",route="/api/v1/proofs/{qHash}",status="404"}': 1,
+    'svc_http_requests_total{method="GET",route="/api/v1/proofs/{qHash}",status="400"}': 1,
     'svc_http_requests_total{method="other",route="none",status="404"}': 1,
     'svc_http_requests_total{method="DELETE",route="/api/v1/handoffs/{sid}",status="405"}': 1,
     'svc_http_requests_total{method="POST",route="/api/v1/verification/standardize",status="429"}': 1,
@@ -49,7 +51,7 @@ test('requests count by route template and status, and nothing that a caller wro
     'svc_store_duration_seconds_count{call="health"}': 1,
     'svc_store_duration_seconds_count{call="proofs.find"}': 1,
   })
-  expect(Object.keys(counts).join('\n')).not.toMatch(/my-|abab|PROPFIND|mine/)
+  expect(Object.keys(counts).join('\n')).not.toMatch(/my-|abab|cdcd|PROPFIND|mine/)
 })
 
 test('verifications and hand-offs count once they are kept, and once only', async () => {
