@@ -237,27 +237,28 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     })
   })
 
-  describe('erasing', () => {
-    /** Somebody who paid in every way that there is, and all that is stored of it. */
-    async function payer(changes: Partial<ProofRecord> = {}) {
-      const { store } = open()
-      const walletAddress = `0x${randomId()}`
-      const record = proof({ walletAddress, subject: walletAddress, ...changes })
-      await store.proofs.insert(record)
-      const { qHash, chain, signerKind } = record
-      const owner: Owner = { walletAddress, chain, signerKind }
-      const at = (status: PaymentRecord['status'], more: Partial<PaymentRecord> = {}) =>
-        insert({ gateId: randomId(), qHash, status, ...more })
-      const delivered = await at('delivered')
-      const transfer = await at('delivered', { method: 'usdc', session: null, intent: randomId() })
-      const [paid, refunded] = [await at('paid'), await at('refunded')]
-      const [begun, quote] = [await at('open'), await at('open', { method: 'usdc', session: null })]
-      const granted = await grant(owner, { gateId: delivered.gateId, qHash, paymentId: delivered.id })
-      const claimed = { kind: 'account', key: randomId() }
-      await store.entitlements.claim(delivered.gateId, claimed, owner)
-      return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
-    }
+  /** Somebody who paid in every way that there is, and all that is stored of it. */
+  async function payer(changes: Partial<ProofRecord> = {}) {
+    const { store } = open()
+    const walletAddress = `0x${randomId()}`
+    const record = proof({ walletAddress, subject: walletAddress, ...changes })
+    await store.proofs.insert(record)
+    const { qHash, chain, signerKind } = record
+    const owner: Owner = { walletAddress, chain, signerKind }
+    const at = (status: PaymentRecord['status'], more: Partial<PaymentRecord> = {}) =>
+      insert({ gateId: randomId(), qHash, status, ...more })
+    const delivered = await at('delivered')
+    const transfer = await at('delivered', { method: 'usdc', session: null, intent: randomId() })
+    const [paid, refunded] = [await at('paid'), await at('refunded')]
+    const [begun, quote] = [await at('open'), await at('open', { method: 'usdc', session: null })]
+    const granted = await grant(owner, { gateId: delivered.gateId, qHash, paymentId: delivered.id })
+    const claimed = { kind: 'account', key: randomId() }
+    await store.entitlements.claim(delivered.gateId, claimed, owner)
+    return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
+  }
+  const next = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
 
+  describe('erasing', () => {
     test('all of a wallet leaves receipts without wallet and proof, and others as they were', async () => {
       const { store, database } = open()
       const [me, other] = [await payer(), await payer()]
@@ -295,7 +296,6 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       for (let job = await next(); job; job = await next()) due.push(job.key)
       expect(due).toEqual(expect.arrayContaining([`payment:${me.begun.id}`, `payment:${me.paid.id}`]))
     })
-    const next = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
 
     test('of a signer leaves what another wallet has by that proof, without the proof', async () => {
       const { store } = open()
