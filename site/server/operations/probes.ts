@@ -5,19 +5,25 @@ import { networkOf } from '../rules/client-network.ts'
 export const probeLimit = 300
 export const probeWindowMs = 600_000
 
-/** Addresses counted at once. The oldest is merged into its network, of which there are as many at most. */
+/** Addresses counted at once, and networks as many. What is older is merged into its network (reliability.md, Limits). */
 const addressLimit = 10_000
+
+/** Questions that are remembered for all addresses together: some ten megabytes, which few addresses ever need. */
+const questionLimit = 200_000
 
 /** A network that counts for addresses which were merged into it may ask for this many times as much. */
 const networkShare = 4
 
 export type Probes = {
   /**
-   * Counts a question for an unknown or private proof; the same proof again counts once.
+   * Counts a question for an unknown or private proof; the same proof again counts once, unless the address was merged.
    * Throws `RATE_LIMIT_EXCEEDED` when the address has asked for too many.
    */
   count(address: string, qHash: string): void
 }
+
+/** Counts of this process, and how many questions are remembered for them. */
+type CountedProbes = Probes & { readonly size: number }
 
 /** Where limits are switched off. */
 export const noProbes: Probes = { count() {} }
@@ -25,49 +31,76 @@ export const noProbes: Probes = { count() {} }
 type Questions = { endsAt: number; asked: Set<number> }
 
 /**
- * Counts in this process. `now` gives Unix ms. While a network counts for an address that was forgotten, its other addresses
+ * Counts in this process, in a fixed amount of memory: at most `addresses` of them with `questions` together, and of as many
+ * networks a number each. `now` gives Unix ms. While a network counts for an address that was forgotten, its other addresses
  * count there as well: who rotates through addresses does not begin anew.
  */
-export function createProbes(now: () => number, limit = addressLimit): Probes {
+export function createProbes(
+  now: () => number,
+  { addresses: most = addressLimit, questions = questionLimit }: { addresses?: number; questions?: number } = {},
+): CountedProbes {
   const addresses = new Map<string, Questions>()
-  const networks = new Map<string, Questions>()
+  const networks = new Map<string, { endsAt: number; used: number }>()
+  let size = 0
 
-  const merge = () => {
-    const [oldest] = addresses
-    if (!oldest || addresses.size < limit) return
-    const [address, { endsAt, asked }] = oldest
+  const isOpen = ({ endsAt }: { endsAt: number }) => endsAt > now()
+  const open = <Window extends { endsAt: number }>(windows: Map<string, Window>, key: string | undefined) => {
+    const window = key === undefined ? undefined : windows.get(key)
+    return window && isOpen(window) ? window : undefined
+  }
+  const forget = (address: string) => {
+    size -= addresses.get(address)?.asked.size ?? 0
     addresses.delete(address)
+  }
+  const merge = ([address, window]: [string, Questions]) => {
+    forget(address)
     const network = networkOf(address)
-    if (network === undefined || endsAt <= now()) return
+    if (network === undefined || !isOpen(window)) return
     const into = open(networks, network)
     const [first] = networks.keys()
-    if (!into && first !== undefined && networks.size >= limit) networks.delete(first)
-    const all = [...(into?.asked ?? []), ...asked].slice(0, probeLimit * networkShare)
-    networks.set(network, { endsAt: Math.max(endsAt, into?.endsAt ?? 0), asked: new Set(all) })
+    if (!into && first !== undefined && networks.size >= most) networks.delete(first)
+    const used = Math.min((into?.used ?? 0) + window.asked.size, probeLimit * networkShare)
+    networks.set(network, { endsAt: Math.max(window.endsAt, into?.endsAt ?? 0), used })
   }
-  const open = (windows: Map<string, Questions>, key: string | undefined) => {
-    const window = key === undefined ? undefined : windows.get(key)
-    return window && window.endsAt > now() ? window : undefined
+  const makeRoom = (isNew: boolean): void => {
+    const [oldest] = addresses
+    if (!oldest || (size < questions && !(isNew && addresses.size >= most))) return
+    merge(oldest)
+    makeRoom(isNew)
+  }
+  const refuseAt = (limit: number, { used, endsAt }: { used: number; endsAt: number }) => {
+    if (used < limit) return
+    throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many questions for proofs that are not public.', {
+      retryAfter: Math.ceil((endsAt - now()) / 1000),
+    })
   }
 
-  return {
+  const probes: CountedProbes = {
     count(address, qHash) {
       const probe = fingerprint(qHash)
       const own = open(addresses, address)
+      if (own?.asked.has(probe)) return
       const shared = own ? undefined : open(networks, networkOf(address))
-      const window = own ?? shared ?? { endsAt: now() + probeWindowMs, asked: new Set() }
-      if (window.asked.has(probe)) return
-      if (window.asked.size >= (shared ? probeLimit * networkShare : probeLimit))
-        throw new ServiceError('RATE_LIMIT_EXCEEDED', 'Too many questions for proofs that are not public.', {
-          retryAfter: Math.ceil((window.endsAt - now()) / 1000),
-        })
+      if (shared) {
+        refuseAt(probeLimit * networkShare, shared)
+        shared.used++
+        return
+      }
+      const window = own ?? { endsAt: now() + probeWindowMs, asked: new Set() }
+      refuseAt(probeLimit, { used: window.asked.size, endsAt: window.endsAt })
+      if (!own) forget(address)
+      makeRoom(own === undefined)
+      // made room by merging the address itself: it counts in its network from now on
+      if (own && !addresses.has(address)) return probes.count(address, qHash)
       window.asked.add(probe)
-      if (own || shared) return
-      addresses.delete(address)
-      merge()
-      addresses.set(address, window)
+      size++
+      if (!own) addresses.set(address, window)
+    },
+    get size() {
+      return size
     },
   }
+  return probes
 }
 
 /** 48 of the 256 bits: a number takes a tenth of the memory of a text, and a coincidence only miscounts by one. */
