@@ -62,14 +62,14 @@ async function fillPassed(trx: Kysely<Database>, vault: Vault): Promise<void> {
     })
     if (records.length > 0) {
       const values = records.map(
-        (record) => sql`(${record.qHash}, cast(${record.gateId} as text), cast(${sameKeyOf(record, vault)} as text))`,
+        (record) => sql`(${record.qHash}, cast(${record.gateId} as text), cast(${sameKeyOf(record, vault)} as bigint))`,
       )
       // oxlint-disable-next-line no-await-in-loop
       await sql`with filled("qHash", "gateId", "sameKey") as (values ${sql.join(values)})
         update proofs set "gateId" = filled."gateId", "sameKey" = filled."sameKey" from filled
         where proofs."qHash" = filled."qHash"`.execute(trx)
       // oxlint-disable-next-line no-await-in-loop
-      await addPassed(trx, records)
+      await addPassed(trx, records, vault)
     }
     after = rows.at(-1)?.qHash ?? after
     if (rows.length < batchSize) return

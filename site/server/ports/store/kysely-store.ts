@@ -183,7 +183,7 @@ async function eraseProofs(
         .execute()
       if (owned.length === 0) return 0
       const batch = owned.map(({ qHash }) => qHash)
-      await removePassed(trx, await lockClear(trx, batch, vault))
+      await removePassed(trx, await lockClear(trx, batch, vault), vault)
       const erased = await trx
         .updateTable('proofs')
         .set({ ...nothing, erasedAt: now })
@@ -206,7 +206,7 @@ async function purgeHandoffs(db: Kysely<Database>, now: number): Promise<number>
 
 /** Rows by which checks would find a proof that has expired. */
 async function purgePassed(db: Kysely<Database>, now: number): Promise<number> {
-  const key = ['subject', 'verifierId', 'audience', 'createdAt', 'qHash'] as const
+  const key = ['lookupKey', 'createdAt', 'qHash'] as const
   const expired = db.selectFrom('passedVerifiers').select(key).where('expiresAt', '<=', now).limit(purgeBatch)
   const { numDeletedRows } = await db
     .deleteFrom('passedVerifiers')

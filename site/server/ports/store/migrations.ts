@@ -28,6 +28,7 @@ const migrations: Migration[] = [
   { name: 'how codes of hand-offs leave', up: addCodeWays },
   { name: 'terms of payments, owners of entitlements', up: addPaymentTerms },
   { name: 'sealed outcomes', up: sealOutcomes },
+  { name: 'short keys of passed verifiers and requests', up: shortenKeys },
 ]
 
 /** Any fixed number: the advisory lock that starting processes queue up at. */
@@ -533,4 +534,41 @@ async function sealOutcomes(db: Kysely<Database>, engine: Engine) {
     where "privacyLevel" = 'private' and "sealedOutcomes" is null and sealed is not null`.execute(db)
   // sealing needs the keys, so open-store.ts does it
   await db.insertInto('backfills').values({ name: 'sealed outcomes' }).execute()
+}
+
+/** Long texts in two indexes made storing a proof twice as expensive. */
+async function shortenKeys(db: Kysely<Database>, engine: Engine) {
+  const { schema } = db
+  await schema.dropTable('passedVerifiers').execute()
+  await schema
+    .createTable('passedVerifiers')
+    .addColumn('lookupKey', 'bigint', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('qHash', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', 'bigint')
+    // read backwards: the newest first
+    .addPrimaryKeyConstraint('passedOnce', ['lookupKey', 'createdAt', 'qHash'])
+    .$call((table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
+    .execute()
+  await schema
+    .createIndex('passedByExpiry')
+    .on('passedVerifiers')
+    .column('expiresAt')
+    .where(sql.ref('expiresAt'), 'is not', null)
+    .execute()
+  await schema.dropIndex('proofsBySameKey').execute()
+  await schema.alterTable('proofs').dropColumn('sameKey').execute()
+  await schema.alterTable('proofs').addColumn('sameKey', 'bigint').execute()
+  await schema
+    .createIndex('proofsBySameKey')
+    .on('proofs')
+    .columns(['sameKey', 'createdAt'])
+    .where(sql.ref('sameKey'), 'is not', null)
+    .execute()
+  // the keys are hashes, so open-store.ts fills the rows once it has the key
+  await db
+    .insertInto('backfills')
+    .values({ name: 'passed verifiers' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
 }

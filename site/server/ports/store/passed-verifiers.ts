@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { audiencesOf, passedVerifiers } from '../../rules/counting.ts'
 import type { Database, PassedVerifierRow } from './schema.ts'
-import type { ProofRecord } from './types/proofs.ts'
+import type { Audiences, ClearProof, ProofRecord } from './types/proofs.ts'
+import type { Vault } from './vault.ts'
 
 /** What the rows of a proof are made from. */
 export type Passed = Omit<ProofRecord, 'sealed'>
@@ -9,22 +10,39 @@ export type Passed = Omit<ProofRecord, 'sealed'>
 /** Parameters of one statement: SQLite allows 32,766 of them and Postgres 65,535. */
 const rowsAtOnce = 500
 
+type Hasher = Pick<Vault, 'shortHmac'>
+
+/** What a check asks for at once: proofs about a subject that passed a verifier and may count for an audience. */
+type Wanted = { subject: string; verifierId: string; audience: string }
+
+/**
+ * Answers the short keyed hash under which such proofs are stored, an eighth of the size of what it stands for. Nobody without the
+ * key can make a proof that is stored under the key of others.
+ */
+const lookupKey = ({ subject, verifierId, audience }: Wanted, vault: Hasher): bigint =>
+  vault.shortHmac('passed-verifier', JSON.stringify([subject, verifierId, audience]))
+
 /**
  * Answers the rows by which a check finds a proof: one for each verifier that it passed and each audience for which it may
  * count (rules/counting.ts). A revoked proof has none.
  */
-function rowsOf(record: Passed): PassedVerifierRow[] {
+function rowsOf(record: Passed, vault: Hasher): PassedVerifierRow[] {
   if (record.revokedAt !== null) return []
   const { subject, createdAt, qHash, expiresAt } = record
   const audiences = audiencesOf(record)
   return passedVerifiers(record).flatMap((verifierId) =>
-    audiences.map((audience) => ({ subject, verifierId, audience, createdAt, qHash, expiresAt })),
+    audiences.map((audience) => ({
+      lookupKey: lookupKey({ subject, verifierId, audience }, vault),
+      createdAt,
+      qHash,
+      expiresAt,
+    })),
   )
 }
 
 /** Stores the rows of these proofs, within the transaction that stores the proofs. */
-export async function addPassed(trx: Kysely<Database>, records: readonly Passed[]): Promise<void> {
-  const rows = records.flatMap(rowsOf)
+export async function addPassed(trx: Kysely<Database>, records: readonly Passed[], vault: Hasher): Promise<void> {
+  const rows = records.flatMap((record) => rowsOf(record, vault))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     await trx
@@ -34,26 +52,36 @@ export async function addPassed(trx: Kysely<Database>, records: readonly Passed[
 }
 
 /** Deletes the rows of these proofs, given as they were stored, within the transaction that changes the proofs. */
-export async function removePassed(trx: Kysely<Database>, records: readonly Passed[]): Promise<void> {
-  const rows = records.flatMap((record) => rowsOf({ ...record, revokedAt: null }))
+export async function removePassed(trx: Kysely<Database>, records: readonly Passed[], vault: Hasher): Promise<void> {
+  const rows = records.flatMap((record) => rowsOf({ ...record, revokedAt: null }, vault))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const keys = rows
       .slice(from, from + rowsAtOnce)
-      .map(
-        ({ subject, verifierId, audience, createdAt, qHash }) =>
-          sql`(${subject}, ${verifierId}, ${audience}, cast(${createdAt} as bigint), ${qHash})`,
-      )
+      .map((row) => sql`(cast(${row.lookupKey} as bigint), cast(${row.createdAt} as bigint), ${row.qHash})`)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     await sql`delete from "passedVerifiers"
-      where (subject, "verifierId", audience, "createdAt", "qHash") in (values ${sql.join(keys)})`.execute(trx)
+      where ("lookupKey", "createdAt", "qHash") in (values ${sql.join(keys)})`.execute(trx)
   }
 }
 
-/** Which proofs a check looks for. `own` and `others` are audiences; at most `limit` proofs are answered. */
+/** Which proofs a check looks for. */
+export type About = { subject: string; verifierId: string; audiences: Audiences }
+
+/** Answers the keys of the rows that {@link aboutQuery} reads. */
+export function keysOf({ audiences: { own, others }, ...about }: About, vault: Hasher): AboutQuery['keys'] {
+  const keys = (audiences: readonly string[]) => audiences.map((audience) => lookupKey({ ...about, audience }, vault))
+  return { own: keys(own), others: keys(others) }
+}
+
+/** Says whether the proof is one that was looked for, and not one of others under a key that happens to be the same. */
+export function isWanted(record: ClearProof, { subject, verifierId, audiences: { own, others } }: About): boolean {
+  if (record.subject !== subject || !passedVerifiers(record).some((id) => id === verifierId)) return false
+  return audiencesOf(record).some((audience) => own.includes(audience) || others.includes(audience))
+}
+
+/** The rows that a check reads; at most `limit` proofs of each key are answered. */
 export type AboutQuery = {
-  subject: string
-  verifierId: string
-  audiences: { own: readonly string[]; others: readonly string[] }
+  keys: { own: readonly bigint[]; others: readonly bigint[] }
   /** Unix ms. */
   now: number
   limit: number
@@ -65,17 +93,16 @@ export type AboutQuery = {
  * Builds the query for the newest proofs of each audience. Each audience is read in the order of the primary key and has a
  * limit of its own, so that the proofs of one cannot displace those of another, and no more is read than is wanted.
  */
-export function aboutQuery({ subject, verifierId, audiences, now, limit, othersLimit }: AboutQuery) {
-  const newest = (audience: string, isOwn: 0 | 1, most: number) => sql`
+export function aboutQuery({ keys, now, limit, othersLimit }: AboutQuery) {
+  const newest = (key: bigint, isOwn: 0 | 1, most: number) => sql`
     select * from (
       select "qHash", ${sql.lit(isOwn)} as "isOwn" from "passedVerifiers"
-      where subject = ${subject} and "verifierId" = ${verifierId} and audience = ${audience}
-        and ("expiresAt" is null or "expiresAt" > ${now})
+      where "lookupKey" = ${key} and ("expiresAt" is null or "expiresAt" > ${now})
       order by "createdAt" desc, "qHash" desc limit ${most}
     ) as newest`
   const parts = [
-    ...audiences.own.map((each) => newest(each, 1, limit)),
-    ...audiences.others.map((each) => newest(each, 0, Math.min(limit, othersLimit))),
+    ...keys.own.map((each) => newest(each, 1, limit)),
+    ...keys.others.map((each) => newest(each, 0, Math.min(limit, othersLimit))),
   ]
   return sql`select found."isOwn", ${sql.join(clearColumns.map((column) => sql.ref(`proofs.${column}`)))}
     from (${sql.join(parts, sql` union all `)}) as found

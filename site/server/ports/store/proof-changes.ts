@@ -33,7 +33,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .where('qHash', '=', settled.qHash)
           .where('status', '=', processing)
           .executeTakeFirst()
-        if (numUpdatedRows === 1n) await addPassed(trx, [settled])
+        if (numUpdatedRows === 1n) await addPassed(trx, [settled], vault)
         return numUpdatedRows === 1n
       })
     },
@@ -47,7 +47,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .where('revokedAt', 'is', null)
           .where('erasedAt', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash], vault))
+        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
         return numUpdatedRows === 1n
       })
     },
@@ -56,7 +56,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
       return await inOneGo(db, async (trx) => {
         const [current] = await lockClear(trx, [qHash], vault)
         if (!current) return undefined
-        await removePassed(trx, [current])
+        await removePassed(trx, [current], vault)
         const row = await trx
           .updateTable('proofs')
           .set({ privacyLevel, publicDisplay: Number(publicDisplay), withdrawnAt, updatedAt: now })
@@ -68,7 +68,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
           .executeTakeFirst()
         const record = row && toRecord(row, vault)
         if (!record || 'erasedAt' in record) return undefined
-        await addPassed(trx, [record])
+        await addPassed(trx, [record], vault)
         return record
       })
     },

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { nextTurn } from '../../next-turn.ts'
 import { newestOnce } from '../../rules/counting.ts'
-import { aboutQuery, clearColumns } from './passed-verifiers.ts'
-import { type ClearRow, sameKey, toClear, toRecord } from './proof-row.ts'
+import { aboutQuery, clearColumns, isWanted, keysOf } from './passed-verifiers.ts'
+import { type ClearRow, isSameRequest, sameKey, toClear, toRecord } from './proof-row.ts'
 import { isFound } from './proof-search.ts'
 import type { Database, ProofRow } from './schema.ts'
 import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
@@ -47,10 +47,14 @@ export function createProofLists(
     },
 
     async about(subject, { verifierId, audiences, now, limit = aboutLimit }) {
-      const wanted = { subject, verifierId, audiences, now, limit, othersLimit }
-      const { rows } = await sql<FoundRow>`${aboutQuery(wanted)}`.execute(db)
+      const wanted = { subject, verifierId, audiences }
+      const query = aboutQuery({ keys: keysOf(wanted, vault), now, limit, othersLimit })
+      const { rows } = await sql<FoundRow>`${query}`.execute(db)
       const [own, others] = [rows.filter(({ isOwn }) => isOwn === 1), rows.filter(({ isOwn }) => isOwn === 0)].map(
-        (group) => newestOnce(group.map(({ isOwn: _group, ...row }) => toClear(row, vault))),
+        (group) => {
+          const found = group.map(({ isOwn: _group, ...row }) => toClear(row, vault))
+          return newestOnce(found.filter((record) => isWanted(record, wanted)))
+        },
       )
       return newestOnce([...(own ?? []), ...(others ?? [])].slice(0, limit))
     },
@@ -58,7 +62,7 @@ export function createProofLists(
     async findSame(request, now) {
       const row = await sameQuery(db, { key: sameKey(request, vault), now }).executeTakeFirst()
       const record = row && toRecord(row, vault)
-      return record && !('erasedAt' in record) ? record : undefined
+      return record && !('erasedAt' in record) && isSameRequest(record, request) ? record : undefined
     },
 
     async summaries(qHashes) {
@@ -126,7 +130,7 @@ async function wholeRows(db: Kysely<Database>, proofs: readonly ClearProof[]): P
 }
 
 /** The newest proof of the same request; by an index that has its order. */
-export function sameQuery(db: Kysely<Database>, { key, now }: { key: string; now: number }) {
+export function sameQuery(db: Kysely<Database>, { key, now }: { key: number; now: number }) {
   return db
     .selectFrom('proofs')
     .selectAll()

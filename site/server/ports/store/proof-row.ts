@@ -68,23 +68,40 @@ export function saidColumns(
   return { tags: '[]', outcomes: '[]', sealedOutcomes }
 }
 
-/** Answers the keyed hash of a request: it stays comparable and reveals nothing of the input. */
-export function sameKey(
-  { subject, optionsHash, inputHashes, ...owner }: SameRequest,
-  vault: Pick<Vault, 'hmac'>,
-): string {
+/** Equal texts are equal requests. */
+function textOf({ subject, optionsHash, inputHashes, ...owner }: SameRequest): string {
   const inputs = Object.entries(inputHashes).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return vault.hmac('same-request', JSON.stringify([walletKey(owner), subject, optionsHash, inputs]))
+  return JSON.stringify([walletKey(owner), subject, optionsHash, inputs])
 }
 
-/** Null for a proof that no later request may be answered with: not verified, or in part taken over from another proof. */
-export function sameKeyOf(record: ProofRecord, vault: Pick<Vault, 'hmac'>): string | null {
+/**
+ * Answers a short keyed hash of a request: it reveals nothing of the input. What is found by it is compared with the request
+ * ({@link isSameRequest}); 48 bits are read back as a number on both engines.
+ */
+export function sameKey(request: SameRequest, vault: Pick<Vault, 'shortHmac'>): number {
+  return Number(BigInt.asUintN(48, vault.shortHmac('same-request', textOf(request))))
+}
+
+/** Null for a proof that no later request may be answered with. */
+export function sameKeyOf(record: ProofRecord, vault: Pick<Vault, 'shortHmac'>): number | null {
+  const request = requestOf(record)
+  return request ? sameKey(request, vault) : null
+}
+
+/** Says whether the proof is what this request would make. */
+export function isSameRequest(record: ProofRecord, request: SameRequest): boolean {
+  const made = requestOf(record)
+  return made !== undefined && textOf(made) === textOf(request)
+}
+
+/** Undefined for a proof that no later request may be answered with: not verified, or in part taken over from another proof. */
+function requestOf(record: ProofRecord): SameRequest | undefined {
   const { outcomes, sealed, walletAddress, chain, signerKind, subject, optionsHash } = record
   const { inputHashes } = sealed
   const ids = outcomes.map(({ verifierId }) => verifierIdOf(verifierId))
-  if (!inputHashes || !isWhollyVerified(record) || ids.length !== Object.keys(inputHashes).length) return null
-  if (!ids.every((id) => id !== undefined && Object.hasOwn(inputHashes, id))) return null
-  return sameKey({ walletAddress, chain, signerKind, subject, optionsHash, inputHashes }, vault)
+  if (!inputHashes || !isWhollyVerified(record) || ids.length !== Object.keys(inputHashes).length) return undefined
+  if (!ids.every((id) => id !== undefined && Object.hasOwn(inputHashes, id))) return undefined
+  return { walletAddress, chain, signerKind, subject, optionsHash, inputHashes }
 }
 
 /** Answers a row without the owner's part as the proof without its sealed part. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audiencesFor, type Viewer } from '../../rules/counting.ts'
-import { aboutQuery } from './passed-verifiers.ts'
+import { aboutQuery, keysOf } from './passed-verifiers.ts'
 import { compiler } from './proof-life.suite.ts'
 import { sameQuery } from './proof-lists.ts'
 import { minute, now, proof } from './samples.ts'
@@ -192,6 +192,30 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await store.proofs.findSame(same, now)).toBeUndefined()
     })
 
+    test('are never those of others under a key that happens to be the same', async () => {
+      const [subject, other] = [newSubject(), newSubject()]
+      const asked = (of: string) => ({
+        ...key(of),
+        subject: of,
+        optionsHash: 'same',
+        inputHashes: { 'nft-ownership': 'h' },
+      })
+      const sealed = { input: {}, evidence: {}, options: {}, meta: {}, inputHashes: { 'nft-ownership': 'h' } }
+      const own = await keep(subject, now - 1, { sealed, optionsHash: 'same' })
+      const theirs = await keep(other, now, { sealed, optionsHash: 'same' })
+      await database.execute(`
+        update "passedVerifiers" set "lookupKey" = (select "lookupKey" from "passedVerifiers" where "qHash" = '${own.qHash}')
+          where "qHash" = '${theirs.qHash}';
+        update proofs set "sameKey" = (select "sameKey" from proofs where "qHash" = '${own.qHash}')
+          where "qHash" = '${theirs.qHash}'`)
+      expect(await about(subject)).toStrictEqual([own])
+      expect(await about(other)).toStrictEqual([])
+      // the newest of that key is another's, so none is taken
+      expect(await store.proofs.findSame(asked(subject), now)).toBeUndefined()
+      await store.proofs.revoke(theirs.qHash, now)
+      expect(await store.proofs.findSame(asked(subject), now)).toMatchObject(own)
+    })
+
     test('of an older schema are found after the first start', async () => {
       const subject = newSubject()
       const { qHash } = await keep(subject, now, { privacyLevel: 'private', gateId: 'readers' })
@@ -212,11 +236,12 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       await database.execute(manyProofs)
       const db = compiler(engine)
       const audiences = audiencesFor(key('whale'), { counting: [key('whale')] })
-      const wanted = { subject: 'whale', verifierId: 'nft-ownership', audiences, now, limit: 32, othersLimit: 32 }
+      const keys = keysOf({ subject: 'whale', verifierId: 'nft-ownership', audiences }, hasher)
+      const wanted = { keys, now, limit: 32, othersLimit: 32 }
       const plan = await database.explain(aboutQuery(wanted).compile(db))
-      expect(plan).toMatch(/Index Cond: .*audience|audience=\?/)
+      expect(plan).toMatch(/Index Cond: .*lookupKey|lookupKey=\?/)
       expect(plan).toMatch(/passedOnce|passedVerifiers USING PRIMARY KEY/)
-      const same = await database.explain(sameQuery(db, { key: 'a', now }).compile())
+      const same = await database.explain(sameQuery(db, { key: 7, now }).compile())
       expect(same).toContain('proofsBySameKey')
       for (const each of [plan, same]) expect(each).not.toMatch(/TEMP B-TREE|Sort|Seq Scan|SCAN proofs/)
     })
@@ -235,11 +260,15 @@ const outcome = (verifierId: string): Outcome => ({
   expiresAt: null,
 })
 
+/** The key of what strangers say of the whale. */
+const whale = 7n
+const hasher = { shortHmac: (_purpose: string, text: string) => (text.includes('public/other') ? whale : 8n) }
+
 const manyProofs = `
   insert into "proofs" ("qHash", "subject", "verifierIds", "createdAt", "sameKey")
   with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 20000)
-  select 'many-' || i, 'whale', '["ownership-basic"]', ${now} - i, 'key-' || i from numbers;
-  insert into "passedVerifiers" ("subject", "verifierId", "audience", "createdAt", "qHash")
+  select 'many-' || i, 'whale', '["ownership-basic"]', ${now} - i, i from numbers;
+  insert into "passedVerifiers" ("lookupKey", "createdAt", "qHash")
   with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 20000)
-  select 'whale', 'nft-ownership', 'public/other', ${now} - i, 'many-' || i from numbers;
+  select ${whale}, ${now} - i, 'many-' || i from numbers;
   analyze`

@@ -36,6 +36,7 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
       await addPassed(
         trx,
         inserted.flatMap(({ qHash }) => first.get(qHash) ?? []),
+        vault,
       )
       return new Set(inserted.map(({ qHash }) => qHash))
     })
@@ -61,7 +62,7 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
 
     async erase(qHash, now) {
       return await inOneGo(db, async (trx) => {
-        await removePassed(trx, await lockClear(trx, [qHash], vault))
+        await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
         const row = await trx
           .updateTable('proofs')
           .set((set) => ({ ...nothing, erasedAt: set.fn.coalesce('erasedAt', set.val(now)) }))

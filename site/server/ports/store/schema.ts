@@ -72,16 +72,15 @@ export type LiveProofRow = Omit<
   sealedOutcomes: Uint8Array | null
   receipt: string
   sealed: Uint8Array
-  /** Keyed hash of the request; null: no later request is the same. */
-  sameKey: string | null
+  /** Short keyed hash of the request; null: no later request is the same. */
+  sameKey: number | null
   erasedAt: null
 }
 
 /** By what a check finds a proof: one row for each verifier that it passed and each audience (rules/counting.ts). */
-export type PassedVerifierRow = Pick<ProofRecord, 'subject' | 'createdAt' | 'qHash' | 'expiresAt'> & {
-  /** Without a version. */
-  verifierId: string
-  audience: string
+export type PassedVerifierRow = Pick<ProofRecord, 'createdAt' | 'qHash' | 'expiresAt'> & {
+  /** Short keyed hash of subject, verifier and audience. Never read back: it is more than a number holds. */
+  lookupKey: bigint
 }
 
 /** Erasing empties all but the id and the time: the row that stays keeps the proof from coming back (domain.md 11.8). */

@@ -95,7 +95,7 @@ function createConnection(database: DatabaseSync, attempt: <T>(work: () => T) =>
         checkParameters(parameters)
         const { statement, reads } = prepare(sql)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts lets nothing else through
-        const values = parameters as (string | number | null | Uint8Array)[]
+        const values = parameters as (string | number | bigint | null | Uint8Array)[]
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the row, as in every Kysely driver
         if (reads) return { rows: statement.all(...values) as R[] }
         return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }

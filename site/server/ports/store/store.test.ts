@@ -60,13 +60,14 @@ storeSuite('sqlite', async (): Promise<TestDatabase> => {
       const database = new DatabaseSync(join(dataDir, 'svc.db'))
       const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all()
       const names = tables.map(({ name }) => String(name))
-      const found = names.filter((name) =>
-        database
-          .prepare(`select * from "${name}"`)
+      const found = names.filter((name) => {
+        const rows = database.prepare(`select * from "${name}"`)
+        rows.setReadBigInts(true)
+        return rows
           .all()
           .flatMap(Object.values)
-          .some((value) => String(value).includes(text)),
-      )
+          .some((value) => String(value).includes(text))
+      })
       database.close()
       return found
     },
