@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { audiencesOf, passedVerifiers } from '../../rules/counting.ts'
+import { insertRows, type RowsInsert } from './insert-rows.ts'
 import type { Database, PassedVerifierRow } from './schema.ts'
 import type { Audiences, ClearProof, ProofRecord } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
@@ -7,8 +8,8 @@ import type { Vault } from './vault.ts'
 /** What the rows of a proof are made from. */
 export type Passed = Omit<ProofRecord, 'sealed'>
 
-/** Parameters of one statement: SQLite allows 32,766 of them and Postgres 65,535. */
-const rowsAtOnce = 500
+/** Rows of one statement; each number of them is a statement of its own, which is remembered. */
+const rowsAtOnce = 64
 
 type Hasher = Pick<Vault, 'shortHmac'>
 
@@ -45,10 +46,13 @@ export async function addPassed(trx: Kysely<Database>, records: readonly Passed[
   const rows = records.flatMap((record) => rowsOf(record, vault))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-    await trx
-      .insertInto('passedVerifiers')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute()
+    await insertRows(trx, rows.slice(from, from + rowsAtOnce), rowsInsert)
+}
+
+const rowsInsert: RowsInsert<'passedVerifiers', PassedVerifierRow, object> = {
+  into: 'passedVerifiers',
+  columns: ['lookupKey', 'createdAt', 'qHash', 'expiresAt'],
+  build: (insert, rows) => insert.values(rows),
 }
 
 /** Deletes the rows of these proofs, given as they were stored, within the transaction that changes the proofs. */

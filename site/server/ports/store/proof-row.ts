@@ -34,6 +34,10 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
   expiresAt: null,
 }
 
+/** All columns of a proof. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler sees that none is missing in `nothing`
+export const columns = ['qHash', 'erasedAt', ...Object.keys(nothing)] as (keyof ProofRow)[]
+
 /** What a proof's sealed part is bound to. */
 export const proofContext = (qHash: string) => `proofs/${qHash}`
 

@@ -194,12 +194,7 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
 
     test('are never those of others under a key that happens to be the same', async () => {
       const [subject, other] = [newSubject(), newSubject()]
-      const asked = (of: string) => ({
-        ...key(of),
-        subject: of,
-        optionsHash: 'same',
-        inputHashes: { 'nft-ownership': 'h' },
-      })
+      const asked = { ...key(subject), subject, optionsHash: 'same', inputHashes: { 'nft-ownership': 'h' } }
       const sealed = { input: {}, evidence: {}, options: {}, meta: {}, inputHashes: { 'nft-ownership': 'h' } }
       const own = await keep(subject, now - 1, { sealed, optionsHash: 'same' })
       const theirs = await keep(other, now, { sealed, optionsHash: 'same' })
@@ -211,9 +206,26 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
       expect(await about(subject)).toStrictEqual([own])
       expect(await about(other)).toStrictEqual([])
       // the newest of that key is another's, so none is taken
-      expect(await store.proofs.findSame(asked(subject), now)).toBeUndefined()
+      expect(await store.proofs.findSame(asked, now)).toBeUndefined()
       await store.proofs.revoke(theirs.qHash, now)
-      expect(await store.proofs.findSame(asked(subject), now)).toMatchObject(own)
+      expect(await store.proofs.findSame(asked, now)).toMatchObject(own)
+    })
+
+    test('that cannot be stored leave nothing behind, and those that came along with them are stored', async () => {
+      const subject = newSubject()
+      const record = (qHash: string) =>
+        proof({ qHash, subject, walletAddress: subject, createdAt: now, outcomes: [outcome('nft-ownership')] })
+      const [before, broken, after] = ['a', 'b', 'c'].map((each) => record(`${subject}-${each}`))
+      if (!before || !broken || !after) throw new Error('There are three.')
+      await store.proofs.insert(broken)
+      // its rows stay, and are in the way of the same rows
+      await database.execute(`delete from proofs where "qHash" = '${broken.qHash}'`)
+      const stored = await Promise.allSettled([before, broken, after].map((each) => store.proofs.insert(each)))
+      expect(stored.map(({ status }) => status)).toStrictEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(await store.proofs.find(broken.qHash)).toBeUndefined()
+      expect(await store.proofs.find(after.qHash)).toStrictEqual(after)
+      expect(await store.proofs.find(before.qHash)).toStrictEqual(before)
+      await database.execute(`delete from "passedVerifiers" where "qHash" = '${broken.qHash}'`)
     })
 
     test('of an older schema are found after the first start', async () => {

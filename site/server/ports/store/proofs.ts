@@ -2,17 +2,28 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { freeHoldings } from './holdings.ts'
 import { inOneGo } from './in-one-go.ts'
+import { insertRows, type RowsInsert } from './insert-rows.ts'
 import { addPassed, removePassed } from './passed-verifiers.ts'
 import { createProofChanges, lockClear } from './proof-changes.ts'
 import { createProofLists } from './proof-lists.ts'
-import { nothing, toRecord, toRow } from './proof-row.ts'
-import type { Database } from './schema.ts'
+import { columns, nothing, toRecord, toRow } from './proof-row.ts'
+import type { Database, LiveProofRow } from './schema.ts'
 import type { ProofRecord, Proofs } from './types/proofs.ts'
 import { together } from './together.ts'
 import type { Vault } from './vault.ts'
 
 /** More would make the statement long and no caller faster. */
 const batchLimit = 64
+
+const proofsInsert: RowsInsert<'proofs', LiveProofRow, { qHash: string }> = {
+  into: 'proofs',
+  columns,
+  build: (insert, rows) =>
+    insert
+      .values(rows)
+      .onConflict((conflict) => conflict.column('qHash').doNothing())
+      .returning('qHash'),
+}
 
 /** Proofs in a database. One statement stores all that arrive together, as this is the path every verification takes. */
 export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
@@ -27,12 +38,7 @@ export function createProofs(db: Kysely<Database>, vault: Vault): Proofs {
     const first = new Map(records.toReversed().map((record) => [record.qHash, record]))
     const rows = [...first.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1)).map((row) => toRow(row, vault))
     const fresh = await inOneGo(db, async (trx) => {
-      const inserted = await trx
-        .insertInto('proofs')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('qHash').doNothing())
-        .returning('qHash')
-        .execute()
+      const inserted = await insertRows(trx, rows, proofsInsert)
       await addPassed(
         trx,
         inserted.flatMap(({ qHash }) => first.get(qHash) ?? []),

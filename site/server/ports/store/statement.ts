@@ -19,6 +19,7 @@ export class StoreError extends Error {
  * Throws `INVALID_REQUEST`.
  */
 export function checkParameters(parameters: readonly unknown[]): void {
-  if (parameters.some((each) => typeof each === 'string' && each.includes('\0')))
-    throw new ServiceError('INVALID_REQUEST', 'Text may not hold the character U+0000.')
+  for (const each of parameters)
+    if (typeof each === 'string' && each.includes('\0'))
+      throw new ServiceError('INVALID_REQUEST', 'Text may not hold the character U+0000.')
 }
