@@ -3,6 +3,7 @@ import type { EndpointName } from '../../../shared/contract/index.ts'
 import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { recentMs } from '../operations/session.ts'
 import { signedBy } from '../operations/deployment.fixture.ts'
+import type { ProofRecord } from '../ports/store/types/proofs.ts'
 import { type AuthorizedEndpoint, endpointRules } from '../rules/authority.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
@@ -345,4 +346,29 @@ test('a key publishes nothing by submitting a private proof once more as a publi
     'PROOF_ALREADY_EXISTS',
     { privacyLevel: 'private' },
   ])
+})
+
+test('a key, and an old session, publish nothing of a private proof by naming it in a new public one', async () => {
+  const { account, browser, newKey } = await person()
+  const headers = await newKey()
+  const hidden = await makeProof(app, account)
+  const wish = { privacyLevel: 'public', publicDisplay: true, reusedVerifierProofs: { 'ownership-basic': hidden } }
+  let names = 0
+  const submit = async (by: Pick<typeof app, 'call'>, more: object = {}) => {
+    app.clock.now += 1
+    const body = {
+      walletAddress: account.address,
+      verifierIds: ['ownership-pseudonym'],
+      data: { pseudonymId: `writer-${account.address.slice(2, 10).toLowerCase()}-${names++}` },
+      options: wish,
+    }
+    const { reply } = await by.call('verify', { body, ...more })
+    const { privacyLevel, publicDisplay } = (await app.ports.store.proofs.find(reply['data'].qHash)) as ProofRecord
+    return [privacyLevel, publicDisplay, reply['data'].warnings?.map(({ code }: { code: string }) => code)]
+  }
+  const capped = ['private', false, ['PUBLICATION_NEEDS_SIGNATURE']]
+  expect(await submit(app, { headers })).toEqual(capped)
+  expect(await submit(browser)).toEqual(['public', true, undefined])
+  app.clock.now += recentMs + 1
+  expect(await submit(browser)).toEqual(capped)
 })

@@ -96,7 +96,9 @@ export async function verify(
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
 
   const reused = await reuseOutcomes(ports.store, named, { ...whose, gate })
-  const capped = byOwner ? publication : cappedBySources(publication, reused.sources)
+  // to tell of more than their owner let be read needs presence, as publishing itself does (auth.md 2a)
+  const mayPublish = byOwner && authority?.isFresh === true
+  const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
   if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
     warnings.push(needsSignature)
   const { storeOriginalContent } = publication
