@@ -83,6 +83,25 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['paid'], false])
   })
 
+  test('a wallet that erases while it is given what it paid for waits for the delivery, and neither fails', async () => {
+    const gate = await storedGate(deployment(), priced)
+    const proof = await storedProof(deployment())
+    const { settled } = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
+    let erasing: Promise<unknown> = Promise.resolve()
+    const use: SettledPayment['use'] = async (inner, now) => {
+      const isUsed = await settled.use(inner, now)
+      erasing = store().eraseAll(subjectOfProof(proof), now)
+      // it has come as far as the payment that is held here
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      for (let turn = 0; turn < 200; turn += 1) await inner.payments.find(settled.paymentId)
+      return isUsed
+    }
+    expect(await deliver(gate, proof, { payment: { ...settled, use } })).toStrictEqual({ fulfillment: reward })
+    expect(await erasing).toEqual({ proofs: 1, handoffs: 0 })
+    expect(await store().payments.find(settled.paymentId)).toMatchObject({ status: 'delivered', qHash: '' })
+    expect(await entitled(gate, proof)).toBe(false)
+  })
+
   test('who is entitled gets it again and pays nothing; a refund ends that, and another payment begins it anew', async () => {
     const gate = await storedGate(deployment(), priced)
     const proof = await storedProof(deployment())

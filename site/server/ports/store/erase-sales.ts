@@ -13,6 +13,16 @@ const erased = 'erased'
 export type ErasedProof = { qHash: string; isOwn: boolean }
 
 /**
+ * Holds the payments for these proofs until the end of the transaction. Whoever erases does so before touching a proof: a
+ * delivery takes the payment first too, and in two orders each would wait for the other.
+ */
+export async function holdSales(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
+  // an update that changes nothing waits for whoever holds the row, and holds it
+  const held = trx.updateTable('payments').set((set) => ({ updatedAt: set.ref('updatedAt') }))
+  await held.where('qHash', 'in', qHashes).execute()
+}
+
+/**
  * Takes proofs that are being erased out of what was paid and had for them, within the same transaction. Of a payment stays
  * what the law on receipts asks for: amount, currency, date, gate, state, and the processor's name of it, or a keyed hash of
  * the transfer that refuses its second use; neither wallet nor proof. Erasing is withdrawing: what was paid by card and not

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './access-keys.ts'
 import { createAccounts } from './accounts.ts'
 import { createEntitlements } from './entitlements.ts'
-import { eraseSales } from './erase-sales.ts'
+import { eraseSales, holdSales } from './erase-sales.ts'
 import { createGrantCutoffs } from './grant-cutoffs.ts'
 import { createGates } from './gates.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
@@ -183,6 +183,7 @@ async function eraseProofs(
         .execute()
       if (owned.length === 0) return 0
       const batch = owned.map(({ qHash }) => qHash)
+      await holdSales(trx, batch)
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
       const erased = await trx
         .updateTable('proofs')
