@@ -34,7 +34,7 @@ export function proofRecord({ wallet = walletOf(0), at = Date.now() } = {}): Pro
     ],
     receipt: { format: 'caip-380-envelope', portable: true },
     gateId: null,
-    sealed: { input: {}, evidence: {}, options: {}, meta: {} },
+    sealed: { input: {}, evidence: {}, options: {}, meta: {}, inputHashes: { 'ownership-basic': contentHash } },
     withdrawnAt: null,
     optionsHash: contentHash,
     createdAt: at,

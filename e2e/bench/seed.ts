@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, type RawBuilder, sql } from 'kysely'
 import { join } from 'node:path'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { postgresDialect } from '../../site/server/ports/store/postgres.ts'
@@ -17,8 +17,9 @@ const perWallet = 50
 const chunk = 50_000
 
 /**
- * Stores `readable` proofs of wallets with fifty each, and `others` around them: rows of the same shape and size under
- * random ids and other wallets, copied within the database, whose sealed part nobody will ever open.
+ * Stores `readable` proofs of wallets with fifty each, and `others` around them: rows of the same shape and size under other
+ * ids, wallets and keys, copied within the database with the rows by which checks find them. Nobody will ever open their
+ * sealed part or ask for their keys.
  */
 export async function seed(
   target: Target,
@@ -52,6 +53,7 @@ export async function storeAll(
 /** What a Postgres that is left alone does by itself, a minute later: until then it plans as if there were few rows. */
 async function takeStock(db: Kysely<Database>): Promise<void> {
   await sql`analyze proofs`.execute(db)
+  await sql`analyze "passedVerifiers"`.execute(db)
   await db.destroy()
 }
 
@@ -64,31 +66,62 @@ async function surround({ dataDir, databaseUrl }: Target, others: number): Promi
     await sql`pragma synchronous = off`.execute(db)
     await sql`pragma cache_size = -1000000`.execute(db)
   }
+  const template = await readTemplate(db)
   for (let from = 1; from <= others; from += chunk)
     // oxlint-disable-next-line no-await-in-loop -- a transaction of its own each, or the log would outgrow the table
-    await copy(db, engine, { from, to: Math.min(others, from + chunk - 1) })
+    await copy(db, { engine, template, from, to: Math.min(others, from + chunk - 1) })
   if (engine === 'postgres') await takeStock(db)
   else await db.destroy()
 }
 
-/** SQL that both engines read, but for random ids and hex. */
-const words = {
-  sqlite: { id: sql`'0x' || lower(hex(randomblob(32)))`, wallet: sql`printf('0x%040x', n / 100)` },
-  postgres: { id: sql`'0x' || md5(n::text) || md5((-n)::text)`, wallet: sql`'0x' || lpad(to_hex(n / 100), 40, '0')` },
+/** The proof that is copied, and by how many rows a check finds it. */
+type Template = { qHash: string; columns: string[]; isReusable: boolean; passed: number }
+
+async function readTemplate(db: Kysely<Database>): Promise<Template> {
+  const row = await db.selectFrom('proofs').selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+  if (!row) throw new Error('There is nothing to copy')
+  const { qHash, sameKey } = row
+  const found = await db.selectFrom('passedVerifiers').select('createdAt').where('qHash', '=', qHash).execute()
+  return { qHash, columns: Object.keys(row), isReusable: sameKey !== null, passed: found.length }
 }
 
-async function copy(db: Kysely<Database>, engine: keyof typeof words, { from, to }: { from: number; to: number }) {
-  const template = await db.selectFrom('proofs').selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
-  if (!template) throw new Error('There is nothing to copy')
-  const { id, wallet } = words[engine]
-  const own = { qHash: id, walletAddress: wallet, subject: wallet, createdAt: sql`"createdAt" - n` }
-  const rest = Object.keys(template).filter((column) => !(column in own))
+/** SQL for a number as so many hexadecimal digits. */
+const hex = {
+  sqlite: (value: Value, digits: number) => sql`printf(${sql.lit(`%0${digits}x`)}, ${value})`,
+  postgres: (value: Value, digits: number) => sql`lpad(to_hex((${value})::bigint), ${sql.lit(digits)}, '0')`,
+}
+type Value = RawBuilder<unknown>
+
+/** The copy's number in a place that looks random, as that of a hash does: below 2^40, and below 2^63 the wallet's. */
+const scattered = sql`(n * 2862933555777 % 1000000000039)`
+const ofWallet = sql`((n / 100 + 1) * 99194853094755 % 281474976710597 * 32749)`
+
+async function copy(
+  db: Kysely<Database>,
+  { engine, template, from, to }: { engine: keyof typeof hex; template: Template; from: number; to: number },
+): Promise<void> {
+  const id = sql`'0x' || ${hex[engine](scattered, 10)} || ${hex[engine](sql`n`, 54)}`
+  const wallet = sql`'0x' || ${hex[engine](sql`n / 100`, 40)}`
+  const own = {
+    qHash: id,
+    walletAddress: wallet,
+    subject: wallet,
+    createdAt: sql`"createdAt" - n`,
+    ...(template.isReusable && { sameKey: scattered }),
+  }
+  const rest = template.columns.filter((column) => !(column in own))
   const columns = [...Object.keys(own), ...rest].map((column) => sql.id(column))
+  const series = sql`with recursive series(n) as
+    (select ${sql.lit(from)} union all select n + 1 from series where n < ${sql.lit(to)})`
   await db.transaction().execute(async (trx) => {
     if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
-    await sql`insert into proofs (${sql.join(columns)})
-      with recursive series(n) as (select ${sql.lit(from)} union all select n + 1 from series where n < ${sql.lit(to)})
+    await sql`insert into proofs (${sql.join(columns)}) ${series}
       select ${sql.join([...Object.values(own), ...rest.map((column) => sql.id(column))])}
       from proofs, series where "qHash" = ${template.qHash}`.execute(trx)
+    for (let each = 0; each < template.passed; each++)
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+      await sql`insert into "passedVerifiers" ("lookupKey", "createdAt", "qHash", "expiresAt") ${series}
+        select ${ofWallet} + ${sql.lit(each)}, "createdAt" - n, ${id}, "expiresAt"
+        from proofs, series where "qHash" = ${template.qHash}`.execute(trx)
   })
 }
