@@ -31,7 +31,8 @@ export async function insertRows<Into extends Table, Row extends object, Output>
   const key = `${into}/${rows.length}`
   const text = known.get(key) ?? write()
   known.set(key, text)
-  const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+  const parameters: unknown[] = []
+  for (const row of rows) for (const column of columns) parameters.push(row[column])
   return (await trx.executeQuery<Output>(CompiledQuery.raw(text, parameters))).rows
 
   function write(): string {
