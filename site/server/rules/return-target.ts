@@ -1,3 +1,5 @@
+import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
+
 /** Where the code of a hand-off may go by navigation (channel.md 5(b)). */
 export type CodeTarget = {
   url: string
@@ -45,7 +47,8 @@ const maxRounds = 8
 
 /**
  * Decodes until nothing changes, percent-encoded UTF-8 and the `%uXXXX` of some servers, to the letters that compatibility
- * forms stand for (NFKC); what is no UTF-8 becomes U+FFFD. Undefined: it still changes after so many rounds.
+ * forms stand for (NFKC); what is no UTF-8 becomes U+FFFD. Undefined: it still changes after so many rounds,
+ * or has runs of marks that nobody writes.
  */
 function decoded(text: string, rounds: number): string | undefined {
   const bytes = text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
@@ -54,7 +57,8 @@ function decoded(text: string, rounds: number): string | undefined {
   const units = bytes.replaceAll(/%u([0-9a-f]{4})/gi, (_all, unit: string) =>
     String.fromCharCode(Number.parseInt(unit, 16)),
   )
-  const next = units.normalize('NFKC')
+  if (hasLongMarkRun(units)) return undefined
+  const next = normalize(units, 'NFKC')
   if (next === text) return text
   return rounds === 0 ? undefined : decoded(next, rounds - 1)
 }
