@@ -32,8 +32,10 @@ export const GateCheckResponse = v.looseObject({
     eligible: v.boolean(),
     /** Of the proofs that were looked at: at a gate, once its rows are satisfied, the newest few. */
     matchedCount: v.number(),
-    /** With `includeQHashes`: of listed proofs, and of the asker's own. */
+    /** With `includeQHashes`: of listed proofs, and of the asker's own; the newest 800. */
     matchedQHashes: v.array(v.string()),
+    /** Ids or projections were left out, because an answer has a limit. The numbers count all. */
+    hasMore: v.optional(v.literal(true)),
     matchedTags: v.array(v.string()),
     /** With `select`: what these proofs say, by id. */
     projections: v.array(v.looseObject({ qHash: v.string(), verifierId: v.string(), values: JsonObject })),
@@ -123,8 +125,8 @@ export const checkProofs = endpoint({
     tag: List,
     /** Separated by commas; a proof must have all of them. */
     tags: List,
-    /** Paths, separated by commas, that are told of listed proofs and the asker's own. */
-    select: List,
+    /** At most 32 paths, separated by commas, that are told of listed proofs and the asker's own. */
+    select: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^\s*[^,\s][^,]*(,\s*[^,\s][^,]*){0,31}$/))),
     /** Compared with nothing that is kept. */
     svcPersonhoodId: Text,
     ...CheckFilters.entries,

@@ -10,7 +10,9 @@ import { checkGate, type GateStanding, type Told, told } from './check-gate.ts'
 import { countableProofs } from './countable.ts'
 import type { Deployment } from './deployment.ts'
 import { tagsOf } from './list-proofs.ts'
+import { fitting, toldIds } from '../rules/page-size.ts'
 import { withoutHiddenSources } from '../rules/reused.ts'
+import { jsonBytes } from '../rules/stored-size.ts'
 import { readSources } from './reused-sources.ts'
 
 export type CheckData = Reply<typeof row>['data']
@@ -119,14 +121,14 @@ function dataOf(
   },
 ): CheckData {
   const withIds = isOn(query.includeQHashes)
-  const matchedQHashes = withIds ? evaluation.matchedQHashes : []
+  const { matchedQHashes, rows, isWhole } = toldIds(withIds ? evaluation : { matchedQHashes: [], rows: [] })
   // how many there are may be told of those alone that may be numbered
   const { things: _things, ...standing } = evaluation
-  return {
+  const data: CheckData = {
     gate: {
       ...standing,
       allRequiredSatisfied: isIn,
-      rows: withIds ? evaluation.rows : evaluation.rows.map((each) => ({ ...each, qHash: null, qHashes: [] })),
+      rows: withIds ? rows : evaluation.rows.map((each) => ({ ...each, qHash: null, qHashes: [] })),
       matchedQHashes,
       reusedVerifierProofs: withIds ? reusable : {},
       ...(query.gateId !== undefined && { gateId: query.gateId }),
@@ -136,9 +138,12 @@ function dataOf(
     matchedCount,
     matchedQHashes,
     matchedTags: [...tags],
-    projections: shown,
+    projections: [],
     criteria,
   }
+  const projections = shown.slice(0, fitting(shown, { used: jsonBytes(data) }))
+  const hasMore = !isWhole || projections.length < shown.length
+  return { ...data, projections, ...(hasMore && { hasMore }) }
 }
 
 /** What the asked-for verifiers say in a proof at paths that anybody may ask for. */

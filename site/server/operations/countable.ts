@@ -1,5 +1,6 @@
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { ClearProof } from '../ports/store/types/proofs.ts'
+import { nextTurn } from '../next-turn.ts'
 import { audiencesFor, isAbout, mayCount, newestOnce, type Subject, type Viewer } from '../rules/counting.ts'
 import type { Deployment } from './deployment.ts'
 import { withLiveSources } from './reused-sources.ts'
@@ -19,9 +20,11 @@ export async function countableProofs(
   const now = ports.now()
   const audiences = audiencesFor(subject, viewer)
   const found = await Promise.all(
-    [...new Set(verifierIds)].map((verifierId) =>
-      ports.store.proofs.about(subject.walletAddress, { verifierId, audiences, now, limit }),
-    ),
+    [...new Set(verifierIds)].map(async (verifierId, at) => {
+      // a thousand proofs of each verifier at once would hold the process up
+      if (at > 0) await nextTurn()
+      return ports.store.proofs.about(subject.walletAddress, { verifierId, audiences, now, limit })
+    }),
   )
   // the query has decided the same already: a row that is out of date shows nothing to anybody
   const counting = found.flat().filter((record) => isAbout(record, subject) && mayCount(record, viewer))

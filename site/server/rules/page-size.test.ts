@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, pageBytes } from './page-size.ts'
+import { fitting, pageBytes, toldIds } from './page-size.ts'
 
 /** Takes that many bytes in a list, with its comma. */
 const item = (bytes: number) => 'x'.repeat(bytes - 3)
@@ -17,4 +17,16 @@ test.each([
 test('a page has 256 KiB', () => {
   const items = Array.from({ length: 300 }, () => item(1024))
   expect([pageBytes, fitting(items, { used: 0 })]).toEqual([262_144, 256])
+})
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `0x${at}`)
+
+test.each([
+  ['all ids that fit', 800, [400, 400], 800, [400, 400], true],
+  ['the newest that matched', 801, [1], 800, [1], false],
+  ['a share of each row', 500, [500, 10, 400], 500, [266, 10, 266], false],
+  ['nothing where there is nothing', 0, [], 0, [], true],
+])('tells %s', (_case, matched, rows, told, each, isWhole) => {
+  const answer = toldIds({ matchedQHashes: ids(matched), rows: rows.map((count) => ({ qHashes: ids(count) })) })
+  expect(answer).toEqual({ matchedQHashes: ids(told), rows: each.map((count) => ({ qHashes: ids(count) })), isWhole })
 })

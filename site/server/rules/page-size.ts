@@ -20,3 +20,26 @@ export function fitting(items: readonly unknown[], { used, bytes = pageBytes, by
   if (beyond === -1) return items.length
   return beyond === 0 && used === 0 ? 1 : beyond
 }
+
+/** Ids that the answer to a check names, and as many again in all its rows together: it says some of them twice. */
+const idsTold = 800
+
+/**
+ * Returns the ids of a check that fit its answer: the newest, and in each row an equal share. Each id is 69 bytes of JSON,
+ * and an answer says those that matched twice, so these are 166 KB of {@link pageBytes}.
+ */
+export function toldIds<Row extends { qHashes: readonly string[] }>({
+  matchedQHashes,
+  rows,
+}: {
+  matchedQHashes: readonly string[]
+  rows: readonly Row[]
+}): { matchedQHashes: string[]; rows: (Row & { qHashes: string[] })[]; isWhole: boolean } {
+  const all = rows.reduce((sum, { qHashes }) => sum + qHashes.length, 0)
+  const share = all <= idsTold ? idsTold : Math.floor(idsTold / rows.length)
+  return {
+    matchedQHashes: matchedQHashes.slice(0, idsTold),
+    rows: rows.map((row) => ({ ...row, qHashes: row.qHashes.slice(0, share) })),
+    isWhole: matchedQHashes.length <= idsTold && all <= idsTold,
+  }
+}

@@ -53,6 +53,7 @@ export const proofsCheck = tool({
       ...(gate && { gate: { gateId: gate.gateId, name: gate.model.name, state } }),
       matchedCount: data.matchedCount,
       matchedQHashes: data.matchedQHashes,
+      ...(data.hasMore && { hasMore: true }),
       checks: rows
         .filter(({ satisfied }) => gate !== undefined || verifiers !== undefined || satisfied)
         .map(({ verifierId, satisfied, optional, qHashes }) => ({ verifierId, satisfied, optional, qHashes })),
