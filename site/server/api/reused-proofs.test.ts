@@ -300,3 +300,27 @@ test('a proof and those that list it count once where a gate asks for several', 
   await made(account, { data: aboutBook(account.address, 'book-2'), options: listed })
   expect(await eligible()).toBe(true)
 })
+
+test('proofs that say more than 64 KiB together are not copied into a new one', async () => {
+  const account = newAccount()
+  const walletAddress = account.address.toLowerCase()
+  const sources = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      storedProof(app, {
+        walletAddress,
+        outcomes: [
+          outcome('agent-identity', app, { input: { agentWallet: walletAddress, label: 'x'.repeat(16_000) } }),
+        ],
+      }),
+    ),
+  )
+  const ids = sources.map(({ qHash }) => qHash)
+  const refused = await submit(account, claim({ 'agent-identity': ids }, listed))
+  expect(refused['error']).toEqual({
+    code: 'INVALID_REQUEST',
+    message: 'What the proofs of reusedVerifierProofs say takes more than 65536 bytes. Name fewer of them.',
+    details: { fields: ['options.reusedVerifierProofs'], limit: 65_536 },
+  })
+  const taken = await made(account, claim({ 'agent-identity': ids.slice(1) }, listed))
+  expect((await stored(taken)).outcomes).toHaveLength(5)
+})

@@ -5,6 +5,7 @@ import { newAccount } from '../api/owner.fixture.ts'
 import { now, proof } from '../ports/store/samples.ts'
 import { openMcp } from '../mcp/mcp.fixture.ts'
 import { signedBy } from '../operations/deployment.fixture.ts'
+import { outcome, storedProof } from '../operations/sale.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 let mcp: Awaited<ReturnType<typeof openMcp>>
@@ -211,6 +212,23 @@ test('a hand-off, a gate, a check and a sign-in hold nobody up', async () => {
     ['addresses', get('/api/v1/health', { 'x-forwarded-for': fill(14_000, '0:,') })],
     ['a sign-in text', post('/api/v1/auth/wallet/verify', { message: fill(2048, '\n'), signature: '0x' })],
     ['a registration', post('/oauth/register', { redirect_uris: list(7, () => `https://${fill(2000, '\u00fc')}`) })],
+  ] as const
+  expect(await slow(requests)).toEqual([])
+})
+
+test('searching the proofs of a wallet that say much holds nobody up', async () => {
+  const walletAddress = newAccount().address.toLowerCase()
+  const said = outcome('agent-identity', app, { input: { label: fill(60_000, 'a') } })
+  for (let at = 0; at < 100; at++)
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    await storedProof(app, { walletAddress, outcomes: [said], tags: list(16, (index) => `t${index}`) })
+  const search = (query: Record<string, string>) =>
+    get(`/api/v1/proofs/by-wallet/${walletAddress}?${new URLSearchParams(query).toString()}`)
+  const requests = [
+    ['a short text', search({ q: 'zz' })],
+    ['a long beginning', search({ q: `${fill(199, 'a')}b` })],
+    ['a long end', search({ q: `b${fill(199, 'a')}` })],
+    ['a tag many times', search({ tags: `${fill(990, 't15,')}none` })],
   ] as const
   expect(await slow(requests)).toEqual([])
 })

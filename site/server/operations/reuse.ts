@@ -9,6 +9,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
 import { candidateOf, isAbout, mayCount } from '../rules/counting.ts'
+import { jsonBytes, reusedLimit } from '../rules/stored-size.ts'
 import { lifecycleOf } from './proof-view.ts'
 import type { Check } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
@@ -74,7 +75,8 @@ export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
 /**
  * Evaluates the named proofs by the gate's own rules, without a gate by those of a plain check, and answers their entries
  * for the new proof (domain.md 14.6). An entry that was itself taken over counts by its source, whose age it keeps. Throws
- * `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for, and, naming verifier and proof,
+ * `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for, `INVALID_REQUEST` for entries that are larger
+ * than {@link reusedLimit} together, and, naming verifier and proof,
  * `PROOF_NOT_FOUND` for what is no proof about this subject that the signer may use, and `PROOF_NOT_VERIFIED` for one that
  * does not, or no longer, say what is asked.
  */
@@ -85,7 +87,14 @@ export async function reuseOutcomes(
 ): Promise<Reused> {
   const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, judging)))
   const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
-  return { outcomes: [...outcomes.values()], sources: found.map(({ source }) => source) }
+  const listed = [...outcomes.values()]
+  if (jsonBytes(listed) > reusedLimit)
+    throw new ServiceError(
+      'INVALID_REQUEST',
+      `What the proofs of reusedVerifierProofs say takes more than ${reusedLimit} bytes. Name fewer of them.`,
+      { details: { fields: ['options.reusedVerifierProofs'], limit: reusedLimit } },
+    )
+  return { outcomes: listed, sources: found.map(({ source }) => source) }
 }
 
 async function reuseOutcome(

@@ -97,10 +97,20 @@ export type AboutQuery = {
  * Builds the query for the newest proofs of each audience. Each audience is read in the order of the primary key and has a
  * limit of its own, so that the proofs of one cannot displace those of another, and no more is read than is wanted.
  */
-export function aboutQuery({ keys, now, limit, othersLimit }: AboutQuery) {
+export function aboutQuery(wanted: AboutQuery) {
+  return sql`select found."isOwn", ${sql.join(clearColumns.map((column) => sql.ref(`proofs.${column}`)))}
+    from (${foundBy(wanted)}) as found
+    join proofs on proofs."qHash" = found."qHash"
+    where proofs."revokedAt" is null and proofs."erasedAt" is null`
+}
+
+/** Builds the query for the ids of the same proofs, with their times; it reads nothing but the index. */
+export const idsAboutQuery = (wanted: AboutQuery) => foundBy(wanted)
+
+function foundBy({ keys, now, limit, othersLimit }: AboutQuery) {
   const newest = (key: bigint, isOwn: 0 | 1, most: number) => sql`
     select * from (
-      select "qHash", ${sql.lit(isOwn)} as "isOwn" from "passedVerifiers"
+      select "qHash", "createdAt", ${sql.lit(isOwn)} as "isOwn" from "passedVerifiers"
       where "lookupKey" = ${key} and ("expiresAt" is null or "expiresAt" > ${now})
       order by "createdAt" desc, "qHash" desc limit ${most}
     ) as newest`
@@ -108,10 +118,7 @@ export function aboutQuery({ keys, now, limit, othersLimit }: AboutQuery) {
     ...keys.own.map((each) => newest(each, 1, limit)),
     ...keys.others.map((each) => newest(each, 0, Math.min(limit, othersLimit))),
   ]
-  return sql`select found."isOwn", ${sql.join(clearColumns.map((column) => sql.ref(`proofs.${column}`)))}
-    from (${sql.join(parts, sql` union all `)}) as found
-    join proofs on proofs."qHash" = found."qHash"
-    where proofs."revokedAt" is null and proofs."erasedAt" is null`
+  return sql.join(parts, sql` union all `)
 }
 
 /** All columns of a proof but the owner's part and what only other columns' queries need. */

@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { nextTurn } from '../../next-turn.ts'
-import { newestOnce } from '../../rules/counting.ts'
-import { aboutQuery, clearColumns, isWanted, keysOf } from './passed-verifiers.ts'
+import { clearColumns } from './passed-verifiers.ts'
 import { type ClearRow, isSameRequest, sameKey, toClear, toRecord } from './proof-row.ts'
 import { isFound } from './proof-search.ts'
+import { proofsAbout } from './proofs-about.ts'
 import type { Database, ProofRow } from './schema.ts'
 import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
 import type { Vault } from './vault.ts'
@@ -15,8 +15,6 @@ type Condition = (row: Builder) => Expression<SqlBool>
 const aboutLimit = 100
 /** So many proofs by strangers are read for one question, whatever it asks for: their number is not the subject's choice. */
 const othersLimit = 100
-
-type FoundRow = ClearRow & { isOwn: number }
 
 /** Many proofs at once. */
 export function createProofLists(
@@ -47,16 +45,7 @@ export function createProofLists(
     },
 
     async about(subject, { verifierId, audiences, now, limit = aboutLimit }) {
-      const wanted = { subject, verifierId, audiences }
-      const query = aboutQuery({ keys: keysOf(wanted, vault), now, limit, othersLimit })
-      const { rows } = await sql<FoundRow>`${query}`.execute(db)
-      const [own, others] = [rows.filter(({ isOwn }) => isOwn === 1), rows.filter(({ isOwn }) => isOwn === 0)].map(
-        (group) => {
-          const found = group.map(({ isOwn: _group, ...row }) => toClear(row, vault))
-          return newestOnce(found.filter((record) => isWanted(record, wanted)))
-        },
-      )
-      return newestOnce([...(own ?? []), ...(others ?? [])].slice(0, limit))
+      return await proofsAbout(db, { subject, verifierId, audiences, now, limit, othersLimit }, vault)
     },
 
     async findSame(request, now) {
@@ -83,12 +72,18 @@ export function createProofLists(
   }
 }
 
-/** Rows that are opened and compared at once, and for one page at most: whoever has more of them narrows the question. */
-const searchBatch = 200
+/**
+ * Rows that are opened and compared at once, and for one page at most: whoever has more of them narrows the question. Others
+ * have their turn after each batch.
+ */
+const searchBatch = 25
 const mostSearched = 20_000
 
-/** What private proofs say is sealed, so the database cannot search in it: an owner's list is searched here. */
-const isSearch = ({ listedOnly, tags, text }: ProofList) => !listedOnly && (tags !== undefined || text !== undefined)
+/**
+ * What private proofs say is sealed, so the database cannot search in it. It does not search in public ones either: a
+ * pattern of 200 letters takes SQLite milliseconds for each proof, in which it answers nobody.
+ */
+const isSearch = ({ tags, text }: ProofList) => tags !== undefined || text !== undefined
 
 type Asked = { list: ProofList; page: ProofPage; vault: Vault }
 
@@ -99,7 +94,7 @@ async function clearPage(db: Kysely<Database>, { list, page, vault }: Asked): Pr
   return rows.map((row) => toClear(row as ClearRow, vault))
 }
 
-/** The page of an owner's list that is searched by tag or text, read in batches. */
+/** The page of a list that is searched by tag or text, read in batches. */
 async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
   const { tags, text, ...others } = list
   const found: ClearProof[] = []
@@ -110,7 +105,7 @@ async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Pro
     if (read > 0) await nextTurn()
     // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
     const proofs = await clearPage(db, { list: others, page: { limit: searchBatch, after }, vault })
-    found.push(...proofs.filter((proof) => isFound(proof, { tags, text })))
+    found.push(...proofs.filter((proof) => isFound(proof, { tags, text, isForStrangers: list.listedOnly })))
     after = proofs.at(-1)
     if (proofs.length < searchBatch) break
   }
@@ -172,7 +167,7 @@ export function isOwned({ walletAddress, chain, signerKind }: Owner): Condition 
     ])
 }
 
-function conditionsOf({ qHash, verifierId, status, visibility, tags, text, ...list }: ProofList): Condition[] {
+function conditionsOf({ qHash, verifierId, status, visibility, ...list }: ProofList): Condition[] {
   const { walletAddress, chain, signerKind, listedOnly, withRevoked } = list
   const conditions: Condition[] =
     signerKind === null
@@ -187,8 +182,6 @@ function conditionsOf({ qHash, verifierId, status, visibility, tags, text, ...li
   if (qHash !== undefined) conditions.push((row) => row('qHash', '=', qHash))
   if (status !== undefined) conditions.push((row) => row('status', '=', status))
   if (verifierId !== undefined) conditions.push(asksFor(verifierId))
-  for (const tag of tags ?? []) conditions.push(() => contains('tags', JSON.stringify(tag)))
-  if (text !== undefined) conditions.push(mentions(text, listedOnly))
   return conditions
 }
 
@@ -208,20 +201,8 @@ function asksFor(verifierId: string): Condition {
   return (row) => row.or(endings.map((ending) => contains('verifierIds', `"${verifierId}${ending}`)))
 }
 
-/**
- * JSON text again, so that is how the words are written. A list for strangers is not searched in proofs that took entries
- * over: what those say may be hidden.
- */
-function mentions(text: string, isForStrangers: boolean): Condition {
-  const words = JSON.stringify(text).slice(1, -1)
-  const said = isForStrangers
-    ? sql<SqlBool>`(${contains('outcomes', words)} and not ${contains('outcomes', '"reused":true')})`
-    : contains('outcomes', words)
-  return (row) => row.or([contains('qHash', words), contains('verifierIds', words), said])
-}
-
 /** As written, and whatever the case of ASCII letters: more is not the same on both engines. */
-function contains(column: 'qHash' | 'verifierIds' | 'tags' | 'outcomes', text: string): Expression<SqlBool> {
+function contains(column: 'verifierIds', text: string): Expression<SqlBool> {
   const pattern = `%${text.replaceAll(/[~%_]/g, '~$&')}%`
   const lower = pattern.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   const value = sql.ref(column)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audiencesFor, type Viewer } from '../../rules/counting.ts'
+import { audiencesFor, newestOnce, type Viewer } from '../../rules/counting.ts'
 import { aboutQuery, keysOf } from './passed-verifiers.ts'
 import { compiler } from './proof-life.suite.ts'
 import { sameQuery } from './proof-lists.ts'
@@ -241,6 +241,37 @@ export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: 
         expect(found.map((each) => each.qHash)).toStrictEqual([qHash])
       } finally {
         await again.close()
+      }
+    })
+
+    test('come in one order, however many parts they are read in', async () => {
+      const subject = newSubject()
+      const own = await Promise.all(Array.from({ length: 60 }, (_, at) => keep(subject, now - at, {})))
+      const others = await Promise.all(
+        Array.from({ length: 60 }, (_, at) => keep(subject, now - at, { walletAddress: `stranger-${at}` })),
+      )
+      expect(await about(subject, { limit: 1000 })).toStrictEqual(newestOnce([...own, ...others]))
+      expect(await about(subject, { limit: 70 })).toStrictEqual(
+        newestOnce([...own, ...newestOnce(others).slice(0, 10)]),
+      )
+      expect(await about(subject, { limit: 30 })).toStrictEqual(own.slice(0, 30))
+    })
+
+    test('that say much are read up to 2 MiB, the newest first, and others have their turn meanwhile', async () => {
+      const subject = newSubject()
+      const outcomes = [{ ...outcome('nft-ownership'), input: { text: 'x'.repeat(60_000) } }]
+      const records = []
+      // oxlint-disable-next-line no-await-in-loop -- in the order of their times
+      for (let at = 0; at < 80; at++) records.push(await keep(subject, now - at, { outcomes }))
+      let turns = 0
+      const counting = setInterval(() => turns++, 0)
+      try {
+        const found = await about(subject, { limit: 1000 })
+        expect(found).toHaveLength(50)
+        expect(found).toStrictEqual(records.slice(0, 50))
+        expect(turns).toBeGreaterThan(0)
+      } finally {
+        clearInterval(counting)
       }
     })
 
