@@ -12,8 +12,6 @@ export const badgeStyles = `
     inline-size: 300px;
     max-inline-size: 100%;
     vertical-align: middle;
-    font: 400 13px/1.4 var(--svc-font, system-ui, sans-serif);
-    text-align: start;
   }
   :host([theme='light']) {
     color-scheme: light;
@@ -32,6 +30,14 @@ export const badgeStyles = `
   }
   :host(:is(:state(unreachable), :state(unknown))) {
     --tone: light-dark(#8a5a00, #f0c36b);
+  }
+  .box {
+    all: initial;
+    display: block;
+    color-scheme: inherit;
+    font: 400 13px/1.4 var(--svc-font, system-ui, sans-serif);
+    pointer-events: inherit;
+    visibility: inherit;
   }
   a {
     display: flex;

@@ -47,8 +47,10 @@ export class SvcBadge extends Base {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(badgeStyles)
     root.adoptedStyleSheets = [sheet]
+    const box = document.createElement('span')
     const row = document.createElement('span')
     const text = document.createElement('span')
+    box.className = 'box'
     row.className = 'row'
     text.className = 'text'
     for (const [span, name] of [
@@ -64,7 +66,8 @@ export class SvcBadge extends Base {
     text.append(this.#title, ' ', this.#body)
     row.append(this.#mark, text)
     this.#link.append(this.#engraving, row)
-    root.append(this.#link)
+    box.append(this.#link)
+    root.append(box)
   }
 
   connectedCallback(): void {

@@ -1,4 +1,7 @@
-/** `auto` follows the page's own `color-scheme`, so that the element never is dark on a page that stays light. */
+/**
+ * `auto` follows the page's own `color-scheme`, so that the element never is dark on a page that stays light. Of what a
+ * page says about text, the element takes nothing: only whether it shows and can be pressed.
+ */
 export const styles = `
   :host {
     --ink: var(--svc-ink, light-dark(#12151c, #f1f3f7));
@@ -9,9 +12,15 @@ export const styles = `
     --accent: var(--svc-accent, light-dark(#1f4fd8, #8fb0ff));
     display: block;
     max-inline-size: 440px;
+  }
+  .box {
+    all: initial;
+    display: block;
     color: var(--ink);
+    color-scheme: inherit;
     font: 400 13px/1.45 var(--svc-font, system-ui, sans-serif);
-    text-align: start;
+    pointer-events: inherit;
+    visibility: inherit;
   }
   :host([theme='light']) {
     color-scheme: light;

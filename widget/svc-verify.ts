@@ -178,17 +178,19 @@ export class SvcVerify extends LitElement {
   protected override render() {
     const picture = this.#picture
     const lang = this.#language
-    return html`${picture ? nothing : this.#button()}
-      <div class=${picture ? `card ${picture.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
-        <div class=${picture ? 'row' : ''} tabindex="-1">
-          ${picture?.mark}
-          <div class="text" part="status" role="status">
-            ${this.#loading === 'unreachable' ? idleStrings[lang].unreachable : picture?.words}
-            ${isTest(requestOf(this, lang)) ? html`<span class="body">Test mode</span>` : nothing}
+    return html`<div class="box">
+        ${picture ? nothing : this.#button()}
+        <div class=${picture ? `card ${picture.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
+          <div class=${picture ? 'row' : ''} tabindex="-1">
+            ${picture?.mark}
+            <div class="text" part="status" role="status">
+              ${this.#loading === 'unreachable' ? idleStrings[lang].unreachable : picture?.words}
+              ${isTest(requestOf(this, lang)) ? html`<span class="body">Test mode</span>` : nothing}
+            </div>
+            ${picture?.actions}
           </div>
-          ${picture?.actions}
+          ${picture?.choices}
         </div>
-        ${picture?.choices}
       </div>
       <slot name="verified" ?hidden=${this.#state !== 'verified'}></slot>`
   }
