@@ -90,7 +90,7 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
     root,
     logLevel: 'warn',
     define,
-    plugins: [withoutTemplateSpace, withoutStyleTags],
+    plugins: [withoutTemplateSpace, withoutIndentation, withoutStyleTags],
     build: {
       write: false,
       target: 'es2023',
@@ -116,8 +116,15 @@ const withoutTemplateSpace = {
   name: 'without-template-space',
   transform: (code: string, id: string) =>
     id.endsWith('.styles.ts')
-      ? code.replace(/`[^`]*`/, (css) => css.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2'))
+      ? code.replace(/`[^`]*`/g, (css) => css.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2'))
       : undefined,
+}
+
+/** Indentation means nothing, neither in code nor in the HTML of templates; a minifier leaves the latter in. */
+const withoutIndentation = {
+  name: 'without-indentation',
+  transform: (code: string, id: string) =>
+    id.startsWith(join(root, 'widget/')) ? code.replaceAll(/\n\s+/g, '\n') : undefined,
 }
 
 /** Lit falls back to style tags where sheets cannot be adopted. All browsers can, and a strict policy forbids the tags. */
