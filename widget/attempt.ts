@@ -63,6 +63,8 @@ export type Attempt = {
 /** Runs an attempt to its end. Throws a ServiceError for a request that cannot even begin. */
 export function runAttempt({ request, sid, secret, way, strings }: Start, listener: Listener): Attempt {
   const { baseUrl } = request
+  // Browsers keep their cryptography from pages that came over plain http.
+  if (!globalThis.crypto?.subtle) throw new ServiceError('INSECURE_CONTEXT', 'This page was not loaded by https.')
   if (baseUrl === undefined) throw new ServiceError('INVALID_REQUEST', 'The element needs the attribute base-url.')
   const client = createClient(rows, baseUrl)
   const handoff = createHandoff(client, sid, secret)
@@ -114,6 +116,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
   })
   const handover = createHandover({
     handoff,
+    view: request.view,
     code: way.type === 'resumed' ? way.code : undefined,
     isUnregistered:
       way.type === 'resumed' && way.code === undefined && isUnregisteredReturn(way.pending.way, location.href),

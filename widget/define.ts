@@ -6,12 +6,31 @@ import { SvcVerify } from './svc-verify.ts'
 
 /**
  * Registers `<svc-verify>`; importing this file does so. A second copy of the script leaves the first one's element in
- * place; outside a browser nothing happens.
+ * place; outside a browser nothing happens. Nothing happens either in a browser that is too old: what stands inside the
+ * element then stays visible, a link to the hosted page.
  */
 export function defineSvcVerify(): void {
-  if (typeof window === 'undefined' || customElements.get('svc-verify')) return
+  if (typeof window === 'undefined' || !isSupported() || customElements.get('svc-verify')) return
   keepArrival()
   customElements.define('svc-verify', SvcVerify)
+}
+
+/** What the element cannot do without; the last of it came with Chrome 123, Firefox 124 and Safari 17.5. */
+function isSupported(): boolean {
+  try {
+    return (
+      CSS.supports('color', 'light-dark(red, red)') &&
+      [
+        customElements,
+        AbortSignal.any,
+        Promise.withResolvers,
+        HTMLElement.prototype.attachInternals,
+        'adoptedStyleSheets' in ShadowRoot.prototype,
+      ].every(Boolean)
+    )
+  } catch {
+    return false
+  }
 }
 
 defineSvcVerify()

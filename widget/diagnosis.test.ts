@@ -53,7 +53,8 @@ test('a window that cannot be seen', () => {
 })
 
 test.each([
-  ['ORIGIN_NOT_ALLOWED', { isSecure: false }, 'This page is not a secure context'],
+  ['WINDOW_BLOCKED', {}, 'This page is in a frame that opens no windows'],
+  ['INSECURE_CONTEXT', { isSecure: false }, 'This page is not a secure context'],
   ['ORIGIN_REQUIRED', { origin: 'null' }, 'This page has no origin'],
   ['ORIGIN_NOT_ALLOWED', {}, 'The service does not serve http://localhost:8000'],
   ['INVALID_REQUEST', { base: undefined }, 'base-url is missing'],

@@ -104,6 +104,14 @@ function failureRows({ code, message }: { code: string; message: string }, aroun
         paste: 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"',
       },
     ]
+  if (code === 'WINDOW_BLOCKED')
+    return [
+      {
+        problem: 'This page is in a frame that opens no windows',
+        why: 'What is asked for needs a window of its own, and a frame cannot be left for it.',
+        paste: 'allow-popups allow-popups-to-escape-sandbox in the sandbox of the frame',
+      },
+    ]
   if (base === undefined)
     return [{ problem: 'base-url is missing', why: message, paste: 'base-url="https://the.service" on <svc-verify>' }]
   if (!/^https?:\/\/[^/]/.test(base) || !URL.canParse(base))

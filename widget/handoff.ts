@@ -1,6 +1,5 @@
 import type { Client } from '../shared/client/client.ts'
 import type { Contract } from '../shared/contract/index.ts'
-import { ServiceError } from '../shared/contract/errors.ts'
 import type { CreateHandoff, HandoffResult } from '../shared/contract/handoffs.ts'
 import { base64url } from './hosted.ts'
 import { patiently, untilAwake } from './patience.ts'
@@ -77,7 +76,5 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
 
 /** Shown instead of the secret until the end: SHA-256 of its text (channel.md 1). */
 async function challengeOf(secret: string): Promise<string> {
-  // Browsers keep their cryptography from pages that came over plain http.
-  if (!globalThis.crypto?.subtle) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'This page was not loaded by https.')
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
 }

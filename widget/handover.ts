@@ -14,6 +14,8 @@ export type Sight = 'unseen' | 'open' | 'left' | 'lost' | 'done' | 'returned'
 /** What the handover is carried out with. */
 export type HandoverMeans = {
   handoff: Handoff
+  /** The window that opens the hosted page, which is who it speaks to. */
+  view: Window
   /** Sends the person to the hosted page, and calls `attend` first if there is a window: its greeting must not be missed. */
   go: (signal: AbortSignal) => Promise<void>
   /** A code that came back in the address of this page. */
@@ -35,7 +37,7 @@ export type Handover = {
  * our origin. What the service or the port say of other endings ends it too. A code that the service does not know
  * changes nothing, whoever sent it; nor does a window that looks closed (channel.md 4 to 7).
  */
-export function createHandover({ handoff, go, code, isUnregistered, onSight, onStep }: HandoverMeans): Handover {
+export function createHandover({ handoff, view, go, code, isUnregistered, onSight, onStep }: HandoverMeans): Handover {
   const ended = Promise.withResolvers<Event>()
   // It may end before anybody waits for it; that is no error of the page around.
   ended.promise.catch(() => {})
@@ -64,7 +66,7 @@ export function createHandover({ handoff, go, code, isUnregistered, onSight, onS
     leave?.()
     let hasSpoken = false
     const expected = { origin: new URL(verifyUrl).origin, source: opened, sid: handoff.sid }
-    const unlisten = acceptChannel(window, expected, onReport, () => {
+    const unlisten = acceptChannel(view, expected, onReport, () => {
       hasSpoken = true
       onSight('open')
     })

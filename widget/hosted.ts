@@ -10,15 +10,20 @@ export const base64url = (bytes: Uint8Array) =>
 
 /**
  * Opens the window for the hosted page, empty for now: only within the click do browsers allow it (channel.md 2). Where
- * fingers point or the screen is narrow it is a tab. Answers null when the browser refuses.
+ * fingers point or the screen is narrow it is a tab. `view` is the window that was clicked in. Answers null when the
+ * browser refuses, or when something on the page answers in its place: a real window is its own `top`, while what a
+ * blocker hands out is nothing, an empty object, or a frame that nobody sees.
  */
-export function openWindow(sid: string, words: string, url = 'about:blank'): Window | null {
-  const asTab = matchMedia('(pointer: coarse), (max-width: 640px)').matches
+export function openWindow(view: Window, sid: string, words: string, url = 'about:blank'): Window | null {
+  const { screenX, outerWidth, screenY, outerHeight } = view
+  const asTab = view.matchMedia('(pointer: coarse), (max-width: 640px)').matches
   const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))
   const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 3))
   const features = asTab ? '' : `popup,width=${width},height=${height},left=${left},top=${top}`
-  const opened = open(url, `svc_verify_${sid}`, features)
+  let opened: Window | null = null
   try {
+    opened = view.open(url, `svc_verify_${sid}`, features)
+    if (opened?.top !== opened || opened === view) return null
     if (url === 'about:blank') opened?.document.body.append(words)
   } catch {
     // Already cut off from this page.

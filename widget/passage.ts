@@ -52,11 +52,10 @@ export function createPassage({ request, sid, secret, resumed, begin, attend, ..
       if (resumed) return
       // Only after the window was opened: a new window begins with a copy of this one's storage.
       const isKept = keep({})
-      if (way === 'redirect' && (!isKept || window.top !== window))
-        throw new ServiceError(
-          'OPTION_NOT_AVAILABLE',
-          'From here nobody could leave and come back: a frame, or no storage.',
-        )
+      if (way === 'redirect' && window.top !== window)
+        throw new ServiceError('WINDOW_BLOCKED', 'No window opens here, and a frame cannot be left.')
+      if (way === 'redirect' && !isKept)
+        throw new ServiceError('STORAGE_BLOCKED', 'No window opens here, and without storage nobody comes back.')
       const begun = await begin(signal)
       signal.throwIfAborted()
       verifyUrl = begun.verifyUrl
@@ -68,7 +67,7 @@ export function createPassage({ request, sid, secret, resumed, begin, attend, ..
     reopen() {
       if (opened && !opened.closed) return opened.focus()
       if (verifyUrl === undefined) return
-      opened = openWindow(sid, '', verifyUrl) ?? undefined
+      opened = openWindow(request.view, sid, '', verifyUrl) ?? undefined
       if (opened) attend(opened, verifyUrl)
       else location.assign(verifyUrl)
     },

@@ -14,6 +14,7 @@ const request: VerifyRequest = {
   lang: 'en',
   theme: 'auto',
   test: undefined,
+  view: window,
 }
 
 test('the list of hosted-only verifiers is that of the contract', () => {

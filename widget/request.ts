@@ -19,16 +19,18 @@ export type VerifyRequest = {
   theme: 'auto' | 'light' | 'dark'
   /** What the test mode acts out, where there is one. */
   test: string | undefined
+  /** The window that the element is shown in: a page may move it to one of its own. */
+  view: Window
 }
 
 /** The element's properties that make a request. */
-export type Asking = {
+export type Asking = Pick<Node, 'baseURI' | 'ownerDocument'> & {
   [K in 'gateId' | 'preset' | 'data' | 'returnUrl' | 'baseUrl' | 'test']: VerifyRequest[K] | null
 } & Record<'verifiers' | 'mode' | 'reuse' | 'theme', string | null | undefined>
 
 /** What an element asks for at this moment. A value that is not known counts as none. */
 export function requestOf(asking: Asking, lang: Language): VerifyRequest {
-  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme, test } = asking
+  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme, test, baseURI } = asking
   return {
     gateId: gateId ?? undefined,
     verifiers: (verifiers ?? '').split(/[\s,]+/).filter(Boolean),
@@ -37,12 +39,16 @@ export function requestOf(asking: Asking, lang: Language): VerifyRequest {
     mode: oneOf(['inline', 'popup', 'redirect'], mode) ?? 'auto',
     reuse: oneOf(['auto'], reuse) ?? 'off',
     returnUrl: returnUrl ?? undefined,
-    baseUrl: baseUrl?.replace(/\/+$/, '') ?? ownBase,
+    baseUrl: baseUrl == null ? ownBase : absolute(baseUrl, baseURI).replace(/\/+$/, ''),
     lang,
     theme: oneOf(['light', 'dark'], theme) ?? 'auto',
     test: test ?? undefined,
+    view: asking.ownerDocument?.defaultView ?? window,
   }
 }
+
+/** A path is one of the document's; anything else has to be a whole address. */
+const absolute = (url: string, base: string) => (/^[./]/.test(url) ? new URL(url, base).href : url)
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | undefined =>
   known.find((each) => each === given)

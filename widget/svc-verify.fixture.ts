@@ -18,7 +18,7 @@ export let service: ReturnType<typeof standIn>
 let undo: (() => void)[] = []
 beforeEach(() => {
   undo = []
-  service = standIn(`${location.origin}/nothing-here`)
+  service = standIn(`${location.origin}/README.md`)
   vi.stubGlobal('fetch', service.fetch)
   // On localhost the element explains what is wrong with a page.
   for (const method of ['table', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()

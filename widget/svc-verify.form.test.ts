@@ -175,3 +175,55 @@ test('the label of a form belongs to it', async () => {
   expect(document.activeElement).toBe(element)
   expect(textOf(element)).toBe('[Verify to continue]')
 })
+
+test('a page that looks at each control of its form finds what every control has', async () => {
+  wallet()
+  const { element, form } = await inForm({ required: 'required', id: 'it' })
+  const label = document.createElement('label')
+  label.htmlFor = 'it'
+  form.prepend(label)
+  const look = () =>
+    [...form.elements].map((control) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a page does that knows form controls only
+      const input = control as HTMLInputElement
+      const { name, type, value, disabled, willValidate, validationMessage, validity, labels } = input
+      const { valid, valueMissing } = validity
+      const own = { form: input.form === form, labels: labels?.length, checks: input.checkValidity() }
+      return { name, type, value, disabled, willValidate, validationMessage, valid, valueMissing, ...own }
+    })
+  const common = { name: 'proof', type: 'svc-verify', disabled: false, willValidate: true, form: true, labels: 1 }
+  const missing = {
+    value: '',
+    validationMessage: 'Verify to continue',
+    valid: false,
+    valueMissing: true,
+    checks: false,
+  }
+  expect(look()).toEqual([{ ...common, ...missing }])
+  element.start()
+  await verified(element)
+  const done = { value: token, validationMessage: '', valid: true, valueMissing: false, checks: true }
+  expect(look()).toEqual([{ ...common, ...done }])
+})
+
+test('reportValidity points at the button, and tells', async () => {
+  const { element } = await inForm({ required: 'required' })
+  const invalid = vi.fn<(event: Event) => void>()
+  element.addEventListener('invalid', invalid)
+  expect([element.checkValidity(), invalid.mock.calls.length]).toEqual([false, 1])
+  expect([element.reportValidity(), invalid.mock.calls.length]).toEqual([false, 2])
+  expect(document.activeElement).toBe(element)
+})
+
+test('a reason of the page’s own holds the form back until it is taken back, with a token too', async () => {
+  wallet()
+  const { element, form } = await inForm()
+  element.setCustomValidity('Choose a seat first')
+  const how = () => [form.checkValidity(), element.validity.customError, element.validationMessage]
+  expect(how()).toEqual([false, true, 'Choose a seat first'])
+  element.start()
+  await verified(element)
+  expect(how()).toEqual([false, true, 'Choose a seat first'])
+  element.setCustomValidity('')
+  expect(how()).toEqual([true, false, ''])
+})

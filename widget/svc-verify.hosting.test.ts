@@ -40,9 +40,8 @@ describe('moved and taken out', () => {
   })
 
   test('taken out and put back while a window is open: the window goes on', async () => {
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
-    vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
+    const opened = window.open('about:blank')
+    vi.spyOn(window, 'open').mockReturnValue(opened)
     const { element } = place({ mode: 'popup' })
     element.start()
     await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
@@ -56,6 +55,7 @@ describe('moved and taken out', () => {
     channel.postMessage({ sid, code })
     await expect.poll(() => element.result?.qHash).toBe(qHash)
     channel.close()
+    opened?.close()
   })
 
   test('a result stays with an element that is moved', async () => {

@@ -4,7 +4,7 @@ import { en } from './strings/en.ts'
 import { idleStrings } from './strings/idle.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import { stringsFor } from './strings/strings-for.ts'
-import { place, service, shows, started, textOf, wallet } from './svc-verify.fixture.ts'
+import { place, service, shows, silent, started, textOf, wallet } from './svc-verify.fixture.ts'
 import { pictures } from './svc-verify.pictures.ts'
 
 const { documentElement } = document
@@ -70,8 +70,50 @@ describe('which language', () => {
     document.body.append(host)
     const { element } = place()
     host.attachShadow({ mode: 'open' }).append(element)
-    element.requestUpdate()
     await expect.poll(() => textOf(element)).toBe(label('ja'))
+  })
+
+  test('a language that changes around the button, in the page and in shadow trees', async () => {
+    documentElement.lang = 'en'
+    const outer = document.createElement('div')
+    const inner = document.createElement('div')
+    document.body.append(outer)
+    outer.attachShadow({ mode: 'open' }).append(inner)
+    const { element } = place()
+    inner.attachShadow({ mode: 'open' }).append(element)
+    const look = () => {
+      const idle = element.shadowRoot?.querySelector<HTMLElement>('.idle')
+      return [textOf(element), idle?.lang, idle?.dir]
+    }
+    await expect.poll(look).toEqual([label('en'), 'en', 'ltr'])
+    documentElement.lang = 'ar'
+    await expect.poll(look).toEqual([label('ar'), 'ar', 'rtl'])
+    outer.lang = 'de'
+    await expect.poll(look).toEqual([label('de'), 'de', 'ltr'])
+    inner.lang = 'ja'
+    await expect.poll(look).toEqual([label('ja'), 'ja', 'ltr'])
+    outer.lang = 'fr'
+    await expect.poll(look).toEqual([label('ja'), 'ja', 'ltr'])
+  })
+
+  test('a language that changes in the middle: words and direction stay together', async () => {
+    wallet(silent)
+    documentElement.lang = 'en'
+    const element = await started()
+    const look = () => {
+      const card = element.shadowRoot?.querySelector<HTMLElement>('.card')
+      return [textOf(element), card?.lang, card?.dir]
+    }
+    const english = ['Confirm in Key Wallet This signature is free [Cancel]', 'en', 'ltr']
+    await expect.poll(look).toEqual(english)
+    documentElement.lang = 'ar'
+    await element.updateComplete
+    element.requestUpdate()
+    await element.updateComplete
+    expect(look()).toEqual(english)
+    element.reset()
+    await element.updateComplete
+    expect(textOf(element)).toBe(label('ar'))
   })
 
   test('the service is told', async () => {

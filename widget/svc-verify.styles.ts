@@ -32,29 +32,21 @@ export const styles = `
   [hidden] {
     display: none;
   }
-  .card,
-  .idle {
+  .idle,
+  .card {
     box-sizing: border-box;
     inline-size: 100%;
     border: 1px solid var(--rule);
     border-radius: var(--svc-radius, 10px);
     background: var(--paper);
   }
-  .row,
-  .idle {
+  .idle,
+  .row {
     display: flex;
     align-items: center;
     gap: 12px;
     min-block-size: 56px;
     padding: 8px 16px;
-  }
-  .row {
-    flex-wrap: wrap;
-    gap: 0 12px;
-    box-sizing: border-box;
-    min-block-size: 54px;
-    padding-block: 5px;
-    border-radius: inherit;
   }
   .text {
     flex: 1 1 160px;
@@ -90,8 +82,7 @@ export const styles = `
   .seal circle + circle {
     stroke-dasharray: 1 2;
   }
-  button,
-  a {
+  button {
     color: inherit;
     font: inherit;
     text-align: inherit;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg, unsafeCSS } from 'lit'
+import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg } from 'lit'
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { keptArrival, mayResume } from './arrival.ts'
 import type { Again, Attempt, Listener, Way } from './attempt.ts'
@@ -17,12 +17,23 @@ import { isTest, placeOf, requestOf, type VerifyRequest } from './request.ts'
 import { idleStrings } from './strings/idle.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
+import { adoptSheets } from './sheets.ts'
 import { styles } from './svc-verify.styles.ts'
 import type { Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
 import { seal } from './ui/seal.ts'
 import type { View } from './view.ts'
 import { hasWallet } from './wallets/present.ts'
+
+const ofFormControl = [
+  'checkValidity',
+  'form',
+  'labels',
+  'reportValidity',
+  'validationMessage',
+  'validity',
+  'willValidate',
+] as const satisfies (keyof ElementInternals)[]
 
 /**
  * Asks the person in front of a page to prove something: with a wallet on this page, or on the hosted page.
@@ -52,8 +63,6 @@ import { hasWallet } from './wallets/present.ts'
  * CSS properties: `--svc-ink`, `--svc-paper`, `--svc-rule`, `--svc-muted`, `--svc-accent`, `--svc-radius`, `--svc-font`.
  */
 export class SvcVerify extends LitElement {
-  // Not made by the css tag: the text is ours, and the tag is not small.
-  static override styles = unsafeCSS(styles)
   static formAssociated = true
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
   static override properties: PropertyDeclarations = {
@@ -89,6 +98,7 @@ export class SvcVerify extends LitElement {
   declare test: string | null | undefined
 
   readonly #internals = this.attachInternals()
+  readonly #languages = new MutationObserver(() => this.requestUpdate())
   #state: View['state'] | undefined
   /** The picture after the click; before it there is the button. */
   #picture: Picture | undefined
@@ -99,15 +109,43 @@ export class SvcVerify extends LitElement {
   /** What is going on; whoever finds another one here is not listened to any more. */
   #turn = {}
   #opened: Window | null = null
-  #hasCardStyles = false
+  #styles = [styles]
+  /** Of the words in the picture; those of the button are always those of the page. */
+  #spoken: Language | undefined
+  /** Why the page itself holds a form back. */
+  #complaint = ''
 
   constructor() {
     super()
     this.disabled = this.required = false
   }
 
-  static override get observedAttributes() {
-    return [...super.observedAttributes, 'lang']
+  static {
+    const { prototype } = this
+    for (const name of ofFormControl)
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        get(this: SvcVerify) {
+          const value: unknown = this.#internals[name]
+          return typeof value === 'function' ? value.bind(this.#internals) : value
+        },
+      })
+  }
+
+  /** As of form controls: what a page finds that looks at each of `form.elements`. */
+  get type(): string {
+    return this.localName
+  }
+
+  /** The token, or empty. */
+  get value(): string {
+    return this.#result?.token ?? ''
+  }
+
+  /** Holds a form back for a reason of the page's own; an empty one lets go of it. */
+  setCustomValidity(message: string): void {
+    this.#complaint = `${message}`
+    this.#hold(this.#result)
   }
 
   /** The detail of `svc-verified`, while its token counts. */
@@ -150,19 +188,28 @@ export class SvcVerify extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    this.adoptedCallback()
+    // The language is that of the nearest element that says one, also outside of shadow trees.
+    for (let root: Node & { host?: Node } = this; ;) {
+      root = root.getRootNode()
+      this.#languages.observe(root, { subtree: true, attributeFilter: ['lang'] })
+      if (!root.host) break
+      root = root.host
+    }
     // Frameworks set properties after they have put the element in place.
     if (mayResume()) void this.updateComplete.then(() => this.#resume())
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    // An element that is only moved is back before this runs.
-    queueMicrotask(() => this.isConnected || this.#leave())
+  /** Called by the browser: a style sheet belongs to the document that it was made for. */
+  adoptedCallback(): void {
+    if (this.shadowRoot) adoptSheets(this.shadowRoot, this.#styles)
   }
 
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value)
-    if (name === 'lang') this.requestUpdate()
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#languages.disconnect()
+    // An element that is only moved is back before this runs.
+    queueMicrotask(() => this.isConnected || this.#leave())
   }
 
   /** Focus stays with the element when what had it goes. */
@@ -177,7 +224,7 @@ export class SvcVerify extends LitElement {
   /** The status stays even when empty: a screen reader announces only what changes in a region that it knows. */
   protected override render() {
     const picture = this.#picture
-    const lang = this.#language
+    const lang = (picture && this.#spoken) ?? this.#language
     return html`<div class="box">
         ${picture ? nothing : this.#button()}
         <div class=${picture ? `card ${picture.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
@@ -229,7 +276,7 @@ export class SvcVerify extends LitElement {
     const request = requestOf(this, this.#language)
     const sid = randomKey(18)
     const at = place ?? placeOf(request, hasWallet())
-    const opened = at === 'window' ? openWindow(sid, idleStrings[request.lang].opening) : null
+    const opened = at === 'window' ? openWindow(request.view, sid, idleStrings[request.lang].opening) : null
     const way: Way =
       at === 'inline' ? { type: 'inline', wallet, choose } : opened ? { type: 'window', opened } : { type: 'redirect' }
     this.#opened = opened
@@ -262,12 +309,9 @@ export class SvcVerify extends LitElement {
     })
     const strings = await module?.wordsOf(this.#language)
     if (!module || !strings || this.#turn !== turn) return
-    if (!this.#hasCardStyles) {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(module.cardStyles)
-      this.shadowRoot?.adoptedStyleSheets.push(sheet)
-      this.#hasCardStyles = true
-    }
+    this.#styles = [styles, module.cardStyles]
+    this.adoptedCallback()
+    this.#spoken = strings.language
     const attempt = begin(module, this.#listener(turn), strings)
     if (this.#turn === turn && this.#state === 'busy') this.#attempt = attempt
   }
@@ -309,8 +353,8 @@ export class SvcVerify extends LitElement {
     this.#result = detail
     this.#internals.setFormValue(token, null)
     this.#internals.setValidity(
-      { valueMissing: this.required && !token },
-      idleStrings[this.#language].label,
+      { valueMissing: this.required && !token, customError: !!this.#complaint },
+      this.#complaint || idleStrings[this.#language].label,
       this.shadowRoot?.querySelector<HTMLElement>('.idle, .row') ?? undefined,
     )
   }
@@ -325,8 +369,12 @@ export class SvcVerify extends LitElement {
     this.#picture = undefined
     if (!state) this.#loading = undefined
     const { states } = this.#internals
-    for (const each of ['busy', 'verified', 'failed']) states.delete(each)
-    if (state && state !== 'cancelled') states.add(state)
+    try {
+      for (const each of ['busy', 'verified', 'failed']) states.delete(each)
+      if (state && state !== 'cancelled') states.add(state)
+    } catch {
+      // A browser that has them in an older form, or not at all.
+    }
     this.requestUpdate()
   }
 
@@ -355,6 +403,10 @@ export class SvcVerify extends LitElement {
 }
 
 const lit: Lit = { html, svg, nothing }
+
+/** What the browser knows of every form control. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- merges with the class
+export interface SvcVerify extends Pick<ElementInternals, (typeof ofFormControl)[number]> {}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,18 +1,30 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { code, qHash } from './service.stand-in.ts'
 import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
-/** A frame in the place of the window: its messages come from a window of their own. */
-async function openedFrame() {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
-  return frame
+const opened: Window[] = []
+beforeEach(() => {
+  const open = window.open.bind(window)
+  vi.spyOn(window, 'open').mockImplementation((...args) => {
+    const made = open(...args)
+    if (made) opened.push(made)
+    return made
+  })
+})
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close()
+})
+
+/** The window that the element opened. */
+function openedWindow(): Window {
+  const [last] = opened.slice(-1)
+  if (!last) throw new Error('No window was opened')
+  return last
 }
-function greet(frame: HTMLIFrameElement, sid: string) {
+function greet(from: Window, sid: string) {
   const { port1, port2 } = new MessageChannel()
-  const post: unknown = Reflect.construct(Reflect.get(Object(frame.contentWindow), 'Function'), [
+  const post: unknown = Reflect.construct(Reflect.get(from, 'Function'), [
     'target',
     'hello',
     'ports',
@@ -32,19 +44,18 @@ function broadcast(sid: string, offered: string) {
 const pendingSid = () => Object.keys(sessionStorage)[0]?.split(':')[1] ?? ''
 
 async function inWindow(attributes: Record<string, string> = {}) {
-  const frame = await openedFrame()
   const { element, events } = place({ mode: 'popup', ...attributes })
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
   element.start()
   await shows(element, 'Continue in the other window This page goes on when you are done there [Cancel]')
-  await loaded
-  return { frame, element, events, sid: pendingSid() }
+  const hosted = openedWindow()
+  await expect.poll(() => [hosted.location.pathname, hosted.document.readyState]).toEqual(['/README.md', 'complete'])
+  return { hosted, element, events, sid: pendingSid() }
 }
 
 test('the code comes over the port, and the outcome for the code', async () => {
-  const { frame, element, events, sid } = await inWindow()
+  const { hosted, element, events, sid } = await inWindow()
   expect(service.asked[0]?.body).toMatchObject({ mode: 'popup', returnUrl: location.href })
-  const report = greet(frame, sid)
+  const report = greet(hosted, sid)
   report({ type: 'step', step: 'signing' })
   report({ type: 'done', code })
   await expect.poll(() => element.result?.qHash).toBe(qHash)
@@ -56,18 +67,18 @@ test('an outcome that is not eligible any more reveals nothing', async () => {
   const worth = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
   const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }
   service.answers['redeem'] = { status: 200, body: { success: true, data } }
-  const { frame, element, events, sid } = await inWindow({ 'gate-id': 'g1', verifiers: '' })
+  const { hosted, element, events, sid } = await inWindow({ 'gate-id': 'g1', verifiers: '' })
   expect(service.asked[0]?.body).toMatchObject({ gateId: 'g1', mode: 'popup' })
   expect(service.asked[0]?.body).not.toHaveProperty('verifiers')
-  greet(frame, sid)({ type: 'done', code })
+  greet(hosted, sid)({ type: 'done', code })
   await expect.poll(() => events.at(-1)).toBe('svc-failed GATE_REQUIREMENTS_NOT_MET')
   expect([element.result, stateOf(element)]).toEqual([undefined, ['failed']])
   expect(element.shadowRoot?.querySelector<HTMLElement>('slot[name=verified]')?.hidden).toBe(true)
 })
 
 test('a code that the service does not know changes nothing', async () => {
-  const { frame, element, sid } = await inWindow()
-  const report = greet(frame, sid)
+  const { hosted, element, sid } = await inWindow()
+  const report = greet(hosted, sid)
   report({ type: 'done', code: 'X'.repeat(43) })
   await expect.poll(() => service.calls()).toContain('redeem')
   broadcast(sid, 'Y'.repeat(43))
@@ -81,7 +92,7 @@ test('a greeting from any other window is not heard', async () => {
   const { element, sid } = await inWindow()
   const stranger = document.createElement('iframe')
   document.body.append(stranger)
-  greet(stranger, sid)({ type: 'failed', code: 'INTERNAL' })
+  greet(stranger.contentWindow!, sid)({ type: 'failed', code: 'INTERNAL' })
   const { port1, port2 } = new MessageChannel()
   window.postMessage({ type: 'svc:hello', v: 1, sid }, '*', [port2])
   port1.postMessage({ v: 1, sid, seq: 1, type: 'cancelled' })
@@ -93,8 +104,8 @@ test.each([
   [{ type: 'failed', code: 'HANDLE_TAKEN' }, 'svc-failed HANDLE_TAKEN'],
   [{ type: 'cancelled' }, 'svc-cancelled'],
 ])('the hosted page ends it: %j', async (ending, event) => {
-  const { frame, events, sid } = await inWindow()
-  greet(frame, sid)(ending)
+  const { hosted, events, sid } = await inWindow()
+  greet(hosted, sid)(ending)
   await expect.poll(() => events.at(-1)).toBe(event)
 })
 
@@ -153,18 +164,18 @@ test('a code that was stored while the whole address was loaded is redeemed ther
 })
 
 test('a window that is gone changes the words alone', async () => {
-  const { frame, element, sid } = await inWindow()
-  greet(frame, sid)
+  const { hosted, element, sid } = await inWindow()
+  greet(hosted, sid)
   await expect.poll(() => textOf(element)).toContain('Continue in the other window')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  frame.remove()
+  hosted.close()
   await shows(element, 'Window closed? Nothing was saved. Reopen it, or cancel. [Reopen] [Cancel]')
   expect(stateOf(element)).toEqual(['busy'])
 })
 
 test('a window that was cut off before it spoke is not called closed', async () => {
-  const { frame, element } = await inWindow()
-  frame.remove()
+  const { hosted, element } = await inWindow()
+  hosted.close()
   await expect
     .poll(() => textOf(element))
     .toBe('Continue in the other window Is it closed? Reopen it, or cancel. [Reopen] [Cancel]')
@@ -185,7 +196,6 @@ test('the embedder gives up with its secret', async () => {
 
 test('a gate is asked for in a window, and what the service refuses is said', async () => {
   wallet()
-  await openedFrame()
   service.refuse('begin', 'OPTION_NOT_AVAILABLE')
   const { element } = place({ verifiers: '', data: '', 'gate-id': 'members', reuse: 'auto' })
   element.start()
@@ -212,18 +222,14 @@ test('a reload goes on with it, and takes the code from another window', async (
 })
 
 test('a window that the hosted page never got into is closed', async () => {
-  const frame = await openedFrame()
-  const close = vi.fn<() => void>()
-  if (frame.contentWindow) frame.contentWindow.close = close
   service.refuse('begin', 'ORIGIN_NOT_ALLOWED', 403)
   const { element, events } = place({ mode: 'popup' })
   element.start()
   await expect.poll(() => events.at(-1)).toBe('svc-failed ORIGIN_NOT_ALLOWED')
-  expect(close).toHaveBeenCalledOnce()
+  expect(openedWindow().closed).toBe(true)
 })
 
 test('giving up before the service answered leaves no error behind', async () => {
-  await openedFrame()
   service.answers['begin'] = 'silent'
   const { element, events } = place({ mode: 'popup' })
   element.start()
@@ -233,9 +239,26 @@ test('giving up before the service answered leaves no error behind', async () =>
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a page in a frame cannot be left, and says so', async () => {
-  const { element } = place({ mode: 'redirect' })
+test('a page in a frame cannot be left: it says so, and where to go on', async () => {
+  const { element, events } = place({ mode: 'redirect' })
   element.start()
-  await expect.poll(() => textOf(element)).toContain('Code OPTION_NOT_AVAILABLE')
-  expect(service.calls()).toEqual([])
+  await shows(
+    element,
+    `No window can open here This page is shown inside another one that does not allow it. Open it in a tab of its own: ${location.href}`,
+  )
+  expect([service.calls(), events.at(-1)]).toEqual([[], 'svc-failed WINDOW_BLOCKED'])
+})
+
+test('a page that came by plain http says so, and where to go on', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  for (const mode of ['popup', 'inline', 'redirect']) {
+    const { element, events } = place({ mode })
+    element.start()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await shows(
+      element,
+      `This page is not secure Signing needs an encrypted connection. Open the page with https: ${location.href.replace('http:', 'https:')}`,
+    )
+    expect([service.calls(), events.at(-1)]).toEqual([[], 'svc-failed INSECURE_CONTEXT'])
+  }
 })

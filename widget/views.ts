@@ -94,11 +94,13 @@ export function moreNeededView(strings: Strings): View {
   }
 }
 
-/** The picture of a failure; the five kinds look different (ux.md 7). */
-export function failedView(code: string, strings: Strings): View {
+/** The picture of a failure; the five kinds look different (ux.md 7). `href`: of this page, which may have to be opened. */
+export function failedView(code: string, strings: Strings, href = location.href): View {
   const { actions } = strings
   const kind = failureKind(code)
   const base = { state: 'failed', ...failureWords(strings, code) } as const
+  const address = { WINDOW_BLOCKED: href, INSECURE_CONTEXT: href.replace(/^http:/, 'https:') }[code]
+  if (address !== undefined) return { ...base, tone: 'warn', mark: 'warning', code: address, actions: [] }
   switch (kind) {
     case 'cancelled':
       return {

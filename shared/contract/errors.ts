@@ -95,6 +95,9 @@ export const errorStatus = {
 
   // on the person's device: born in a browser, shown in words, never answered by the server
   CANCELLED: 400,
+  WINDOW_BLOCKED: 400,
+  INSECURE_CONTEXT: 400,
+  STORAGE_BLOCKED: 400,
   WALLET_REJECTED: 400,
   WALLET_UNAVAILABLE: 400,
   MESSAGE_MISMATCH: 400,

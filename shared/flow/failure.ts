@@ -11,6 +11,7 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
   retryable: [
     'WALLET_REJECTED',
     'WALLET_UNAVAILABLE',
+    'STORAGE_BLOCKED',
     'NETWORK_UNREACHABLE',
     'EXPIRED_SIGNATURE',
     'SIGNATURE_VERIFICATION_FAILED',
@@ -68,6 +69,8 @@ const kinds: Record<FailureKind, readonly ErrorCode[]> = {
     'PAYLOAD_TOO_LARGE',
     'HANDOFF_AUDIENCE_MISMATCH',
     'RETURN_NOT_REGISTERED',
+    'WINDOW_BLOCKED',
+    'INSECURE_CONTEXT',
     'GATE_NOT_FOUND',
     'GATE_MISCONFIGURED',
   ],

@@ -2,6 +2,7 @@ import type { Strings } from './strings.ts'
 
 /** Arabic. A wallet's name stands between the marks U+2068 and U+2069: it keeps its own direction. */
 export const ar: Strings = {
+  language: 'ar',
   choosing: { title: 'اختر محفظة', body: 'ستوقّع رسالة. هذا مجاني ولا يُنفق شيئًا.' },
   connecting: { title: 'اتصل من \u2068{wallet}\u2069', body: 'اختر الحساب الذي تريد استخدامه' },
   preparing: { title: 'جارٍ كتابة الرسالة', body: 'يمكنك قراءتها قبل التوقيع' },
@@ -147,6 +148,15 @@ export const ar: Strings = {
       title: 'تطلب هذه الصفحة ما هو غير متاح',
       body: 'لا يستطيع تصحيح ذلك إلا القائمون على هذه الصفحة.',
     },
+    STORAGE_BLOCKED: {
+      title: 'هذا المتصفح لا يحفظ شيئًا هنا',
+      body: 'اسمح لهذا الموقع بحفظ البيانات أو فتح النوافذ، ثم حاول مرة أخرى.',
+    },
+    WINDOW_BLOCKED: {
+      title: 'لا يمكن فتح نافذة هنا',
+      body: 'هذه الصفحة معروضة داخل صفحة أخرى لا تسمح بذلك. افتحها في علامة تبويب مستقلة:',
+    },
+    INSECURE_CONTEXT: { title: 'هذه الصفحة غير آمنة', body: 'يتطلب التوقيع اتصالاً مشفّرًا. افتح الصفحة باستخدام https:' },
     ORIGIN_REQUIRED: {
       title: 'لا تذكر هذه الصفحة مكانها',
       body: 'لا يرسل المتصفح أصلها. افتحها من عنوانها الحقيقي.',

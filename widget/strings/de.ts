@@ -2,6 +2,7 @@ import type { Strings } from './strings.ts'
 
 /** German. */
 export const de: Strings = {
+  language: 'de',
   choosing: { title: 'Wählen Sie eine Wallet', body: 'Sie signieren eine Nachricht. Das kostet nichts.' },
   connecting: { title: 'In {wallet} verbinden', body: 'Wählen Sie das Konto, das Sie verwenden möchten' },
   preparing: { title: 'Nachricht wird geschrieben', body: 'Sie können sie lesen, bevor Sie signieren' },
@@ -218,6 +219,18 @@ export const de: Strings = {
     OPTION_NOT_AVAILABLE: {
       title: 'Diese Seite verlangt, was nicht angeboten wird',
       body: 'Das können nur die Betreiber dieser Seite beheben.',
+    },
+    STORAGE_BLOCKED: {
+      title: 'Dieser Browser speichert hier nichts',
+      body: 'Erlauben Sie dieser Website, Daten zu speichern oder Fenster zu öffnen, und versuchen Sie es erneut.',
+    },
+    WINDOW_BLOCKED: {
+      title: 'Hier lässt sich kein Fenster öffnen',
+      body: 'Diese Seite wird in einer anderen angezeigt, die das nicht erlaubt. Öffnen Sie sie in einem eigenen Tab:',
+    },
+    INSECURE_CONTEXT: {
+      title: 'Diese Seite ist nicht sicher',
+      body: 'Zum Signieren braucht es eine verschlüsselte Verbindung. Öffnen Sie die Seite mit https:',
     },
     ORIGIN_REQUIRED: {
       title: 'Diese Seite sagt nicht, wo sie liegt',

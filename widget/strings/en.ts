@@ -115,6 +115,18 @@ const failure = {
     title: 'This page asks for what is not offered',
     body: 'Only the people who run this page can correct it.',
   },
+  STORAGE_BLOCKED: {
+    title: 'This browser saves nothing here',
+    body: 'Allow this site to save data or to open windows, then try again.',
+  },
+  WINDOW_BLOCKED: {
+    title: 'No window can open here',
+    body: 'This page is shown inside another one that does not allow it. Open it in a tab of its own:',
+  },
+  INSECURE_CONTEXT: {
+    title: 'This page is not secure',
+    body: 'Signing needs an encrypted connection. Open the page with https:',
+  },
   ORIGIN_REQUIRED: {
     title: 'This page does not say where it is',
     body: 'The browser sends no origin for it. Open it at its real address.',
@@ -132,6 +144,7 @@ const failure = {
 
 /** English: the language that every other one falls back to. */
 export const en: Strings = {
+  language: 'en',
   choosing: { title: 'Choose a wallet', body: 'You sign a message. It is free and spends nothing.' },
   connecting: { title: 'Connect in {wallet}', body: 'Choose the account that you want to use' },
   preparing: { title: 'Writing the message', body: 'You can read it before you sign' },

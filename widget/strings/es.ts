@@ -2,6 +2,7 @@ import type { Strings } from './strings.ts'
 
 /** Spanish. */
 export const es: Strings = {
+  language: 'es',
   choosing: { title: 'Elija una billetera', body: 'Firmará un mensaje. Es gratis y no gasta nada.' },
   connecting: { title: 'Conecte en {wallet}', body: 'Elija la cuenta que quiere usar' },
   preparing: { title: 'Escribiendo el mensaje', body: 'Podrá leerlo antes de firmar' },
@@ -188,6 +189,18 @@ export const es: Strings = {
     OPTION_NOT_AVAILABLE: {
       title: 'Esta página pide algo que no se ofrece',
       body: 'Solo quienes gestionan esta página pueden corregirlo.',
+    },
+    STORAGE_BLOCKED: {
+      title: 'Este navegador no guarda nada aquí',
+      body: 'Permita que este sitio guarde datos o abra ventanas y vuelva a intentarlo.',
+    },
+    WINDOW_BLOCKED: {
+      title: 'Aquí no se puede abrir ninguna ventana',
+      body: 'Esta página se muestra dentro de otra que no lo permite. Ábrala en una pestaña propia:',
+    },
+    INSECURE_CONTEXT: {
+      title: 'Esta página no es segura',
+      body: 'Para firmar se necesita una conexión cifrada. Abra la página con https:',
     },
     ORIGIN_REQUIRED: {
       title: 'Esta página no dice dónde está',

@@ -2,6 +2,7 @@ import type { Strings } from './strings.ts'
 
 /** French. */
 export const fr: Strings = {
+  language: 'fr',
   choosing: {
     title: 'Choisissez un portefeuille',
     body: 'Vous signez un message. C’est gratuit et rien n’est dépensé.',
@@ -227,6 +228,18 @@ export const fr: Strings = {
     OPTION_NOT_AVAILABLE: {
       title: 'Cette page demande ce qui n’est pas proposé',
       body: 'Seuls les responsables de cette page peuvent corriger cela.',
+    },
+    STORAGE_BLOCKED: {
+      title: 'Ce navigateur n’enregistre rien ici',
+      body: 'Autorisez ce site à enregistrer des données ou à ouvrir des fenêtres, puis réessayez.',
+    },
+    WINDOW_BLOCKED: {
+      title: 'Aucune fenêtre ne peut s’ouvrir ici',
+      body: 'Cette page est affichée dans une autre qui ne le permet pas. Ouvrez-la dans son propre onglet :',
+    },
+    INSECURE_CONTEXT: {
+      title: 'Cette page n’est pas sécurisée',
+      body: 'Pour signer, il faut une connexion chiffrée. Ouvrez la page avec https :',
     },
     ORIGIN_REQUIRED: {
       title: 'Cette page ne dit pas où elle se trouve',

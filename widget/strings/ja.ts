@@ -2,6 +2,7 @@ import type { Strings } from './strings.ts'
 
 /** Japanese. */
 export const ja: Strings = {
+  language: 'ja',
   choosing: { title: 'ウォレットを選んでください', body: 'メッセージに署名します。無料で、何も支払われません。' },
   connecting: { title: '{wallet}で接続してください', body: '使うアカウントを選んでください' },
   preparing: { title: 'メッセージを作成しています', body: '署名する前に読むことができます' },
@@ -209,6 +210,18 @@ export const ja: Strings = {
     OPTION_NOT_AVAILABLE: {
       title: 'このページは使えないものを求めています',
       body: '直せるのはこのページの運営者だけです。',
+    },
+    STORAGE_BLOCKED: {
+      title: 'このブラウザーはここに何も保存しません',
+      body: 'このサイトにデータの保存かウィンドウの表示を許可してから、もう一度お試しください。',
+    },
+    WINDOW_BLOCKED: {
+      title: 'ここではウィンドウを開けません',
+      body: 'このページは、それを許可しない別のページの中に表示されています。新しいタブで開いてください：',
+    },
+    INSECURE_CONTEXT: {
+      title: 'このページは安全ではありません',
+      body: '署名には暗号化された接続が必要です。https でページを開いてください：',
     },
     ORIGIN_REQUIRED: {
       title: 'このページの場所が分かりません',

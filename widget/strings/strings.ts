@@ -1,11 +1,14 @@
 import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
 import type { FailureCode } from './en.ts'
+import type { Language } from './languages.ts'
 
 /** What happened, and what it means or what to do now. */
 export type Words = { title: string; body: string }
 
 /** One language. Plain data, so that a language can be loaded as JSON. `{wallet}` stands for the wallet's name. */
 export type Strings = {
+  /** Of these words: where one cannot be loaded, the words are those of another. */
+  language: Language
   /** Screens of the element, by what the person is waiting for or asked to do. */
   choosing: Words
   connecting: Words

@@ -5,6 +5,14 @@ export const cardStyles = `
     --warn: light-dark(#8a5a00, #e5b45a);
     --bad: light-dark(#b3261e, #ff9a92);
   }
+  .row {
+    flex-wrap: wrap;
+    gap: 0 12px;
+    box-sizing: border-box;
+    min-block-size: 54px;
+    padding-block: 5px;
+    border-radius: inherit;
+  }
   .text {
     word-break: auto-phrase;
   }

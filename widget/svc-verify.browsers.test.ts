@@ -1,0 +1,136 @@
+// Browsers that are older than the element, and pages whose extensions or scripts changed what it stands on. The element
+// works, or the link inside it stays visible; nothing is thrown at the page, and no button does nothing.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { qHash } from './service.stand-in.ts'
+import { place, service, textOf, wallet } from './svc-verify.fixture.ts'
+
+const thrown: string[] = []
+const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
+  event.preventDefault()
+  thrown.push(String(event instanceof ErrorEvent ? event.message : event.reason))
+}
+beforeEach(() => {
+  thrown.length = 0
+  addEventListener('error', hear)
+  addEventListener('unhandledrejection', hear)
+})
+afterEach(() => {
+  removeEventListener('error', hear)
+  removeEventListener('unhandledrejection', hear)
+})
+
+/** Takes something away from the browser until the test ends. */
+function without(target: object, name: string, instead?: unknown) {
+  const known = Object.getOwnPropertyDescriptor(target, name)
+  if (!known) throw new Error(`There is no ${name}`)
+  Object.defineProperty(target, name, { configurable: true, writable: true, value: instead })
+  undo.push(() => Object.defineProperty(target, name, known))
+}
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const each of undo.splice(0)) each()
+})
+
+describe('too old: the link inside stays', () => {
+  test.each([
+    ['light-dark()', () => without(CSS, 'supports', () => false)],
+    ['AbortSignal.any', () => without(AbortSignal, 'any')],
+    ['Promise.withResolvers', () => without(Promise, 'withResolvers')],
+    ['element internals', () => without(HTMLElement.prototype, 'attachInternals')],
+    ['custom elements', () => without(window, 'customElements')],
+  ] as const)('without %s', async (_, take) => {
+    const define = vi.fn<CustomElementRegistry['define']>()
+    vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+    vi.spyOn(customElements, 'define').mockImplementation(define)
+    const { defineSvcVerify } = await import('./define.ts')
+    defineSvcVerify()
+    expect(define).toHaveBeenCalledOnce()
+    take()
+    defineSvcVerify()
+    expect([define.mock.calls.length, thrown]).toEqual([1, []])
+  })
+})
+
+describe('it works', () => {
+  test.each([
+    [
+      'custom states of an older form',
+      () =>
+        without(CustomStateSet.prototype, 'add', (state: string) => {
+          if (!state.startsWith('--')) throw new DOMException('The state must begin with --', 'SyntaxError')
+        }),
+    ],
+    ['no custom states', () => without(ElementInternals.prototype, 'states')],
+    ['no BroadcastChannel', () => without(window, 'BroadcastChannel')],
+    [
+      'no storage',
+      () => {
+        const known = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
+        Object.defineProperty(window, 'sessionStorage', {
+          configurable: true,
+          get() {
+            throw new DOMException('Denied', 'SecurityError')
+          },
+        })
+        undo.push(() => Object.defineProperty(window, 'sessionStorage', known ?? {}))
+      },
+    ],
+    ['no Intl', () => without(window, 'Intl')],
+    [
+      'an enumerable property on every object',
+      () => {
+        Object.defineProperty(Object.prototype, 'extend', {
+          configurable: true,
+          enumerable: true,
+          writable: true,
+          value: () => 'everywhere',
+        })
+        undo.push(() => Reflect.deleteProperty(Object.prototype, 'extend'))
+      },
+    ],
+    [
+      'an enumerable property on every array',
+      () => {
+        Object.defineProperty(Array.prototype, 'last', { configurable: true, enumerable: true, value: () => 'last' })
+        undo.push(() => Reflect.deleteProperty(Array.prototype, 'last'))
+      },
+    ],
+  ] as const)('with %s', async (_, change) => {
+    wallet()
+    change()
+    const { element, events } = place()
+    element.start()
+    await expect.poll(() => element.result?.qHash ?? `${textOf(element)} ${events}`).toBe(qHash)
+    expect([textOf(element).startsWith('Verified '), events.at(-1), thrown]).toEqual([true, 'svc-verified', []])
+  })
+})
+
+describe('window.open in other hands: the element notices that there is no window', () => {
+  const decoy = document.createElement('iframe')
+  afterEach(() => decoy.remove())
+  test.each<[string, () => unknown]>([
+    ['nothing', () => undefined],
+    ['an object', () => ({})],
+    [
+      'an error',
+      () => {
+        throw new Error('blocked')
+      },
+    ],
+    ['this very window', () => window],
+    [
+      'a frame that nobody sees',
+      () => {
+        document.body.append(decoy)
+        return decoy.contentWindow
+      },
+    ],
+  ])('it answers %s', async (_, answer) => {
+    without(window, 'open', answer)
+    const { element, events } = place({ mode: 'popup' })
+    element.start()
+    // these tests run in a frame, which cannot be left: what would go on by redirect is explained
+    await expect.poll(() => events).toEqual(['svc-start', 'svc-step window', 'svc-failed WINDOW_BLOCKED'])
+    expect([textOf(element).startsWith('No window can open here'), service.calls(), thrown]).toEqual([true, [], []])
+  })
+})
