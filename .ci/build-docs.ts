@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Marked } from 'marked'
 import { presets } from '../shared/verifiers/presets.ts'
-import { attributes, badge, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
+import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../widget/public.ts'
 import { tools } from '../site/server/mcp/tools.ts'
 import { verifierDocs } from './verifier-docs.ts'
 
@@ -87,13 +87,14 @@ function makeTables(environment: string): Record<string, string> {
       Object.entries(entries).map(([name, text]) => [name ? `\`${name}\`` : 'default', text]),
     )
   const calls = Object.fromEntries(Object.entries(methods).map(([name, text]) => [`${name}()`, text]))
+  const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.description]))
   return {
     attributes: attributeTable(attributes),
     events: table(
       ['Event', 'Meaning'],
       Object.entries(events).map(([name, event]) => [`\`${name}\``, event.description]),
     ),
-    methods: named('Method', { ...calls, result: 'The detail of `svc-verified`, while its token counts.' }),
+    methods: named('Method or property', { ...calls, ...properties }),
     slots: named('Slot', slots),
     looks: [named('Part', parts), named('State', states), named('Property', cssProperties)].join('\n\n'),
     badge: [attributeTable(badge.attributes), named('Part', badge.parts), named('State', badge.states)].join('\n\n'),

@@ -14,7 +14,8 @@ const allOf = (pattern: RegExp) =>
 const names = (part: object) => Object.keys(part).toSorted()
 
 test('the table names what the element has, and nothing else', () => {
-  expect(names(table.attributes)).toEqual([...SvcVerify.observedAttributes].toSorted())
+  // the language is looked for around the element as well
+  expect(names(table.attributes)).toEqual([...SvcVerify.observedAttributes, 'lang'].toSorted())
   expect(names(table.events)).toEqual(allOf(/super\('(svc-[a-z]+)'/g))
   expect(names(table.parts)).toEqual(allOf(/\bpart="([a-z-]+)"/g))
   expect(names(table.slots).filter(Boolean)).toEqual(allOf(/<slot name="([a-z-]+)"/g))
@@ -43,8 +44,8 @@ test('the badge is as the table says', () => {
 
 test('what is public is in the class’s comment', () => {
   const [comment = ''] = /\/\*\*\n \* Asks the person[^]*?\*\//.exec(readFileSync('widget/svc-verify.ts', 'utf8')) ?? []
-  const { attributes, events, methods, slots, parts, states, cssProperties } = table
-  const all = [attributes, events, methods, slots, parts, states, cssProperties].flatMap(names).filter(Boolean)
+  const { attributes, events, fields, methods, slots, parts, states, cssProperties } = table
+  const all = [attributes, events, fields, methods, slots, parts, states, cssProperties].flatMap(names).filter(Boolean)
   expect(all.filter((name) => !new RegExp(`\`${name}(\\(\\))?\``).test(comment))).toEqual([])
 })
 
@@ -65,7 +66,9 @@ test('the manifest lists the table', () => {
   })
   expect(listed(declaration?.attributes)).toEqual(names(table.attributes))
   expect(listed(declaration?.events)).toEqual(names(table.events))
-  const fields = Object.entries<{ property?: string }>(table.attributes).map(([name, { property }]) => property ?? name)
-  const members = [...fields, ...Object.keys(table.methods), 'result'].map((name) => ({ name }))
+  const properties = Object.entries<{ property?: string }>(table.attributes).map(
+    ([name, { property }]) => property ?? name,
+  )
+  const members = [...properties, ...Object.keys(table.methods), ...Object.keys(table.fields)].map((name) => ({ name }))
   expect(listed(declaration?.members)).toEqual(listed(members))
 })

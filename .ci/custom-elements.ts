@@ -1,5 +1,5 @@
 // The custom elements manifest (schema 2.1) of our elements, from the same table as their types.
-import { attributes, badge, cssProperties, events, methods, parts, slots, states } from '../widget/public.ts'
+import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../widget/public.ts'
 
 type Attribute = { description: string; property?: string; values?: readonly string[]; boolean?: true }
 type Words = Record<string, string>
@@ -49,17 +49,17 @@ const typeOf = ({ values, boolean }: Attribute) => ({
 })
 const list = (words: Words) => Object.entries(words).map(([name, description]) => ({ name, description }))
 
-const result = {
+const readOnly = Object.entries(fields).map(([name, { type, description }]) => ({
   kind: 'field',
-  name: 'result',
-  description: 'The detail of `svc-verified`, while its token counts.',
-  type: { text: 'VerifiedDetail | undefined' },
+  name,
+  description,
+  type: { text: type },
   readonly: true,
-}
+}))
 
 function declarationOf(element: Element) {
   const asked = Object.entries(element.attributes)
-  const fields = asked.map(([name, attribute]) => ({
+  const properties = asked.map(([name, attribute]) => ({
     kind: 'field',
     name: attribute.property ?? name,
     description: attribute.description,
@@ -80,8 +80,12 @@ function declarationOf(element: Element) {
       ...(element.fields && { fieldName: attribute.property ?? name }),
     })),
     members: [
-      ...(element.fields ? [...fields, result] : []),
-      ...list(element.methods).map((method) => ({ kind: 'method', ...method, return: { type: { text: 'void' } } })),
+      ...(element.fields ? [...properties, ...readOnly] : []),
+      ...list(element.methods).map((method) => ({
+        kind: 'method',
+        ...method,
+        return: { type: { text: /^(check|report)/.test(method.name) ? 'boolean' : 'void' } },
+      })),
     ],
     events: Object.entries(element.events).map(([name, { type, description }]) => ({
       name,

@@ -2,6 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import './violations.ts'
 import { keepArrival } from './arrival.ts'
+import { isSupported } from './supported.ts'
 import { SvcVerify } from './svc-verify.ts'
 
 /**
@@ -13,24 +14,6 @@ export function defineSvcVerify(): void {
   if (typeof window === 'undefined' || !isSupported() || customElements.get('svc-verify')) return
   keepArrival()
   customElements.define('svc-verify', SvcVerify)
-}
-
-/** What the element cannot do without; the last of it came with Chrome 123, Firefox 124 and Safari 17.5. */
-function isSupported(): boolean {
-  try {
-    return (
-      CSS.supports('color', 'light-dark(red, red)') &&
-      [
-        customElements,
-        AbortSignal.any,
-        Promise.withResolvers,
-        HTMLElement.prototype.attachInternals,
-        'adoptedStyleSheets' in ShadowRoot.prototype,
-      ].every(Boolean)
-    )
-  } catch {
-    return false
-  }
 }
 
 defineSvcVerify()

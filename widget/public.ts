@@ -53,7 +53,22 @@ export const methods = {
   start: 'Begins, as a click on the button does.',
   cancel: 'Gives up what is going on.',
   reset: 'Back to the button, without a result and without an event.',
+  checkValidity: 'As of any form control: whether it lets the form go; fires `invalid` if not.',
+  reportValidity: 'The same, and points at the button.',
+  setCustomValidity: 'Holds the form back for a reason of the page’s own; an empty text lets go of it.',
 } as const satisfies Partial<Record<keyof SvcVerify, string>>
+
+/** Properties that are only read. */
+export const fields = {
+  result: { type: 'VerifiedDetail | undefined', description: 'The detail of `svc-verified`, while its token counts.' },
+  form: { type: 'HTMLFormElement | null', description: 'The form that it belongs to.' },
+  labels: { type: 'NodeList', description: 'The labels that name it.' },
+  type: { type: 'string', description: 'The name of the tag.' },
+  value: { type: 'string', description: 'The token, or empty.' },
+  validity: { type: 'ValidityState', description: 'Why it holds the form back, if it does.' },
+  validationMessage: { type: 'string', description: 'The same in words.' },
+  willValidate: { type: 'boolean', description: 'Whether it can hold the form back.' },
+} as const satisfies Partial<Record<keyof SvcVerify, { type: string; description: string }>>
 
 export const slots = {
   '': 'Shown without JavaScript only: a link to the hosted page.',

@@ -3,6 +3,7 @@ import { baseOf, stateOf } from './badge-ask.ts'
 import type { BadgeState } from './badge-state.ts'
 import { type BadgeStrings, badgeStrings } from './strings/badge.ts'
 import { languageOf } from './strings/languages.ts'
+import { adoptSheets } from './sheets.ts'
 import { badgeStyles } from './svc-badge.styles.ts'
 
 /** A server has no elements; importing the class there does no harm. */
@@ -44,9 +45,7 @@ export class SvcBadge extends Base {
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(badgeStyles)
-    root.adoptedStyleSheets = [sheet]
+    adoptSheets(root, [badgeStyles])
     const box = document.createElement('span')
     const row = document.createElement('span')
     const text = document.createElement('span')
@@ -81,6 +80,11 @@ export class SvcBadge extends Base {
     this.#away?.abort()
     clearTimeout(this.#timer)
     this.#turn = undefined
+  }
+
+  /** Called by the browser: a style sheet belongs to the document that it was made for. */
+  adoptedCallback(): void {
+    if (this.shadowRoot) adoptSheets(this.shadowRoot, [badgeStyles])
   }
 
   attributeChangedCallback(name: string): void {
@@ -120,8 +124,12 @@ export class SvcBadge extends Base {
     if (state?.name === 'verified' && state.expiresAt !== undefined)
       // timers hold 24 days; the check then finds out by itself
       this.#timer = setTimeout(() => this.#soon(), Math.min(Math.max(state.expiresAt - Date.now(), 0), 2 ** 31 - 1))
-    this.#internals.states.clear()
-    this.#internals.states.add(state?.name ?? 'checking')
+    try {
+      this.#internals.states.clear()
+      this.#internals.states.add(state?.name ?? 'checking')
+    } catch {
+      // A browser that has them in an older form, or not at all.
+    }
     this.#link.ariaBusy = String(state === undefined)
     this.#draw()
   }

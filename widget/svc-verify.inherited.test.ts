@@ -4,7 +4,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { place, shows, silent, wallet } from './svc-verify.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
-import './define-badge.ts'
+import { defineSvcBadge } from './define-badge.ts'
+
+defineSvcBadge()
 
 const sheet = new CSSStyleSheet()
 afterEach(() => {

@@ -52,6 +52,9 @@ const ofFormControl = [
  *
  * Methods: `start()` as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or undefined.
  *
+ * As every form control: `form`, `labels`, `type`, `value`, `validity`, `validationMessage`, `willValidate`,
+ * `checkValidity()`, `reportValidity()`, `setCustomValidity()`.
+ *
  * In a form: the token is sent under `name`; `required` holds the form back until there is one; a reset of the form resets
  * the element; a disabled fieldset disables it; a page that comes back has no token.
  *
@@ -96,6 +99,14 @@ export class SvcVerify extends LitElement {
   declare disabled: boolean
   declare theme: VerifyRequest['theme'] | null | undefined
   declare test: string | null | undefined
+
+  declare readonly form: ElementInternals['form']
+  declare readonly labels: ElementInternals['labels']
+  declare readonly validity: ElementInternals['validity']
+  declare readonly validationMessage: ElementInternals['validationMessage']
+  declare readonly willValidate: ElementInternals['willValidate']
+  declare readonly checkValidity: () => boolean
+  declare readonly reportValidity: () => boolean
 
   readonly #internals = this.attachInternals()
   readonly #languages = new MutationObserver(() => this.requestUpdate())
@@ -144,7 +155,7 @@ export class SvcVerify extends LitElement {
 
   /** Holds a form back for a reason of the page's own; an empty one lets go of it. */
   setCustomValidity(message: string): void {
-    this.#complaint = `${message}`
+    this.#complaint = message
     this.#hold(this.#result)
   }
 
@@ -190,12 +201,8 @@ export class SvcVerify extends LitElement {
     super.connectedCallback()
     this.adoptedCallback()
     // The language is that of the nearest element that says one, also outside of shadow trees.
-    for (let root: Node & { host?: Node } = this; ;) {
-      root = root.getRootNode()
+    for (let root: Root | undefined = this.getRootNode(); root; root = root.host?.getRootNode())
       this.#languages.observe(root, { subtree: true, attributeFilter: ['lang'] })
-      if (!root.host) break
-      root = root.host
-    }
     // Frameworks set properties after they have put the element in place.
     if (mayResume()) void this.updateComplete.then(() => this.#resume())
   }
@@ -404,9 +411,8 @@ export class SvcVerify extends LitElement {
 
 const lit: Lit = { html, svg, nothing }
 
-/** What the browser knows of every form control. */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- merges with the class
-export interface SvcVerify extends Pick<ElementInternals, (typeof ofFormControl)[number]> {}
+/** A document, or a shadow tree with its host. */
+type Root = Node & { host?: Node }
 
 declare global {
   interface HTMLElementTagNameMap {
