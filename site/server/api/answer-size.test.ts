@@ -26,15 +26,19 @@ const sizeOf = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer))
 
 const redirectUri = (at: number) => `https://a.example/${at}/`.padEnd(2048, 'x')
 const verifierIds = ['ownership-basic', 'wallet-risk', 'nft-ownership', 'token-holding', 'contract-ownership']
-const title = '"'.repeat(500)
+/** So long that a thousand proofs are just within what one check reads. */
+const title = '"'.repeat(100)
 
 /** Stores a thousand listed proofs of as many verifiers as there are above, each about a thing of its own. */
 async function storeMany(walletAddress: string, { ports }: { ports: Pick<typeof app.ports, 'store' | 'now'> }) {
   const outcome = (verifierId: string, at: number): Outcome => ({
     verifierId,
     verified: true,
-    input: { owner: walletAddress, reference: { type: 'doc', id: `${at}`, title }, tokenId: `${at}`, chainId: 1 },
-    claims: { contentHash: `0x${at.toString(16).padStart(64, '0')}`, contentStored: false, policyVerified: true },
+    input:
+      verifierId === 'ownership-basic'
+        ? { owner: walletAddress, reference: { type: 'doc', id: `${at}`, title } }
+        : { tokenId: `${at}`, chainId: 1 },
+    claims: { contentHash: `0x${at.toString(16).padStart(64, '0')}`, policyVerified: true },
     provider: 'svc',
     checkedAt: ports.now(),
     expiresAt: null,
