@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ownershipBasic } from '../verifiers/ownership-basic.ts'
 import { barePorts, signing } from '../verifiers/verifier.fixture.ts'
-import { outcomeOf, readInput, statusOf } from './run-verifiers.ts'
+import { outcomeOf, readInput, readInputs, statusOf } from './run-verifiers.ts'
 
 test.each([
   [[true], 'verified'],
@@ -32,6 +32,21 @@ test('keeps claims of a yes and the reason of a no, and nothing sealed', () => {
     checkedAt: 5,
     expiresAt: null,
   })
+})
+
+test('reads the parts of a request one after the other, and others have their turn between them', async () => {
+  const data = { owner: '0x00000000000000000000000000000000000000aa', content: 'a', pseudonymId: 'abc', domain: 'a.b' }
+  const ids = ['ownership-basic', 'ownership-pseudonym', 'ownership-dns-txt'] as const
+  let turns = 0
+  const count = () => {
+    turns++
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  const checks = await readInputs(ids.map((id) => ({ requested: id, id, data })))
+  clearImmediate(next)
+  expect(checks.map(({ id }) => id)).toEqual(ids)
+  expect(turns).toBeGreaterThanOrEqual(ids.length - 1)
 })
 
 const read = (data: Record<string, unknown>) =>

@@ -8,6 +8,7 @@ import type { Holding, Spend } from '../ports/store/types/holdings.ts'
 import type { Outcome, SealedPart } from '../ports/store/types/proofs.ts'
 import { checks } from '../verifiers/index.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
+import { nextTurn } from '../next-turn.ts'
 import type { Part } from './signed-request.ts'
 
 /** A verifier with its effective input, ready to run. */
@@ -43,6 +44,20 @@ export type Submission = Omit<Signing, 'options'> & { storeOriginalContent: bool
 /** Fills in defaults. Throws `INVALID_VERIFIER_DATA`, saying which field of which verifier is wrong. */
 export function readInput({ requested, id, data }: Part): Check {
   return checkOf(id, requested, data)
+}
+
+/**
+ * Reads the parts of a request one by one, each behind a turn of the event loop: each may be the whole megabyte of flat data.
+ * Throws as {@link readInput}.
+ */
+export async function readInputs(parts: readonly Part[]): Promise<Check[]> {
+  const read: Check[] = []
+  for (const part of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- ten at once would hold the process up
+    if (read.length > 0) await nextTurn()
+    read.push(readInput(part))
+  }
+  return read
 }
 
 // One type for the schema and for what the verifier takes; the compiler sees only the first use.

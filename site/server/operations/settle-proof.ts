@@ -9,7 +9,7 @@ import { type Budget, isOutage, within } from './budget.ts'
 import type { Deployment } from './deployment.ts'
 import { conclude } from './handoff-finish.ts'
 import { newKey } from './keys.ts'
-import { type Check, type Findings, readInput, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
+import { type Check, type Findings, readInputs, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
 import { takeDues } from './store-proof.ts'
 import { verifierPorts } from './verifier-ports.ts'
 
@@ -39,7 +39,7 @@ export async function settleProof({ key: qHash, attempt }: { key: string; attemp
 
 /** What the verifiers say this time. Throws `PROVIDER_UNAVAILABLE` when they take too long. */
 async function findings(record: ProofRecord, data: JsonObject, { ports, budget }: Around): Promise<Findings> {
-  const asked = splitData(data, record.verifierIds).parts.map(readInput).map(refusalAsVerdict)
+  const asked = (await readInputs(splitData(data, record.verifierIds).parts)).map(refusalAsVerdict)
   const found = await within(budget.tryMs, runVerifiers(asked, submissionOf(record), verifierPorts(ports)))
   if (found) return withReused(found, record.outcomes)
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')

@@ -23,7 +23,7 @@ import {
   tagsOf,
 } from './options.ts'
 import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
-import { type Check, readInput, runVerifiers, withReused } from './run-verifiers.ts'
+import { type Check, readInputs, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type Kept, repetition, storePending, storeProof } from './store-proof.ts'
@@ -54,7 +54,7 @@ export async function verify(
   const { walletAddress, chain } = read
   const named = namedProofs(request, read.parts)
   refuseUnhosted(read.parts, config)
-  const asked = read.parts.map(readInput)
+  const asked = await readInputs(read.parts)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
   const { authority } = submitter
   const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
