@@ -120,6 +120,20 @@ describe('with a gate', () => {
     expect(await ask(`gateId=${gateId}&address=${me.address}&${query}`)).toEqual(refused(named))
   })
 
+  test.each(['namespace=svc', 'handle=alice', 'verifierIds=ownership-basic,ownership-pseudonym'])(
+    'refuses a criterion that only an optional row has, which decides nothing: %s',
+    async (query) => {
+      const match = [
+        { path: 'namespace', op: 'eq', value: 'svc' },
+        { path: 'handle', op: 'eq', value: 'alice' },
+      ]
+      const gateId = await gateWith([book, { verifierId: 'ownership-pseudonym', optional: true, match }])
+      const about = `gateId=${gateId}&address=${me.address}`
+      expect(await ask(`${about}&${query}`)).toEqual(refused(query.split('=')[0] ?? ''))
+      expect(await ask(`${about}&verifierIds=ownership-basic`)).toMatchObject({ eligible: true })
+    },
+  )
+
   test('refuses the comparison of a personhood, as without a gate', async () => {
     const gateId = await gateWith([book])
     const answer = await ask(`gateId=${gateId}&address=${me.address}&svcPersonhoodId=0x00`)

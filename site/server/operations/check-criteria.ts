@@ -112,8 +112,8 @@ function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
 }
 
 /**
- * Refuses criteria beside a gate that fixes them otherwise: whoever sent them would believe that they were applied
- * (domain.md 14.8). Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
+ * Refuses criteria beside a gate that fixes them otherwise, or only for an optional row, which decides nothing: whoever sent
+ * them would believe that they were applied (domain.md 14.8). Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
  */
 export function refuseContradiction(query: CheckQuery, { requirements, policy }: GateModel): void {
   refuseUncomparable(query)
@@ -125,9 +125,8 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
       policy.gateFreshnessHours === undefined ? Infinity : policy.gateFreshnessHours * hourMs,
     )
   const named = namedVerifiers(query)
-  const isNamed = [idsOf(required), idsOf(requirements)].some(
-    (ids) => named?.length === ids.size && named.every((id) => ids.has(id)),
-  )
+  const ids = idsOf(required)
+  const isNamed = named?.length === ids.size && named.every((id) => ids.has(id))
   const holds: Partial<Record<keyof CheckQuery, () => boolean>> = {
     verifierIds: () => isNamed,
     verifierId: () => query.verifierIds === undefined && isNamed,
@@ -141,7 +140,7 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
   for (const [name, isSame] of Object.entries(holds))
     if (name in query && !isSame()) throw unclear(name, 'is not what the gate asks for')
   for (const filter of filtersOf(query))
-    if (!requirements.some((row) => isFixed(row, filter))) throw unclear(filter[0], 'is not what the gate asks for')
+    if (!required.some((row) => isFixed(row, filter))) throw unclear(filter[0], 'is not what the gate asks for')
 }
 
 const hourMs = 3_600_000
