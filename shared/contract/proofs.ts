@@ -60,6 +60,8 @@ export const ProofRecordResponse = v.looseObject({
     /** The proof that took its place when it was renewed, for callers that may see both (domain.md 14.4). */
     supersededBy: v.optional(QHash),
     expiresAt: v.optional(v.nullable(v.number())),
+    /** In a list: what is sealed of the proof, such as its content, is too large for one. A read of the proof shows it. */
+    sealedOmitted: v.optional(v.literal(true)),
   }),
 })
 export type ProofRecordResponse = v.InferOutput<typeof ProofRecordResponse>

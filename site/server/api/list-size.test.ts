@@ -126,23 +126,59 @@ test('proofs with content and meta come in pages of 256 KiB, to everybody and to
   }
 })
 
-test('a proof that was stored larger than a page comes by itself', async () => {
-  const walletAddress = newAccount().address.toLowerCase()
-  const sealed = { input: { 'ownership-basic': { content: 'x'.repeat(900_000) } }, evidence: {}, options: {}, meta: {} }
-  const stored = Array.from({ length: 3 }, (_, at) =>
+test('content that is larger than a list shows is not read for it: it says so, and a read of the proof shows it', async () => {
+  const account = newAccount()
+  const walletAddress = account.address.toLowerCase()
+  const content = 'x'.repeat(900_000)
+  const made = [70_000, 900_000, 10].map((bytes, at) =>
     proof({
       walletAddress,
       privacyLevel: 'public',
       publicDisplay: true,
       createdAt: 1000 - at,
-      ...(at === 1 && { sealed }),
+      verifierIds: ['ai-content-moderation'],
+      outcomes: [
+        {
+          verifierId: 'ai-content-moderation',
+          verified: true,
+          input: {},
+          claims: { decision: 'pass' },
+          provider: 'svc-local',
+          checkedAt: 1000,
+          expiresAt: null,
+        },
+      ],
+      sealed: {
+        input: { 'ai-content-moderation': { content: content.slice(0, bytes) } },
+        evidence: {},
+        options: { note: 'mine' },
+        meta: {},
+      },
     }),
   )
-  for (const each of stored) await app.ports.store.proofs.insert(each)
-  const ask = (query: string) => app.call('listProofs', { path: { address: walletAddress }, query })
-  const { items, sizes } = await readAll('proofs', ask)
-  expect(idsOf(items, 'qHash')).toEqual(stored.map(({ qHash }) => qHash))
-  expect(sizes.length).toBe(3)
+  for (const each of made) await app.ports.store.proofs.insert(each)
+  const [, large] = made
+  const database = new DatabaseSync(join(app.dataDir, 'svc.db'))
+  const { sealed = null } = { ...database.prepare('select sealed from proofs where qHash = ?').get(large!.qHash) }
+  const set = database.prepare('update proofs set sealed = ? where qHash = ?')
+  // what cannot be opened is not missed by a list that does not read it
+  set.run(new Uint8Array(900_000), large!.qHash)
+  const address = { path: { address: walletAddress } }
+  const action = { action: 'access_private_proofs_by_wallet', walletAddress }
+  const headers = await ownerHeaders(account, action, app.clock.now)
+  const lists = [await app.call('listProofs', address), await app.call('listProofs', { ...address, headers })]
+  set.run(sealed, large!.qHash)
+  database.close()
+  for (const { status, reply } of lists) {
+    const { proofs } = reply['data']
+    expect([status, idsOf(proofs, 'qHash')]).toEqual([200, made.map(({ qHash }) => qHash)])
+    expect(idsOf(proofs, 'sealedOmitted')).toEqual([true, true, undefined])
+    expect(JSON.stringify(proofs)).not.toContain('x'.repeat(11))
+    expect(JSON.stringify(proofs[2])).toContain('x'.repeat(10))
+  }
+  const { reply } = await app.call('getProof', { path: { qHash: large!.qHash } })
+  expect(reply['data']).not.toHaveProperty('sealedOmitted')
+  expect(JSON.stringify(reply)).toContain(content)
 })
 
 test('a list opens what is sealed only where it shows something of it, and shows what a read shows', async () => {

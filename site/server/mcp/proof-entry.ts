@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../operations/owner.ts'
 import { lifecycleOf, mayHoldContent, showsSealed, verifiedVerifiers } from '../operations/proof-view.ts'
+import type { ListedProof } from '../operations/sealed-parts.ts'
 import type { Successor } from '../operations/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
 
@@ -25,7 +26,7 @@ export type Show = {
  * A proof as a model reads it (auth.md 2a, 4). Whatever somebody once wrote stands under `untrustedContent` and nowhere
  * else: it is to be reported, not followed.
  */
-export function proofEntry(record: ProofRecord, { isOwned, withContent, now, successor, told }: Show): JsonObject {
+export function proofEntry(record: ListedProof, { isOwned, withContent, now, successor, told }: Show): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
   const content = isOwned || privacyLevel === 'public' ? contentOf(record) : undefined
@@ -47,7 +48,8 @@ export function proofEntry(record: ProofRecord, { isOwned, withContent, now, suc
     completedAt,
     expiresAt,
     ...successor,
-    contentLength: content?.length ?? 0,
+    contentLength: record.sealedOmitted ? null : (content?.length ?? 0),
+    ...(record.sealedOmitted && { sealedOmitted: true }),
     untrustedContent: {
       title: titleOf(record) ?? null,
       tags: record.tags,

@@ -59,6 +59,7 @@ export async function listProofs(
     return records.map((record) => ({
       ...(isOwned ? ownerView(record, now) : publicView(record, now, told)),
       ...successorOf(record.qHash),
+      ...(record.sealedOmitted && { sealedOmitted: true as const }),
     }))
   }
   const { shown, last, hasMore } = await readListPage({

@@ -1,5 +1,10 @@
+import { largeBodyLimit } from '../../../shared/contract/endpoint.ts'
+
 /** The limit in bytes of what a request may have stored beside its signed data (reliability.md, Limits). */
 export const unsignedLimit = 16 * 1024
+
+/** Returns whether content may be stored with a proof: it is no more than the body of a verification holds. */
+export const mayStoreContent = (content: string): boolean => Buffer.byteLength(content) <= largeBodyLimit
 
 /** The limit in bytes of a gate as JSON, without its reward: a page of a list holds several of them. */
 export const gateModelLimit = 32 * 1024

@@ -57,6 +57,31 @@ describe('the embedded moderator', () => {
     })
   })
 
+  test('content that no request can hold is not stored, and nothing is looked at', async () => {
+    const content = 'a'.repeat(1024 * 1024 + 1)
+    const screened: unknown[] = []
+    const moderation: Moderation = {
+      'svc-local': {
+        ...createLocalModerator({ thread }),
+        screen: async (seen) => {
+          screened.push(seen)
+          throw new Error('never')
+        },
+      },
+    }
+    const refused = check(
+      { content, contentType: 'text/plain' },
+      { more: keeping, ports: { ...barePorts, moderation } },
+    )
+    await expect(refused).rejects.toThrowError(expect.objectContaining({ code: 'INVALID_VERIFIER_DATA' }))
+    expect(screened).toEqual([])
+    // too large for a text as well, which is an answer and no refusal
+    expect(await check({ content, contentType: 'text/plain' })).toMatchObject({
+      verified: false,
+      reason: 'CONTENT_TOO_LARGE',
+    })
+  })
+
   test('a picture passes; its hash is that of its bytes', async () => {
     const { bytes, type } = await skyPicture('jpeg')
     const input = { contentHash: keccak256(bytes), contentType: type }

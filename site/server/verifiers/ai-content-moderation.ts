@@ -4,6 +4,7 @@ import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Moderation, Moderator, ModeratorId, Screened } from '../ports/moderation/moderation.ts'
 import { isMoving } from '../ports/moderation/moving.ts'
 import { bucketed } from '../ports/moderation/thresholds.ts'
+import { mayStoreContent } from '../rules/stored-size.ts'
 import { base64Bytes, maxImageBytes, maxTextBytes, readContent, type Unfit } from './content/read-content.ts'
 import type { Verdict, Verifier, VerifierPorts } from './verifier.ts'
 
@@ -12,7 +13,8 @@ type Data = VerifierData<'ai-content-moderation'>
 /**
  * A moderator found nothing to flag in this text or picture (domain.md 4.12). What counts is the content's hash: the
  * content itself is gone after this, unless its submitter wants it kept and it passed.
- * Throws `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not look at such content.
+ * Throws `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not look at such content, and for
+ * content that is too large to be stored.
  */
 export const aiContentModeration: Verifier<'ai-content-moderation'> = {
   about: {
@@ -32,6 +34,14 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
     const provider = data.provider ?? 'svc-local'
     const moderator = moderatorOf(provider, ports.moderation)
     const { contentType } = data
+    if (options.storeOriginalContent && !mayStoreContent(data.content))
+      throw new ServiceError(
+        'INVALID_VERIFIER_DATA',
+        'Content of more than 1 MiB is not stored: send it without storeOriginalContent.',
+        {
+          details: { verifierId: 'ai-content-moderation', field: 'content' },
+        },
+      )
     const no = ({ reason, message }: Unfit, hash?: string): Verdict => ({
       verified: false,
       reason,

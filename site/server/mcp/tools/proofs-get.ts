@@ -7,9 +7,9 @@ import { mergeLists } from '../../operations/merged-list.ts'
 import { isHidden } from '../../operations/owner.ts'
 import { tagsOf } from '../../operations/list-proofs.ts'
 import { listedSources } from '../../operations/reused-sources.ts'
-import { withSealed } from '../../operations/sealed-parts.ts'
+import { type ListedProof, withSealed } from '../../operations/sealed-parts.ts'
 import { successorsOf } from '../../operations/successors.ts'
-import type { ClearProof, Owner, ProofList, ProofRecord } from '../../ports/store/types/proofs.ts'
+import type { ClearProof, Owner, ProofList } from '../../ports/store/types/proofs.ts'
 import type { Subject } from '../../rules/counting.ts'
 import { entryShowsSealed, erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
 import { sentBytes } from '../sent-bytes.ts'
@@ -46,7 +46,7 @@ export const proofsGet = tool({
     const { ports } = deployment
     const now = ports.now()
     const withContent = include === 'content'
-    const showAll = async (records: readonly ProofRecord[]) => {
+    const showAll = async (records: readonly ListedProof[]) => {
       const seen = records.map((record) => ({ record, isOwned: isOwnedBy(wallets, record) }))
       const successorOf = await successorsOf(seen, ports.store)
       const told = await listedSources(records, ports.store)

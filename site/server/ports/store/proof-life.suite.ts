@@ -66,6 +66,10 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       const expected = sorted.slice(0, 2).map(({ qHash, sealed }) => [qHash, sealed])
       expect(Object.fromEntries(parts)).toStrictEqual(Object.fromEntries(expected))
       expect(await store.proofs.sealedParts([])).toStrictEqual(new Map())
+      const { sealed } = proof()
+      const large = await keep({ ...newWallet(), sealed: { ...sealed, meta: { long: 'x'.repeat(5000) } } })
+      const some = await store.proofs.sealedParts([large.qHash, sorted[0]!.qHash], 5000)
+      expect(Object.fromEntries(some)).toStrictEqual({ [large.qHash]: null, [sorted[0]!.qHash]: sealed })
       const order = sorted.map(({ qHash }) => qHash)
       const pages = await Promise.all(
         [undefined, ...sorted].map((after) => store.proofs.list(list, { limit: 2, after })),

@@ -35,13 +35,26 @@ export function createProofLists(
     listClear: (list, page) =>
       isSearch(list) ? searched(db, { list, page, vault }) : clearPage(db, { list, page, vault }),
 
-    async sealedParts(qHashes) {
+    async sealedParts(qHashes, most) {
       if (qHashes.length === 0) return new Map()
-      const rows = await db.selectFrom('proofs').selectAll().where('qHash', 'in', qHashes).execute()
+      const large =
+        most === undefined
+          ? []
+          : await db
+              .selectFrom('proofs')
+              .select('qHash')
+              .where('qHash', 'in', qHashes)
+              .where(sql<number>`length(sealed)`, '>', most)
+              .execute()
+      const left = new Set(large.map(({ qHash }) => qHash))
+      const read = qHashes.filter((qHash) => !left.has(qHash))
+      const rows =
+        read.length === 0 ? [] : await db.selectFrom('proofs').selectAll().where('qHash', 'in', read).execute()
       const records = rows.map((row) => toRecord(row, vault))
-      return new Map(
-        records.flatMap((record) => ('erasedAt' in record ? [] : [[record.qHash, record.sealed] as const])),
-      )
+      return new Map([
+        ...[...left].map((qHash) => [qHash, null] as const),
+        ...records.flatMap((record) => ('erasedAt' in record ? [] : [[record.qHash, record.sealed] as const])),
+      ])
     },
 
     async about(subject, { verifierId, audiences, now, limit = aboutLimit }) {

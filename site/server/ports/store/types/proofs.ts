@@ -145,8 +145,11 @@ export type Proofs = {
   list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
   /** The same without the sealed parts, which are not read. */
   listClear(list: ProofList, page: ProofPage): Promise<ClearProof[]>
-  /** The sealed parts of those that exist and are not erased, by qHash. */
-  sealedParts(qHashes: readonly string[]): Promise<ReadonlyMap<string, SealedPart>>
+  /**
+   * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored is not
+   * read: null stands for it.
+   */
+  sealedParts(qHashes: readonly string[], most?: number): Promise<ReadonlyMap<string, SealedPart | null>>
   /** Those that exist, in any order, by one query. */
   summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
   /**
