@@ -14,9 +14,12 @@ export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): 
   return text.normalize(form)
 }
 
+/** There are no marks before U+0300. An engine sees at once that a text of Latin-1, which most are, has none of these. */
+const mayHoldMarks = /[\u0300-\uffff]/
+
 /** Says whether more than 30 combining marks follow each other anywhere in the text. It never normalises. */
 export function hasLongMarkRun(text: string): boolean {
-  if (text.length <= maxMarks) return false
+  if (text.length <= maxMarks || !mayHoldMarks.test(text)) return false
   let run = 0
   for (let at = 0; at < text.length; at++) {
     let code = text.charCodeAt(at)
