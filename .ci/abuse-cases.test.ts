@@ -12,6 +12,7 @@ const rows = readFileSync('.github/abuse-cases.md', 'utf8')
 test('cases are numbered without a gap, and each section has one', () => {
   const sections = Array.from({ length: 20 }, (_, at) => String(at + 1))
   const named = sections.map((section) => rows.map(({ name }) => name).filter((name) => name.startsWith(`${section}.`)))
+  expect(named.map((section) => section.length > 0)).toEqual(sections.map(() => true))
   expect(named).toEqual(sections.map((section, at) => named[at]?.map((_, row) => `${section}.${row + 1}`)))
 })
 
