@@ -153,6 +153,55 @@ test('writes nothing of its own into the answer to an earlier request', async ()
   resolve(undefined)
 })
 
+describe('a tunnel that is asked for', () => {
+  const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n'
+
+  test('and reset before its answer ends nothing but its connection', async () => {
+    const thrown: unknown[] = []
+    const note = (error: unknown) => thrown.push(error)
+    process.on('uncaughtException', note)
+    const { dial, sockets } = await openService()
+    for (let at = 0; at < 20; at++) {
+      const socket = dial()
+      await once(socket, 'connect')
+      socket.write(tunnel)
+      if (at % 2 === 0) await new Promise(setImmediate)
+      socket.resetAndDestroy()
+    }
+    await expect.poll(() => sockets.length === 20 && sockets.every(({ destroyed }) => destroyed)).toBe(true)
+    process.off('uncaughtException', note)
+    expect(thrown).toEqual([])
+    const after = dial()
+    after.write(health)
+    expect((await responses(after)).map(({ status }) => status)).toEqual([200])
+  })
+
+  test('does not keep a connection whose client never ends it', async () => {
+    const { port, sockets } = await openService()
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {})
+    socket.write(tunnel)
+    const [first] = await once(socket, 'data')
+    expect(String(first)).toMatch(/^HTTP\/1\.1 405 /)
+    await expect.poll(() => sockets[0]?.destroyed, { timeout: 10_000 }).toBe(true)
+    socket.destroy()
+  })
+
+  test('behind a request that is not answered yet writes nothing into its answer', async () => {
+    const app = new Hono<AppEnv>()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    app.get('/slow', async (c) => {
+      await promise
+      return c.text('late')
+    })
+    const { dial } = await open(app)
+    const socket = dial()
+    socket.write(`${get('/slow', 'Host: a')}${tunnel}`)
+    expect(await text(socket)).toBe('')
+    resolve(undefined)
+  })
+})
+
 test('refuses many requests that are sent without waiting for answers', async () => {
   const app = new Hono<AppEnv>()
   let begun = 0

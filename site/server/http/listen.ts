@@ -1,5 +1,6 @@
 import { IncomingMessage, type Server, ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ServiceError } from '../../../shared/contract/errors.ts'
@@ -8,7 +9,7 @@ import { createProxyReader } from './address.ts'
 import type { AppEnv } from './caller.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
 import { closeSlowReaders, readLimits, type ReadLimits } from './slow-readers.ts'
-import { closeAfterUnreadBody, hasBody } from './unread-body.ts'
+import { closeAfterUnreadBody, endLingering, hasBody } from './unread-body.ts'
 import { headersTooLarge, parseFailure, rawResponse, wireRefusal } from './wire-refusal.ts'
 
 /** How long a stop waits for the requests that are being answered. */
@@ -108,7 +109,10 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   // an expectation that we do not know may be ignored (RFC 9110 10.1.1)
   server.on('checkExpectation', serve)
   server.on('connect', (_request, socket) => {
-    socket.end(rawResponse(refusal(new ServiceError('METHOD_NOT_ALLOWED', 'This is no proxy.'))))
+    // Node hands the socket over: without a listener of ours an error of it, such as a reset, would end the process
+    socket.on('error', () => socket.destroy())
+    if (exchanges.isAnswering(socket)) socket.destroy()
+    else endLingering(socket, rawResponse(refusal(new ServiceError('METHOD_NOT_ALLOWED', 'This is no proxy.'))))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || exchanges.isAnswering(socket)) socket.destroy()
@@ -134,7 +138,7 @@ function unreadable({ rawHeaders, httpVersion, headers }: IncomingMessage): Serv
 
 /** Remembers which requests of a connection are not answered yet. */
 function trackExchanges(server: Server) {
-  const exchanges = new WeakMap<Socket, Set<{ request: IncomingMessage; response: ServerResponse }>>()
+  const exchanges = new WeakMap<Duplex, Set<{ request: IncomingMessage; response: ServerResponse }>>()
   server.on('connection', (socket) => exchanges.set(socket, new Set()))
   return {
     /** Returns how many requests of the connection are open with this one. */
@@ -146,7 +150,7 @@ function trackExchanges(server: Server) {
       return open?.size ?? 1
     },
     /** Whether bytes written to the socket now would stand before or within the answer to a whole request. */
-    isAnswering: (socket: Socket) =>
+    isAnswering: (socket: Duplex) =>
       [...(exchanges.get(socket) ?? [])].some(({ request, response }) => request.complete || response.headersSent),
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /** How long the rest of a refused body is read and dropped before the connection is cut. */
 const lingerMs = 2000
@@ -30,4 +31,15 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
     request.removeAllListeners('data')
     request.resume()
   }
+}
+
+/**
+ * Sends the last bytes on a socket that no HTTP server watches any more, drops what still arrives for up to two seconds, and
+ * destroys the socket: a client that never ends its side would otherwise keep it, and a stop would wait for it.
+ */
+export function endLingering(socket: Duplex, bytes: string): void {
+  const cut = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(cut))
+  socket.resume()
+  socket.end(bytes)
 }
