@@ -93,35 +93,57 @@ export function reuseMap(
   return Object.fromEntries(reusable.toReversed())
 }
 
-type Around = { proofs: readonly Candidate[]; freshnessHours: number | undefined; now: number }
+/** How old an entry may be at a gate, and when that is asked (Unix ms). */
+type Around = { freshnessHours?: number | undefined; now: number }
+
+/** An entry by which a proof meets a requirement: its place in `entries`, and the thing that it is about. */
+export type Meeting = { qHash: string; place: number; reused: boolean; thing: string }
+
+/**
+ * Answers the entries by which these proofs, newest first, meet a requirement: the newest of each distinct thing, then the
+ * others, both newest first. A proof may list several entries of one verifier (domain.md 14.6); each counts by itself.
+ */
+export function meetingsOf(
+  requirement: Requirement,
+  proofs: readonly Candidate[],
+  { freshnessHours, now }: Around,
+): Meeting[] {
+  const maxAge = maxAgeOf(requirement, freshnessHours)
+  const counting = proofs.flatMap((proof) =>
+    isInForce(proof, now)
+      ? proof.entries.flatMap((entry, place) =>
+          meets(entry, requirement) && isRecent(entry, { maxAge, now })
+            ? [{ qHash: proof.qHash, place, reused: entry.reused, thing: thingIn(entry) }]
+            : [],
+        )
+      : [],
+  )
+  // of several, the first is the newest
+  const newestOf = new Map(counting.toReversed().map((each) => [each.thing, each]))
+  const isNewest = (each: Meeting) => newestOf.get(each.thing) === each
+  return [...counting.filter(isNewest), ...counting.filter((each) => !isNewest(each))]
+}
+
+const thingIn = (entry: CandidateEntry) => `${entry.verifierId} ${thingOf(entry.verifierId, entry)}`
 
 /** A row, and the things that it is met by, each with its verifier. `minCount` counts distinct things (domain.md 14.7). */
-function rowOf(requirement: Requirement, { proofs, freshnessHours, now }: Around): { row: Row; things: string[] } {
-  const maxAge = maxAgeOf(requirement, freshnessHours)
-  const counting = proofs.flatMap((proof) => {
-    const entry = isInForce(proof, now)
-      ? proof.entries.find((each) => meets(each, requirement) && isRecent(each, { maxAge, now }))
-      : undefined
-    return entry
-      ? [{ qHash: proof.qHash, reused: entry.reused, thing: `${entry.verifierId} ${thingOf(entry.verifierId, entry)}` }]
-      : []
-  })
-  // of several, the first is the newest
-  const newestOf = new Map(counting.toReversed().map(({ thing, qHash }) => [thing, qHash]))
-  const isNewest = ({ thing, qHash }: (typeof counting)[number]) => newestOf.get(thing) === qHash
-  const inOrder = [...counting.filter(isNewest), ...counting.filter((each) => !isNewest(each))]
-  const qHashes = unique(inOrder.map(({ qHash }) => qHash))
-  const [newest] = counting
-  const satisfied = newestOf.size >= requirement.minCount
+function rowOf(
+  requirement: Requirement,
+  { proofs, ...around }: Around & { proofs: readonly Candidate[] },
+): { row: Row; things: string[] } {
+  const found = meetingsOf(requirement, proofs, around)
+  const things = unique(found.map(({ thing }) => thing))
+  const [newest] = found
+  const satisfied = things.length >= requirement.minCount
   const row = {
     verifierId: requirement.verifierId,
     optional: requirement.optional,
     satisfied,
     qHash: satisfied && newest ? newest.qHash : null,
-    qHashes,
+    qHashes: unique(found.map(({ qHash }) => qHash)),
     reused: satisfied && newest?.reused === true,
   }
-  return { row, things: [...newestOf.keys()] }
+  return { row, things }
 }
 
 /** By the lifecycle alone: what its verifiers said is in the entries, and a status string decides nothing (domain.md 14.21). */

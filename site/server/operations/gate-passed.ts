@@ -1,35 +1,42 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { evaluate } from '../../../shared/gate/evaluate.ts'
+import { evaluate, meetingsOf } from '../../../shared/gate/evaluate.ts'
 import type { Requirement } from '../../../shared/gate/model.ts'
-import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { GateRecord } from '../ports/store/types/gates.ts'
 import type { ClearProof, Outcome } from '../ports/store/types/proofs.ts'
-import { candidateOf } from '../rules/counting.ts'
+import { candidateOf, outcomeAt } from '../rules/counting.ts'
 
 /** What a proof says, by which a requirement is met. */
 export type Counted = { requirement: Requirement; record: ClearProof; outcome: Outcome }
 
 /**
- * By what the required rows of a gate are met at `now` (Unix ms), as many proofs of each as it asks for, in the order in
- * which they are given. Throws `GATE_REQUIREMENTS_NOT_MET`, naming the verifiers that are missing, and the reason that is given.
+ * By what the required rows of a gate are met at `now` (Unix ms): of each as many entries as it asks for, the very ones that
+ * meet it, in the order in which they are given. Throws `GATE_REQUIREMENTS_NOT_MET`, naming the verifiers that are missing, and the reason that is given.
  */
 export function countedFor(
   { model: { requirements, policy } }: Pick<GateRecord, 'model'>,
   proofs: readonly ClearProof[],
   { now, reason }: { now: number; reason?: 'CHECKED_AGAIN' },
 ): Counted[] {
-  const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: true }
-  const { allRequiredSatisfied, missingVerifierIds, rows } = evaluate(asked, proofs.map(candidateOf), now)
+  const { gateFreshnessHours: freshnessHours } = policy
+  const candidates = proofs.map(candidateOf)
+  const { allRequiredSatisfied, missingVerifierIds } = evaluate(
+    { requirements, freshnessHours, isOpen: true },
+    candidates,
+    now,
+  )
   if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds, ...(reason && { reason }) })
   const known = new Map(proofs.map((record) => [record.qHash, record]))
-  return requirements.flatMap((requirement, at) => {
-    const qHashes = requirement.optional ? [] : (rows[at]?.qHashes.slice(0, requirement.minCount) ?? [])
-    return qHashes.flatMap((qHash) => {
-      const record = known.get(qHash)
-      const outcome = record?.outcomes.find((each) => verifierIdOf(each.verifierId) === requirement.verifierId)
-      return record && outcome ? [{ requirement, record, outcome }] : []
-    })
-  })
+  return requirements
+    .filter(({ optional }) => !optional)
+    .flatMap((requirement) =>
+      meetingsOf(requirement, candidates, { freshnessHours, now })
+        .slice(0, requirement.minCount)
+        .flatMap(({ qHash, place }) => {
+          const record = known.get(qHash)
+          const outcome = record && outcomeAt(record, place)
+          return outcome ? [{ requirement, record, outcome }] : []
+        }),
+    )
 }
 
 /** The proofs among them, each once, in the order of their ids. */

@@ -12,8 +12,9 @@ import { verifierPorts } from './verifier-ports.ts'
 const youngMs = 60_000
 
 /**
- * The proofs that were counted, with what their checks say now: those that tell of one moment, and are older than a
- * minute, run again with what they were given (domain.md 12.3). Nothing is stored. Throws `FULFILLMENT_UNAVAILABLE` when one
+ * The proofs that were counted, with nothing but the entries that counted, as their checks say now: those that tell of one
+ * moment, and are older than a minute, run again with what they were given (domain.md 12.3). No other entry, which did not
+ * run again, stands in for one that says no now. Nothing is stored. Throws `FULFILLMENT_UNAVAILABLE` when one
  * of them gets no answer in time: that is neither yes nor no.
  */
 export async function checkedAgain(
@@ -21,17 +22,19 @@ export async function checkedAgain(
   { ports, budget }: Pick<Deployment, 'ports' | 'budget'>,
 ): Promise<ClearProof[]> {
   const due = counted.filter(({ outcome }) => isDue(outcome, ports.now()))
-  if (due.length === 0) return proofsOf(counted)
   const running = Promise.all(due.map(async (each) => ({ ...each, fresh: await runAgain(each, ports) })))
   const ran = await within(budget.inlineMs, running).catch(unanswered)
   if (!ran) throw unavailable()
-  const freshOf = (record: ClearProof, outcome: Outcome) =>
-    ran.find((each) => each.record === record && each.outcome === outcome)?.fresh ?? outcome
   return proofsOf(counted).map((record) => ({
     ...record,
-    outcomes: record.outcomes.map((outcome) => freshOf(record, outcome)),
+    outcomes: record.outcomes
+      .filter((outcome) => counted.some(isOf(record, outcome)))
+      .map((outcome) => ran.find(isOf(record, outcome))?.fresh ?? outcome),
   }))
 }
+
+const isOf = (record: ClearProof, outcome: Outcome) => (each: Pick<Counted, 'record' | 'outcome'>) =>
+  each.record === record && each.outcome === outcome
 
 /** What was true at an old block is so for ever. */
 function isDue({ verifierId, checkedAt, claims }: Outcome, now: number): boolean {

@@ -140,6 +140,10 @@ export function candidateOf({
   return { qHash, completedAt, revokedAt, expiresAt, entries: outcomes.flatMap((outcome) => entryOf(outcome)) }
 }
 
+/** The outcome that is at that place among the entries of {@link candidateOf}. */
+export const outcomeAt = <Each extends Outcome>({ outcomes }: { outcomes: readonly Each[] }, place: number) =>
+  outcomes.filter(({ verifierId }) => verifierIdOf(verifierId))[place]
+
 function entryOf({ verifierId, verified, input, claims, checkedAt, expiresAt, reused }: Outcome): Candidate['entries'] {
   const id = verifierIdOf(verifierId)
   if (!id) return []
