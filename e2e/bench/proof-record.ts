@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ProofRecord } from '../../site/server/ports/store/types/proofs.ts'
+import type { ProofRecord } from '../../site/server/records/proofs.ts'
 
 /** A wallet by number, the same in every run. */
 export const walletOf = (number: number) =>

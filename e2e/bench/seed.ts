@@ -4,7 +4,7 @@ import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { postgresDialect } from '../../site/server/ports/store/postgres.ts'
 import type { Database } from '../../site/server/ports/store/schema.ts'
 import { sqliteDialect } from '../../site/server/ports/store/sqlite.ts'
-import type { ProofRecord } from '../../site/server/ports/store/types/proofs.ts'
+import type { ProofRecord } from '../../site/server/records/proofs.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 
 /** Where the proofs go: a database that a service has already set up. */

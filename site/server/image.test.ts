@@ -4,7 +4,7 @@ import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readDockerfile } from '../../.ci/dockerfile.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig } from './config/config.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 const json = (path: string) => JSON.parse(text(path)) as Record<string, Record<string, string> & string>

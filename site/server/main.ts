@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { type Config, ConfigError, parseConfig } from './config/config.ts'
 import { listen, stopListening } from './http/listen.ts'
-import { createLog, logRequest } from './http/log.ts'
+import { createLog, logRequest } from './log.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
 import { purgeJob } from './jobs/purge.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -26,7 +26,7 @@ import { createWellKnownReturns } from './ports/returns/well-known.ts'
 import { createGuardedWeb } from './ports/web/guarded-web.ts'
 import { openX402 } from './ports/x402/open-x402.ts'
 import { createRandomBytes } from './random-bytes.ts'
-import { publishGates } from './operations/operator-gates.ts'
+import { publishGates } from './gates/operator-gates.ts'
 import { keepSecretKey } from './secret-key.ts'
 
 const random = createRandomBytes()

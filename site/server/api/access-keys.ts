@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { createAccessKey, deleteAccessKey, listAccessKeys } from '../operations/access-keys.ts'
-import type { Deployment } from '../operations/deployment.ts'
+import { createAccessKey, deleteAccessKey, listAccessKeys } from '../accounts/access-keys.ts'
+import type { Deployment } from '../deployment.ts'
 
 /** A profile's credentials for servers. */
 export function accessKeyHandlers(

@@ -1,6 +1,6 @@
 // What strangers try on checks (domain.md 12.5, 12.7, 12.10).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { aboutBook } from './gate.fixture.ts'
 import { newAccount, ownerHeaders, unknown } from './owner.fixture.ts'

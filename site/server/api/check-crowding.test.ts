@@ -1,8 +1,8 @@
 // Proofs that strangers sign about a wallet (domain.md 14.8, reliability.md, Limits).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { proof } from '../ports/store/samples.ts'
-import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { openApp } from './app.fixture.ts'
 import { aboutBook, aGate, gateOwner } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'

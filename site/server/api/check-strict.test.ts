@@ -1,6 +1,6 @@
 // Questions that a service must not answer with a yes by leaving something out (domain.md 14.8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { aboutBook, aGate, gateOwner } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorityOf } from '../operations/authority.ts'
-import { checkProofs } from '../operations/check-proofs.ts'
-import type { Deployment } from '../operations/deployment.ts'
+import { authorityOf } from '../accounts/authority.ts'
+import { checkProofs } from '../gates/check-proofs.ts'
+import type { Deployment } from '../deployment.ts'
 
 /** Whether somebody passes a gate, or has what is asked for. */
 export function checkHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'checkProofs'> {

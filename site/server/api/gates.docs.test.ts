@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adapt, snippet } from '../../../e2e/world/snippets.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { aboutBook, gateOwner } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { aboutBook, aGate, gateOwner } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'

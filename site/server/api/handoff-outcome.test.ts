@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
-import { createGate, updateGate } from '../operations/gates.ts'
+import { signedBy } from '../deployment.fixture.ts'
+import { createGate, updateGate } from '../gates/gates.ts'
 import { openApp } from './app.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>

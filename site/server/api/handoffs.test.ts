@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
-import { handoffCookieName } from '../operations/handoff-cookie.ts'
-import { openHandoff } from '../operations/handoff-open.ts'
+import { signedBy } from '../deployment.fixture.ts'
+import { handoffCookieName } from '../handoffs/cookie.ts'
+import { openHandoff } from '../handoffs/open.ts'
 import { openApp } from './app.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>

@@ -1,11 +1,11 @@
 import site from '../../package.json' with { type: 'json' }
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { contract, type Contract } from '../../../shared/contract/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
-import { digest, isKeyOf } from '../operations/keys.ts'
+import { digest, isKeyOf } from '../random-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 import { entityTag } from './entity-tag.ts'
 

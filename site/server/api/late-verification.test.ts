@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { settleProof } from '../operations/settle-proof.ts'
+import { settleProof } from '../verification/settle-proof.ts'
 import { openApp } from './app.fixture.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())

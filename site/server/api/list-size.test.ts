@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { proof } from '../ports/store/samples.ts'
 import { openApp } from './app.fixture.ts'
 import { aGate, gateOwner } from './gate.fixture.ts'

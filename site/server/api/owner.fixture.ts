@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import type { openApp } from './app.fixture.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>

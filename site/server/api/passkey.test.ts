@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passkeyWalletText } from '../../../shared/proof/passkey-wallet.ts'
-import { softPasskey } from '../operations/passkey.fixture.ts'
+import { softPasskey } from '../accounts/sign-in/passkey.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'
 import { newAccount } from './owner.fixture.ts'

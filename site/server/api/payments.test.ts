@@ -2,8 +2,8 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
-import { storedGate } from '../operations/sale.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
+import { storedGate } from '../payments/sale.fixture.ts'
 import {
   anAddress,
   lower,
@@ -11,7 +11,7 @@ import {
   openTransferWorld,
   transfer,
   type TransferWorld,
-} from '../operations/transfer.fixture.ts'
+} from '../payments/transfer.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
 import { aboutBook } from './gate.fixture.ts'

@@ -1,10 +1,10 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorityOf } from '../operations/authority.ts'
-import { checkout } from '../operations/checkout.ts'
-import type { Deployment } from '../operations/deployment.ts'
-import { handoffKeys } from '../operations/handoff-cookie.ts'
-import { paymentMethodsHere, pricing } from '../operations/pricing.ts'
+import { authorityOf } from '../accounts/authority.ts'
+import { checkout } from '../payments/checkout.ts'
+import type { Deployment } from '../deployment.ts'
+import { handoffKeys } from '../handoffs/cookie.ts'
+import { paymentMethodsHere, pricing } from '../payments/pricing.ts'
 
 /** What things cost, and how gates are paid. */
 export function paymentsHandlers(

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { Deployment } from '../operations/deployment.ts'
-import { startPersonhood } from '../operations/personhood-start.ts'
+import type { Deployment } from '../deployment.ts'
+import { startPersonhood } from '../verification/personhood-start.ts'
 
 /** Proofs that somebody is a person, before they are made. */
 export function personhoodHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'startPersonhood'> {

@@ -1,10 +1,10 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
-import { connectedClients, disconnectClient } from '../operations/connected-clients.ts'
-import type { Deployment } from '../operations/deployment.ts'
-import { eraseProfile } from '../operations/erase-profile.ts'
-import { endSession } from '../operations/session.ts'
-import { endOtherSessions, removeSignInMethod } from '../operations/sign-in-methods.ts'
+import { connectedClients, disconnectClient } from '../accounts/connected-clients.ts'
+import type { Deployment } from '../deployment.ts'
+import { eraseProfile } from '../accounts/erase-profile.ts'
+import { endSession } from '../accounts/session.ts'
+import { endOtherSessions, removeSignInMethod } from '../accounts/sign-in/sign-in-methods.ts'
 
 /** What a profile is made of, and what it let others do. */
 export function profileHandlers(

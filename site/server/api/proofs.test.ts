@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>

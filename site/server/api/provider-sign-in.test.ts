@@ -5,7 +5,7 @@ import { tenants } from '../../../e2e/world/provider-people.ts'
 import { type Providers as World, startProviders } from '../../../e2e/world/providers.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { openTestApp } from '../app.suite.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { askByContract } from '../http/contract.suite.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { takeCardEvent } from '../operations/card-event.ts'
-import type { Deployment } from '../operations/deployment.ts'
+import { takeCardEvent } from '../payments/card-event.ts'
+import type { Deployment } from '../deployment.ts'
 
 /** What the card processor tells by itself. */
 export function stripeWebhookHandlers(deployment: Deployment): Pick<Handlers<Contract>, 'stripeWebhook'> {

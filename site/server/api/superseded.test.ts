@@ -2,7 +2,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationOptions } from '../../../shared/contract/verification.ts'
 import { openMcp } from '../mcp/mcp.fixture.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { newAccount, ownerBody, ownerHeaders, service } from './owner.fixture.ts'
 

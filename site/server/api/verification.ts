@@ -1,14 +1,14 @@
 import type { Contract } from '../../../shared/contract/index.ts'
-import { handoffKeys } from '../operations/handoff-cookie.ts'
-import { authorityOf } from '../operations/authority.ts'
-import type { Deployment } from '../operations/deployment.ts'
-import { grantAccess } from '../operations/grant-access.ts'
-import { forCaller, forProfile } from '../operations/pro-access.ts'
-import { standardize } from '../operations/standardize.ts'
-import { statusBatch } from '../operations/status-batch.ts'
-import { verify } from '../operations/verify.ts'
+import { handoffKeys } from '../handoffs/cookie.ts'
+import { authorityOf } from '../accounts/authority.ts'
+import type { Deployment } from '../deployment.ts'
+import { grantAccess } from '../proofs/grant-access.ts'
+import { forCaller, forProfile } from '../accounts/pro-access.ts'
+import { standardize } from '../verification/standardize.ts'
+import { statusBatch } from '../proofs/status-batch.ts'
+import { verify } from '../verification/verify.ts'
 import { answer, type Handlers } from '../http/serve.ts'
-import { processing } from '../ports/store/types/proofs.ts'
+import { processing } from '../records/proofs.ts'
 
 /** The two phases of a verification, and what can be asked of it afterwards. */
 export function verificationHandlers(

@@ -1,5 +1,5 @@
 // `pnpm backup [file]`: a copy of the embedded database while the service runs (service.md, Operating it).
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { copyDatabase } from './copy-database.ts'
 
 const restoring = (file: string, dataDir: string) => `

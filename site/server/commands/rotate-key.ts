@@ -1,5 +1,5 @@
 // `pnpm rotate-key`: seals everything again by the first key of SVC_SECRET_KEY, so that the others can be dropped.
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { openStore } from '../ports/store/open-store.ts'
 
 try {

@@ -4,8 +4,8 @@ import { gateOwner } from '../api/gate.fixture.ts'
 import { newAccount } from '../api/owner.fixture.ts'
 import { now, proof } from '../ports/store/samples.ts'
 import { openMcp } from '../mcp/mcp.fixture.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
-import { outcome, storedProof } from '../operations/sale.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
+import { outcome, storedProof } from '../payments/sale.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 let mcp: Awaited<ReturnType<typeof openMcp>>

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { parse } from 'hono/utils/cookie'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createAddressReader } from './address.ts'
 
 /** Who calls, as far as HTTP tells. Nothing here is proven but what a handler checks. */

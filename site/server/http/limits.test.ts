@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Principal } from '../operations/limit-principal.ts'
+import type { Principal } from '../accounts/limit-principal.ts'
 import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { type Bucket, buckets, createLimits, type LimitTable, noLimits, totals } from './limits.ts'
 

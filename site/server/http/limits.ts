@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { Principal } from '../operations/limit-principal.ts'
+import type { Principal } from '../accounts/limit-principal.ts'
 import type { Allowance, Counter } from '../ports/counter/counter.ts'
 import { networkOf } from '../rules/client-network.ts'
 import { createLoad, type Load } from './load.ts'

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestApp } from '../app.suite.ts'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 
 const token = 'a-token-of-the-operator'
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)

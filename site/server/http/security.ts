@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * Returns the headers of every reply, pages included; a page may say more in its own Content-Security-Policy. Browsers are

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { type AppEnv, createCallerReader } from './caller.ts'
 import type { Counted } from './limits.ts'
-import { createLog } from './log.ts'
+import { createLog } from '../log.ts'
 import { answer, serve } from './serve.ts'
 
 const row = { origin: 'service', access: 'public', summary: 'x', response: v.unknown(), errors: [] } as const

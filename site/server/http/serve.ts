@@ -8,9 +8,9 @@ import type { AppEnv, Bindings, Caller } from './caller.ts'
 import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
 import { checkAddress, checkText } from '../rules/text.ts'
-import type { NamedHandoff, Principal } from '../operations/limit-principal.ts'
+import type { NamedHandoff, Principal } from '../accounts/limit-principal.ts'
 import type { Counted } from './limits.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { apiHeaders } from './security.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? v.InferOutput<S> : undefined

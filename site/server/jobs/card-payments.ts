@@ -1,6 +1,6 @@
-import { settleCard } from '../operations/settle-card.ts'
+import { settleCard } from '../payments/settle-card.ts'
 import type { Ports } from '../ports/ports.ts'
-import { cardWork } from '../ports/store/types/sale.ts'
+import { cardWork } from '../records/sale.ts'
 import type { Worker } from './queue.ts'
 
 const minute = 60_000

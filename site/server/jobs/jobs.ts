@@ -1,4 +1,4 @@
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import type { Store } from '../ports/store/store.ts'
 
 /** Work that comes back by itself. It may run twice (a process died in the middle): doing it again must do no harm. */

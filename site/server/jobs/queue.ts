@@ -1,6 +1,6 @@
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { HeldJob } from '../ports/store/types/jobs.ts'
+import type { HeldJob } from '../records/jobs.ts'
 
 /** Work that is done once for each job of its kind. It may run twice (a process died in the middle): again must do no harm. */
 export type Worker = {

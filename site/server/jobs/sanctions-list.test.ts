@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RiskHost, sdnSamples, startRiskHost } from '../../../e2e/world/sanctions.ts'
-import { type OpenDeployment, openDeployment } from '../operations/deployment.fixture.ts'
+import { type OpenDeployment, openDeployment } from '../deployment.fixture.ts'
 import { sanctionsListJob } from './sanctions-list.ts'
 
 let deployment: OpenDeployment

@@ -1,5 +1,5 @@
-import { budget } from '../operations/budget.ts'
-import { settleProof, settling } from '../operations/settle-proof.ts'
+import { budget } from '../verification/budget.ts'
+import { settleProof, settling } from '../verification/settle-proof.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Worker } from './queue.ts'
 

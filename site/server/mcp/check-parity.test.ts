@@ -1,10 +1,10 @@
 // svc_proofs_check answers what GET /api/v1/proofs/check answers (domain.md 5.2; architecture.md, rule 2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import { createGate } from '../operations/gates.ts'
-import { digest } from '../operations/keys.ts'
+import { createGate } from '../gates/gates.ts'
+import { digest } from '../random-keys.ts'
 import { proof } from '../ports/store/samples.ts'
-import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { openMcp } from './mcp.fixture.ts'
 
 type Server = Awaited<ReturnType<typeof openMcp>>

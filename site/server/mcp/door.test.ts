@@ -1,11 +1,11 @@
-import { newProfileMs } from '../operations/limit-principal.ts'
+import { newProfileMs } from '../accounts/limit-principal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { buckets } from '../http/limits.ts'
-import { createLog } from '../http/log.ts'
+import { createLog } from '../log.ts'
 import { authUrl, mcpUrl } from '../oauth/oauth.fixture.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
-import { createAccessKey } from '../operations/access-keys.ts'
+import { createAccessKey } from '../accounts/access-keys.ts'
 import { everything, openMcp } from './mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import { readReturnUrl } from '../http/return-address.ts'
+import { readReturnUrl } from '../rules/return-address.ts'
 import type { McpDeployment } from './tool.ts'
 
 /** Bytes of JSON that a link takes (channel.md 12). */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { openOauth, mcpUrl } from '../oauth/oauth.fixture.ts'
-import { digest } from '../operations/keys.ts'
+import { digest } from '../random-keys.ts'
 import { signAccessToken } from '../oauth/access-token.ts'
-import { noKeys } from '../operations/deployment.fixture.ts'
-import { verify } from '../operations/verify.ts'
+import { noKeys } from '../deployment.fixture.ts'
+import { verify } from '../verification/verify.ts'
 
 export const everything = 'svc:core svc:profile svc:secrets'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
-import { isOwner } from '../operations/owner.ts'
-import { lifecycleOf, mayHoldContent, showsSealed, verifiedVerifiers } from '../operations/proof-view.ts'
-import type { ListedProof } from '../operations/sealed-parts.ts'
-import type { Successor } from '../operations/successors.ts'
-import type { Owner, ProofRecord, Tombstone } from '../ports/store/types/proofs.ts'
+import { isOwner } from '../accounts/owner.ts'
+import { lifecycleOf, mayHoldContent, showsSealed, verifiedVerifiers } from '../proofs/proof-view.ts'
+import type { ListedProof } from '../proofs/sealed-parts.ts'
+import type { Successor } from '../proofs/successors.ts'
+import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 
 /** Whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { interfaceVersion } from '../http/openapi.ts'
-import { forProfile } from '../operations/pro-access.ts'
+import { forProfile } from '../accounts/pro-access.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 import { tools } from './tools.ts'
 

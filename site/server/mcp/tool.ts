@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import type { Scope } from '../oauth/scopes.ts'
-import type { Deployment } from '../operations/deployment.ts'
+import type { Deployment } from '../deployment.ts'
 
 /** Who calls a tool, and how it was shown: a token of a client, or a profile's own access key. */
 export type Principal = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress } from '../../../shared/contract/primitives.ts'
-import { walletsHeldBy } from '../operations/authority.ts'
+import { walletsHeldBy } from '../accounts/authority.ts'
 import { covers } from '../oauth/scopes.ts'
-import type { Owner } from '../ports/store/types/proofs.ts'
+import type { Owner } from '../records/proofs.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>

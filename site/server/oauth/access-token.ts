@@ -8,9 +8,9 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
-import { digest } from '../operations/keys.ts'
+import { digest } from '../random-keys.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { OauthGrant } from '../ports/store/types/oauth.ts'
+import type { OauthGrant } from '../records/oauth.ts'
 
 /** RFC 9068 2.1. */
 const typ = 'at+jwt'

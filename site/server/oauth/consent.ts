@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
-import { newKey } from '../operations/keys.ts'
-import type { Deployment } from '../operations/deployment.ts'
+import { newKey } from '../random-keys.ts'
+import type { Deployment } from '../deployment.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { SessionRecord } from '../ports/store/types/accounts.ts'
+import type { SessionRecord } from '../records/accounts.ts'
 
 /** How long the question may stay open. */
 const askedMs = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { scopes } from './scopes.ts'
 
 type Places = Pick<Config, 'authUrl' | 'mcpUrl'>

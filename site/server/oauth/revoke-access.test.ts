@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedBy } from '../operations/deployment.fixture.ts'
+import { signedBy } from '../deployment.fixture.ts'
 import { newAccount, ownerBody, service } from '../api/owner.fixture.ts'
-import { recentMs } from '../operations/session.ts'
+import { recentMs } from '../accounts/session.ts'
 import { answerOf, authorizeQuery, authUrl, challenge, hostRedirect, openOauth } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>

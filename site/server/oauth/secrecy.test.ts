@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '../http/log.ts'
-import { createAccessKey } from '../operations/access-keys.ts'
+import { createLog } from '../log.ts'
+import { createAccessKey } from '../accounts/access-keys.ts'
 import { authorizeQuery, hostRedirect, openOauth, revokePath, toldTo } from './oauth.fixture.ts'
 
 test('neither database nor log has a code, token, key or cookie that somebody could use (auth.md 6 B14, H)', async () => {

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../shared/gate/evaluate.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
-import type { Outcome, Owner, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { sameWallet, walletKey } from './wallet.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuseStale } from './freshness.ts'
-import { codeOf } from '../operations/deployment.fixture.ts'
+import { codeOf } from '../deployment.fixture.ts'
 
 const now = 1_800_000_000_000
 

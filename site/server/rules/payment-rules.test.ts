@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentStatus } from '../ports/store/types/sale.ts'
+import type { PaymentStatus } from '../records/sale.ts'
 import {
   dueFor,
   isQuoteStanding,

@@ -1,5 +1,5 @@
 import type { GateState } from '../../../shared/gate/window.ts'
-import type { PaymentMethod, PaymentStatus } from '../ports/store/types/sale.ts'
+import type { PaymentMethod, PaymentStatus } from '../records/sale.ts'
 
 /**
  * A gate as whoever paid for it finds it. `gone`: it was erased with its owner's profile, or the reward that was sold with it

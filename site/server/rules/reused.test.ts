@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { owner, proof } from '../ports/store/samples.ts'
-import type { Outcome, ProofRecord } from '../ports/store/types/proofs.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import type { Viewer } from './counting.ts'
 import { cappedBySources, type Source, sourcesIn, withoutEndedSources, withoutHiddenSources } from './reused.ts'
 

@@ -1,4 +1,4 @@
-import type { ClearProof, Outcome, ProofSummary } from '../ports/store/types/proofs.ts'
+import type { ClearProof, Outcome, ProofSummary } from '../records/proofs.ts'
 import { mayTell, type Viewer } from './counting.ts'
 import { sameWallet } from './wallet.ts'
 

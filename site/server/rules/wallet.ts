@@ -1,4 +1,4 @@
-import type { Owner } from '../ports/store/types/proofs.ts'
+import type { Owner } from '../records/proofs.ts'
 
 /** A wallet as the store writes it: canonical address, CAIP-2 chain, and what kind of account signs. */
 export type Wallet = Owner

@@ -1,6 +1,6 @@
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { LinkRecord } from '../ports/store/types/accounts.ts'
-import type { Spend } from '../ports/store/types/holdings.ts'
+import type { LinkRecord } from '../records/accounts.ts'
+import type { Spend } from '../records/holdings.ts'
 import type { Ledger } from './ledger.ts'
 import type { Verdict } from './verifier.ts'
 

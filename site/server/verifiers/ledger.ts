@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { Owner } from '../ports/store/types/proofs.ts'
-import type { LinkRecord } from '../ports/store/types/accounts.ts'
+import type { Owner } from '../records/proofs.ts'
+import type { LinkRecord } from '../records/accounts.ts'
 
 /** What an earlier proof says, while it counts: verified, not revoked, not expired, not erased. */
 export type Known = { qHash: string; input: JsonObject; claims: JsonObject; createdAt: number }

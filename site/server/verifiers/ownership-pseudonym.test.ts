@@ -1,4 +1,4 @@
-import type { Owner } from '../ports/store/types/proofs.ts'
+import type { Owner } from '../records/proofs.ts'
 import { expect, test } from 'vitest'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Known } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LinkRecord } from '../ports/store/types/accounts.ts'
+import type { LinkRecord } from '../records/accounts.ts'
 import { ownershipSocial } from './ownership-social.ts'
 import { barePorts, signer, signing } from './verifier.fixture.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { LinkRecord } from '../ports/store/types/accounts.ts'
+import type { LinkRecord } from '../records/accounts.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
 const dayMs = 24 * 60 * 60_000

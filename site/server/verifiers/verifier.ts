@@ -1,9 +1,9 @@
-import type { Owner } from '../ports/store/types/proofs.ts'
+import type { Owner } from '../records/proofs.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { SigningChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData, VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Holding, Spend } from '../ports/store/types/holdings.ts'
+import type { Holding, Spend } from '../records/holdings.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Something the submitter should know although it worked. */

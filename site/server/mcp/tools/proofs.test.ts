@@ -1,8 +1,8 @@
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationOptions } from '../../../../shared/contract/verification.ts'
-import { signedBy } from '../../operations/deployment.fixture.ts'
-import { createGate } from '../../operations/gates.ts'
+import { signedBy } from '../../deployment.fixture.ts'
+import { createGate } from '../../gates/gates.ts'
 import { openMcp } from '../mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { createGoogleVision } from './google-vision.ts'
 import { createLocalModerator } from './local.ts'
 import type { Moderation } from './moderation.ts'

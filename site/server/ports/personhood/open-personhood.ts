@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { createOnChainPersonhood } from './on-chain.ts'
 import type { Personhood } from './personhood.ts'
 

@@ -4,7 +4,7 @@ import { allowedBy } from '../../../../e2e/world/provider-visit.ts'
 import { tenants } from '../../../../e2e/world/provider-people.ts'
 import { type Fault, type Providers as World, startProviders } from '../../../../e2e/world/providers.ts'
 import { ProviderId } from '../../../../shared/contract/providers.ts'
-import { parseConfig } from '../../config.ts'
+import { parseConfig } from '../../config/config.ts'
 import { createProviders } from './openid-client.ts'
 import type { SignIn } from './providers.ts'
 

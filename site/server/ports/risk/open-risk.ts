@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Ports } from '../ports.ts'
 import { createOnChainOracle } from './oracle.ts'
 import type { RiskProvider, RiskProviders } from './risk.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, person, randomId } from './samples.ts'
 import type { Store } from './store.ts'
-import type { AccessKeyRecord } from './types/accounts.ts'
+import type { AccessKeyRecord } from '../../records/accounts.ts'
 
 /** What access keys promise. A part of store.suite.ts. */
 export function accessKeysSuite(open: () => Store): void {

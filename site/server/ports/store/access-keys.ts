@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { AccessKeys } from './types/accounts.ts'
+import type { AccessKeys } from '../../records/accounts.ts'
 
 /** More often it would make each use a write. */
 const noteEveryMs = 60_000

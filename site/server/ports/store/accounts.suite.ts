@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, person, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
-import type { SessionRecord } from './types/accounts.ts'
+import type { SessionRecord } from '../../records/accounts.ts'
 
 const session = ({ profile, method }: ReturnType<typeof person>, changes: Partial<SessionRecord> = {}) => ({
   tokenHash: hash(randomId()),

@@ -6,7 +6,7 @@ import { sameKeyOf, toRecord } from './proof-row.ts'
 import type { Database } from './schema.ts'
 import { oweScrub } from './scrub.ts'
 import { sealIdentities, sealSaid } from './seal-said.ts'
-import type { ProofRecord } from './types/proofs.ts'
+import type { ProofRecord } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Backfill = (trx: Kysely<Database>, vault: Vault) => Promise<void>

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Entitlement, Entitlements } from './types/sale.ts'
+import type { Entitlement, Entitlements } from '../../records/sale.ts'
 import type { Database } from './schema.ts'
 import { ownerMark } from './handoffs.ts'
-import type { Owner } from './types/proofs.ts'
+import type { Owner } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Row = Database['entitlements']

@@ -3,7 +3,7 @@ import { createJobs } from './jobs.ts'
 import type { Engine } from './migrations.ts'
 import type { Database } from './schema.ts'
 import { oweScrub } from './scrub.ts'
-import { cardWork } from './types/sale.ts'
+import { cardWork } from '../../records/sale.ts'
 
 /** What refers to a profile. Approvals before grants, as whoever takes both back has it: they would wait for each other. */
 const ofProfile = [

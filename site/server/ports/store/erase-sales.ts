@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { entitledName } from './entitlements.ts'
 import { createJobs } from './jobs.ts'
 import type { Database } from './schema.ts'
-import type { Owner } from './types/proofs.ts'
-import { cardWork } from './types/sale.ts'
+import type { Owner } from '../../records/proofs.ts'
+import { cardWork } from '../../records/sale.ts'
 import type { Vault } from './vault.ts'
 
 /** In the place of the proof by which somebody else has an entitlement. */

@@ -3,7 +3,7 @@ import type { GateModel } from '../../../../shared/gate/model.ts'
 import { now, randomId, times } from './samples.ts'
 import type { TestDatabase } from './store.suite.ts'
 import type { Store } from './store.ts'
-import type { GateChange } from './types/gates.ts'
+import type { GateChange } from '../../records/gates.ts'
 
 const model: GateModel = {
   name: 'A "gate"',

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { GateModel, Reward } from '../../../../shared/gate/model.ts'
 import type { Database, GateRow } from './schema.ts'
-import type { GatePart, GateRecord, Gates } from './types/gates.ts'
+import type { GatePart, GateRecord, Gates } from '../../records/gates.ts'
 import type { Vault } from './vault.ts'
 
 const columns = [

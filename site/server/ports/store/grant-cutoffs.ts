@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { GrantCutoffs } from './types/accounts.ts'
+import type { GrantCutoffs } from '../../records/accounts.ts'
 
 /** Moments of revocation in a database, one for each profile that ever took access back. */
 export function createGrantCutoffs(db: Kysely<Database>): GrantCutoffs {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codes, handoff, hash, minute, now, owner, randomId, result, times } from './samples.ts'
 import type { Store } from './store.ts'
-import { byeGraceMs, type HandoffRecord } from './types/handoffs.ts'
+import { byeGraceMs, type HandoffRecord } from '../../records/handoffs.ts'
 
 const end = (code = 'code') => ({
   result,

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, HandoffRow } from './schema.ts'
-import { byeGraceMs, type HandoffRecord, type Handoffs } from './types/handoffs.ts'
-import type { Owner } from './types/proofs.ts'
+import { byeGraceMs, type HandoffRecord, type Handoffs } from '../../records/handoffs.ts'
+import type { Owner } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'handoffs'>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, owner, proof, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
-import type { LinkRecord } from './types/accounts.ts'
-import type { Holding } from './types/holdings.ts'
+import type { LinkRecord } from '../../records/accounts.ts'
+import type { Holding } from '../../records/holdings.ts'
 import type { TestDatabase } from './store.suite.ts'
 
 const quarantineMs = 30 * minute

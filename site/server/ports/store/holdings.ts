@@ -1,7 +1,7 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import { inOneGo } from './in-one-go.ts'
 import type { Database, HoldingRow } from './schema.ts'
-import type { Holdings } from './types/holdings.ts'
+import type { Holdings } from '../../records/holdings.ts'
 import type { Vault } from './vault.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Jobs } from './types/jobs.ts'
+import type { Jobs } from '../../records/jobs.ts'
 
 /** Jobs in a database. Each verb is one conditional write, so that of many processes one wins. */
 export function createJobs(db: Kysely<Database>): Jobs {

@@ -27,7 +27,7 @@ import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import { sealSaid } from './seal-said.ts'
 import type { Store } from './store.ts'
-import type { Owner } from './types/proofs.ts'
+import type { Owner } from '../../records/proofs.ts'
 import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Links } from './types/accounts.ts'
+import type { Links } from '../../records/accounts.ts'
 import type { Vault } from './vault.ts'
 
 /** Accounts that wait for their proof, by the hash of their token. */

@@ -1,7 +1,7 @@
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { Metrics } from '../../http/metrics.ts'
 import type { Store } from './store.ts'
-import type { ProofRecord } from './types/proofs.ts'
+import type { ProofRecord } from '../../records/proofs.ts'
 
 type Watch = Pick<Metrics, 'store' | 'verification' | 'handoff'>
 

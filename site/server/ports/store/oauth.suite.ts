@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { approvalLimit, grantLimits, tokenLimit } from './oauth.ts'
 import { hash, minute, now, person, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
-import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from './types/oauth.ts'
+import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../records/oauth.ts'
 
 const month = 30 * 24 * 60 * minute
 const token = (expiresAt: number): OauthToken => ({ hash: hash(randomId()), expiresAt })

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Oauth, OauthGrant } from './types/oauth.ts'
+import type { Oauth, OauthGrant } from '../../records/oauth.ts'
 
 /** More often it would make each request of a stranger a write. */
 const noteEveryMs = 60_000

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { audiencesOf, passedVerifiers } from '../../rules/counting.ts'
 import { insertRows, type RowsInsert } from './insert-rows.ts'
 import type { Database, PassedVerifierRow } from './schema.ts'
-import type { Audiences, ClearProof, ProofRecord } from './types/proofs.ts'
+import type { Audiences, ClearProof, ProofRecord } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** What the rows of a proof are made from. */

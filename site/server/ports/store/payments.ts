@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PaymentRecord, Payments } from './types/sale.ts'
+import type { PaymentRecord, Payments } from '../../records/sale.ts'
 import type { Database } from './schema.ts'
 
 const columns = [

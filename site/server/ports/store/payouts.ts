@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { PayoutRecord, Payouts } from './types/sale.ts'
+import type { PayoutRecord, Payouts } from '../../records/sale.ts'
 import type { Database } from './schema.ts'
 
 /** Payout accounts in a database. */

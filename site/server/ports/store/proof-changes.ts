@@ -3,7 +3,7 @@ import { inOneGo } from './in-one-go.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
 import { type ClearRow, saidColumns, toClear, toRecord, toRow } from './proof-row.ts'
 import type { Database } from './schema.ts'
-import { type ClearProof, processing, type Proofs } from './types/proofs.ts'
+import { type ClearProof, processing, type Proofs } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>

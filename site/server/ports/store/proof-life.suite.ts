@@ -13,7 +13,7 @@ import { pageQuery } from './proof-lists.ts'
 import { codes, handoff, minute, now, owner, proof, result, times } from './samples.ts'
 import type { Database } from './schema.ts'
 import type { Store } from './store.ts'
-import type { ProofList, ProofPage, ProofRecord } from './types/proofs.ts'
+import type { ProofList, ProofPage, ProofRecord } from '../../records/proofs.ts'
 import type { TestDatabase } from './store.suite.ts'
 
 const { walletAddress, chain } = owner

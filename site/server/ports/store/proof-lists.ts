@@ -5,7 +5,7 @@ import { type ClearRow, isSameRequest, sameKey, toClear, toRecord } from './proo
 import { isFound } from './proof-search.ts'
 import { proofsAbout } from './proofs-about.ts'
 import type { Database, ProofRow } from './schema.ts'
-import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from './types/proofs.ts'
+import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'proofs'>

@@ -3,7 +3,7 @@ import type { LiveProofRow, ProofRow } from './schema.ts'
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import { isWhollyVerified } from '../../rules/counting.ts'
 import { walletKey } from '../../rules/wallet.ts'
-import type { ClearProof, ProofRecord, SameRequest, SealedPart, Tombstone } from './types/proofs.ts'
+import type { ClearProof, ProofRecord, SameRequest, SealedPart, Tombstone } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */

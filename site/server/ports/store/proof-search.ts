@@ -1,4 +1,4 @@
-import type { ClearProof } from './types/proofs.ts'
+import type { ClearProof } from '../../records/proofs.ts'
 
 /** What is searched for: all tags must be there, the text may be anywhere. `isForStrangers`: the owner does not ask. */
 type Search = { tags?: readonly string[] | undefined; text?: string | undefined; isForStrangers: boolean }

@@ -6,7 +6,7 @@ import { sameQuery } from './proof-lists.ts'
 import { minute, now, proof } from './samples.ts'
 import type { Store } from './store.ts'
 import type { TestDatabase } from './store.suite.ts'
-import type { Outcome, Owner, ProofRecord } from './types/proofs.ts'
+import type { Outcome, Owner, ProofRecord } from '../../records/proofs.ts'
 
 const chain = 'eip155:84532'
 const key = (walletAddress: string): Owner => ({ walletAddress, chain, signerKind: 'key' })

@@ -12,7 +12,7 @@ import {
 } from './passed-verifiers.ts'
 import { type ClearRow, toClear } from './proof-row.ts'
 import type { Database } from './schema.ts'
-import type { ClearProof } from './types/proofs.ts'
+import type { ClearProof } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
 /** Proofs that are read and opened at once. */

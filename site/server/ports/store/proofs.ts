@@ -8,7 +8,7 @@ import { createProofChanges, lockClear } from './proof-changes.ts'
 import { createProofLists } from './proof-lists.ts'
 import { columns, nothing, toRecord, toRow } from './proof-row.ts'
 import type { Database, LiveProofRow } from './schema.ts'
-import type { ProofRecord, Proofs } from './types/proofs.ts'
+import type { ProofRecord, Proofs } from '../../records/proofs.ts'
 import { together } from './together.ts'
 import type { Vault } from './vault.ts'
 

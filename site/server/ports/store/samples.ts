@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Profile, SignInMethod } from './types/accounts.ts'
-import type { HandoffRecord, HandoffResult } from './types/handoffs.ts'
-import type { Owner, ProofRecord } from './types/proofs.ts'
+import type { Profile, SignInMethod } from '../../records/accounts.ts'
+import type { HandoffRecord, HandoffResult } from '../../records/handoffs.ts'
+import type { Owner, ProofRecord } from '../../records/proofs.ts'
 
 /** When the tests of the store happen, Unix ms. */
 export const now = 1_780_000_000_000

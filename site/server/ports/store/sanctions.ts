@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Sanctions } from './types/sanctions.ts'
+import type { Sanctions } from '../../records/sanctions.ts'
 
 /** Few enough for the parameters of one statement. */
 const batchSize = 200

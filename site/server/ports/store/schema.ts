@@ -5,12 +5,12 @@ import type {
   SecretRecord,
   SessionRecord,
   SignInMethod,
-} from './types/accounts.ts'
-import type { GateRecord } from './types/gates.ts'
-import type { HandoffRecord } from './types/handoffs.ts'
-import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from './types/oauth.ts'
-import type { ProofRecord } from './types/proofs.ts'
-import type { Entitlement, PaymentRecord, PayoutRecord } from './types/sale.ts'
+} from '../../records/accounts.ts'
+import type { GateRecord } from '../../records/gates.ts'
+import type { HandoffRecord } from '../../records/handoffs.ts'
+import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../records/oauth.ts'
+import type { ProofRecord } from '../../records/proofs.ts'
+import type { Entitlement, PaymentRecord, PayoutRecord } from '../../records/sale.ts'
 
 /**
  * The tables as Kysely sees them: migrations.ts makes them, this describes them. Columns carry the names of the record's

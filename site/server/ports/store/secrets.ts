@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Secrets } from './types/accounts.ts'
+import type { Secrets } from '../../records/accounts.ts'
 import type { Vault } from './vault.ts'
 
 /** Secrets of profiles in a database, whose values only the vault can open. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Sessions } from './types/accounts.ts'
+import type { Sessions } from '../../records/accounts.ts'
 
 /** Sessions in a database. */
 export function createSessions(db: Kysely<Database>): Sessions {

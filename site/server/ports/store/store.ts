@@ -1,12 +1,12 @@
-import type { AccessKeys, Accounts, GrantCutoffs, Links, Secrets, Sessions } from './types/accounts.ts'
-import type { Gates } from './types/gates.ts'
-import type { Handoffs } from './types/handoffs.ts'
-import type { Holdings } from './types/holdings.ts'
-import type { Jobs } from './types/jobs.ts'
-import type { Oauth } from './types/oauth.ts'
-import type { Owner, Proofs } from './types/proofs.ts'
-import type { Entitlements, Payments, Payouts } from './types/sale.ts'
-import type { Sanctions } from './types/sanctions.ts'
+import type { AccessKeys, Accounts, GrantCutoffs, Links, Secrets, Sessions } from '../../records/accounts.ts'
+import type { Gates } from '../../records/gates.ts'
+import type { Handoffs } from '../../records/handoffs.ts'
+import type { Holdings } from '../../records/holdings.ts'
+import type { Jobs } from '../../records/jobs.ts'
+import type { Oauth } from '../../records/oauth.ts'
+import type { Owner, Proofs } from '../../records/proofs.ts'
+import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
+import type { Sanctions } from '../../records/sanctions.ts'
 
 /** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
 export type Store = {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { X402 } from './x402.ts'
 
 /** How long a payment may be carried out after it was signed, seconds: the work, the transfer, and a slow clock. */

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyScopes } from '../../../shared/contract/key-scopes.ts'
+import { createAccessKey, deleteAccessKey, listAccessKeys, accessKeyOf } from './access-keys.ts'
+import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { signInBy } from './profile.ts'
+import { openSession, recentMs, type Visitor } from './session.ts'
+
+let deployment: OpenDeployment
+let me: Visitor
+beforeAll(async () => {
+  deployment = await openDeployment()
+  me = await signedIn('a')
+})
+afterAll(() => deployment.close())
+
+async function signedIn(name: string): Promise<Visitor> {
+  const method = await signInBy({ kind: 'wallet', key: `eip155:${name}`, label: name, data: {} }, deployment)
+  const { cookie } = await openSession(method, { cookies: {} }, deployment)
+  const [pair = ''] = cookie.split(';')
+  const [key = '', value = ''] = pair.split('=')
+  return { cookies: { [key]: value }, ownPage: true }
+}
+const nobody: Visitor = { cookies: {}, ownPage: true }
+const profileIdOf = async (key: string | undefined) => (await accessKeyOf(key, deployment))?.profileId
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const valueOf = (text: string) => text.split('').reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
+
+describe('an access key', () => {
+  test('is 256 random bits with a checksum, of which only SHA-256 is kept, shown once (auth.md 6 H)', async () => {
+    const random = new Uint8Array(32).map((_, index) => 255 - index)
+    const fixed = { ...deployment, ports: { ...deployment.ports, random: () => random } }
+    const { accessKey, ...shown } = await createAccessKey({ label: 'deploy' }, me, fixed)
+    const [, secret = '', checksum = ''] = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(accessKey) ?? []
+    expect(valueOf(secret).toString(16)).toBe(Buffer.from(random).toString('hex'))
+    expect(valueOf(checksum)).toBe(BigInt(crc32(secret)))
+    const view = {
+      id: expect.stringMatching(/^.{22}$/),
+      label: 'deploy',
+      ending: accessKey.slice(-4),
+      createdAt: deployment.clock.now,
+      usedAt: null,
+      scopes: keyScopes,
+      expiresAt: null,
+    }
+    expect(shown).toEqual(view)
+    expect(await listAccessKeys(me, deployment)).toEqual([view])
+    const profileId = await profileIdOf(accessKey)
+    expect(await deployment.ports.store.accessKeys.list(profileId ?? '')).toEqual([
+      {
+        ...view,
+        scopes: null,
+        usedAt: deployment.clock.now,
+        profileId,
+        hash: createHash('sha256').update(accessKey).digest('base64url'),
+      },
+    ])
+  })
+
+  test('stands for its profile until it is removed, by that profile only', async () => {
+    const [mine, theirs] = [
+      await createAccessKey({ label: '' }, me, deployment),
+      await createAccessKey({ label: '' }, await signedIn('b'), deployment),
+    ]
+    expect(await profileIdOf(mine.accessKey)).not.toBe(await profileIdOf(theirs.accessKey))
+    expect(await deleteAccessKey(theirs.id, me, deployment)).toBe(false)
+    expect(await profileIdOf(theirs.accessKey)).toEqual(expect.any(String))
+    expect(await deleteAccessKey(mine.id, me, deployment)).toBe(true)
+    expect(await deleteAccessKey(mine.id, me, deployment)).toBe(false)
+    expect(await profileIdOf(mine.accessKey)).toBeUndefined()
+  })
+
+  test('that is not one stands for nobody, and is not looked up where its checksum is wrong (auth.md 6 C8, H)', async () => {
+    const { accessKey } = await createAccessKey({ label: '' }, me, deployment)
+    const swapped = `${accessKey.slice(0, -1)}${accessKey.endsWith('0') ? '1' : '0'}`
+    const other = `npk_${'0'.repeat(43)}${'0'.repeat(6)}`
+    const wrong = [undefined, '', 'npk_', accessKey.slice(4), `${accessKey}0`, `${accessKey}\n`, swapped, other]
+    const { store } = deployment.ports
+    const asked: string[] = []
+    const use = (hash: string, at: number) => {
+      asked.push(hash)
+      return store.accessKeys.use(hash, at)
+    }
+    const watched = { ports: { ...deployment.ports, store: { ...store, accessKeys: { ...store.accessKeys, use } } } }
+    expect(await Promise.all(wrong.map((key) => accessKeyOf(key, watched)))).toEqual(wrong.map(() => undefined))
+    expect(asked).toEqual([])
+    await accessKeyOf(accessKey, watched)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('making and removing one needs a sign-in of the last five minutes, seeing them a session', async () => {
+  const visitor = await signedIn('c')
+  deployment.clock.now += recentMs
+  const { id } = await createAccessKey({ label: '' }, visitor, deployment)
+  deployment.clock.now += 1
+  await expect(createAccessKey({ label: '' }, visitor, deployment)).rejects.toMatchObject({
+    code: 'WALLET_AUTH_REQUIRED',
+    details: { reauthenticate: true },
+  })
+  await expect(deleteAccessKey(id, visitor, deployment)).rejects.toMatchObject({
+    code: 'WALLET_AUTH_REQUIRED',
+    details: { reauthenticate: true },
+  })
+  expect(await listAccessKeys(visitor, deployment)).toHaveLength(1)
+  for (const stranger of [nobody, { ...visitor, ownPage: false }]) {
+    const attempts = [
+      createAccessKey({ label: '' }, stranger, deployment),
+      listAccessKeys(stranger, deployment),
+      deleteAccessKey(id, stranger, deployment),
+    ]
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await Promise.all(attempts.map(codeOf))).toEqual(attempts.map(() => 'WALLET_AUTH_REQUIRED'))
+  }
+  deployment.clock.now -= 1
+  expect(await deleteAccessKey(id, visitor, deployment)).toBe(true)
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { ProviderId } from '../../../shared/contract/providers.ts'
+import type { Account } from '../ports/providers/providers.ts'
+import { departureMs } from './sign-in/departure.ts'
+import type { Deployment } from '../deployment.ts'
+import { digest, newKey } from '../random-keys.ts'
+import { requireRecent, requireSession, type Visitor } from './session.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { shownAccount } from './sign-in/sign-in-account.ts'
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/** In the place of the verifier: no verifier takes such a link. */
+const mark = 'account-link'
+const Sealed = v.object({ id: v.string(), name: v.nullable(v.string()), profileId: v.string(), returnPath: v.string() })
+
+/** An account that its person has shown, and has yet to say yes to. */
+export type PendingLink = { provider: ProviderId } & v.InferOutput<typeof Sealed>
+
+/** Keeps it for ten minutes, for one profile. Answers the token that names it, which exists nowhere else. */
+export async function keepPendingLink(
+  { provider, account, ...rest }: Omit<PendingLink, 'id'> & { account: Account },
+  { ports }: Pick<Around, 'ports'>,
+): Promise<string> {
+  const token = newKey(ports.random)
+  const verifiedAt = ports.now()
+  const expiresAt = verifiedAt + departureMs
+  const sealed = { id: account.id, ...rest }
+  await ports.store.links.insert(digest(token), {
+    provider,
+    verifierId: mark,
+    wallet: '',
+    account: sealed,
+    verifiedAt,
+    expiresAt,
+  })
+  return token
+}
+
+/**
+ * What a token asks the person about who is signed in: only the profile that it was begun for can be asked, so that nobody
+ * gets an account into the profile of somebody else (auth.md 6 D7). Undefined: nothing, or no more.
+ */
+export async function pendingLink(
+  token: string | undefined,
+  visitor: Visitor,
+  { config, ports }: Around,
+): Promise<PendingLink | undefined> {
+  const { profileId } = await requireSession(visitor, { config, ports })
+  const link = token === undefined ? undefined : await ports.store.links.find(digest(token))
+  if (link?.verifierId !== mark || link.expiresAt <= ports.now()) return undefined
+  const pending = { provider: v.parse(ProviderId, link.provider), ...v.parse(Sealed, link.account) }
+  return pending.profileId === profileId ? pending : undefined
+}
+
+/**
+ * The person's answer, once: their yes adds the account to the profile. Undefined: there is nothing to answer, or no more.
+ * Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race (D12).
+ */
+export async function answerLink(
+  token: string,
+  { approved, visitor }: { approved: boolean; visitor: Visitor },
+  around: Around,
+): Promise<PendingLink | undefined> {
+  const { store, now } = around.ports
+  const pending = await pendingLink(token, visitor, around)
+  if (!pending) return undefined
+  if (approved) requireRecent(await requireSession(visitor, around), now())
+  const { provider, id, name, profileId } = pending
+  if (!(await store.consume(mark, digest(token), now() + departureMs))) return undefined
+  if (approved) await signIn(shownAccount(provider, { id }, name), { purpose: 'link', visitor, profileId }, around)
+  return pending
+}

@@ -1,0 +1,29 @@
+import type { eraseProfile as row } from '../../../shared/contract/profile.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import { walletsHeldBy } from './authority.ts'
+import type { Deployment } from '../deployment.ts'
+import { requireRecent, requireSession, type Visitor } from './session.ts'
+
+/**
+ * Erases the proofs of every wallet of the profile that is signed in, those of its passkeys too, and then the profile with
+ * its ways to sign in, sessions, keys, secrets, approvals and grants (domain.md 9.5, 11.8). The proofs come first: after
+ * an outage in between the person is still signed in, and doing it again does the rest. Throws `WALLET_AUTH_REQUIRED`
+ * without a session, and without a fresh sign-in.
+ */
+export async function eraseProfile(
+  visitor: Visitor,
+  around: Pick<Deployment, 'config' | 'ports'>,
+): Promise<Reply<typeof row>['data']> {
+  const { store, now } = around.ports
+  const session = await requireSession(visitor, around)
+  requireRecent(session, now())
+  const erased = { proofs: 0, handoffs: 0 }
+  for (const wallet of await walletsHeldBy(session.profileId, around)) {
+    // oxlint-disable-next-line no-await-in-loop -- each goes in batches of its own
+    const { proofs, handoffs } = await store.eraseAll(wallet, now())
+    erased.proofs += proofs
+    erased.handoffs += handoffs
+  }
+  await store.accounts.erase(session.profileId)
+  return erased
+}

@@ -1,0 +1,76 @@
+import { type Bearing, profileOf } from './authority.ts'
+import type { Deployment } from '../deployment.ts'
+import { handoffKeys } from '../handoffs/cookie.ts'
+import { isKeyOf } from '../random-keys.ts'
+
+/**
+ * So long a profile is new. Anybody can make many profiles in a minute; nobody can make one that is a week old, and a network
+ * that lays in stock is capped under load as well.
+ */
+export const newProfileMs = 7 * 24 * 60 * 60_000
+
+/** So many profiles are remembered with the time that they were made, which never changes; the oldest is forgotten first. */
+const rememberedLimit = 10_000
+
+/**
+ * Who a request is from, when its credential shows that:
+ *  - `profile`: of a session, access key or token. A profile that `isNew` also counts for its address together with all other
+ *    new ones there, because anybody can make many of them (reliability.md, Limits).
+ *  - `handoff`: whoever knows the secret of the hand-off with this id.
+ */
+export type Principal = { kind: 'profile'; id: string; isNew: boolean } | { kind: 'handoff'; id: string }
+
+/** What a request says of a hand-off: its id in the path, and the header `<sid>.<secret>` of an embedder's page. */
+export type NamedHandoff = { sid?: string | undefined; header?: string | undefined }
+
+/** Tells for whom a request is counted (domain.md 14.16). */
+export type LimitPrincipals = {
+  /**
+   * The owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the profile of the
+   * session or access key; undefined for nobody, and for every credential that is not good.
+   */
+  ofCaller(caller: Bearing, handoff: NamedHandoff): Promise<Principal | undefined>
+  ofProfile(profileId: string): Promise<Principal>
+}
+
+/** Looks profiles and hand-offs up in the store. */
+export function createLimitPrincipals({ config, ports }: Pick<Deployment, 'config' | 'ports'>): LimitPrincipals {
+  const madeAt = new Map<string, number>()
+  const isNew = async (profileId: string) => {
+    if (config.proProfiles.has(profileId)) return false
+    const known = madeAt.get(profileId)
+    // a profile that is gone has no allowance to lose
+    const createdAt = known ?? (await ports.store.accounts.profile(profileId))?.createdAt ?? ports.now()
+    if (known === undefined) {
+      const [oldest] = madeAt.keys()
+      if (oldest !== undefined && madeAt.size >= rememberedLimit) madeAt.delete(oldest)
+      madeAt.set(profileId, createdAt)
+    }
+    return ports.now() - createdAt < newProfileMs
+  }
+  const ofProfile = async (id: string) => ({ kind: 'profile', id, isNew: await isNew(id) }) as const
+
+  return {
+    ofProfile,
+    async ofCaller(caller, { sid, header }) {
+      const { embedder, writeKeyOf } = handoffKeys(header, { ...caller, origin: undefined }, config.verifyUrl)
+      const id = sid ?? embedder?.sid
+      if (id !== undefined) {
+        const secrets = sid === undefined ? [embedder?.secret] : [caller.bearer, embedder?.secret]
+        if (await ownsHandoff(id, { secrets, writeKey: writeKeyOf(id) })) return { kind: 'handoff', id }
+      }
+      const profileId = await profileOf(caller, { config, ports })
+      return profileId === undefined ? undefined : ofProfile(profileId)
+    },
+  }
+
+  async function ownsHandoff(
+    sid: string,
+    { secrets, writeKey }: { secrets: readonly (string | undefined)[]; writeKey: string | undefined },
+  ): Promise<boolean> {
+    if (writeKey === undefined && secrets.every((secret) => secret === undefined)) return false
+    const record = await ports.store.handoffs.find(sid)
+    if (!record) return false
+    return isKeyOf(record.writeKeyHash, writeKey) || secrets.some((secret) => isKeyOf(record.challenge, secret))
+  }
+}

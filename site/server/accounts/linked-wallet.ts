@@ -1,0 +1,20 @@
+import type { ProofRecord } from '../records/proofs.ts'
+import { verifierIdOf } from '../../../shared/verifiers/index.ts'
+import type { Signer } from './owner.ts'
+
+/**
+ * Whether the signer is the second wallet of a link that the proof speaks of (domain.md 4.11). A contract wallet is only
+ * itself on its own chain (domain.md 12.7).
+ */
+export function isLinkedBy(
+  { walletAddress, chain, signerKind }: Signer,
+  { outcomes }: Pick<ProofRecord, 'outcomes'>,
+): boolean {
+  return outcomes.some(({ verifierId, verified, input, claims }) => {
+    if (!verified || verifierIdOf(verifierId) !== 'wallet-link') return false
+    if (input['secondaryWalletAddress'] !== walletAddress) return false
+    const isContract = claims['verificationMethod'] === 'eip1271'
+    if (isContract !== (signerKind === 'contract')) return false
+    return !isContract || claims['secondaryAccountId'] === `${chain}:${walletAddress}`
+  })
+}

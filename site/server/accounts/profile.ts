@@ -1,0 +1,102 @@
+import type { Profile } from '../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { parseChain } from '../../../shared/proof/chain.ts'
+import { didPkh } from '../../../shared/proof/did.ts'
+import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
+import type { Deployment } from '../deployment.ts'
+import { newKey } from '../random-keys.ts'
+import { providerOf } from './sign-in/sign-in-account.ts'
+
+type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
+
+/** What was just shown to be somebody's: see {@link SignInMethod}. */
+export type Shown = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { counter?: number }
+
+/**
+ * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
+ * first sign-ins at once end in one profile. Throws `SIGN_IN_METHOD_TAKEN` for a passkey that is known: who makes one
+ * chooses its id and its key, so that shows nothing about the one that is there (auth.md 6 E6).
+ */
+export async function signInBy(
+  shown: Shown,
+  { ports }: Around,
+  profileId = newId(ports.random),
+): Promise<SignInMethod> {
+  const { accounts } = ports.store
+  const known = await accounts.method(shown.kind, shown.key)
+  if (known && shown.kind === 'passkey') throw takenMethod()
+  if (known) {
+    // taken away in the meantime, it is nobody's
+    const isThere = await accounts.used(known.id, { counter: 0, now: ports.now() })
+    return isThere ? known : signInBy(shown, { ports }, profileId)
+  }
+  const now = ports.now()
+  const profile = { id: profileId, createdAt: now }
+  const method = newMethod(shown, profile.id, { ports })
+  return (await accounts.create(profile, method)) ? method : signInBy(shown, { ports }, profileId)
+}
+
+/** Somebody signs in with it. */
+export const takenMethod = (): ServiceError =>
+  new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
+
+/** A method to be added to a profile. */
+export function newMethod({ counter = 0, ...shown }: Shown, profileId: string, { ports }: Around): SignInMethod {
+  const now = ports.now()
+  return { ...shown, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
+}
+
+/** The profile of a session, as its owner sees it. */
+export async function profileView(session: SessionRecord, { ports }: Around): Promise<Profile> {
+  const [profile, methods] = await Promise.all([
+    ports.store.accounts.profile(session.profileId),
+    ports.store.accounts.methods(session.profileId),
+  ])
+  if (!profile) throw new Error('A session outlived its profile.')
+  const wallets = walletsOf(methods)
+  const [first] = wallets
+  return {
+    ...profile,
+    did: first ? didPkh(parseChain(first.chain), first.address) : null,
+    authenticatedAt: session.authenticatedAt,
+    wallets: wallets
+      .filter(({ method }) => method.kind === 'wallet')
+      .map(({ method, address, chain }) => ({ ...common(method), address, chain })),
+    passkeys: methods
+      .filter(({ kind }) => kind === 'passkey')
+      .map((method) => ({ ...common(method), walletAddress: text(method.data['walletAddress']) ?? null })),
+    accounts: methods
+      .filter(({ kind }) => kind === 'account')
+      .map((method) => ({ ...common(method), provider: providerOf(method.key) })),
+  }
+}
+
+const common = (method: SignInMethod) => {
+  const { id, createdAt, usedAt } = method
+  return { id, label: labelOf(method), createdAt, usedAt }
+}
+
+/** What its owner reads: of an account the name that they know it by. */
+export const labelOf = ({ label, data }: Pick<SignInMethod, 'label' | 'data'>): string => text(data['name']) ?? label
+
+/**
+ * The wallets that a profile holds by its methods, oldest first: those that it signs in with (`data` names `address`,
+ * `chain` and `signerKind`), and those that its passkeys derived, which are keys (auth.md 2a).
+ */
+export function walletsOf(
+  methods: readonly SignInMethod[],
+): { method: SignInMethod; address: string; chain: string; signerKind: 'key' | 'contract' }[] {
+  return methods.flatMap((method) => {
+    const { data, kind } = method
+    const [address, chain] =
+      kind === 'passkey' ? [data['walletAddress'], data['walletChain']] : [data['address'], data['chain']]
+    if (kind === 'account' || typeof address !== 'string' || typeof chain !== 'string') return []
+    return [{ method, address, chain, signerKind: data['signerKind'] === 'contract' ? 'contract' : 'key' }]
+  })
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const newId = (random: (bytes: number) => Uint8Array) => newKey(random).slice(0, 22)
+
+/** The id of a profile that may come to be. */
+export const newProfileId = newId

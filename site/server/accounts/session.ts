@@ -1,0 +1,99 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
+import type { Deployment } from '../deployment.ts'
+import { digest, newKey } from '../random-keys.ts'
+import { sessionCookie, sessionCookieName } from './session-cookie.ts'
+
+/** No session outlives it (auth.md 1, OAuth grants likewise). */
+export const sessionMs = 30 * 24 * 60 * 60_000
+
+/** What can do harm for long needs a sign-in method shown this recently (auth.md 2a). */
+export const recentMs = 5 * 60_000
+
+/** What a request shows of its browser: its cookies, and whether they may count (auth.md 2a). */
+export type Visitor = { cookies: Readonly<Record<string, string>>; ownPage: boolean }
+
+type Around = {
+  config: Pick<Deployment['config'], 'verifyUrl'>
+  ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
+}
+
+/**
+ * Opens a session for the profile of a method that was just shown, and ends the one that the browser had: the token is
+ * a new one at every sign-in (auth.md 6 D8). The token exists nowhere but in the cookie.
+ */
+export async function openSession(
+  { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
+  { cookies }: Pick<Visitor, 'cookies'>,
+  { config, ports }: Around,
+): Promise<{ session: SessionRecord; cookie: string }> {
+  const token = newKey(ports.random)
+  const now = ports.now()
+  const session = { profileId, methodId, createdAt: now, authenticatedAt: now, expiresAt: now + sessionMs }
+  const record = { ...session, tokenHash: digest(token) }
+  await endSession(cookies, { config, ports })
+  await ports.store.transaction(async (store) => {
+    await store.accounts.hold(profileId)
+    // it may be taken away since it was shown
+    const methods = await store.accounts.methods(profileId)
+    if (!methods.some(({ id }) => id === methodId))
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'This way to sign in was removed.')
+    await store.sessions.insert(record)
+  })
+  return { session: record, cookie: sessionCookie({ token, maxAgeMs: sessionMs }, config.verifyUrl) }
+}
+
+/** Who is signed in, where cookies count; undefined: nobody. */
+export async function sessionOf(
+  { cookies, ownPage }: Visitor,
+  { config, ports }: Around,
+): Promise<SessionRecord | undefined> {
+  if (!ownPage) return undefined
+  const token = cookies[sessionCookieName(config.verifyUrl)]
+  return token === undefined ? undefined : ports.store.sessions.find(digest(token), ports.now())
+}
+
+/**
+ * Does `work`, which gives somebody lasting access, in a transaction in which the session cannot end. Whoever ends the
+ * session and takes access back comes before, and then nothing is given, or after, and takes it back too. Throws
+ * `WALLET_AUTH_REQUIRED` when the session ended meanwhile.
+ */
+export async function whileSignedIn<T>(
+  { profileId, tokenHash }: Pick<SessionRecord, 'profileId' | 'tokenHash'>,
+  { ports }: Pick<Around, 'ports'>,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  return ports.store.transaction(async (store) => {
+    await store.accounts.hold(profileId)
+    if (!(await store.sessions.find(tokenHash, ports.now())))
+      throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
+    return work(store)
+  })
+}
+
+/** Throws `WALLET_AUTH_REQUIRED` when nobody is signed in. */
+export async function requireSession(visitor: Visitor, around: Around): Promise<SessionRecord> {
+  const session = await sessionOf(visitor, around)
+  if (session) return session
+  throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
+}
+
+/** Throws `WALLET_AUTH_REQUIRED`, with `details.reauthenticate`, when the last sign-in is longer ago than {@link recentMs}. */
+export function requireRecent({ authenticatedAt }: SessionRecord, now: number): void {
+  if (now - authenticatedAt > recentMs) throw signInAgain()
+}
+
+/** What somebody is told who is signed in, but not just now: `WALLET_AUTH_REQUIRED` with `details.reauthenticate`. */
+export function signInAgain(more: object = {}): ServiceError {
+  return new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
+    details: { reauthenticate: true, ...more },
+  })
+}
+
+/** Signs the browser out, and answers the cookie that takes its token away. */
+export async function endSession(cookies: Visitor['cookies'], { config, ports }: Around): Promise<string> {
+  const token = cookies[sessionCookieName(config.verifyUrl)]
+  if (token !== undefined) await ports.store.sessions.end(digest(token))
+  return sessionCookie({ token: '', maxAgeMs: 0 }, config.verifyUrl)
+}

@@ -1,0 +1,71 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import * as v from 'valibot'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+
+/**
+ * What a browser sends after it made a passkey on our own page, and the challenge that it names. Throws
+ * `INVALID_SIGNATURE`.
+ */
+export function asRegistration(response: unknown): { credential: RegistrationResponseJSON; challenge: string } {
+  if (!v.is(Registration, response)) throw refused()
+  const challenge = challengeOf(response.response.clientDataJSON)
+  // The library's types name closed lists (of transports, of attachments) that it does not check either.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { credential: response as unknown as RegistrationResponseJSON, challenge }
+}
+
+/**
+ * What a browser sends after a passkey signed on our own page, and the challenge that it names. Throws
+ * `INVALID_SIGNATURE`.
+ */
+export function asAuthentication(response: unknown): { credential: AuthenticationResponseJSON; challenge: string } {
+  if (!v.is(Authentication, response)) throw refused()
+  const challenge = challengeOf(response.response.clientDataJSON)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { credential: response as unknown as AuthenticationResponseJSON, challenge }
+}
+
+/** Not what a passkey of this service answers. */
+export const refused = (cause?: unknown) =>
+  new ServiceError('INVALID_SIGNATURE', 'This is not what a passkey of this service answers.', { cause })
+
+const encoded = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20000}$/))
+const common = { id: encoded, rawId: encoded, type: v.literal('public-key'), clientExtensionResults: v.looseObject({}) }
+const Registration = v.looseObject({
+  ...common,
+  response: v.looseObject({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10))),
+  }),
+})
+const Authentication = v.looseObject({
+  ...common,
+  response: v.looseObject({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: v.optional(encoded),
+  }),
+})
+
+/** A frame's is refused here: the library looks at it only where the browser names what is around it. */
+function challengeOf(clientDataJSON: string): string {
+  const data: unknown = parsed(Buffer.from(clientDataJSON, 'base64url').toString())
+  if (!v.is(ClientData, data)) throw refused()
+  return data.challenge
+}
+
+const ClientData = v.looseObject({
+  challenge: encoded,
+  crossOrigin: v.optional(v.literal(false)),
+  topOrigin: v.optional(v.undefined()),
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

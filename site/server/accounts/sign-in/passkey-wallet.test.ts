@@ -1,0 +1,197 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
+import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../../deployment.fixture.ts'
+import { type Bend, softPasskey } from './passkey.fixture.ts'
+import { keepPasskeyWallet, passkeyWalletOptions } from './passkey-wallet.ts'
+import { madePasskey, passkeyLogin, passkeyRegistration } from './passkey.ts'
+import { walletsOf } from '../profile.ts'
+import type { Visitor } from '../session.ts'
+import { signIn } from './sign-in.ts'
+import { verify } from '../../verification/verify.ts'
+
+const party = { origin: 'https://svc.test', rpId: 'svc.test' }
+const nobody: Visitor = { cookies: {}, ownPage: true }
+const mark = 'mark-of-this-browser'
+const hub = 'eip155:84532'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+/** Somebody who has just made a passkey; with `visitor` one more for their profile. */
+async function person({ visitor }: { visitor?: Visitor } = {}) {
+  deployment.clock.now += 1
+  const passkey = softPasskey(party)
+  const purpose = visitor ? 'link' : 'login'
+  const options = await passkeyRegistration({ purpose, mark, visitor: visitor ?? nobody }, deployment)
+  const made = { response: passkey.make(options), label: 'Laptop', purpose, mark } as const
+  const { shown, profileId } = await madePasskey(made, deployment)
+  const { profile, cookie } = await signIn(shown, { purpose, visitor: visitor ?? nobody, profileId }, deployment)
+  const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
+  return {
+    passkey,
+    profile,
+    visitor: visitor ?? { cookies: { [name]: token }, ownPage: true },
+    account: privateKeyToAccount(generatePrivateKey()),
+  }
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+/** What the page of `who` sends after their passkey has derived a wallet; `changes` is what is wrong with it. */
+async function keep(
+  who: Person,
+  {
+    account = who.account,
+    passkey = who.passkey,
+    by = mark,
+    visitor = who.visitor,
+    host = 'svc.test',
+    claimed = account.address,
+    bend,
+    options,
+  }: Partial<Pick<Person, 'account' | 'passkey' | 'visitor'>> & {
+    by?: string
+    host?: string
+    claimed?: string
+    bend?: Bend
+    options?: { challenge: string }
+  } = {},
+) {
+  const { challenge } = options ?? (await passkeyWalletOptions({ mark, visitor: who.visitor }, deployment)).options
+  const message = passkeyWalletText({ host, address: account.address, challenge })
+  const signature = await account.signMessage({ message })
+  const sent = { response: passkey.sign({ challenge }, bend), walletAddress: claimed, signature, mark: by, visitor }
+  return { sent, profile: await keepPasskeyWallet(sent, deployment) }
+}
+
+describe('the wallet of a passkey', () => {
+  test('is kept with it, once, and is a wallet of the profile (auth.md 2a)', async () => {
+    const me = await person()
+    const address = me.account.address.toLowerCase()
+    const { profile, sent } = await keep(me)
+    expect(profile).toEqual({
+      ...me.profile,
+      did: `did:pkh:${hub}:${address}`,
+      passkeys: [{ ...me.profile.passkeys[0], walletAddress: address }],
+    })
+    const methods = await deployment.ports.store.accounts.methods(profile.id)
+    expect(walletsOf(methods)).toEqual([{ method: methods[0], address, chain: hub, signerKind: 'key' }])
+    expect(await codeOf(keepPasskeyWallet(sent, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
+    // the same again is the same, also by a device that leaves out the handle of who is signed in
+    expect((await keep(me, { bend: { userHandle: undefined } })).profile).toEqual(profile)
+  })
+
+  test('stays: another address is refused, also by the right passkey (auth.md 2a)', async () => {
+    const me = await person()
+    await keep(me)
+    const account = privateKeyToAccount(generatePrivateKey())
+    expect(await codeOf(keep(me, { account }))).toBe('INVALID_WALLET')
+    const { profile } = await keep(me)
+    expect(profile.passkeys[0]?.walletAddress).toBe(me.account.address.toLowerCase())
+  })
+
+  test('is each passkey’s own', async () => {
+    const me = await person()
+    const second = await person({ visitor: me.visitor })
+    await keep(me)
+    const { options } = await passkeyWalletOptions({ mark, visitor: me.visitor }, deployment)
+    const { profile } = await keep(second, { options })
+    expect(profile.passkeys.map(({ walletAddress }) => walletAddress)).toEqual(
+      [me, second].map(({ account }) => account.address.toLowerCase()),
+    )
+    expect(profile.did).toBe(`did:pkh:${hub}:${me.account.address.toLowerCase()}`)
+  })
+
+  test('is not kept without its key: nobody claims the address of another', async () => {
+    const me = await person()
+    const claimed = '0x00000000000000000000000000000000000000aa'
+    expect(await codeOf(keep(me, { claimed }))).toBe('SIGNATURE_VERIFICATION_FAILED')
+    expect(await codeOf(keep(me, { host: 'evil.test' }))).toBe('SIGNATURE_VERIFICATION_FAILED')
+  })
+
+  test('is not a wallet that somebody else uses here, also when they were made to sign for it', async () => {
+    const [me, victim] = [await person(), privateKeyToAccount(generatePrivateKey())]
+    const around = { config: deployment.config, ports: deployment.ports }
+    const key = `eip155:${victim.address.toLowerCase()}`
+    await signIn({ kind: 'wallet', key, label: '', data: {} }, { visitor: nobody }, around)
+    expect(await codeOf(keep(me, { account: victim }))).toBe('INVALID_WALLET')
+
+    const other = privateKeyToAccount(generatePrivateKey())
+    const proof = await signedBy(other, { data: { owner: other.address, content: 'x' } }, deployment)
+    await verify(proof, noKeys, deployment)
+    expect(await codeOf(keep(me, { account: other }))).toBe('INVALID_WALLET')
+    expect((await keep(me)).profile.passkeys[0]?.walletAddress).toBe(me.account.address.toLowerCase())
+  })
+
+  test('is not kept without the passkey, a session, and the browser that asked', async () => {
+    const [me, other] = [await person(), await person()]
+    const wrong = 'SIGNATURE_VERIFICATION_FAILED'
+    expect(await codeOf(keep(me, { passkey: other.passkey }))).toBe(wrong)
+    expect(await codeOf(keep(me, { visitor: other.visitor }))).toBe(wrong)
+    expect(await codeOf(keep(me, { by: 'another browser' }))).toBe(wrong)
+    expect(await codeOf(keep(me, { bend: { flags: 0x19 } }))).toBe(wrong)
+    const handle = Buffer.from(other.profile.id).toString('base64url')
+    expect(await codeOf(keep(me, { bend: { userHandle: handle } }))).toBe(wrong)
+    expect(await codeOf(keep(me, { visitor: nobody }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(keep(me, { visitor: { ...me.visitor, ownPage: false } }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(keep(me, { options: await passkeyLogin(mark, deployment) }))).toBe(wrong)
+    // and a challenge of this kind signs nobody in
+    const { options } = await passkeyWalletOptions({ mark, visitor: me.visitor }, deployment)
+    expect((await keep(me, { options })).profile.id).toBe(me.profile.id)
+  })
+})
+
+const ask = async (visitor: Visitor, which: { walletAddress?: string; id?: string } = {}) => {
+  const { options, walletAddress } = await passkeyWalletOptions({ ...which, mark, visitor }, deployment)
+  return { ...options, walletAddress }
+}
+const allowed = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).allowCredentials?.map(({ id }) => id)
+
+describe('asking for it', () => {
+  test('names the passkey that the session was opened by, the one of an id, or whose wallet it is', async () => {
+    const me = await person()
+    const second = await person({ visitor: me.visitor })
+    const id = second.profile.passkeys[1]!.id
+    expect(await ask(me.visitor)).toEqual({
+      rpId: 'svc.test',
+      challenge: expect.any(String),
+      allowCredentials: [{ id: me.passkey.id, type: 'public-key' }],
+      timeout: 60_000,
+      userVerification: 'required',
+      extensions: undefined,
+      walletAddress: null,
+    })
+    expect(await allowed(me.visitor, { id })).toEqual([second.passkey.id])
+    await keep(second, { options: await ask(me.visitor, { id }) })
+    const walletAddress = second.account.address.toLowerCase()
+    expect(await ask(me.visitor, { id })).toMatchObject({ walletAddress })
+    expect(await allowed(me.visitor, { walletAddress: second.account.address })).toEqual([second.passkey.id])
+    expect(await codeOf(ask(me.visitor, { walletAddress: me.account.address }))).toBe('WALLET_AUTH_REQUIRED')
+  })
+
+  test('names all of them to who came in by another way, and then says no address', async () => {
+    const me = await person()
+    await keep(me)
+    const around = { config: deployment.config, ports: deployment.ports }
+    const wallet = { kind: 'wallet' as const, key: `eip155:${me.account.address}`, label: '', data: {} }
+    await signIn(wallet, { purpose: 'link', visitor: me.visitor }, around)
+    const { cookie } = await signIn(wallet, { visitor: nobody }, around)
+    const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
+    const visitor = { cookies: { [name]: token }, ownPage: true }
+    expect(await ask(visitor)).toMatchObject({ walletAddress: me.account.address.toLowerCase() })
+    const second = await person({ visitor })
+    expect(await allowed(visitor)).toEqual([me.passkey.id, second.passkey.id])
+    expect(await ask(visitor)).toMatchObject({ walletAddress: null })
+  })
+
+  test('is for who is signed in, and for their own', async () => {
+    const [me, other] = [await person(), await person()]
+    await keep(other)
+    expect(await codeOf(ask(nobody))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(me.visitor, { walletAddress: other.account.address }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(me.visitor, { id: other.profile.passkeys[0]!.id }))).toBe('WALLET_AUTH_REQUIRED')
+  })
+})

@@ -1,0 +1,97 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { checksumAddress, isAddress } from 'viem'
+import type { Profile } from '../../../../shared/contract/auth.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { canonicalAddress, evmChain } from '../../../../shared/proof/chain.ts'
+import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
+import { isSignedByKey } from '../../signatures/eip191.ts'
+import type { Deployment } from '../../deployment.ts'
+import { newChallenge } from './passkey-challenge.ts'
+import { asAuthentication } from './passkey-response.ts'
+import { shownPasskey } from './passkey.ts'
+import { profileView } from '../profile.ts'
+import { requireSession, type Visitor } from '../session.ts'
+import { walletKey } from './wallet-sign-in.ts'
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/**
+ * Options to have a passkey of the signed-in profile derive its wallet, and the address of that wallet if it made it
+ * before: the passkey with this wallet, the one of this id, the one that opened the session, or else any. Throws
+ * `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
+ */
+export async function passkeyWalletOptions(
+  { walletAddress, id, mark, visitor }: { walletAddress?: string; id?: string; mark: string; visitor: Visitor },
+  around: Around,
+): Promise<{
+  options: Awaited<ReturnType<typeof generateAuthenticationOptions>>
+  walletAddress: string | null
+}> {
+  const { profileId, methodId } = await requireSession(visitor, around)
+  const methods = await around.ports.store.accounts.methods(profileId)
+  const passkeys = methods.filter(({ kind }) => kind === 'passkey')
+  const fitting = passkeys.filter((passkey) =>
+    walletAddress === undefined
+      ? passkey.id === (id ?? methodId)
+      : passkey.data['walletAddress'] === walletAddress.toLowerCase(),
+  )
+  const asked = fitting.length === 0 && walletAddress === undefined && id === undefined ? passkeys : fitting
+  const [first, ...others] = asked
+  if (!first) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(around.config.verifyUrl).hostname,
+    challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, around), 'base64url'),
+    allowCredentials: asked.map(({ key }) => ({ id: key })),
+    userVerification: 'required',
+  })
+  const known = others.length === 0 ? first.data['walletAddress'] : undefined
+  return { options, walletAddress: typeof known === 'string' ? known : null }
+}
+
+/**
+ * Keeps the address that a passkey derived: shown by the passkey and signed for by the wallet, over one challenge. The
+ * first address stays (auth.md 2a). A wallet that signs in or has signed here is no new one: somebody was made to sign with
+ * their own. Throws `INVALID_WALLET` for it and for another address, `WALLET_AUTH_REQUIRED`,
+ * `SIGNATURE_VERIFICATION_FAILED`, and what `shownPasskey` throws.
+ */
+export async function keepPasskeyWallet(
+  {
+    response,
+    walletAddress,
+    signature,
+    mark,
+    visitor,
+  }: { response: unknown; walletAddress: string; signature: string; mark: string; visitor: Visitor },
+  around: Around,
+): Promise<Profile> {
+  const { config, ports } = around
+  const session = await requireSession(visitor, around)
+  const { challenge } = asAuthentication(response)
+  const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, around)
+  const chain = evmChain(config.hubChainId)
+  const address = canonicalAddress(chain, walletAddress)
+  if (!isAddress(address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
+  const { host } = new URL(config.verifyUrl)
+  const message = passkeyWalletText({ host, address: checksumAddress(address), challenge })
+  // its own key: a contract's word for it would be worth nothing here
+  const isItsKey = await isSignedByKey({ address, message, signature: Buffer.from(signature.slice(2), 'hex') })
+  if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet.')
+  if (method.data['walletAddress'] !== address && (await isKnown(address, chain.caip2, ports)))
+    throw new ServiceError('INVALID_WALLET', 'This wallet was used here before, so no passkey has made it.')
+  const kept = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
+  if (kept?.data['walletAddress'] !== address)
+    throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')
+  return profileView(session, around)
+}
+
+/** Whether the wallet of this key is known here by itself: it signs in, or has signed a proof. */
+async function isKnown(
+  walletAddress: string,
+  chain: string,
+  { store }: Pick<Around['ports'], 'store'>,
+): Promise<boolean> {
+  const signerKind = 'key' as const
+  if (await store.accounts.method('wallet', walletKey({ walletAddress, chain, signerKind }))) return true
+  const signed = { walletAddress, chain, signerKind, listedOnly: false, withRevoked: true }
+  return (await store.proofs.listClear(signed, { limit: 1 })).length > 0
+}

@@ -1,0 +1,331 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
+import { type Bend, softPasskey } from './passkey.fixture.ts'
+import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from './passkey.ts'
+import { recentMs, sessionOf, type Visitor } from '../session.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+const party = { origin: 'https://svc.test', rpId: 'svc.test' }
+const nobody: Visitor = { cookies: {}, ownPage: true }
+const mark = 'mark-of-this-browser'
+const askedMs = 5 * 60_000
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+const visitorOf = (cookie: string | undefined): Visitor => {
+  const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
+  return { cookies: { [name]: token }, ownPage: true }
+}
+
+/** The two halves of a registration; `bend` is what goes wrong between them. */
+async function register(
+  passkey = softPasskey(party),
+  {
+    purpose = 'login',
+    visitor = nobody,
+    bend,
+    later = 0,
+    by = mark,
+  }: { purpose?: 'login' | 'link'; visitor?: Visitor; bend?: Bend; later?: number; by?: string } = {},
+) {
+  const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
+  deployment.clock.now += later
+  const response = passkey.make(options, bend)
+  const { shown, profileId } = await madePasskey({ response, label: 'Laptop', purpose, mark: by }, deployment)
+  const signedIn = await signIn(shown, { purpose, visitor, profileId }, deployment)
+  return { passkey, options, response, shown, ...signedIn }
+}
+
+async function login(
+  passkey: ReturnType<typeof softPasskey>,
+  { bend, later = 0, by = mark }: { bend?: Bend; later?: number; by?: string } = {},
+) {
+  const options = await passkeyLogin(mark, deployment)
+  deployment.clock.now += later
+  const response = passkey.sign(options, bend)
+  return { response, method: await shownPasskey({ response, mark: by }, deployment) }
+}
+
+/** What makes a ceremony another than the one that was asked for, in a registration as in a sign-in. */
+const bends: [string, Bend][] = [
+  ['another port (auth.md 6 E1)', { origin: 'https://svc.test:8443' }],
+  ['another scheme (auth.md 6 E1)', { origin: 'http://svc.test' }],
+  ['a subdomain (auth.md 6 E1)', { origin: 'https://www.svc.test' }],
+  ['the domain above (auth.md 6 E1)', { origin: 'https://test' }],
+  ['another relying party (auth.md 6 E1)', { rpId: 'evil.test' }],
+  ['a frame (auth.md 6 E1)', { crossOrigin: true }],
+  ['a page around ours (auth.md 6 E1)', { topOrigin: 'https://evil.test' }],
+  ['the other ceremony (auth.md 6 E1)', { type: 'payment.get' }],
+  ['a challenge of nobody (auth.md 6 E2)', { challenge: randomBytes(90).toString('base64url') }],
+  ['a challenge that is too short (auth.md 6 E2)', { challenge: 'AAAA' }],
+]
+
+describe('making a passkey', () => {
+  test('signs a new profile in, with what later sign-ins need', async () => {
+    const { passkey, options, profile, cookie } = await register()
+    expect(options).toEqual({
+      rp: { name: 'svc.test', id: 'svc.test' },
+      user: { id: Buffer.from(profile.id).toString('base64url'), name: 'svc.test, 2026-11-21', displayName: '' },
+      challenge: expect.stringMatching(/^[A-Za-z0-9_-]{100,}$/),
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' })),
+      timeout: 60_000,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      extensions: { credProps: true, prf: {} },
+      hints: [],
+    })
+    const { now } = deployment.clock
+    const times = { createdAt: now, usedAt: now }
+    expect(profile).toEqual({
+      id: profile.id,
+      did: null,
+      createdAt: now,
+      authenticatedAt: now,
+      wallets: [],
+      passkeys: [{ id: expect.any(String), label: 'Laptop', walletAddress: null, ...times }],
+      accounts: [],
+    })
+    expect(await sessionOf(visitorOf(cookie), deployment)).toMatchObject({ profileId: profile.id })
+    expect(await deployment.ports.store.accounts.method('passkey', passkey.id)).toEqual({
+      id: profile.passkeys[0]?.id,
+      profileId: profile.id,
+      kind: 'passkey',
+      key: passkey.id,
+      label: 'Laptop',
+      counter: 0,
+      data: { publicKey: expect.any(String), transports: ['internal'], backedUp: true, prf: true },
+      ...times,
+    })
+  })
+
+  test('notes that it cannot derive a wallet', async () => {
+    const { shown } = await register(softPasskey(party), { bend: { extensions: {} } })
+    expect(shown.data).toMatchObject({ prf: false })
+  })
+
+  test.each(bends)('is refused for %s', async (_, bend) => {
+    expect(await codeOf(register(softPasskey(party), { bend }))).toBe('INVALID_SIGNATURE')
+  })
+
+  test.each<[string, Bend]>([
+    ['a person who was not verified (auth.md 6 E3)', { flags: 0x59 }],
+    ['a person who was not there (auth.md 6 E3)', { flags: 0x5c }],
+    ['an algorithm that was not offered (auth.md 6 E7)', { algorithm: -35 }],
+    ['an attestation of an unknown kind (auth.md 6 E7)', { format: 'junk' }],
+    ['an attestation of another kind (auth.md 6 E7)', { format: 'packed' }],
+    ['what is no CBOR (auth.md 6 E7)', { attestation: Buffer.from('ff'.repeat(64), 'hex') }],
+    ['CBOR that promises 4 GB (auth.md 6 E7)', { attestation: Buffer.from('5bffffffffffffffff00', 'hex') }],
+    ['CBOR that is too large (auth.md 6 E7)', { attestation: Buffer.alloc(40_000, 0xa1) }],
+    ['no attested credential (auth.md 6 E7)', { flags: 0x1d }],
+  ])('is refused for %s', async (_, bend) => {
+    expect(await codeOf(register(softPasskey(party), { bend }))).toBe('INVALID_SIGNATURE')
+  })
+
+  test.each([undefined, null, 'text', [], {}, { id: 'a', rawId: 'a', type: 'public-key', response: {} }])(
+    'is refused for %j (auth.md 6 E7)',
+    async (response) => {
+      const sent = { response, label: '', purpose: 'login', mark } as const
+      expect(await codeOf(madePasskey(sent, deployment))).toBe('INVALID_SIGNATURE')
+    },
+  )
+
+  test('works once (auth.md 6 E2)', async () => {
+    const { response } = await register()
+    const again = { response, label: 'Laptop', purpose: 'login', mark } as const
+    expect(await codeOf(madePasskey(again, deployment))).toBe('INVALID_SIGNATURE')
+  })
+
+  test('works for five minutes, in the browser that asked (auth.md 6 E2)', async () => {
+    expect(await codeOf(register(softPasskey(party), { later: askedMs }))).toBe('INVALID_SIGNATURE')
+    expect(await codeOf(register(softPasskey(party), { by: 'another browser' }))).toBe('INVALID_SIGNATURE')
+    await register(softPasskey(party), { later: askedMs - 1 })
+  })
+
+  test('does not sign in to what another passkey of that id opens (auth.md 6 E6)', async () => {
+    const victim = await register()
+    const credentialId = Buffer.from(victim.passkey.id, 'base64url')
+    expect(await codeOf(register(softPasskey(party), { bend: { credentialId } }))).toBe('SIGN_IN_METHOD_TAKEN')
+    // nor does it take its place in the attacker's own profile, or in the victim's
+    for (const { cookie } of [await register(), victim]) {
+      const visitor = visitorOf(cookie)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const code = await codeOf(register(softPasskey(party), { purpose: 'link', visitor, bend: { credentialId } }))
+      expect(code).toBe('SIGN_IN_METHOD_TAKEN')
+    }
+    expect((await login(victim.passkey)).method.profileId).toBe(victim.profile.id)
+  })
+})
+
+describe('adding a passkey to a profile', () => {
+  test('takes a session, and excludes what is there', async () => {
+    const first = await register()
+    const second = await register(softPasskey(party), { purpose: 'link', visitor: visitorOf(first.cookie) })
+    expect(second.options.excludeCredentials).toEqual([{ id: first.passkey.id, type: 'public-key' }])
+    expect(second.cookie).toBeUndefined()
+    expect(second.profile.passkeys.map(({ label }) => label)).toEqual(['Laptop', 'Laptop'])
+    expect((await login(second.passkey)).method.profileId).toBe(first.profile.id)
+  })
+
+  test('needs a sign-in of the last five minutes (auth.md 6 E8)', async () => {
+    const { cookie } = await register()
+    const link = { purpose: 'link', visitor: visitorOf(cookie) } as const
+    expect(await codeOf(register(softPasskey(party), { purpose: 'link' }))).toBe('WALLET_AUTH_REQUIRED')
+    // asked for in time, and answered too late
+    expect(await codeOf(register(softPasskey(party), { ...link, later: recentMs + 1 }))).toBe('INVALID_SIGNATURE')
+    await expect(passkeyRegistration({ ...link, mark }, deployment)).rejects.toMatchObject({
+      code: 'WALLET_AUTH_REQUIRED',
+      details: { reauthenticate: true },
+    })
+  })
+
+  test('does not follow a change of who is signed in', async () => {
+    const [me, other] = [await register(), await register()]
+    const options = await passkeyRegistration({ purpose: 'link', mark, visitor: visitorOf(me.cookie) }, deployment)
+    const made = { response: softPasskey(party).make(options), label: '', purpose: 'link', mark } as const
+    const { shown, profileId } = await madePasskey(made, deployment)
+    const linked = signIn(shown, { purpose: 'link', visitor: visitorOf(other.cookie), profileId }, deployment)
+    expect(await codeOf(linked)).toBe('WALLET_AUTH_REQUIRED')
+  })
+
+  test('takes no challenge that was made for a new profile, and the other way round (auth.md 6 E2)', async () => {
+    const { cookie } = await register()
+    const visitor = visitorOf(cookie)
+    const turns = [
+      ['login', 'link'],
+      ['link', 'login'],
+    ] as const
+    for (const [asked, shown] of turns) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const options = await passkeyRegistration({ purpose: asked, mark, visitor }, deployment)
+      const made = { response: softPasskey(party).make(options), label: '', purpose: shown, mark } as const
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await codeOf(madePasskey(made, deployment))).toBe('INVALID_SIGNATURE')
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('opens a session of the profile, and ends the one before (auth.md 6 D8)', async () => {
+    const { passkey, profile, cookie } = await register()
+    deployment.clock.now += 1000
+    const { method } = await login(passkey)
+    const again = await signInAs(method, visitorOf(cookie), deployment)
+    expect(again.profile).toEqual({
+      ...profile,
+      authenticatedAt: deployment.clock.now,
+      passkeys: [{ ...profile.passkeys[0], usedAt: deployment.clock.now }],
+    })
+    expect(await sessionOf(visitorOf(cookie), deployment)).toBeUndefined()
+    expect(await sessionOf(visitorOf(again.cookie), deployment)).toMatchObject({ profileId: profile.id })
+  })
+
+  test('asks for any passkey of ours, and for nothing but a signature', async () => {
+    expect(await passkeyLogin(mark, deployment)).toEqual({
+      rpId: 'svc.test',
+      challenge: expect.any(String),
+      allowCredentials: [],
+      timeout: 60_000,
+      userVerification: 'required',
+      extensions: undefined,
+    })
+  })
+
+  test.each<[string, Bend]>([
+    ...bends.filter(([name]) => !/frame|around/.test(name)),
+    ['a person who was not verified (auth.md 6 E3)', { flags: 0x19 }],
+    ['a person who was not there (auth.md 6 E3)', { flags: 0x1c }],
+    ['a signature by another key (auth.md 6 E5)', { signature: () => Buffer.from('3006020101020101', 'hex') }],
+    ['a signature that is none (auth.md 6 E5)', { signature: () => Buffer.alloc(64, 7) }],
+    [
+      'a changed signature (auth.md 6 E5)',
+      { signature: (honest) => Buffer.concat([honest.subarray(0, -1), Buffer.of(honest.at(-1)! ^ 1)]) },
+    ],
+    ['a passkey that nobody has (auth.md 6 E6)', { credentialId: randomBytes(32) }],
+    ['no user handle (auth.md 6 E6)', { userHandle: undefined }],
+    ['the handle of another (auth.md 6 E6)', { userHandle: Buffer.from('somebody else').toString('base64url') }],
+  ])('is refused for %s, all alike (auth.md 6 H)', async (_, bend) => {
+    const { passkey } = await register()
+    await expect(login(passkey, { bend })).rejects.toMatchObject({
+      code: 'SIGNATURE_VERIFICATION_FAILED',
+      message: 'This passkey does not sign in here.',
+      details: undefined,
+    })
+  })
+
+  test.each<[string, Bend]>([
+    ['a frame (auth.md 6 E1)', { crossOrigin: true }],
+    ['a page around ours (auth.md 6 E1)', { topOrigin: 'https://evil.test' }],
+  ])('is refused for %s', async (_, bend) => {
+    const { passkey } = await register()
+    expect(await codeOf(login(passkey, { bend }))).toBe('INVALID_SIGNATURE')
+  })
+
+  test('works once, for five minutes, in the browser that asked (auth.md 6 E2)', async () => {
+    const { passkey } = await register()
+    const { response } = await login(passkey)
+    const wrong = 'SIGNATURE_VERIFICATION_FAILED'
+    expect(await codeOf(shownPasskey({ response, mark }, deployment))).toBe(wrong)
+    expect(await codeOf(login(passkey, { by: 'another browser' }))).toBe(wrong)
+    expect(await codeOf(login(passkey, { later: askedMs }))).toBe(wrong)
+    await login(passkey, { later: askedMs - 1 })
+  })
+
+  test('of ten at once with one response succeeds once (auth.md 6 E2)', async () => {
+    const { passkey } = await register()
+    const response = passkey.sign(await passkeyLogin(mark, deployment))
+    const tries = Array.from({ length: 10 }, () => shownPasskey({ response, mark }, deployment))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('uses the challenge up, also by a wrong answer (auth.md 6 E2)', async () => {
+    const { passkey } = await register()
+    const options = await passkeyLogin(mark, deployment)
+    const tries = [{ flags: 0x19 }, {}].map((bend) => ({ response: passkey.sign(options, bend), mark }))
+    expect(await codeOf(shownPasskey(tries[0]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
+    expect(await codeOf(shownPasskey(tries[1]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
+  })
+
+  test('takes no challenge of a registration (auth.md 6 E2)', async () => {
+    const { passkey, cookie } = await register()
+    const visitor = visitorOf(cookie)
+    for (const purpose of ['login', 'link'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
+      const shown = shownPasskey({ response: passkey.sign(options), mark }, deployment)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await codeOf(shown)).toBe('SIGNATURE_VERIFICATION_FAILED')
+    }
+    // and no registration one of a sign-in
+    const response = softPasskey(party).make({ ...(await passkeyLogin(mark, deployment)), user: { id: 'AAAA' } })
+    const made = madePasskey({ response, label: '', purpose: 'login', mark }, deployment)
+    expect(await codeOf(made)).toBe('INVALID_SIGNATURE')
+  })
+
+  test('is refused to a copy: a counter has to rise, unless there is none (auth.md 6 E4)', async () => {
+    const { passkey } = await register(softPasskey(party), { bend: { counter: 5 } })
+    const wrong = 'SIGNATURE_VERIFICATION_FAILED'
+    for (const counter of [5, 4, 0]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await codeOf(login(passkey, { bend: { counter } }))).toBe(wrong)
+    }
+    await login(passkey, { bend: { counter: 6 } })
+    expect(await codeOf(login(passkey, { bend: { counter: 6 } }))).toBe(wrong)
+
+    const { passkey: synced } = await register()
+    await login(synced)
+    await login(synced)
+  })
+
+  test('of two at once with one counter succeeds once (auth.md 6 E4)', async () => {
+    const { passkey } = await register(softPasskey(party), { bend: { counter: 5 } })
+    const outcomes = await Promise.allSettled([1, 2].map(() => login(passkey, { bend: { counter: 6 } })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Account, SignedIn } from '../../ports/providers/providers.ts'
+import { keepPendingLink } from '../account-link.ts'
+import { departureMs, takeDeparture } from './departure.ts'
+import type { Deployment } from '../../deployment.ts'
+import { digest, newKey } from '../../random-keys.ts'
+import { linkCookie, linkPath } from '../link-cookie.ts'
+import { callbackUrl } from './provider-start.ts'
+import type { Visitor } from '../session.ts'
+import { shownAccount } from './sign-in-account.ts'
+import { signIn } from './sign-in.ts'
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/** Where a person goes on, and the cookies that they get. */
+export type Arrival = { location: string; cookie?: string }
+
+/**
+ * Takes in what a provider sent a person back with. They go on to the page that they left, with the outcome in the
+ * fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` when it is for a proof),
+ * `cancelled`, `refused` or `unavailable`. A login opens a session; an account to be added is asked about first (auth.md
+ * 2a). Nothing that the provider said is repeated (auth.md 6 D11), and its tokens are gone. Who did not leave from this
+ * browser, or too long ago, or has been here already, learns that this is over.
+ */
+export async function returnFromProvider(
+  {
+    provider,
+    answer,
+    browserKey,
+    visitor,
+  }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined; visitor: Visitor },
+  { config, ports }: Around,
+): Promise<Arrival> {
+  const state = answer.get('state') ?? ''
+  const departure = await takeDeparture(ports.store, { state, provider, browserKey, now: ports.now() })
+  const { providers } = ports
+  // a hand-off that there never was: the page says that it has expired
+  if (!departure || !providers) return { location: `${config.verifyUrl}/verify?sid=gone` }
+
+  const { errand, nonce, codeVerifier, returnPath } = departure
+  const redirectUri = callbackUrl(provider, config.verifyUrl)
+  const back = (fields: Record<string, string>) =>
+    new URL(`${returnPath}#${String(new URLSearchParams({ ...fields, svc_provider: provider }))}`, config.verifyUrl)
+      .href
+  const signedIn = await orUnavailable(providers.finish(provider, answer, { redirectUri, state, nonce, codeVerifier }))
+  if (signedIn.outcome !== 'account') return { location: back({ svc_account: signedIn.outcome }) }
+
+  const { account, name } = signedIn
+  if (errand.purpose === 'login') {
+    const { cookie = '' } = await signIn(shownAccount(provider, account, name), { visitor }, { config, ports })
+    return { location: back({ svc_account: 'done' }), cookie }
+  }
+  if (errand.purpose === 'link') {
+    const { profileId } = errand
+    const token = await keepPendingLink({ provider, account, name, profileId, returnPath }, { ports })
+    return { location: new URL(linkPath, config.verifyUrl).href, cookie: linkCookie(token, config.verifyUrl) }
+  }
+  const token = await keepLink({ provider, ...errand }, account, ports)
+  return { location: back({ svc_account: 'done', svc_token: token }) }
+}
+
+async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outcome: 'unavailable' }> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'PROVIDER_UNAVAILABLE') return { outcome: 'unavailable' }
+    throw error
+  }
+}
+
+/** The token is all that the page gets of an account (domain.md 4.2). */
+async function keepLink(
+  { provider, verifierId, wallet }: { provider: ProviderId; verifierId: string; wallet: string },
+  account: Account,
+  { store, random, now }: Deployment['ports'],
+): Promise<string> {
+  const token = newKey(random)
+  const verifiedAt = now()
+  const expiresAt = verifiedAt + departureMs
+  await store.links.insert(digest(token), {
+    provider,
+    verifierId,
+    wallet,
+    account: { ...account },
+    verifiedAt,
+    expiresAt,
+  })
+  return token
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
+import { verifiers } from '../../../../shared/verifiers/index.ts'
+import type { Deployment } from '../../deployment.ts'
+import { type Errand, keepDeparture } from './departure.ts'
+import { digest, newKey } from '../../random-keys.ts'
+import { ownPath } from '../own-path.ts'
+import { requireRecent, requireSession, type Visitor } from '../session.ts'
+import { signsIn } from './sign-in-account.ts'
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/** A browser at one of the providers, by what its cookie says. */
+type ProviderVisit = { provider: ProviderId; browserKey: string | undefined }
+
+/** Pages of ours that a provider may lead back to. */
+const returnPages = ['/verify', '/verify/account', '/account']
+
+/** Why somebody leaves for a provider, as it was asked (`ProviderStart` of the contract). */
+export type ProviderAsk = {
+  purpose: 'login' | 'link' | 'verify'
+  verifierId?: string | undefined
+  walletAddress?: string | undefined
+  chainId?: number | undefined
+  chain?: string | undefined
+  returnPath?: string | undefined
+}
+
+/**
+ * Begins a sign-in at a provider (auth.md 5). State, nonce and PKCE are kept here, bound to the browser by `browserKey`:
+ * what its cookie holds, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a provider that is not configured,
+ * or is not signed in with), `PROVIDER_UNAVAILABLE`, and for a verifier `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or
+ * `UNSUPPORTED_SIGNATURE_METHOD`, for a link `WALLET_AUTH_REQUIRED`.
+ */
+export async function startProvider(
+  { provider, ask, browserKey, visitor }: ProviderVisit & { ask: ProviderAsk; visitor: Visitor },
+  { config, ports }: Around,
+): Promise<{ url: string; browserKey: string }> {
+  const { providers, store, random } = ports
+  if (!providers?.offered.includes(provider))
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider are not offered here.')
+  const errand = await errandOf(provider, { ask, visitor }, { config, ports })
+  const returnPath = ownPath(ask.returnPath ?? '', returnPages)
+  if (returnPath === undefined)
+    throw new ServiceError('INVALID_REQUEST', 'returnPath must be an address of /verify or /account.')
+
+  const [state, nonce, codeVerifier] = [newKey(random), newKey(random), newKey(random)]
+  const browser = browserKey !== undefined && /^[\w-]{43}$/.test(browserKey) ? browserKey : newKey(random)
+  const redirectUri = callbackUrl(provider, config.verifyUrl)
+  const url = await providers.begin(provider, { redirectUri, state, nonce, codeVerifier })
+  const departure = { provider, errand, nonce, codeVerifier, browserHash: digest(browser), returnPath }
+  await keepDeparture(store, state, { departure, now: ports.now() })
+  return { url, browserKey: browser }
+}
+
+/** What the account is for. A profile gets another way in only from a person who signed in just now (auth.md 2a, 6 E8). */
+async function errandOf(
+  provider: ProviderId,
+  { ask, visitor }: { ask: ProviderAsk; visitor: Visitor },
+  { config, ports }: Around,
+): Promise<Errand> {
+  const { purpose, verifierId, walletAddress } = ask
+  if (purpose === 'login') {
+    if (signsIn(provider)) return { purpose }
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider can be linked, and not signed in with.')
+  }
+  if (purpose === 'link') {
+    const session = await requireSession(visitor, { config, ports })
+    requireRecent(session, ports.now())
+    return { purpose, profileId: session.profileId }
+  }
+  if (verifierId === undefined || walletAddress === undefined)
+    throw new ServiceError('INVALID_REQUEST', 'Name the verifier, and the wallet whose account it is.')
+  if (!isAbout(verifierId, provider))
+    throw new ServiceError('INVALID_REQUEST', 'This verifier is not about accounts of this provider.')
+  const chain = resolveChain({ ...ask, walletAddress, hubChainId: config.hubChainId })
+  return { purpose, verifierId, wallet: canonicalAddress(chain, walletAddress) }
+}
+
+/** Where a provider sends people back to: another address for each, so that none can answer for another (auth.md 6 D10). */
+export const callbackUrl = (provider: ProviderId, verifyUrl: string) => `${verifyUrl}/api/v1/auth/${provider}/callback`
+
+function isAbout(verifierId: string, provider: ProviderId): boolean {
+  if (verifierId !== 'ownership-social' && verifierId !== 'ownership-org-oauth') return false
+  return v.is(verifiers[verifierId].data.entries.provider, provider)
+}

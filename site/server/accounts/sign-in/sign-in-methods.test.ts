@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
+import { newMethod, signInBy } from '../profile.ts'
+import { openSession, sessionOf } from '../session.ts'
+import { removeSignInMethod } from './sign-in-methods.ts'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+let wallets = 0
+/** A wallet of nobody yet. */
+const newWallet = () => {
+  wallets += 1
+  const address = `0x${String(wallets).padStart(40, '0')}`
+  const data = { address, chain: 'eip155:84532', signerKind: 'key' }
+  return { kind: 'wallet' as const, key: `eip155:${address}`, label: address, data }
+}
+
+/** Somebody with two wallets, and browsers in which they signed in by the first, the first and the second. */
+async function person() {
+  const first = await signInBy(newWallet(), deployment)
+  const second = newMethod(newWallet(), first.profileId, deployment)
+  await deployment.ports.store.accounts.add(second)
+  const browser = async (method: typeof first) => {
+    const { cookie } = await openSession(method, { cookies: {} }, deployment)
+    const [name = '', token = ''] = cookie.split(';')[0]?.split('=') ?? []
+    return { cookies: { [name]: token }, ownPage: true }
+  }
+  const browsers = [await browser(first), await browser(first), await browser(second)] as const
+  const signedIn = () => Promise.all(browsers.map(async (each) => (await sessionOf(each, deployment)) !== undefined))
+  return { first, second, browsers, signedIn }
+}
+
+test('a method goes with every session that it opened but the one that takes it away', async () => {
+  const { first, browsers, signedIn } = await person()
+  await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[0], deployment)
+  expect(await signedIn()).toEqual([true, false, true])
+})
+
+test('also from a session that another method opened', async () => {
+  const { first, browsers, signedIn } = await person()
+  await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
+  expect(await signedIn()).toEqual([false, false, true])
+})
+
+test('the last one stays, of two that go at once too', async () => {
+  const { first, second, browsers, signedIn } = await person()
+  const removals = [first, second].map(({ id }) =>
+    removeSignInMethod({ id, revokeAccess: false }, browsers[2], deployment),
+  )
+  const ends = await Promise.allSettled(removals)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [left, ...others] = await deployment.ports.store.accounts.methods(first.profileId)
+  expect(others).toEqual([])
+  expect(await codeOf(removeSignInMethod({ id: left?.id ?? '', revokeAccess: false }, browsers[2], deployment))).toBe(
+    'NOT_FOUND',
+  )
+  expect((await signedIn())[2]).toBe(true)
+})
+
+test('a method that is taken away while somebody signs in by it opens nothing of that profile any more', async () => {
+  const { first, browsers } = await person()
+  const shown = { kind: first.kind, key: first.key, label: first.label, data: first.data }
+  await removeSignInMethod({ id: first.id, revokeAccess: false }, browsers[2], deployment)
+  vi.spyOn(deployment.ports.store.accounts, 'method').mockResolvedValueOnce(first)
+  expect((await signInBy(shown, deployment)).profileId).not.toBe(first.profileId)
+})

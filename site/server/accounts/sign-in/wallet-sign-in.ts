@@ -1,0 +1,109 @@
+import { checksumAddress, isAddress } from 'viem'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { canonicalAddress, parseChain, resolveChain, type SigningChain } from '../../../../shared/proof/chain.ts'
+import { readSignInText, type SignInMessage, signInText } from '../../../../shared/proof/sign-in-message.ts'
+import { verifySignature } from '../../signatures/index.ts'
+import type { Deployment } from '../../deployment.ts'
+import { digest, isKeyOf } from '../../random-keys.ts'
+import type { Shown } from '../profile.ts'
+
+/** How long a wallet may take. */
+const askedMs = 5 * 60_000
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/**
+ * The text that a wallet signs to sign in (service.md, auth/wallet/challenge). Its nonce is made for this text and for
+ * the browser that holds `mark`; nothing is stored for texts that nobody signs. Throws as `resolveChain` does.
+ */
+export function walletChallenge(
+  asked: { address: string; chainId?: number | undefined; chain?: string | undefined },
+  mark: string,
+  { config, ports }: Around,
+): { message: string; nonce: string; expiresAt: number } {
+  const { address: walletAddress, ...named } = asked
+  const chain = resolveChain({ ...named, walletAddress, hubChainId: config.hubChainId })
+  const issuedAt = Math.floor(ports.now() / 1000) * 1000
+  const expiresAt = issuedAt + askedMs
+  const { host, origin } = new URL(config.verifyUrl)
+  const facts = {
+    domain: host,
+    ...written(chain, walletAddress),
+    uri: origin,
+    chainReference: chain.reference,
+    issuedAt,
+    expiresAt,
+  }
+  const nonce = nonceFor(facts, { mark, salt: Buffer.from(ports.random(16)).toString('hex') }, ports)
+  return { message: signInText({ ...facts, nonce }), nonce, expiresAt }
+}
+
+/**
+ * The wallet that signed one of our texts in this browser, once (auth.md 6 D7, F1-F6). Throws `INVALID_REQUEST` for a
+ * text that is not ours, `EXPIRED_SIGNATURE` for one that is too old or used, and what `verifySignature` throws.
+ */
+export async function shownWallet(
+  { message, signature }: { message: string; signature: string },
+  mark: string,
+  { config, ports }: Around,
+): Promise<Shown> {
+  const read = readSignInText(message)
+  if (!read || !isOurs(read, mark, { config, ports }))
+    throw new ServiceError('INVALID_REQUEST', 'This is not a text that we made for this browser.')
+  const { nonce, expiresAt, address, kind, chainReference } = read
+  if (ports.now() >= expiresAt) throw new ServiceError('EXPIRED_SIGNATURE', 'The text has expired. Sign in again.')
+  const chain = parseChain(`${kind === 'Ethereum' ? 'eip155' : 'solana'}:${chainReference}`)
+  const walletAddress = canonicalAddress(chain, address)
+  const signed = { walletAddress, chain, message, signature, signatureMethod: undefined }
+  const { signerKind } = await verifySignature(signed, ports)
+  if (!(await ports.store.consume('wallet-sign-in', nonce, expiresAt)))
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The text was signed in with already. Sign in again.')
+  return {
+    kind: 'wallet',
+    key: walletKey({ walletAddress, chain: chain.caip2, signerKind }),
+    label: address,
+    data: { address: walletAddress, chain: chain.caip2, signerKind },
+  }
+}
+
+/** A key is itself on every chain of its kind; a contract wallet on its own only (domain.md 12.7). */
+export function walletKey(wallet: { walletAddress: string; chain: string; signerKind: 'key' | 'contract' }): string {
+  const { walletAddress, chain, signerKind } = wallet
+  return signerKind === 'contract' ? `${chain}:${walletAddress}` : `${chain.split(':')[0]}:${walletAddress}`
+}
+
+function written(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {
+  if (chain.namespace === 'eip155' && isAddress(address, { strict: false }))
+    return { kind: 'Ethereum', address: checksumAddress(address) }
+  return { kind: 'Solana', address }
+}
+
+function isOurs(read: SignInMessage, mark: string, { config, ports }: Around): boolean {
+  const { host, origin } = new URL(config.verifyUrl)
+  const { nonce, ...facts } = read
+  return (
+    read.domain === host &&
+    read.uri === origin &&
+    isKeyOf(digest(nonceFor(facts, { mark, salt: nonce.slice(0, 32) }, ports)), nonce)
+  )
+}
+
+/** Letters and digits, as EIP-4361 wants: what makes it new, and a keyed hash of all that it is good for. */
+function nonceFor(
+  facts: Omit<SignInMessage, 'nonce'>,
+  { mark, salt }: { mark: string; salt: string },
+  { store }: Pick<Around['ports'], 'store'>,
+): string {
+  const text = JSON.stringify([
+    facts.domain,
+    facts.kind,
+    facts.address,
+    facts.uri,
+    facts.chainReference,
+    facts.issuedAt,
+    facts.expiresAt,
+    mark,
+    salt,
+  ])
+  return `${salt}${Buffer.from(store.hmac('wallet-sign-in', text), 'base64url').toString('hex')}`
+}

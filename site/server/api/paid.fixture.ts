@@ -1,0 +1,48 @@
+import { x402HTTPClient } from '@x402/core/http'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { expect } from 'vitest'
+import { openApp } from './app.fixture.ts'
+import { parseConfig } from '../config/config.ts'
+import { type Market, payingClient } from '../ports/x402/market.fixture.ts'
+import { openX402 } from '../ports/x402/open-x402.ts'
+import type { X402 } from '../ports/x402/x402.ts'
+
+/** Payment per call as a deployment opens it from its variables, on that market, by the node at `rpcUrl`. */
+export async function openX402Of({ chain, coin, payTo, settlerKey }: Market, rpcUrl = chain.rpcUrl): Promise<X402> {
+  const x402 = await openX402(
+    parseConfig({
+      SVC_X402_PAY_TO: payTo,
+      SVC_X402_NETWORK: `eip155:${chain.chainId}`,
+      SVC_X402_PRIVATE_KEY: settlerKey,
+      [`SVC_USDC_${chain.chainId}`]: coin,
+      [`SVC_RPC_${chain.chainId}`]: rpcUrl,
+    }),
+  )
+  if (!x402) throw new Error('It is off.')
+  return x402
+}
+
+/** A server that asks for money. */
+export const openPaidApp = (x402: X402) => openApp({ ports: { x402 } })
+
+type App = Awaited<ReturnType<typeof openApp>>
+type Name = Parameters<App['call']>[0]
+type Sent = NonNullable<Parameters<App['call']>[1]>
+
+/** Asks without paying, and has the protocol's own client make the header that pays for it. */
+export async function paymentFor(app: App, payer: PrivateKeyAccount, [name, sent]: readonly [Name, Sent]) {
+  const client = new x402HTTPClient(payingClient(payer))
+  const asked = await app.call(name, sent)
+  expect(asked.status).toBe(402)
+  const required = client.getPaymentRequiredResponse((header) => asked.headers.get(header), asked.reply)
+  return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
+}
+
+/** The call with more headers; with `receipt`, what that client reads in the answer of how the payment ended. */
+export async function callWith(app: App, [name, sent]: readonly [Name, Sent], headers: Record<string, string>) {
+  const answer = await app.call(name, { ...sent, headers: { ...sent.headers, ...headers } })
+  const client = new x402HTTPClient(payingClient({} as PrivateKeyAccount))
+  const isThere = answer.headers.has('payment-response')
+  const receipt = isThere ? client.getPaymentSettleResponse((header) => answer.headers.get(header)) : undefined
+  return { ...answer, receipt }
+}

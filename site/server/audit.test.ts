@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openApp } from './api/app.fixture.ts'
+import { newBrowser, ownPage } from './api/browser.fixture.ts'
+import { aGate } from './api/gate.fixture.ts'
+import { newAccount } from './api/owner.fixture.ts'
+import { authorizeQuery, authUrl, hostRedirect, openOauth } from './oauth/oauth.fixture.ts'
+import { recentMs } from './accounts/session.ts'
+import { createAudit, maxRefusals, networkOf } from './audit.ts'
+import { createLog } from './log.ts'
+
+const lines: string[] = []
+const log = createLog('info', { write: (line: string) => void lines.push(line) })
+beforeEach(() => void lines.splice(0))
+/** The audit lines since the last look, each whole. */
+const audited = () =>
+  lines
+    .splice(0)
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ event }) => event === 'audit')
+
+const line = (event: object) => ({
+  level: 30,
+  time: expect.stringMatching(/^\d{4}-/),
+  requestId: expect.stringMatching(/^[\w-]{16}$/),
+  event: 'audit',
+  outcome: 'done',
+  profileId: null,
+  keyId: null,
+  clientId: null,
+  method: null,
+  reason: null,
+  address: '203.0.113.0/24',
+  dropped: 0,
+  msg: 'audit',
+  ...event,
+})
+
+describe('over HTTP', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp({ rpcUrl: 'http://127.0.0.1:1', env: { SVC_TRUST_PROXY: '1' }, log })
+  })
+  afterAll(() => app.close())
+
+  const from = { 'x-forwarded-for': '203.0.113.77' }
+  async function person() {
+    const account = newAccount()
+    const browser = newBrowser(app, { ...ownPage, ...from })
+    await browser.show(account)
+    const profileId = String((await browser.call('session')).reply['data'].profile.id)
+    return { account, browser, profileId }
+  }
+
+  test('signing in, adding and removing a way to sign in, and a sign-in that is refused', async () => {
+    const { account, browser, profileId } = await person()
+    expect(audited()).toEqual([line({ action: 'sign-in', method: 'wallet', profileId })])
+    await browser.show(newAccount(), 'link')
+    expect(audited()).toEqual([line({ action: 'method.add', method: 'wallet', profileId })])
+    const { wallets } = (await browser.call('session')).reply['data'].profile
+    const { id } = wallets.find(({ address }: { address: string }) => address !== account.address.toLowerCase())
+    await browser.call('removeSignInMethod', { path: { id } })
+    expect(audited()).toEqual([line({ action: 'method.remove', profileId })])
+
+    const stranger = newBrowser(app, { ...ownPage, 'x-forwarded-for': '2001:db8:aa:bb:cc::1' })
+    const { message } = (await stranger.call('walletChallenge', { body: { address: account.address } })).reply['data']
+    const body = { message, signature: await account.signMessage({ message }) }
+    await stranger.call('walletVerify', { body })
+    audited()
+    // the same once more, by somebody who saw it
+    await stranger.call('walletVerify', { body })
+    const reason = 'EXPIRED_SIGNATURE'
+    const refused = {
+      action: 'sign-in',
+      method: 'wallet',
+      outcome: 'refused',
+      reason,
+      profileId,
+      address: '2001:db8:aa::/48',
+    }
+    expect(audited()).toEqual([line(refused)])
+  })
+
+  test('making, using wrongly and revoking keys; changing gates by them', async () => {
+    const { browser, profileId } = await person()
+    audited()
+    const { id, accessKey } = (await browser.call('createAccessKey', { body: { scopes: ['gates'] } })).reply['data']
+    expect(audited()).toEqual([line({ action: 'key.create', profileId, keyId: id })])
+    const headers = { ...from, authorization: `Bearer ${accessKey}` }
+    const body = aGate()
+    await app.call('createGate', { headers, body })
+    await app.call('updateGate', { headers, body, path: { gateId: body.gateId } })
+    expect(audited()).toEqual([
+      line({ action: 'gate.create', profileId, keyId: id }),
+      line({ action: 'gate.change', profileId, keyId: id }),
+    ])
+    const moved = { ...body, checkout: { successReturnUrl: 'https://evil.example' } }
+    await app.call('updateGate', { headers, body: moved, path: { gateId: body.gateId } })
+    await app.call('listGates', { headers })
+    await app.call('listGates', { headers: { ...headers, authorization: `Bearer npk_${'0'.repeat(49)}` } })
+    const refused = { outcome: 'refused', reason: 'INSUFFICIENT_SCOPE', profileId, keyId: id }
+    expect(audited()).toEqual([
+      line({ ...refused, action: 'gate.change' }),
+      line({ ...refused, action: 'key.use', method: 'listGates' }),
+      line({ action: 'key.use', method: 'listGates', outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
+    ])
+    await browser.call('deleteAccessKey', { path: { id: 'made-up-by-a-stranger' } })
+    await browser.call('deleteAccessKey', { path: { id } })
+    expect(audited()).toEqual([
+      line({ action: 'key.revoke', outcome: 'refused', reason: 'NOT_FOUND', profileId }),
+      line({ action: 'key.revoke', profileId, keyId: id }),
+    ])
+  })
+
+  test('payouts, signing out elsewhere and erasing, also refused', async () => {
+    const { browser, profileId } = await person()
+    audited()
+    await browser.call('openPayout')
+    await browser.call('disconnectClient', {
+      body: { clientId: 'somebody@example.com', redirectUri: 'https://x.example' },
+    })
+    await browser.call('endOtherSessions')
+    app.clock.now += recentMs + 1
+    await browser.call('eraseProfile')
+    await newBrowser(app, { ...ownPage, ...from }).call('openPayout')
+    expect(audited()).toEqual([
+      line({ action: 'payout.open', profileId, outcome: 'refused', reason: 'OPTION_NOT_AVAILABLE' }),
+      line({ action: 'client.disconnect', profileId }),
+      line({ action: 'sessions.end', profileId }),
+      line({ action: 'profile.erase', profileId, outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
+      line({ action: 'payout.open', outcome: 'refused', reason: 'WALLET_AUTH_REQUIRED' }),
+    ])
+    await browser.show(newAccount(), 'login')
+    audited()
+    await browser.call('eraseProfile')
+    expect(audited()).toMatchObject([{ action: 'profile.erase', outcome: 'done', profileId: expect.any(String) }])
+  })
+
+  test('no line has a key, a cookie, a wallet or an address', async () => {
+    const { account, browser } = await person()
+    const { accessKey } = (await browser.call('createAccessKey', { body: {} })).reply['data']
+    await app.call('createGate', { headers: { ...from, authorization: `Bearer ${accessKey}` }, body: aGate() })
+    const text = lines.join('')
+    expect(text).toContain('"audit"')
+    const secrets = [accessKey, account.address, account.address.toLowerCase(), '203.0.113.77', ...browser.jar.values()]
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+})
+
+test('a client is allowed, refused, and its wrong token and a key without the scope are recorded', async () => {
+  const server = await openOauth({ log })
+  await server.register(hostRedirect)
+  const me = await server.signIn()
+  const query = authorizeQuery()
+  await server.approve(query, me)
+  await server.approve(query, me, 'deny')
+  await server.consent({ request: query, handle: 'made.up', decision: 'approve' }, me)
+  const session = await server.request('/api/v1/auth/session', { headers: { cookie: me.cookie, origin: authUrl } })
+  const { profileId } = { profileId: JSON.parse(await session.text()).data.profile.id }
+  const consent = { action: 'consent', profileId, clientId: 'svc-mcp-host', address: 'unknown' }
+  expect(audited()).toEqual([
+    line({ ...consent, method: 'approve' }),
+    line({ ...consent, method: 'deny' }),
+    line({ ...consent, method: 'approve', outcome: 'refused', reason: 'expired' }),
+  ])
+  await server.mcp('nonsense')
+  await server.mcp(`npk_${'0'.repeat(49)}`)
+  const headers = { cookie: me.cookie, origin: authUrl, 'content-type': 'application/json' }
+  const path = '/api/v1/profile/access-keys'
+  const made = await server.request(path, { method: 'POST', headers, body: JSON.stringify({ scopes: ['secrets'] }) })
+  const { id, accessKey } = JSON.parse(await made.text()).data
+  await server.mcp(accessKey)
+  const host = new URL(server.config.mcpUrl).host
+  await server.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      host,
+      authorization: `Bearer ${accessKey}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'svc_context' } }),
+  })
+  const refused = { outcome: 'refused', address: 'unknown', method: 'mcp' }
+  expect(audited()).toEqual([
+    line({ ...refused, action: 'token.use', reason: 'WALLET_AUTH_REQUIRED' }),
+    line({ ...refused, action: 'key.use', reason: 'WALLET_AUTH_REQUIRED' }),
+    line({ action: 'key.create', profileId, keyId: id, address: 'unknown' }),
+    line({ ...refused, action: 'key.use', reason: 'INSUFFICIENT_SCOPE', profileId, keyId: id }),
+  ])
+  await server.close()
+})
+
+test('refusals beyond sixty in a minute are counted, and what is done is always written', () => {
+  let now = 1000
+  const audit = createAudit(log, () => now)
+  const source = { requestId: 'r'.repeat(16), address: '198.51.100.9' }
+  const fail = () => audit({ action: 'sign-in', outcome: 'refused' }, source)
+  for (let tries = 0; tries < maxRefusals + 5; tries++) fail()
+  expect(audited()).toHaveLength(maxRefusals)
+  audit({ action: 'sign-in', outcome: 'done', profileId: 'p' }, source)
+  fail()
+  now += 60_000
+  fail()
+  expect(audited().map(({ outcome, dropped }) => [outcome, dropped])).toEqual([
+    ['done', 5],
+    ['refused', 1],
+  ])
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:aa:bb::/64', '2001:db8:aa::/48'],
+  ['2001:db8:aa::/48', '2001:db8:aa::/48'],
+  ['unknown', 'unknown'],
+  ['ana@example.com', 'unknown'],
+])('the address %s is written as %s', (address, written) => {
+  expect(networkOf(address)).toBe(written)
+})

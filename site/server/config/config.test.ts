@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { ConfigError, parseConfig, variableNames } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const wallet = '0xabcdef0000000000000000000000000000000001'
+const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+
+test('the defaults are those of service.md', () => {
+  const { rpcUrls, blockDepths, ...config } = parseConfig({})
+  expect(config).toEqual({
+    port: 4400,
+    host: 'localhost',
+    baseUrl: 'http://localhost:4400',
+    mcpUrl: 'http://localhost:4400',
+    authUrl: 'http://localhost:4400',
+    verifyUrl: 'http://localhost:4400',
+    trustProxy: { hops: 0 },
+    operator: { name: undefined, privacyUrl: undefined, termsUrl: undefined, supportUrl: undefined },
+    dataDir: '.data',
+    databaseUrl: undefined,
+    secretKeys: [],
+    hubChainId: 84532,
+    usdc: { chainId: 8453, asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', confirmations: 3 },
+    dnsServers: [],
+    dnsValidating: false,
+    sanctionsOracles: new Map(),
+    moderation: { openai: undefined, googleVision: undefined },
+    namespaces: new Map(),
+    gatesFile: undefined,
+    proRequired: new Set(),
+    proProfiles: new Set(),
+    providers: new Map(),
+    rateLimits: true,
+    hsts: { includeSubDomains: false },
+    logLevel: 'info',
+  })
+  expect(rpcUrls.get(84532)).toEqual(['https://sepolia.base.org'])
+  expect([blockDepths.get(1), blockDepths.get(84532)]).toEqual([2, undefined])
+})
+
+test('every variable is read', () => {
+  const { rpcUrls, blockDepths, ...config } = parseConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SVC_BASE_URL: 'https://api.example.org/',
+    SVC_MCP_URL: 'https://mcp.example.org',
+    SVC_AUTH_URL: 'https://example.org',
+    SVC_VERIFY_URL: 'https://example.org/',
+    SVC_TRUST_PROXY: '10.0.0.0/8, ::1',
+    SVC_OPERATOR_NAME: 'Example Ltd',
+    SVC_PRIVACY_URL: 'https://example.org/privacy',
+    SVC_TERMS_URL: 'https://example.org/terms',
+    SVC_SUPPORT_URL: 'https://example.org/support',
+    SVC_DATA_DIR: '/var/lib/svc',
+    DATABASE_URL: 'postgres://user:password@db/svc',
+    SVC_SECRET_KEY: `${key}, ${key.replace('=', '')}`,
+    SVC_HUB_CHAIN_ID: '31337',
+    SVC_GITHUB_CLIENT_ID: 'Iv1.x',
+    SVC_GITHUB_CLIENT_SECRET: 'y',
+    SVC_LINKEDIN_CLIENT_ID: 'l',
+    SVC_LINKEDIN_CLIENT_SECRET: 'm',
+    SVC_LINKEDIN_ISSUER: 'https://idp.example/oauth/',
+    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+    SVC_RPC_31337: 'http://127.0.0.1:8545, http://127.0.0.1:8546',
+    SVC_RPC_84532: 'https://rpc.example.org',
+    SVC_RPC_SOLANA: 'https://solana.example.org, https://solana.example.net/',
+    SVC_BLOCK_DEPTH_1: '0',
+    SVC_BLOCK_DEPTH_31337: '12',
+    SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, [2001:db8::53]:53',
+    SVC_DNS_VALIDATING: 'on',
+    SVC_SANCTIONS_LIST: 'https://sanctions.example/sdn.xml',
+    SVC_SANCTIONS_ORACLE_1: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
+    SVC_WEBACY_KEY: 'webacy-key',
+    SVC_USDC_CHAIN_ID: '31337',
+    SVC_USDC_31337: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    SVC_STRIPE_SECRET_KEY: 'sk_test_example',
+    SVC_STRIPE_WEBHOOK_SECRET: 'whsec_ex+am/ple=, whsec_another',
+    SVC_STRIPE_API_BASE: 'http://127.0.0.1:12111/',
+    SVC_OPERATOR_CHARGES: 'on',
+    SVC_X402_PAY_TO: '0x00000000000000000000000000000000000000Aa',
+    SVC_X402_NETWORK: 'eip155:31337',
+    SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    SVC_X402_TOKEN_NAME: 'Local dollar',
+    SVC_OPENAI_API_KEY: 'sk-example',
+    SVC_OPENAI_BASE_URL: 'https://moderator.example/',
+    SVC_GOOGLE_VISION_API_KEY: 'AIza-example',
+    SVC_IPFS_GATEWAY: 'http://127.0.0.1:8080/',
+    SVC_PERSONHOOD_CHAIN_ID: '11155111',
+    SVC_PERSONHOOD_VERIFIER: '0x1D000001000EFD9a6371f4d90bB8920D5431c0D8',
+    SVC_PERSONHOOD_BRIDGE: 'wss://bridge.example',
+    SVC_PERSONHOOD_MOCKS: 'on',
+    SVC_NAMESPACES: `acme=${wallet.toUpperCase().replace('0X', '0x')}, acme=${solana},a.b=${wallet}`,
+    SVC_GATES_FILE: '/etc/svc/gates.json',
+    SVC_PRO_REQUIRED: 'proof-of-human, wallet-risk',
+    SVC_PRO_PROFILES: 'abcdefghijklmnopqrstu-, 0123456789ABCDEFGHIJK_',
+    SVC_RATE_LIMITS: 'off',
+    SVC_HSTS_SUBDOMAINS: 'on',
+    LOG_LEVEL: 'silent',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    baseUrl: 'https://api.example.org',
+    mcpUrl: 'https://mcp.example.org',
+    authUrl: 'https://example.org',
+    verifyUrl: 'https://example.org',
+    trustProxy: { networks: ['10.0.0.0/8', '::1'] },
+    operator: {
+      name: 'Example Ltd',
+      privacyUrl: 'https://example.org/privacy',
+      termsUrl: 'https://example.org/terms',
+      supportUrl: 'https://example.org/support',
+    },
+    dataDir: '/var/lib/svc',
+    databaseUrl: 'postgres://user:password@db/svc',
+    secretKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(7)],
+    hubChainId: 31337,
+    solanaRpcUrls: ['https://solana.example.org', 'https://solana.example.net'],
+    reownProjectId: 'b56e18d47c72ab683b10814fe9495694',
+    dnsServers: ['192.0.2.53', '192.0.2.54:5353', '[2001:db8::53]:53'],
+    dnsValidating: true,
+    sanctionsList: 'https://sanctions.example/sdn.xml',
+    sanctionsOracles: new Map([[1, '0x40c57923924b5c5c5455c48d93317139addac8fb']]),
+    webacyKey: 'webacy-key',
+    usdc: { chainId: 31337, asset: '0x5fbdb2315678afecb367f032d93f642f64180aa3', confirmations: 13 },
+    x402: {
+      chainId: 31337,
+      asset: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+      payTo: '0x00000000000000000000000000000000000000aa',
+      tokenName: 'Local dollar',
+      through: { privateKey: `0x${'5e'.repeat(32)}` },
+    },
+    cards: {
+      secretKey: 'sk_test_example',
+      webhookSecrets: ['whsec_ex+am/ple=', 'whsec_another'],
+      apiBase: 'http://127.0.0.1:12111',
+      operatorCharges: true,
+    },
+    moderation: {
+      openai: { apiKey: 'sk-example', url: 'https://moderator.example' },
+      googleVision: { apiKey: 'AIza-example', url: 'https://vision.googleapis.com' },
+    },
+    ipfsGateway: 'http://127.0.0.1:8080',
+    personhood: {
+      chainId: 11155111,
+      verifier: '0x1d000001000efd9a6371f4d90bb8920d5431c0d8',
+      bridgeUrl: 'wss://bridge.example',
+      mocks: true,
+    },
+    providers: new Map([
+      ['github', { clientId: 'Iv1.x', clientSecret: 'y', address: undefined }],
+      ['linkedin', { clientId: 'l', clientSecret: 'm', address: 'https://idp.example/oauth' }],
+    ]),
+    gatesFile: '/etc/svc/gates.json',
+    namespaces: new Map([
+      ['acme', new Set([wallet, solana])],
+      ['a.b', new Set([wallet])],
+    ]),
+    proRequired: new Set(['proof-of-human', 'wallet-risk']),
+    proProfiles: new Set(['abcdefghijklmnopqrstu-', '0123456789ABCDEFGHIJK_']),
+    rateLimits: false,
+    hsts: { includeSubDomains: true },
+    logLevel: 'silent',
+  })
+  expect([rpcUrls.get(31337), rpcUrls.get(84532)]).toEqual([
+    ['http://127.0.0.1:8545', 'http://127.0.0.1:8546'],
+    ['https://rpc.example.org'],
+  ])
+  expect([blockDepths.get(1), blockDepths.get(31337), blockDepths.get(100)]).toEqual([0, 12, 2])
+})
+
+test('the four addresses follow the port; an empty variable counts as unset', () => {
+  expect(parseConfig({ PORT: '4500', SVC_BASE_URL: '', HOST: ' ' })).toMatchObject({
+    baseUrl: 'http://localhost:4500',
+    verifyUrl: 'http://localhost:4500',
+    host: 'localhost',
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'http' }, 'PORT must be a whole number.'],
+  [{ PORT: '65536' }, 'PORT must be a port, 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a port, 1 to 65535.'],
+  [{ PORT: '-1' }, 'PORT must be a whole number.'],
+  [{ SVC_REOWN_PROJECT_ID: 'a b' }, 'SVC_REOWN_PROJECT_ID must be the id of a project at Reown.'],
+  [{ SVC_BASE_URL: 'example.org' }, 'SVC_BASE_URL must be an http or https address.'],
+  [{ SVC_VERIFY_URL: 'javascript:alert(1)' }, 'SVC_VERIFY_URL must be an http or https address.'],
+  [{ SVC_OPENAI_API_KEY: 'two words' }, 'SVC_OPENAI_API_KEY must be an API key.'],
+  [{ SVC_IPFS_GATEWAY: 'ipfs.example' }, 'SVC_IPFS_GATEWAY must be an http or https address.'],
+  [{ SVC_PRIVACY_URL: 'ftp://example.org' }, 'SVC_PRIVACY_URL must be an http or https address.'],
+  [{ SVC_GITHUB_CLIENT_ID: 'x' }, 'SVC_GITHUB_CLIENT_SECRET must be set together with SVC_GITHUB_CLIENT_ID.'],
+  [{ SVC_X_CLIENT_SECRET: 'x' }, 'SVC_X_CLIENT_ID must be set together with SVC_X_CLIENT_SECRET.'],
+  [{ SVC_GOOGLE_ISSUER: 'accounts' }, 'SVC_GOOGLE_ISSUER must be an http or https address.'],
+  [{ SVC_AUTH_URL: 'https://a.example' }, 'SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.'],
+  [
+    { SVC_TRUST_PROXY: 'yes' },
+    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
+  ],
+  [
+    { SVC_TRUST_PROXY: '10.0.0.0/33' },
+    'SVC_TRUST_PROXY must be a number of hops, or networks such as 10.0.0.0/8, separated by commas.',
+  ],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ DATABASE_URL: 'postgres://db' }, 'SVC_SECRET_KEY must be set together with DATABASE_URL.'],
+  [{ SVC_SECRET_KEY: 'short' }, 'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.'],
+  [
+    { SVC_SECRET_KEY: `${key},${'x'.repeat(42)}` },
+    'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.',
+  ],
+  [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
+  [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a whole number.'],
+  [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
+  [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
+  [{ SVC_RPC_SOLANA: 'node.example' }, 'SVC_RPC_SOLANA must be an http or https address.'],
+  [{ SVC_BLOCK_DEPTH_1: '-1' }, 'SVC_BLOCK_DEPTH_1 must be a whole number.'],
+  [{ SVC_BLOCK_DEPTH_1: '10001' }, 'SVC_BLOCK_DEPTH_1 must be at most 10000 blocks.'],
+  [
+    { SVC_DNS_SERVERS: 'dns.example:53' },
+    'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
+  ],
+  [
+    { SVC_DNS_SERVERS: '192.0.2.53, 192.0.2.54, 192.0.2.53:53' },
+    'SVC_DNS_SERVERS names a server twice, which agrees with itself.',
+  ],
+  [{ SVC_DNS_VALIDATING: 'yes' }, 'SVC_DNS_VALIDATING must be on or off.'],
+  [
+    { SVC_DNS_SERVERS: '192.0.2.53:0' },
+    'SVC_DNS_SERVERS must be addresses such as 192.0.2.53:53 or [2001:db8::53]:53, separated by commas.',
+  ],
+  [{ SVC_SANCTIONS_LIST: 'http://lists.example/sdn.xml' }, 'SVC_SANCTIONS_LIST must be a path or an https address.'],
+  [{ SVC_SANCTIONS_ORACLE_1: '0x40C5' }, 'SVC_SANCTIONS_ORACLE_1 must be the address of a contract.'],
+  [{ SVC_WEBACY_KEY: 'a b' }, 'SVC_WEBACY_KEY must be a key of the Webacy API.'],
+  [{ SVC_USDC_CHAIN_ID: '0' }, 'SVC_USDC_CHAIN_ID must be a chain id.'],
+  [{ SVC_USDC_CHAIN_ID: '1' }, 'SVC_USDC_1 must be set together with SVC_USDC_CHAIN_ID=1.'],
+  [{ SVC_USDC_8453: 'usdc.eth' }, 'SVC_USDC_8453 must be the address of a contract.'],
+  [{ SVC_OPERATOR_CHARGES: 'yes' }, 'SVC_OPERATOR_CHARGES must be on or off.'],
+  [{ SVC_STRIPE_SECRET_KEY: 'two words' }, 'SVC_STRIPE_SECRET_KEY must be what Stripe gives.'],
+  [
+    { SVC_STRIPE_SECRET_KEY: 'sk_test_example' },
+    'SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.',
+  ],
+  [
+    { SVC_STRIPE_WEBHOOK_SECRET: 'whsec_example' },
+    'SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.',
+  ],
+  [
+    { SVC_STRIPE_API_BASE: 'https://stripe.example/v1' },
+    'SVC_STRIPE_API_BASE must be an http or https address without a path.',
+  ],
+  [{ SVC_X402_PAY_TO: 'me.eth' }, 'SVC_X402_PAY_TO must be the address of an account.'],
+  [{ SVC_X402_NETWORK: 'base' }, 'SVC_X402_NETWORK must be a chain such as eip155:8453.'],
+  [{ SVC_X402_FACILITATOR_URL: 'http://facilitator.example' }, 'SVC_X402_FACILITATOR_URL must be an https address.'],
+  [{ SVC_X402_PRIVATE_KEY: '5e'.repeat(32) }, 'SVC_X402_PRIVATE_KEY must be 32 bytes in hex, with 0x.'],
+  [
+    { SVC_X402_PAY_TO: wallet },
+    'SVC_X402_PAY_TO must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY.',
+  ],
+  [
+    {
+      SVC_X402_PAY_TO: wallet,
+      SVC_X402_FACILITATOR_URL: 'https://facilitator.example',
+      SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    },
+    'SVC_X402_PRIVATE_KEY must not be set together with SVC_X402_FACILITATOR_URL.',
+  ],
+  [
+    { SVC_X402_PAY_TO: wallet, SVC_X402_NETWORK: 'eip155:5', SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}` },
+    'SVC_USDC_5 must be set together with SVC_X402_NETWORK=eip155:5.',
+  ],
+  [
+    {
+      SVC_X402_PAY_TO: wallet,
+      SVC_X402_NETWORK: 'eip155:5',
+      SVC_USDC_5: wallet,
+      SVC_X402_PRIVATE_KEY: `0x${'5e'.repeat(32)}`,
+    },
+    'SVC_RPC_5 must be set together with SVC_X402_PRIVATE_KEY.',
+  ],
+  [{ SVC_PERSONHOOD_CHAIN_ID: '1' }, 'SVC_PERSONHOOD_CHAIN_ID and SVC_PERSONHOOD_VERIFIER must be set together.'],
+  [{ SVC_PERSONHOOD_VERIFIER: 'verifier.eth' }, 'SVC_PERSONHOOD_VERIFIER must be the address of a contract.'],
+  [{ SVC_PERSONHOOD_BRIDGE: 'https://a.example' }, 'SVC_PERSONHOOD_BRIDGE must be a wss address without a path.'],
+  [{ SVC_PERSONHOOD_MOCKS: 'yes' }, 'SVC_PERSONHOOD_MOCKS must be on or off.'],
+  ...['acme', 'acme=', '=0x', `Acme=${wallet}`, `svc=${wallet}`, `acme=${wallet}!`].map(
+    (value): [Record<string, string>, string] => [
+      { SVC_NAMESPACES: value },
+      'SVC_NAMESPACES must be name=wallet, separated by commas, and no name may be svc.',
+    ],
+  ),
+  [
+    { SVC_PRO_REQUIRED: 'humans' },
+    `SVC_PRO_REQUIRED must be ids of verifiers, separated by commas, of ${VerifierId.options.join(', ')}.`,
+  ],
+  [
+    { SVC_PRO_PROFILES: 'ada' },
+    'SVC_PRO_PROFILES must be ids of profiles, of 22 characters each, separated by commas.',
+  ],
+  [{ SVC_RATE_LIMITS: 'no' }, 'SVC_RATE_LIMITS must be on or off.'],
+  [{ SVC_METRICS_TOKEN: 'short' }, 'SVC_METRICS_TOKEN must be at least 16 letters, digits or . _ ~ + / -.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+])('%j is one line that names the variable', (env, message) => {
+  expect(() => parseConfig(env)).toThrow(new ConfigError(message))
+})
+
+test('.env.example, from which the documentation is made, shows every variable and its default', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const shown = [...text.matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gm)]
+  const names = new Set(shown.map(([, , name = '']) => name).filter((name) => !/_\d+$/.test(name)))
+  const set = Object.fromEntries(shown.filter(([, off]) => off === '').map(([, , name = '', value]) => [name, value]))
+  expect([...names].toSorted()).toEqual([...variableNames].toSorted())
+  expect(parseConfig(set)).toEqual(parseConfig({}))
+})
+
+test('USDC is known on Base and its test network; where blocks may vanish, a transfer waits for more of them', () => {
+  expect(parseConfig({}).usdc).toEqual({
+    chainId: 8453,
+    asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+    confirmations: 3,
+  })
+  expect(parseConfig({ SVC_USDC_CHAIN_ID: '84532', SVC_BLOCK_DEPTH_84532: '2' }).usdc).toEqual({
+    chainId: 84532,
+    asset: '0x036cbd53842c5426634e7929541ec2318f3dcf7e',
+    confirmations: 3,
+  })
+  const set = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+  expect(parseConfig({ SVC_USDC_8453: set, SVC_BLOCK_DEPTH_8453: '3' }).usdc).toEqual({
+    chainId: 8453,
+    asset: set,
+    confirmations: 4,
+  })
+})
+
+test('payment per call is off without an address to pay to; on Base and its test network the token is known', () => {
+  const through = { SVC_X402_FACILITATOR_URL: 'https://facilitator.example/x402/' }
+  expect(parseConfig(through).x402).toBeUndefined()
+  const known = { payTo: wallet, through: { url: 'https://facilitator.example/x402' } }
+  expect(parseConfig({ ...through, SVC_X402_PAY_TO: wallet }).x402).toEqual({
+    ...known,
+    chainId: 8453,
+    asset: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+    tokenName: 'USD Coin',
+  })
+  expect(parseConfig({ ...through, SVC_X402_PAY_TO: wallet, SVC_X402_NETWORK: 'eip155:84532' }).x402).toEqual({
+    ...known,
+    chainId: 84532,
+    asset: '0x036cbd53842c5426634e7929541ec2318f3dcf7e',
+    tokenName: 'USDC',
+  })
+})

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { expect } from 'vitest'
+import type { CreateHandoff } from '../../shared/contract/handoffs.ts'
+import { type ErrorCode, ServiceError } from '../../shared/contract/errors.ts'
+import type { JsonObject } from '../../shared/contract/primitives.ts'
+import type { VerificationRequest } from '../../shared/contract/verification.ts'
+import { parseConfig } from './config/config.ts'
+import { createMemoryCounter } from './ports/counter/memory.ts'
+import { createViemEvm } from './ports/evm/viem.ts'
+import { openStore } from './ports/store/open-store.ts'
+import { budget } from './verification/budget.ts'
+import type { Deployment } from './deployment.ts'
+import { createHandoff } from './handoffs/create.ts'
+import { standardize } from './verification/standardize.ts'
+import { noProbes } from './proofs/probes.ts'
+import { createWaiters } from './handoffs/waiters.ts'
+
+/** A deployment on a real database, with a clock that only moves when it is told to. */
+export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string; databaseUrl?: string } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-deployment-'))
+  const store = await openStore({ dataDir, databaseUrl, secretKeys: [new Uint8Array(randomBytes(32))] })
+  const clock = { now: Date.UTC(2026, 10, 21, 12) }
+  const now = () => clock.now
+  const rpc = new Map(rpcUrl === undefined ? [] : [[84532, [rpcUrl]]])
+  const deployment: Deployment = {
+    config: parseConfig({
+      SVC_BASE_URL: 'https://api.svc.test',
+      SVC_VERIFY_URL: 'https://svc.test',
+      SVC_AUTH_URL: 'https://svc.test',
+    }),
+    ports: {
+      store,
+      evm: createViemEvm({ rpc, now }),
+      counter: createMemoryCounter({ now }),
+      now,
+      random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    },
+    waiters: createWaiters(),
+    probes: noProbes,
+    budget,
+  }
+  return {
+    ...deployment,
+    clock,
+    dataDir,
+    async close() {
+      await store.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type OpenDeployment = Awaited<ReturnType<typeof openDeployment>>
+
+/** What an account submits after it signed what phase 1 answered. */
+export async function signedBy(
+  account: PrivateKeyAccount,
+  request: { data: JsonObject } & Pick<VerificationRequest, 'subjectWallet' | 'options' | 'meta'> &
+    Partial<Pick<VerificationRequest, 'verifierIds' | 'walletAddress'>>,
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<VerificationRequest> {
+  const body = {
+    walletAddress: account.address,
+    verifierIds: ['ownership-basic' as const],
+    signedTimestamp: ports.now(),
+    ...request,
+  }
+  const { signerString } = standardize(body, { config, ports })
+  return { ...body, signature: await account.signMessage({ message: signerString }) }
+}
+
+/** Nobody's hand-off. */
+export const noKeys = { embedder: undefined, writeKeyOf: () => undefined }
+
+/** A page at `origin` that makes a hand-off, as the element does (channel.md 1, 3). */
+export async function embedder(origin: string, deployment: Deployment, ask: Partial<CreateHandoff> = {}) {
+  const sid = randomBytes(18).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(secret).digest('base64url')
+  const wanted = ask.gateId === undefined ? { verifiers: ['ownership-basic'] } : {}
+  const whole: CreateHandoff = { challenge, ...wanted, mode: 'popup', ...ask }
+  const made = await createHandoff({ sid, ask: whole, originHeader: origin }, deployment)
+  return {
+    sid,
+    secret,
+    origin,
+    ask: whole,
+    made,
+    mark: { sid, origin },
+    /** What its own page can show to finish inline (channel.md 9). */
+    keys: { embedder: { sid, secret, origin }, writeKeyOf: () => undefined },
+  }
+}
+
+/** The code that `work` fails by. */
+export async function codeOf(work: Promise<unknown> | (() => unknown)): Promise<ErrorCode> {
+  try {
+    await (typeof work === 'function' ? work() : work)
+  } catch (error) {
+    if (error instanceof ServiceError) return error.code
+    throw error
+  }
+  return expect.fail('It did not fail.')
+}

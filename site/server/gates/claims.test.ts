@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GateModel } from '../../../shared/gate/model.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { subjectOfProof } from '../payments/entitled.ts'
+import { claimOnce } from './claims.ts'
+import { countedFor } from './passed.ts'
+import { outcome, storedGate, storedProof } from '../payments/sale.fixture.ts'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+const contractAddress = `0x${'ab'.repeat(20)}`
+const nft = (tokenId: string, more: JsonObject = {}) => ({ contractAddress, chainId: 1, tokenId, ...more })
+const requirements: GateModel['requirements'] = [
+  {
+    verifierId: 'nft-ownership',
+    match: [
+      { path: 'contractAddress', op: 'eq', value: contractAddress },
+      { path: 'chainId', op: 'eq', value: '1' },
+    ],
+    optional: false,
+    minCount: 1,
+  },
+]
+
+/** What a new wallet with that NFT is told at the gate: nothing, or why it does not count. */
+async function claimedBy(gate: Awaited<ReturnType<typeof storedGate>>, claims: JsonObject): Promise<unknown> {
+  const proof = await storedProof(deployment, {
+    outcomes: [outcome('nft-ownership', deployment, { input: nft('0'), claims })],
+  })
+  const counted = countedFor(gate, [proof], { now: deployment.ports.now() })
+  try {
+    const subject = subjectOfProof(proof)
+    await deployment.ports.store.transaction((store) => claimOnce({ gate, counted, subject }, store))
+    return 'claimed'
+  } catch (error) {
+    return error instanceof ServiceError ? error.details : error
+  }
+}
+
+test('an NFT opens a gate once, in whatever wallet it is by then (domain.md 12.3)', async () => {
+  const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
+  const refused = { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'asset' }
+  expect(await claimedBy(gate, nft('7'))).toBe('claimed')
+  expect(await claimedBy(gate, nft('7'))).toEqual(refused)
+  expect(await claimedBy(gate, nft('8'))).toBe('claimed')
+  expect(await claimedBy(gate, nft('7', { contractAddress: `0x${'cd'.repeat(20)}` }))).toBe('claimed')
+  const other = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
+  expect(await claimedBy(other, nft('7'))).toBe('claimed')
+})
+
+test('of an edition that many hold, each holder opens a gate once (domain.md 14.12)', async () => {
+  const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
+  const refused = { missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: 'asset' }
+  const held = (digit: string) => nft('7', { tokenType: 'erc1155', owner: `0x${digit.repeat(40)}` })
+  expect(await claimedBy(gate, held('1'))).toBe('claimed')
+  expect(await claimedBy(gate, held('2'))).toBe('claimed')
+  expect(await claimedBy(gate, held('1'))).toEqual(refused)
+  const nobodys = nft('7', { tokenType: 'erc1155' })
+  expect(await claimedBy(gate, nobodys)).toEqual({ ...refused, reason: 'NOT_UNIQUE' })
+  // the only one of its kind is one, whoever has it
+  const single = (digit: string) => nft('8', { tokenType: 'erc721', owner: `0x${digit.repeat(40)}` })
+  expect(await claimedBy(gate, single('1'))).toBe('claimed')
+  expect(await claimedBy(gate, single('2'))).toEqual(refused)
+})
+
+test('what does not say which NFT it is opens nothing that each one opens once (domain.md 12.3)', async () => {
+  const gate = await storedGate(deployment, { requirements, policy: { uniqueBy: ['asset'] } })
+  const { tokenId: _none, ...nameless } = nft('7')
+  const refused = { missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: 'asset' }
+  expect(await claimedBy(gate, nameless)).toEqual(refused)
+  const byAccount = await storedGate(deployment, { requirements, policy: { uniqueBy: ['account'] } })
+  expect(await claimedBy(byAccount, nft('7'))).toEqual({ ...refused, uniqueBy: 'account' })
+})

@@ -1,0 +1,175 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Fulfillment } from '../../../shared/contract/gates.ts'
+import type { Reward } from '../../../shared/gate/model.ts'
+import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { HandoffRecord } from '../records/handoffs.ts'
+import type { ClearProof, ProofRecord } from '../records/proofs.ts'
+import type { Bought } from '../payments/bought.ts'
+import { wakePayment } from '../payments/card-work.ts'
+import { openGate } from './check-gate.ts'
+import type { Deployment } from '../deployment.ts'
+import { isCharged, subjectOfProof } from '../payments/entitled.ts'
+import { chargeOffer } from '../payments/charge.ts'
+import { claimOnce } from './claims.ts'
+import { type Counted, proofsOf } from './passed.ts'
+import { endHandoff } from '../handoffs/finish.ts'
+import { newKey } from '../random-keys.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
+import { soldGate } from '../payments/sold-gate.ts'
+
+/** Somebody who came through a gate, and what they paid by. */
+export type Passage = {
+  gate: GateRecord
+  proof: ProofRecord
+  counted: readonly Counted[]
+  /** What was paid for it. Undefined: nothing, or nothing is asked. */
+  bought: Bought | undefined
+  /** Ends with this, if it waited for nothing but the payment. */
+  handoff: HandoffRecord | undefined
+}
+
+export type Delivered = {
+  fulfillment: Fulfillment
+  successReturnUrl?: string
+  handoff?: { sid: string; code: string }
+}
+
+/**
+ * Gives what is behind a gate: in one transaction the payment is used up, what opens the gate once is claimed, and the
+ * subject is entitled, or nothing of it (domain.md 5.5, 12.3). Who is entitled already gets it again and pays nothing: a card
+ * payment that is shown all the same goes back, and a transfer, which cannot, is used up. What may have changed since it
+ * was looked at is looked at again. Throws `PAYMENT_ALREADY_USED`, `PAYMENT_REQUIRED`, `PROOF_NOT_VERIFIED`,
+ * `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
+ */
+export async function deliverReward(
+  { gate: seen, proof, counted, bought, handoff }: Passage,
+  { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
+): Promise<Delivered> {
+  const { gateId } = seen
+  const payment = bought?.payment
+  const now = ports.now()
+  const code = newKey(ports.random)
+  const subject = subjectOfProof(proof)
+  const delivered = await ports.store.transaction(async (store): Promise<Delivered> => {
+    // first the payment, as refunds do: in two orders each could have what the other waits for
+    if (payment && !(await payment.use(store, now)))
+      throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or given back.')
+    await refuseChanged(store, [proof, ...proofsOf(counted)], now)
+    const within = { ports: { ...ports, store } }
+    const gate = bought ? await stillThere(bought, seen, { store, now }) : await openGate(gateId, within)
+    if (!bought && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
+    const entitlement = await store.entitlements.lock(gateId, subject)
+    if (!entitlement || entitlement.revokedAt !== null) {
+      if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
+      await claimOnce({ gate, counted, subject }, store)
+      const paymentId = payment?.paymentId ?? null
+      await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
+      await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })
+    } else if (payment?.method === 'stripe') await returnSecond(payment.paymentId, { store, now })
+    const ended = handoff && isCharged(gate) ? await endPaid(store, handoff, { proof, code, now }) : {}
+    const reward = await store.gates.reward(gateId)
+    // erased with its owner at this moment: nothing is paid for nothing
+    if (gate.hasReward && !reward) throw new ServiceError('GATE_NOT_FOUND', 'What is behind the gate was erased.')
+    const { successReturnUrl } = gate.model.checkout
+    return {
+      fulfillment: fulfillmentOf(reward),
+      ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
+      ...ended,
+    }
+  })
+  if (delivered.handoff) waiters.wake(delivered.handoff.sid)
+  return delivered
+}
+
+type Inside = { store: Store; now: number }
+
+/** What was bought is delivered on the terms of its quote, whatever the gate is by now (domain.md 14.20). */
+async function stillThere({ gateVersion }: Bought, { gateId }: GateRecord, inside: Inside): Promise<GateRecord> {
+  const sold = await soldGate({ gateId, gateVersion }, inside)
+  if (sold) return sold.gate
+  throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
+}
+
+/** The same was paid for before, and has delivered: of two payments the card's goes back. */
+async function returnSecond(paymentId: string, { store, now }: Inside): Promise<void> {
+  await store.payments.move(paymentId, { from: ['delivered'], to: 'refunded', now })
+  await wakePayment(paymentId, { store, dueAt: now })
+}
+
+/** Nobody shall pay what is delivered: sessions that are open elsewhere are closed, and what was paid there goes back. */
+async function closeOthers(
+  { gateId, qHash, paymentId }: { gateId: string; qHash: string; paymentId: string | null },
+  { store, now }: Inside,
+): Promise<void> {
+  const others = (await store.payments.of(gateId, qHash)).filter(({ id }) => id !== paymentId)
+  for (const { id, method, status } of others) {
+    const isUnfinished = method === 'stripe' && (status === 'open' || status === 'paid')
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and mostly none
+    if (isUnfinished) await wakePayment(id, { store, dueAt: now })
+  }
+}
+
+/** None of the proofs was revoked, erased or changed since; until the end of the transaction none will be. */
+async function refuseChanged(store: Store, proofs: readonly ClearProof[], now: number): Promise<void> {
+  const qHashes = [...new Set(proofs.map(({ qHash }) => qHash))].toSorted()
+  for (const qHash of qHashes) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and in one order
+    const record = await store.proofs.lock(qHash)
+    if (!record || lifecycleOf(record, now) !== 'active')
+      throw new ServiceError('PROOF_NOT_VERIFIED', 'A proof that counts here is not in force any more.')
+  }
+}
+
+async function paymentRequired(gate: GateRecord, { ports }: { ports: Deployment['ports'] }): Promise<ServiceError> {
+  const { methods } = await chargeOffer(gate, { ports })
+  const amountUsd = gate.model.monetization.charge?.amountUsd
+  return new ServiceError('PAYMENT_REQUIRED', 'The gate asks for a payment.', { details: { amountUsd, methods } })
+}
+
+/** As long as nobody used the code of a hand-off it gets another, as an answer may have been lost (channel.md 5). */
+async function endPaid(
+  store: Store,
+  { sid, result, isOriginBound }: HandoffRecord,
+  { proof, code, now }: { proof: ProofRecord; code: string; now: number },
+): Promise<Pick<Delivered, 'handoff'>> {
+  if (!result) return {}
+  try {
+    await endHandoff(
+      store,
+      { sid },
+      {
+        result,
+        owner: subjectOfProof(proof),
+        code,
+        now,
+        // as that result was reached: another one may stand there by now
+        isOriginBound,
+      },
+    )
+  } catch (error) {
+    // its page is gone, or has what it wanted: the reward is the person's all the same
+    if (error instanceof ServiceError && error.code === 'HANDOFF_ENDED') return {}
+    throw error
+  }
+  return { handoff: { sid, code } }
+}
+
+/** An address is looked at again before anybody is sent there (domain.md 12.6). */
+function fulfillmentOf(reward: Reward | undefined): Fulfillment {
+  if (!reward) return { delivery: 'access_granted' }
+  const { delivery, type, value, label, message } = reward
+  const leads = delivery === 'redirect' || delivery === 'download'
+  if (leads && !isSafeAddress(value ?? ''))
+    throw unavailable('What the gate gives cannot be shown. Ask whoever runs it.')
+  return {
+    delivery,
+    ...(type !== undefined && { type }),
+    ...(value !== undefined && delivery !== 'access_granted' && { value }),
+    ...(label !== undefined && { label }),
+    ...(message !== undefined && { message }),
+  }
+}
+
+const unavailable = (message: string) => new ServiceError('FULFILLMENT_UNAVAILABLE', message)

@@ -1,0 +1,105 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { FulfillRequest } from '../../../shared/contract/gates.ts'
+import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { HandoffRecord } from '../records/handoffs.ts'
+import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
+import type { Authority } from '../accounts/authority.ts'
+import type { Deployment } from '../deployment.ts'
+import { subjectOfProof } from '../payments/entitled.ts'
+import type { HandoffKeys } from '../handoffs/admit.ts'
+import { phishingResistanceRequired, statusAt } from '../handoffs/state.ts'
+import { digest, isKeyOf } from '../random-keys.ts'
+import { askersOf, isOwner } from '../accounts/owner.ts'
+
+/** Who asks for what a gate gives, by whatever they can show. */
+export type FulfillAsk = {
+  gateId: string
+  body: Pick<FulfillRequest, 'qHash' | 'handoff' | 'handoffToken'>
+  headers: OwnerHeaders
+  authority: Authority | undefined
+  /** The key of our own page of a hand-off. */
+  writeKeyOf: HandoffKeys['writeKeyOf']
+}
+
+/** What was shown, of which each is enough by itself (domain.md 12.2). */
+export type FulfillAuthority = {
+  /** That signed just this, or that a session or an access key holds. */
+  wallets: readonly Owner[]
+  /** The hand-off of just this gate and proof that our own page is in. */
+  handoff: HandoffRecord | undefined
+  /** The wallet that showed itself in that hand-off, or in one whose token is shown. */
+  passed: string | undefined
+  /** One of these hand-offs is phishing-resistant: our own page is in it and was bound to our origin, or its code left so. */
+  isPhishingResistant: boolean
+}
+
+/**
+ * What somebody shows to be given what is behind a gate for a proof, or to begin to pay for it (domain.md 12.2, 14.17): never
+ * an id, an address or a payment, which others can know or make (domain.md 14.11). `known` decides only where a contract
+ * wallet is asked; nothing is said of it (domain.md 12.5). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and what
+ * `askersOf` throws for a signature that is wrong.
+ */
+export async function fulfillAuthority(
+  ask: FulfillAsk,
+  known: ProofRecord | Tombstone | undefined,
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<FulfillAuthority> {
+  const { gateId, body, headers, authority, writeKeyOf } = ask
+  // the signed text has the id as the caller writes it
+  const action = { action: 'fulfill_gate', gateId, qHash: body.qHash, service: config.baseUrl } as const
+  const wallets = await askersOf({ headers, authority }, { action, about: known }, { config, ports })
+  const pair = { gateId, qHash: body.qHash.toLowerCase() }
+  const handoff = await heldHandoff(body.handoff, { writeKeyOf, pair, ports })
+  const redeemed = await redeemedHandoff(body.handoffToken, { pair, ports })
+  const passed = (handoff ?? redeemed)?.result?.walletAddress
+  // what is behind the gate is shown on our own page, so nothing leaves it there
+  const isPhishingResistant = handoff?.isOriginBound === true || redeemed?.isPhishingResistant === true
+  return required({ wallets, handoff, passed, isPhishingResistant })
+}
+
+/**
+ * What of it counts at this gate: at a strict one (domain.md 5.5) not the token that the page outside has. Where the gate
+ * requires phishing-resistant outcomes, a finished hand-off has to be one (channel.md, rule 4). Throws
+ * `WALLET_AUTH_REQUIRED` when nothing is left, and `PHISHING_RESISTANCE_REQUIRED`.
+ */
+export function authorityAt({ model }: Pick<GateRecord, 'model'>, authority: FulfillAuthority): FulfillAuthority {
+  const { fulfillAuth, requirePhishingResistant } = model.policy
+  if (requirePhishingResistant === true && !authority.isPhishingResistant) throw phishingResistanceRequired()
+  if (fulfillAuth !== 'strict') return authority
+  return required({ ...authority, passed: authority.handoff?.result?.walletAddress })
+}
+
+/** Whether the wallet that a proof is about is here. */
+export function isHere({ wallets, passed }: FulfillAuthority, proof: ProofRecord): boolean {
+  const subject = subjectOfProof(proof)
+  return passed === proof.subject || wallets.some((each) => isOwner(each, subject))
+}
+
+function required(authority: FulfillAuthority): FulfillAuthority {
+  if (authority.wallets.length > 0 || authority.passed !== undefined) return authority
+  const message = 'Sign in with the wallet, sign this with it, or come from its hand-off.'
+  throw new ServiceError('WALLET_AUTH_REQUIRED', message)
+}
+
+type Pair = { gateId: string; qHash: string }
+type Around = { pair: Pair; ports: Deployment['ports'] }
+
+/** Also one that only waits to be paid: what was proven in it is known (channel.md 5). */
+async function heldHandoff(
+  sid: string | undefined,
+  { writeKeyOf, pair, ports }: Around & Pick<FulfillAsk, 'writeKeyOf'>,
+): Promise<HandoffRecord | undefined> {
+  const handoff = sid === undefined ? undefined : await ports.store.handoffs.find(sid)
+  if (!handoff || !isKeyOf(handoff.writeKeyHash, writeKeyOf(handoff.sid))) return undefined
+  const status = statusAt(handoff, ports.now())
+  return (status === 'pending' || status === 'done') && isFor(handoff, pair) ? handoff : undefined
+}
+
+async function redeemedHandoff(token: string | undefined, { pair, ports }: Around): Promise<HandoffRecord | undefined> {
+  const handoff = token === undefined ? undefined : await ports.store.handoffs.findByToken(digest(token))
+  return handoff && statusAt(handoff, ports.now()) === 'done' && isFor(handoff, pair) ? handoff : undefined
+}
+
+const isFor = ({ result }: HandoffRecord, { gateId, qHash }: Pair) =>
+  result?.gateId === gateId && result.qHash === qHash

@@ -1,0 +1,134 @@
+import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts'
+import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { ProofRecord, Tombstone } from '../records/proofs.ts'
+import { isPartlyVerified, isWhollyVerified, mayCount } from '../rules/counting.ts'
+import { paymentVerdict } from '../rules/payment-rules.ts'
+import { type Bought, boughtFor } from '../payments/bought.ts'
+import { openGate } from './check-gate.ts'
+import { type Delivered, deliverReward } from './deliver-reward.ts'
+import type { Deployment } from '../deployment.ts'
+import { subjectOfProof } from '../payments/entitled.ts'
+import { authorityAt, type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere } from './fulfill-authority.ts'
+import { type Counted, countedFor } from './passed.ts'
+import { refundCard } from '../payments/give-back.ts'
+import { gateProofs } from './proofs.ts'
+import { isHidden } from '../accounts/owner.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
+import { checkedAgain } from './recheck.ts'
+import { withLiveSources } from '../proofs/reused-sources.ts'
+import type { SettledPayment } from '../payments/settled-payment.ts'
+import { saleFacts, soldGate } from '../payments/sold-gate.ts'
+
+/** Who asks for what a gate gives, by what they can show, and what they paid. */
+export type FulfillGateAsk = FulfillAsk & {
+  body: FulfillRequest
+  /** Whose questions for what is hidden are counted together. */
+  address: string
+}
+
+type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & Delivered
+
+/**
+ * Gives what is behind a gate to whoever came through it, once for each payment (domain.md 5.5, 12.2, 12.3). Who asks is
+ * judged before anything is said of gate and proof; then the gate, the proof, the payment, and what the gate requires, in
+ * this order. Whoever paid is given it on the terms that were quoted, also when the gate is shut or costs more by now; a card
+ * payment that cannot deliver goes back (domain.md 14.20). Throws the errors of the endpoint's row.
+ */
+export async function fulfillGate(ask: FulfillGateAsk, deployment: Deployment): Promise<Fulfilled> {
+  const { ports } = deployment
+  const { gateId, body } = ask
+  const qHash = body.qHash.toLowerCase()
+  const known = await ports.store.proofs.find(qHash)
+  const authority = await fulfillAuthority(ask, known, deployment)
+  const present = await ports.store.gates.find(gateId)
+  const shown = present ? authorityAt(present, authority) : authority
+
+  const own = known !== undefined && !('erasedAt' in known) && isHere(shown, known) ? known : undefined
+  if (!own && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
+  const bought = own && present ? await boughtFor(body, { gate: present, proof: own }, { ports }) : undefined
+  try {
+    const gate = bought ? await quotedGate(gateId, bought, { ports }) : await openGate(gateId, { ports })
+    const proof = provenFor(known, { shown, body, now: ports.now() })
+    const counted = await passed(gate, proof, deployment)
+    const passage = { gate, proof, counted, bought, handoff: shown.handoff }
+    return { gateId, qHash, ...(await deliverReward(passage, deployment)) }
+  } catch (error) {
+    throw bought?.payment ? await afterFailure(error, bought.payment, { ports }) : error
+  }
+}
+
+/** The gate as it was quoted. Throws `GATE_NOT_FOUND` when it, or what was sold with it, is there no more. */
+async function quotedGate(
+  gateId: string,
+  { gateVersion }: Bought,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<GateRecord> {
+  const sold = await soldGate({ gateId, gateVersion }, { store: ports.store, now: ports.now() })
+  if (sold) return sold.gate
+  throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
+}
+
+/** What is said after a payment could not deliver, once its own end is decided. */
+async function afterFailure(
+  error: unknown,
+  { paymentId }: SettledPayment,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<unknown> {
+  if (!(error instanceof ServiceError) || !undeliverable.has(error.code)) return error
+  const { store } = ports
+  const isReturned = await store.transaction(async (inside) => {
+    const payment = await inside.payments.find(paymentId)
+    const facts = payment && (await saleFacts(payment, { store: inside, now: ports.now() }))
+    const verdict = facts && paymentVerdict({ ...facts, requirements: 'unmet' })
+    if (verdict === 'withdraw')
+      await inside.payments.move(paymentId, { from: ['paid'], to: 'withdrawn', now: ports.now() })
+    return verdict === 'refund' && (await refundCard(paymentId, { store: inside, now: ports.now() }))
+  })
+  if (!isReturned) return error
+  const { code, message, details } = error
+  return new ServiceError(code, `${message} The card payment is being returned.`, {
+    details: { ...Object(details), payment: 'refunded' },
+  })
+}
+
+/** What no later try can change without another payment. */
+const undeliverable: ReadonlySet<string> = new Set<ErrorCode>([
+  'GATE_NOT_FOUND',
+  'GATE_REQUIREMENTS_NOT_MET',
+  'PROOF_NOT_VERIFIED',
+])
+
+/** The proof, in force and about the wallet that asks. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
+function provenFor(
+  known: ProofRecord | Tombstone | undefined,
+  { shown, body, now }: { shown: FulfillAuthority; body: FulfillRequest; now: number },
+): ProofRecord {
+  if (!known || 'erasedAt' in known) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
+  const named = body.walletAddress
+  const isNamed = named === undefined || known.subject === (named.startsWith('0x') ? named.toLowerCase() : named)
+  if (!isNamed || !isHere(shown, known))
+    throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
+  if (!isPartlyVerified(known) || lifecycleOf(known, now) !== 'active')
+    throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
+  return known
+}
+
+/**
+ * By what the gate is passed at this moment; the proof that is named comes first. The private proofs of the wallet that is
+ * here count too (domain.md 12.4).
+ */
+async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<Counted[]> {
+  const { ports } = deployment
+  const subject = subjectOfProof(proof)
+  const viewer = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
+  const found = await gateProofs(gate, { subject, viewer }, { ports })
+  const others = found.filter(({ qHash }) => qHash !== proof.qHash)
+  const named = await withLiveSources(mayCount(proof, viewer) ? [proof] : [], { viewer, now: ports.now() }, ports.store)
+  const proofs = [...named, ...others]
+  const counted = countedFor(gate, proofs, { now: ports.now() })
+  if (!isWhollyVerified(proof) && !counted.some(({ record }) => record.qHash === proof.qHash))
+    throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')
+  const again = await checkedAgain(counted, deployment)
+  return countedFor(gate, again, { now: ports.now(), reason: 'CHECKED_AGAIN' })
+}

@@ -1,0 +1,51 @@
+import type { GatePage } from '../../../shared/contract/gates.ts'
+import type { GatePart, GateRecord } from '../records/gates.ts'
+import type { Deployment } from '../deployment.ts'
+import { gateSnapshot, ownGate } from './view.ts'
+import { cursorAfter, readCursor } from '../proofs/list-cursor.ts'
+import { readListPage } from '../proofs/list-page.ts'
+
+/** How many gates come at once, if their page is not too large before: when not said, and at most. */
+const limits = { usual: 50, most: 200 }
+
+/** Returns a page of the gates of a profile as their owner sees them. Throws `INVALID_CURSOR`. */
+export async function listOwnGates(profileId: string, query: GatePage, deployment: Pick<Deployment, 'ports'>) {
+  const { gates } = deployment.ports.store
+  const list = { gates: 'own', profileId }
+  return page(
+    { list, query, read: (part) => gates.list(profileId, part), show: (found) => found.map(ownGate) },
+    deployment,
+  )
+}
+
+/** Returns a page of the published gates that their owners list, as everybody sees them. Throws `INVALID_CURSOR`. */
+export async function discoverGates(query: GatePage, deployment: Pick<Deployment, 'ports'>) {
+  const { gates } = deployment.ports.store
+  const show = (found: GateRecord[]) => Promise.all(found.map((gate) => gateSnapshot(gate, deployment)))
+  return page({ list: { gates: 'discoverable' }, query, read: (part) => gates.discoverable(part), show }, deployment)
+}
+
+async function page<Shown>(
+  {
+    list,
+    query,
+    read,
+    show,
+  }: {
+    list: object
+    query: GatePage
+    read: (part: GatePart) => Promise<GateRecord[]>
+    show: (found: GateRecord[]) => Shown[] | Promise<Shown[]>
+  },
+  { ports: { store } }: Pick<Deployment, 'ports'>,
+) {
+  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, list, store)
+  const begin = place && { createdAt: place.createdAt, gateId: place.id }
+  const { shown, last, hasMore } = await readListPage({
+    limit: Math.min(Number(query.limit ?? limits.usual), limits.most),
+    read: ({ after = begin, count }: { after: GatePart['after']; count: number }) => read({ limit: count, after }),
+    show,
+  })
+  const nextCursor = hasMore && last ? cursorAfter({ createdAt: last.createdAt, id: last.gateId }, list, store) : null
+  return { gates: shown, hasMore, nextCursor }
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDeployment } from '../deployment.fixture.ts'
+import { publishGates } from './operator-gates.ts'
+
+let deployment: Awaited<ReturnType<typeof openDeployment>>
+let folder: string
+beforeAll(async () => {
+  deployment = await openDeployment()
+  folder = await mkdtemp(join(tmpdir(), 'svc-gates-'))
+})
+afterAll(async () => {
+  await deployment.close()
+  await rm(folder, { recursive: true })
+})
+
+const gate = (more: object = {}) => ({
+  gateId: 'readers',
+  name: 'Readers',
+  requirements: [{ verifierId: 'ownership-basic' }],
+  reward: { delivery: 'reveal', value: 'sesame' },
+  ...more,
+})
+async function publish(gates: unknown) {
+  const file = join(folder, 'gates.json')
+  await writeFile(file, typeof gates === 'string' ? gates : JSON.stringify(gates))
+  await publishGates(file, deployment.ports)
+}
+const stored = async () => {
+  const { version, status, ownerProfileId, model } = (await deployment.ports.store.gates.find('readers')) ?? {}
+  return { version, status, ownerProfileId, name: model?.name }
+}
+
+test('gates of the file are published, and get a version only when they change', async () => {
+  const first = { version: 1, status: 'published', ownerProfileId: 'operator', name: 'Readers' }
+  await publish([gate()])
+  expect(await stored()).toEqual(first)
+  await publish([gate()])
+  expect(await stored()).toEqual(first)
+  await Promise.all([publish([gate()]), publish([gate()])])
+  await publish([gate({ name: 'Writers' })])
+  expect(await stored()).toEqual({ ...first, version: 2, name: 'Writers' })
+  await publish([gate({ name: 'Writers', reward: { delivery: 'reveal', value: 'barley' } })])
+  expect(await deployment.ports.store.gates.reward('readers')).toEqual({ delivery: 'reveal', value: 'barley' })
+  await publish([])
+  expect(await stored()).toEqual({ ...first, version: 3, name: 'Writers' })
+  await publish([gate({ status: 'archived' })])
+  expect(await stored()).toMatchObject({ version: 4, status: 'archived' })
+})
+
+test('a start with a wrong gate is refused in one line that names it', async () => {
+  await deployment.ports.store.gates.create({
+    gateId: 'taken',
+    ownerProfileId: 'a profile',
+    ownerWallet: null,
+    status: 'draft',
+    model: { ...gate(), requirements: [], policy: { visibility: 'public', allowedOrigins: [] } } as never,
+    now: 1,
+  })
+  const file = join(folder, 'gates.json')
+  const why = async (gates: unknown) => publish(gates).catch((error: Error) => error.message.replace(file, 'FILE'))
+  expect(await why('nonsense')).toBe('SVC_GATES_FILE: FILE is not JSON.')
+  expect(await why([{ ...gate(), name: '' }])).toMatch(/^SVC_GATES_FILE: FILE: 0\.name is wrong: /)
+  const nft = [{ verifierId: 'nft-ownership' }]
+  expect(await why([gate({ requirements: nft })])).toBe(
+    'SVC_GATES_FILE: gate readers in FILE: nft-ownership needs contractAddress eq.',
+  )
+  expect(await why([gate({ gateId: 'taken' })])).toBe(
+    'SVC_GATES_FILE: gate taken in FILE: Its id belongs to a profile.',
+  )
+  await expect(publishGates(join(folder, 'none.json'), deployment.ports)).rejects.toThrow('none.json cannot be read.')
+})

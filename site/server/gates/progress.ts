@@ -1,0 +1,72 @@
+import type { GateProgress } from '../../../shared/contract/gates.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { evaluate } from '../../../shared/gate/evaluate.ts'
+import { tellsApart, uniqueBy } from '../../../shared/gate/unique.ts'
+import { gateState } from '../../../shared/gate/window.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { ClearProof, Owner } from '../records/proofs.ts'
+import { candidateOf } from '../rules/counting.ts'
+import { paymentState } from '../payments/entitled.ts'
+import { refuseClaimed } from './claims.ts'
+import { gateProofs } from './proofs.ts'
+import { type Counted, countedFor } from './passed.ts'
+
+/** How far somebody has come with a gate. */
+export type Progress = {
+  progress: GateProgress
+  /** The proofs that its required rows are met by, as many of each as it asks for. */
+  qHashes: string[]
+  /** What they say, once all rows are met. */
+  counted: Counted[]
+}
+
+/**
+ * How far a wallet has come with a gate, once it has shown itself (domain.md 5.2, 12.4): all of its own proofs count, and
+ * so do those that were submitted for the gate. What opens the gate only once and opened it for another wallet is missing
+ * (domain.md 12.3). `among`: only these proofs count.
+ */
+export async function gateProgress(
+  gate: GateRecord,
+  owner: Owner,
+  store: Store,
+  now: number,
+  among?: readonly ClearProof[],
+): Promise<Progress> {
+  const { gateId, model } = gate
+  const { requirements, policy, schedule } = model
+  const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
+  const known = among ?? (await gateProofs(gate, { subject: owner, viewer }, { ports: { store, now: () => now } }))
+  const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
+  const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }
+  const { allRequiredSatisfied, missingVerifierIds, rows } = evaluate(asked, known.map(candidateOf), now)
+  const met = rows.flatMap(({ qHashes, optional, satisfied }, at) =>
+    optional || !satisfied ? [] : qHashes.slice(0, requirements[at]?.minCount ?? 1),
+  )
+  const qHashes = [...new Set(met)]
+  const payment = await paymentState(gate, owner, store)
+  if (!allRequiredSatisfied)
+    return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, counted: [] }
+  const counted = countedFor(gate, known, { now })
+  const taken = await takenBy(gate, { counted, owner }, store)
+  const progress = { gateId, allRequiredSatisfied: taken.length === 0, missingVerifierIds: taken, payment }
+  return { progress, qHashes, counted }
+}
+
+/** The verifiers of what opens the gate only once, when it cannot open it for this wallet. */
+async function takenBy(
+  gate: GateRecord,
+  { counted, owner }: { counted: Counted[]; owner: Owner },
+  store: Store,
+): Promise<string[]> {
+  const kinds = uniqueBy(gate.model)
+  if (kinds.length === 0) return []
+  try {
+    await refuseClaimed({ gate, counted, subject: owner }, store)
+    return []
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'GATE_REQUIREMENTS_NOT_MET')) throw error
+    const ids = gate.model.requirements.map(({ verifierId }) => verifierId)
+    return [...new Set(ids.filter((id) => kinds.some((kind) => tellsApart[kind].has(id))))]
+  }
+}

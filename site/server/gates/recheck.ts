@@ -1,0 +1,68 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { ClearProof, Outcome } from '../records/proofs.ts'
+import { isOutage, within } from '../verification/budget.ts'
+import type { Deployment } from '../deployment.ts'
+import { type Counted, proofsOf } from './passed.ts'
+import { outcomeOf, readInput } from '../verification/run-verifiers.ts'
+import { refusalAsVerdict, submissionOf } from '../verification/settle-proof.ts'
+import { verifierPorts } from '../verification/verifier-ports.ts'
+
+/** Younger answers of a check that tells of one moment still count at fulfil: ms (domain.md 12.3). */
+const youngMs = 60_000
+
+/**
+ * The proofs that were counted, with nothing but the entries that counted, as their checks say now: those that tell of one
+ * moment, and are older than a minute, run again with what they were given (domain.md 12.3). No other entry, which did not
+ * run again, stands in for one that says no now. Nothing is stored. Throws `FULFILLMENT_UNAVAILABLE` when one
+ * of them gets no answer in time: that is neither yes nor no.
+ */
+export async function checkedAgain(
+  counted: readonly Counted[],
+  { ports, budget }: Pick<Deployment, 'ports' | 'budget'>,
+): Promise<ClearProof[]> {
+  const due = counted.filter(({ outcome }) => isDue(outcome, ports.now()))
+  const running = Promise.all(due.map(async (each) => ({ ...each, fresh: await runAgain(each, ports) })))
+  const ran = await within(budget.inlineMs, running).catch(unanswered)
+  if (!ran) throw unavailable()
+  return proofsOf(counted).map((record) => ({
+    ...record,
+    outcomes: record.outcomes
+      .filter((outcome) => counted.some(isOf(record, outcome)))
+      .map((outcome) => ran.find(isOf(record, outcome))?.fresh ?? outcome),
+  }))
+}
+
+const isOf = (record: ClearProof, outcome: Outcome) => (each: Pick<Counted, 'record' | 'outcome'>) =>
+  each.record === record && each.outcome === outcome
+
+/** What was true at an old block is so for ever. */
+function isDue({ verifierId, checkedAt, claims }: Outcome, now: number): boolean {
+  const id = verifierIdOf(verifierId)
+  const isOfMoment = id !== undefined && verifiers[id].expiry === 'point_in_time'
+  return isOfMoment && claims['historical'] !== true && now - checkedAt > youngMs
+}
+
+async function runAgain(
+  { record: counted, outcome, requirement }: Counted,
+  ports: Deployment['ports'],
+): Promise<Outcome> {
+  const { verifierId } = outcome
+  const record = await ports.store.proofs.find(outcome.sourceQHash ?? counted.qHash)
+  // erased in the meantime
+  if (!record || 'erasedAt' in record) return { ...outcome, verified: false }
+  const data = { ...outcome.input, ...record.sealed.input[verifierId] }
+  const check = readInput({ requested: verifierId, id: requirement.verifierId, data })
+  const verdict = await refusalAsVerdict(check).run(submissionOf(record), verifierPorts(ports))
+  return outcomeOf(verifierId, verdict, ports.now())
+}
+
+function unanswered(error: unknown): never {
+  throw isOutage(error) ? unavailable(error) : error
+}
+
+const unavailable = (cause?: unknown) =>
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'What was proven cannot be checked again right now.', {
+    cause,
+    retryAfter: 5,
+  })

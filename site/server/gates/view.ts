@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import type { GateSnapshot, listGates } from '../../../shared/contract/gates.ts'
+import { flowPlan } from '../../../shared/gate/flow-plan.ts'
+import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import { gateState } from '../../../shared/gate/window.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { Deployment } from '../deployment.ts'
+import { chargeOffer } from '../payments/charge.ts'
+
+type Snapshot = v.InferOutput<typeof GateSnapshot>
+type OwnGate = Reply<typeof listGates>['data']['gates'][number]
+
+/** The version of the snapshot's shape. */
+const schemaVersion = 1
+
+/**
+ * What everybody may see of a gate now (interface.md, Gate snapshot; domain.md 5.1): nothing of the reward, no address that
+ * people must not be sent to, and of the ways to pay only those that work.
+ */
+export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {
+  const { gateId, status, version, model } = gate
+  const { name, requirements, policy, monetization, checkout, schedule, artifact, marketplaceTemplate } = model
+  const { visibility, allowedOrigins, gateFreshnessHours, requirePhishingResistant } = policy
+  const { mode, description, successReturnUrl } = checkout
+  const state = gateState({ status, schedule }, deployment.ports.now())
+  if (status === 'draft' || status === 'archived' || state === 'closed') throw new Error('Nobody is shown this gate.')
+  const { charge } = monetization
+  return {
+    schemaVersion,
+    gateId,
+    name,
+    status,
+    state,
+    version,
+    requirements,
+    policy: {
+      visibility,
+      allowedOrigins,
+      ...(gateFreshnessHours !== undefined && { gateFreshnessHours }),
+      ...(requirePhishingResistant && { requirePhishingResistant }),
+    },
+    monetization: { charge: charge && { ...charge, ...(await chargeOffer(gate, deployment)) } },
+    checkout: {
+      ...(mode !== undefined && { mode }),
+      flowPlan: flowPlan(requirements),
+      ...(description !== undefined && { description }),
+      ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
+    },
+    schedule: { startsAt: schedule.startsAt ?? null, endsAt: schedule.endsAt ?? null },
+    artifact: artifact ?? null,
+    ...(marketplaceTemplate && { marketplaceTemplate }),
+  }
+}
+
+/** What its owner sees of a gate: its model, and of the reward only whether there is one. */
+export function ownGate({ gateId, status, version, model, hasReward, createdAt, updatedAt }: GateRecord): OwnGate {
+  return { ...model, gateId, status, version, hasReward, createdAt, updatedAt }
+}

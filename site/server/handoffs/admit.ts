@@ -1,0 +1,61 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { HandoffRecord } from '../records/handoffs.ts'
+import type { Deployment } from '../deployment.ts'
+import { handoffEnded, handoffMismatch, statusAt } from './state.ts'
+import { isWhatWasAsked } from './wish.ts'
+import { isKeyOf } from '../random-keys.ts'
+import type { ReadRequest } from '../verification/signed-request.ts'
+
+/** What a submitter can show to end a hand-off (channel.md 7, 9). */
+export type HandoffKeys = {
+  /** The embedder's own page: the secret it made, and the Origin that the browser names. */
+  embedder: { sid: string; secret: string; origin: string | undefined } | undefined
+  /** Our own page: the key that its first load of this hand-off got. */
+  writeKeyOf: (sid: string) => string | undefined
+}
+
+/**
+ * The hand-off that a signed request may end; undefined when it belongs to none. The signature must name it, the
+ * submitter must hold it, and it must be about what was asked for (channel.md 8, 9), so neither a signature from another
+ * page nor a stranger's submit ends it; what a gate asks for is looked at by `admitToGate`. Throws `HANDOFF_AUTH_REQUIRED`,
+ * `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
+ */
+export async function admitHandoff(
+  read: ReadRequest & { subject: string },
+  qHash: string,
+  keys: HandoffKeys,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffRecord | undefined> {
+  const mark = read.handoff
+  if (keys.embedder && keys.embedder.sid !== mark?.sid)
+    throw handoffMismatch('The signed data does not name this hand-off.')
+  if (!mark) return undefined
+
+  const record = await heldHandoff(mark.sid, keys, { ports })
+  if (mark.origin !== record.origin) throw handoffMismatch('The signature was given for another page.')
+  const { request, result } = record
+  const isAsked = request.gateId === undefined ? isWhatWasAsked(read, request) : read.subject === read.walletAddress
+  if (!isAsked) throw handoffMismatch('The hand-off asked for something else.')
+
+  const status = statusAt(record, ports.now())
+  // a lost answer is asked for again by the same request
+  const isAnswered = result?.qHash === qHash || request.reuse === true
+  if (status === 'pending' || (status === 'done' && isAnswered)) return record
+  throw handoffEnded()
+}
+
+/** The hand-off, if one of the pages that share it asks. Throws `HANDOFF_AUTH_REQUIRED`, also when there is none. */
+export async function heldHandoff(
+  sid: string,
+  { embedder, writeKeyOf }: HandoffKeys,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffRecord> {
+  const record = await ports.store.handoffs.find(sid)
+  const isHeld =
+    record !== undefined &&
+    (embedder
+      ? isKeyOf(record.challenge, embedder.secret) && embedder.origin === record.origin
+      : isKeyOf(record.writeKeyHash, writeKeyOf(sid)))
+  if (isHeld) return record
+  throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Only the pages that share a hand-off may end it.')
+}

@@ -1,0 +1,50 @@
+import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
+import type { Deployment } from '../deployment.ts'
+import { noSuchHandoff } from './state.ts'
+import { isKeyOf } from '../random-keys.ts'
+
+/** What the hosted page can report about itself. */
+export type PageEvent = {
+  type: 'opened' | 'away' | 'bye' | 'cancelled' | 'failed' | 'released'
+  code?: string | undefined
+}
+
+/**
+ * Takes down what the hosted page says (channel.md 7): that the person is here, went on purpose, left, gave up, or goes on
+ * in another browser, which lets go of the key: the next load of the page claims the hand-off (decision 0014). After
+ * the end nothing changes any more: the store sees to it. Only from our own page, with the key that its first load got: throws
+ * `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for an unknown failure code.
+ */
+export async function reportEvent(
+  report: { sid: string; event: PageEvent; ownPage: boolean; writeKey: string | undefined },
+  { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
+): Promise<void> {
+  const { sid, event, ownPage, writeKey } = report
+  if (!ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only the hosted page reports how a hand-off goes.')
+  const failure = event.type === 'failed' ? failureOf(event.code) : null
+  const record = await ports.store.handoffs.find(sid)
+  if (!record) throw noSuchHandoff()
+  if (!isKeyOf(record.writeKeyHash, writeKey))
+    throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'This browser did not open this hand-off.')
+  const now = ports.now()
+  const { handoffs } = ports.store
+  if (event.type === 'cancelled' || event.type === 'failed') {
+    await handoffs.end(sid, { status: event.type, failure, now })
+    waiters.wake(sid)
+    return
+  }
+  if (event.type === 'released' && record.writeKeyHash !== null) {
+    await handoffs.release(sid, { writeKeyHash: record.writeKeyHash, now })
+    return
+  }
+  // the page unloads after an announced departure too, and that is no goodbye
+  if (event.type === 'bye' && record.away) return
+  await handoffs.presence(sid, { byeAt: event.type === 'bye' ? now : null, away: event.type === 'away', now })
+}
+
+function failureOf(code: string | undefined): ErrorCode {
+  if (code !== undefined && isErrorCode(code)) return code
+  throw new ServiceError('INVALID_REQUEST', 'failed needs a code of the error table.')
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

@@ -1,0 +1,312 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CreateHandoff } from '../../../shared/contract/handoffs.ts'
+import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { parseConfig } from '../config/config.ts'
+import { randomId } from '../ports/store/samples.ts'
+import { createProviders } from '../ports/providers/openid-client.ts'
+import { ownershipBasic } from '../verifiers/ownership-basic.ts'
+import { cancelHandoff } from './cancel.ts'
+import { storeWithHandoff } from './finish.ts'
+import { openHandoff } from './open.ts'
+import { redeemHandoff } from './redeem.ts'
+import { statusAt } from './state.ts'
+import { storeProof } from '../verification/store-proof.ts'
+import { digest } from '../random-keys.ts'
+import { outcome, storedProof } from '../payments/sale.fixture.ts'
+import { verify } from '../verification/verify.ts'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+const account = privateKeyToAccount(generatePrivateKey())
+const made = (ask: Partial<CreateHandoff> = {}) => embedder('https://shop.example', deployment, ask)
+const signed = (data: Record<string, unknown>) =>
+  signedBy(account, { data: { owner: account.address, content: `c${Math.random()}`, ...data } }, deployment)
+type Page = Awaited<ReturnType<typeof made>>
+const find = (sid: string) => deployment.ports.store.handoffs.find(sid)
+const statusOf = async (sid: string) => {
+  const record = await find(sid)
+  return record && statusAt(record, deployment.clock.now)
+}
+
+test('an inline submit ends it: the code comes with the answer, only its hash is stored', async () => {
+  const page = await made()
+  const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+  expect(data.handoff).toEqual({ sid: page.sid, code: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) })
+  const record = await find(page.sid)
+  expect(record).toMatchObject({
+    status: 'done',
+    codeHash: digest(data.handoff?.code ?? ''),
+    completedAt: deployment.clock.now,
+    expiresAt: deployment.clock.now + 60 * 60_000,
+    result: {
+      qHash: data.qHash,
+      qHashes: [data.qHash],
+      eligible: true,
+      verifierIds: ['ownership-basic'],
+      walletAddress: account.address.toLowerCase(),
+      gateId: null,
+    },
+  })
+  expect(JSON.stringify(record)).not.toContain(data.handoff?.code)
+})
+
+test('the hosted page ends it with its write key', async () => {
+  const page = await made()
+  const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
+  const writeKeyOf = (sid: string) => (sid === page.sid && 'writeKey' in load ? load.writeKey : undefined)
+  const { data } = await verify(await signed({ handoff: page.mark }), { embedder: undefined, writeKeyOf }, deployment)
+  expect(data.handoff?.sid).toBe(page.sid)
+})
+
+test('a lost answer is asked for again: a new code, the old one is worth nothing', async () => {
+  const page = await made()
+  const request = await signed({ handoff: page.mark })
+  const first = await verify(request, page.keys, deployment)
+  const second = await verify(request, page.keys, deployment)
+  expect(second.data).toMatchObject({ qHash: first.data.qHash, duplicate: true, handoff: { sid: page.sid } })
+  const redeem = (code = '') => redeemHandoff({ ...page, code }, deployment)
+  expect(await codeOf(redeem(first.data.handoff?.code))).toBe('HANDOFF_NOT_FOUND')
+  expect(await redeem(second.data.handoff?.code)).toMatchObject({ qHash: first.data.qHash })
+  expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_ENDED')
+})
+
+test('20 of the same submit at once end it once', async () => {
+  const page = await made()
+  const request = await signed({ handoff: page.mark })
+  const replies = await Promise.all(Array.from({ length: 20 }, () => verify(request, page.keys, deployment)))
+  expect(new Set(replies.map((reply) => reply.data.qHash)).size).toBe(1)
+  const codes = replies.map((reply) => reply.data.handoff?.code ?? '')
+  const redeemed = await Promise.allSettled(codes.map((code) => redeemHandoff({ ...page, code }, deployment)))
+  expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('two signatures for one hand-off: one ends it, the other is dropped', async () => {
+  const page = await made()
+  const requests = [await signed({ handoff: page.mark }), await signed({ handoff: page.mark })]
+  const replies = await Promise.allSettled(requests.map((request) => verify(request, page.keys, deployment)))
+  const refused = replies.filter((reply) => reply.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['HANDOFF_ENDED'])
+})
+
+test('what the embedder gave must be there unchanged; the rest is for the person', async () => {
+  const page = await made({ data: { content: 'agreed', contentType: 'text/plain' } })
+  const attempt = async (data: Record<string, unknown>) =>
+    verify(await signed({ handoff: page.mark, ...data }), page.keys, deployment)
+  expect(await codeOf(attempt({ content: 'agreed?', contentType: 'text/plain' }))).toBe('HANDOFF_MISMATCH')
+  expect(await codeOf(attempt({ content: 'agreed' }))).toBe('HANDOFF_MISMATCH')
+  expect(await statusOf(page.sid)).toBe('pending')
+  const reference = { type: 'url', id: 'https://shop.example' }
+  expect(await attempt({ content: 'agreed', contentType: 'text/plain', reference })).toMatchObject({
+    status: 'verified',
+  })
+})
+
+test('given flat, submitted namespaced, is the same', async () => {
+  const page = await made({ data: { content: 'agreed' } })
+  const part = { owner: account.address, content: 'agreed' }
+  const request = await signedBy(account, { data: { 'ownership-basic': part, handoff: page.mark } }, deployment)
+  expect(await verify(request, page.keys, deployment)).toMatchObject({ status: 'verified' })
+})
+
+test('an owner that the embedder names is the only one who can end it', async () => {
+  const page = await made({ data: { owner: `0x${'00'.repeat(19)}bb` } })
+  const attempt = verify(await signed({ handoff: page.mark }), page.keys, deployment)
+  expect(await codeOf(attempt)).toBe('HANDOFF_MISMATCH')
+})
+
+test('a verifier that was not asked for does not end it', async () => {
+  const page = await made({ verifiers: ['agent-identity'] })
+  expect(await codeOf(verify(await signed({ handoff: page.mark }), page.keys, deployment))).toBe('HANDOFF_MISMATCH')
+})
+
+const asAgent = (page: Page, agentId: string, who = account) =>
+  signedBy(
+    who,
+    {
+      verifierIds: ['agent-identity'],
+      data: { agentId, agentWallet: who.address, handoff: page.mark },
+      walletAddress: who.address,
+    },
+    deployment,
+  )
+
+describe('a run of several requests', () => {
+  const pair = { verifiers: ['agent-identity', 'ownership-basic'] }
+
+  test('ends with the last of them, and names all', async () => {
+    const page = await made(pair)
+    const first = await verify(await asAgent(page, 'one'), page.keys, deployment)
+    expect(first.data).not.toHaveProperty('handoff')
+    expect(await statusOf(page.sid)).toBe('pending')
+    const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+    expect(await redeemHandoff({ ...page, code: data.handoff?.code ?? '' }, deployment)).toMatchObject({
+      qHash: data.qHash,
+      qHashes: [first.data.qHash, data.qHash],
+      verifierIds: pair.verifiers,
+      eligible: true,
+    })
+  })
+
+  test('is not ended by what was proven elsewhere, or by another wallet', async () => {
+    const elsewhere = await made(pair)
+    await verify(await asAgent(elsewhere, 'two'), elsewhere.keys, deployment)
+    const page = await made(pair)
+    await verify(await asAgent(page, 'three', privateKeyToAccount(generatePrivateKey())), page.keys, deployment)
+    const { data } = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+    expect(data).not.toHaveProperty('handoff')
+    expect(await statusOf(page.sid)).toBe('pending')
+  })
+
+  test('is not ended beside a proof that came late and says less than was asked', async () => {
+    const page = await made()
+    const record = await find(page.sid)
+    if (!record) throw new Error('It was made.')
+    const sid = randomId()
+    const wanted = { 'proof-of-human': { claims: { age_min: 21 } }, 'ownership-basic': {} }
+    const request = { ...record.request, verifiers: Object.keys(wanted), data: wanted }
+    await deployment.ports.store.handoffs.insert({ ...record, sid, request })
+    const keys = { ...page.keys, embedder: { ...page.keys.embedder, sid } }
+    const finish = async () => (await verify(await signed({ handoff: { ...page.mark, sid } }), keys, deployment)).data
+    const walletAddress = account.address.toLowerCase()
+    const human = (age: number) => [outcome('proof-of-human', deployment, { claims: { claims: { age_min: age } } })]
+    const sealed = { input: {}, evidence: {}, options: {}, meta: {}, sid }
+    await storedProof(deployment, { walletAddress, outcomes: human(18), sealed })
+    expect(await finish()).not.toHaveProperty('handoff')
+    await storedProof(deployment, { walletAddress, outcomes: human(21), sealed })
+    expect(await finish()).toHaveProperty('handoff')
+  })
+
+  test('may ask for what only the hosted page can get, beside others; in one request nobody may', async () => {
+    const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
+    const providers = createProviders(credentials, { now: () => deployment.clock.now })
+    const offering = { ...deployment, ports: { ...deployment.ports, providers } }
+    const verifiers = ['ownership-social', 'ownership-basic']
+    const page = await embedder('https://shop.example', offering, { verifiers })
+    const token = 'L'.repeat(43)
+    const wallet = account.address.toLowerCase()
+    const { now } = deployment.clock
+    const link = {
+      provider: 'github',
+      verifierId: 'ownership-social',
+      wallet,
+      verifiedAt: now,
+      expiresAt: now + 600_000,
+    }
+    const signedIn = { ...link, account: { id: '7', handle: 'ada', org: null } }
+    await deployment.ports.store.links.insert(digest(token), signedIn)
+    const social = { provider: 'github', internalSocialToken: token }
+    const alone = { verifierIds: ['ownership-social' as const], data: { ...social, handoff: page.mark } }
+    const first = await verify(await signedBy(account, alone, offering), page.keys, offering)
+    expect([first.status, first.data.handoff]).toEqual(['verified', undefined])
+    const last = await verify(await signed({ handoff: page.mark }), page.keys, offering)
+    expect(await redeemHandoff({ ...page, code: last.data.handoff?.code ?? '' }, offering)).toMatchObject({
+      qHashes: [first.data.qHash, last.data.qHash],
+      verifierIds: verifiers,
+    })
+    const both = { verifierIds: ['ownership-social' as const, 'ownership-basic' as const], data: social }
+    expect(await codeOf(signedBy(account, both, offering))).toBe('INVALID_VERIFIER_FLOW_COMBINATION')
+  })
+})
+
+test.each<[string, (page: Page) => unknown]>([
+  ['its embedder cancelled', (page) => cancelHandoff(page, deployment)],
+  [
+    'its page was left for 30 s',
+    ({ sid }) => {
+      const { now } = deployment.clock
+      return deployment.ports.store.handoffs.presence(sid, { byeAt: now - 30_000, away: false, now })
+    },
+  ],
+  ['its time was over', () => (deployment.clock.now += 15 * 60_000)],
+])('a signature that comes after %s is dropped, and nothing is stored', async (_name, end) => {
+  const page = await made()
+  await end(page)
+  const request = await signed({ handoff: page.mark })
+  const { answer, writes } = await watched(() => codeOf(verify(request, page.keys, deployment)))
+  expect(answer).toBe('HANDOFF_ENDED')
+  expect(writes).toBe(0)
+})
+
+test('a cancel between the look and the write leaves nothing behind', async () => {
+  const page = await made()
+  const request = await signed({ handoff: page.mark })
+  const other = await embedder('https://shop.example', deployment)
+  const reply = await verify(await signed({ handoff: other.mark }), other.keys, deployment)
+  const stored = await deployment.ports.store.proofs.find(reply.data.qHash ?? '')
+  const record = await find(page.sid)
+  if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
+  await cancelHandoff(page, deployment)
+  const late = { ...stored, qHash: `0x${'ef'.repeat(32)}`, signedTimestamp: request.signedTimestamp ?? 0 }
+  expect(
+    await codeOf(
+      storeWithHandoff(
+        (store) => storeProof(store, { record: late, dues: [] }),
+        { handoff: record, gate: undefined, isOriginBound: false },
+        deployment,
+      ),
+    ),
+  ).toBe('HANDOFF_ENDED')
+  expect(await deployment.ports.store.proofs.find(late.qHash)).toBeUndefined()
+})
+
+test('a verifier that says no ends nothing: the person may try again', async () => {
+  const page = await made()
+  const check = vi.spyOn(ownershipBasic, 'check')
+  check.mockResolvedValueOnce({ verified: false, reason: 'NO', message: 'No.', input: {}, provider: 'svc' })
+  const reply = await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+  check.mockRestore()
+  expect(reply).toMatchObject({ success: true, status: 'rejected_verifier_failure' })
+  expect(reply.data).toMatchObject({ verifiedVerifiers: [{ verified: false, error: { code: 'NO', message: 'No.' } }] })
+  expect(reply.data).not.toHaveProperty('handoff')
+  expect(await statusOf(page.sid)).toBe('pending')
+  expect(await verify(await signed({ handoff: page.mark }), page.keys, deployment)).toMatchObject({
+    status: 'verified',
+  })
+})
+
+test('a proof that is not verified is stored, ends nothing and gives no code', async () => {
+  const page = await made()
+  const other = await embedder('https://shop.example', deployment)
+  const reply = await verify(await signed({ handoff: other.mark }), other.keys, deployment)
+  const stored = await deployment.ports.store.proofs.find(reply.data.qHash ?? '')
+  const record = await find(page.sid)
+  if (!stored || 'erasedAt' in stored || !record) throw new Error('They were made.')
+  const no = stored.outcomes.map((each) => ({ ...each, verified: false }))
+  const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure', outcomes: no }
+  expect(
+    await storeWithHandoff(
+      (store) => storeProof(store, { record: rejected, dues: [] }),
+      { handoff: record, gate: undefined, isOriginBound: false },
+      deployment,
+    ),
+  ).toEqual({
+    record: rejected,
+    duplicate: false,
+  })
+  expect(await deployment.ports.store.proofs.find(rejected.qHash)).toMatchObject({ status: rejected.status })
+  expect(await statusOf(page.sid)).toBe('pending')
+})
+
+test('a request without a mark belongs to no hand-off', async () => {
+  const reply = await verify(await signed({}), noKeys, deployment)
+  expect(reply.data).not.toHaveProperty('handoff')
+})
+
+/** The answer of `work`, and how often it tried to store a proof. */
+async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; writes: number }> {
+  const { store } = deployment.ports
+  const insert = vi.spyOn(store.proofs, 'insert')
+  const transaction = vi.spyOn(store, 'transaction')
+  try {
+    const answer = await work()
+    return { answer, writes: insert.mock.calls.length + transaction.mock.calls.length }
+  } finally {
+    insert.mockRestore()
+    transaction.mockRestore()
+  }
+}

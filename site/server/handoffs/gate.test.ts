@@ -1,0 +1,327 @@
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { GateDraft } from '../../../shared/gate/model.ts'
+import { evmChain } from '../../../shared/proof/chain.ts'
+import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
+import { parseConfig } from '../config/config.ts'
+import { createProviders } from '../ports/providers/openid-client.ts'
+import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { openGate } from '../gates/check-gate.ts'
+import { archiveGate, createGate, updateGate } from '../gates/gates.ts'
+import { beginOwnHandoff } from './create.ts'
+import type { HandoffKeys } from './admit.ts'
+import { openHandoff } from './open.ts'
+import { redeemHandoff } from './redeem.ts'
+import { reuseProofs } from './reuse.ts'
+import { verifyHandoff } from './verify.ts'
+import { digest, newKey } from '../random-keys.ts'
+import { revokeProof } from '../proofs/revoke-proof.ts'
+import { verify } from '../verification/verify.ts'
+
+const origin = 'https://shop.example'
+const owner = { profileId: 'owner' }
+let deployment: OpenDeployment
+let visitor: PrivateKeyAccount
+
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+beforeEach(() => {
+  visitor = privateKeyToAccount(generatePrivateKey())
+})
+
+const about = (id: string) => ({
+  verifierId: 'ownership-basic',
+  match: [{ path: 'reference.id', op: 'eq', value: id }],
+})
+let count = 0
+const published = async (more: object = {}) => {
+  const draft = { gateId: `g-${++count}`, name: 'Readers', status: 'published', requirements: [about('a')], ...more }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by what it is given to
+  const gate = draft as GateDraft
+  await createGate(gate, owner, deployment)
+  return gate
+}
+const atGate = (gateId: string) => embedder(origin, deployment, { gateId })
+const charge = { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'12'.repeat(20)}` }
+
+type Page = { mark: { sid: string; origin: string }; keys: HandoffKeys }
+
+async function prove(page: Page, id: string) {
+  const data = { owner: visitor.address, reference: { type: 'doc', id }, handoff: page.mark }
+  const request = await signedBy(visitor, { data }, deployment)
+  return verify(request, page.keys, deployment)
+}
+
+describe('the hand-off of a gate', () => {
+  test('ends with the proof that all is there with, and not before', async () => {
+    const { gateId } = await published({ requirements: [about('a'), about('b')] })
+    const page = await atGate(gateId)
+    const first = await prove(page, 'a')
+    expect(first.data).not.toHaveProperty('handoff')
+    expect(first.data.gate).toEqual({
+      gateId,
+      allRequiredSatisfied: false,
+      missingVerifierIds: ['ownership-basic'],
+      payment: 'none',
+    })
+    expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({ status: 'pending', result: null })
+
+    const second = await prove(page, 'b')
+    expect(second.data.gate).toEqual({ gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' })
+    const code = second.data.handoff?.code ?? ''
+    const redeemed = await redeemHandoff({ sid: page.sid, secret: page.secret, code, origin }, deployment)
+    const { token, ...result } = redeemed
+    const worth = {
+      qHash: second.data.qHash,
+      qHashes: [first.data.qHash, second.data.qHash],
+      eligible: true,
+      verifierIds: ['ownership-basic'],
+      walletAddress: visitor.address.toLowerCase(),
+      gateId,
+      phishingResistant: false,
+    }
+    expect(result).toEqual({ ...worth, expiresIn: 3_600_000 })
+    const withoutGate = { token, origin, verifierIds: ['ownership-basic'] }
+    expect(await codeOf(verifyHandoff(withoutGate, deployment))).toBe('HANDOFF_AUDIENCE_MISMATCH')
+    expect(await verifyHandoff({ token, origin, gateId }, deployment)).toEqual({
+      ...worth,
+      origin,
+      completedAt: deployment.clock.now,
+    })
+  })
+
+  test('is for that gate alone', async () => {
+    const { gateId } = await published()
+    const other = await published()
+    const page = await atGate(gateId)
+    expect(await codeOf(prove(page, 'z'))).toBe('GATE_REQUIREMENT_MISMATCH')
+    const data = { owner: visitor.address, reference: { type: 'doc', id: 'a' }, handoff: page.mark }
+    const request = { ...(await signedBy(visitor, { data }, deployment)), gateId: other.gateId }
+    expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_MISMATCH')
+    expect((await verify({ ...request, gateId }, page.keys, deployment)).data.handoff).toBeDefined()
+  })
+
+  test('is not made for a gate that is shut, unknown or of another page', async () => {
+    const soon = await published({ schedule: { startsAt: '2027-01-01T00:00:00Z' } })
+    const over = await published({ schedule: { endsAt: '2026-01-01T00:00:00Z' } })
+    const paused = await published({ status: 'paused' })
+    const gone = await published()
+    await archiveGate(gone.gateId, { owner, ports: deployment.ports })
+    const elsewhere = await published({ policy: { allowedOrigins: ['https://other.example'] } })
+    expect(await codeOf(atGate(soon.gateId))).toBe('GATE_NOT_STARTED')
+    expect(await codeOf(atGate(over.gateId))).toBe('GATE_ENDED')
+    expect(await codeOf(atGate(paused.gateId))).toBe('GATE_PAUSED')
+    expect(await codeOf(atGate(gone.gateId))).toBe('GATE_NOT_FOUND')
+    expect(await codeOf(atGate('never-was'))).toBe('GATE_NOT_FOUND')
+    expect(await codeOf(atGate(elsewhere.gateId))).toBe('ORIGIN_NOT_ALLOWED')
+    const mine = await published({ policy: { allowedOrigins: [origin] } })
+    expect((await atGate(mine.gateId)).made.verifyUrl).toMatch(/^https:\/\/svc\.test\/verify\?sid=/)
+  })
+
+  test('waits where a payment is due, keeps what was reached for an hour, and gives no code', async () => {
+    const { gateId } = await published({ monetization: { charge } })
+    const page = await atGate(gateId)
+    const { data } = await prove(page, 'a')
+    expect(data).not.toHaveProperty('handoff')
+    expect(data.gate).toEqual({ gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'due' })
+    expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({
+      status: 'pending',
+      expiresAt: deployment.clock.now + 3_600_000,
+      result: { qHash: data.qHash, qHashes: [data.qHash], eligible: true, gateId },
+    })
+  })
+
+  test('made by ourselves for a plain link: our own origin, and only our page ends it', async () => {
+    const { gateId } = await published()
+    const link = { lang: 'fr', returnUrl: 'https://shop.example/done', theme: 'dark' as const }
+    const sid = await beginOwnHandoff(await openGate(gateId, deployment), link, deployment)
+    const opened = await openHandoff({ sid, writeKey: undefined }, deployment)
+    if (opened.kind !== 'ready' || opened.writeKey === undefined) throw new Error('It was there.')
+    expect(opened.handoff).toMatchObject({
+      origin: 'https://svc.test',
+      gateId,
+      lang: 'fr',
+      theme: 'dark',
+      returnUrl: 'https://shop.example/done',
+    })
+    const { writeKey } = opened
+    const keys = { embedder: undefined, writeKeyOf: () => writeKey }
+    const page = { mark: { sid, origin: 'https://svc.test' }, keys }
+    expect(await codeOf(prove({ ...page, keys: { ...keys, writeKeyOf: () => undefined } }, 'a'))).toBe(
+      'HANDOFF_AUTH_REQUIRED',
+    )
+    expect((await prove(page, 'a')).data.handoff).toMatchObject({ sid })
+  })
+
+  test('is not ended by a check that says no, whatever an older one said', async () => {
+    const domain = 'readers.example'
+    const row = { verifierId: 'ownership-dns-txt', match: [{ path: 'domain', op: 'eq', value: domain }] }
+    const { gateId } = await published({ requirements: [row] })
+    const asked = async (said: readonly string[]) => {
+      const dns = { txt: async () => said, addresses: async () => [] }
+      const around = { ...deployment, ports: { ...deployment.ports, dns } }
+      const page = await embedder(origin, around, { gateId })
+      const body = { verifierIds: ['ownership-dns-txt' as const], data: { domain, handoff: page.mark } }
+      return verify(await signedBy(visitor, body, around), page.keys, around)
+    }
+    const yes = await asked([`wallet=${visitor.address.toLowerCase()}`])
+    expect([yes.status, yes.data.handoff]).toEqual(['verified', expect.anything()])
+    deployment.clock.now += 1000
+    const no = await asked([])
+    expect([no.status, no.data.handoff]).toEqual(['rejected_verifier_failure', undefined])
+  })
+
+  test('is passed once by what opens it once, whether anything is behind it or not', async () => {
+    const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
+    const providers = createProviders(credentials, { now: () => deployment.clock.now })
+    const around = { ...deployment, ports: { ...deployment.ports, providers } }
+    const row = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
+    const { gateId } = await published({ requirements: [row], policy: { uniqueBy: ['account'] } })
+    const pass = async (who: PrivateKeyAccount, id: string) => {
+      // the newest proof of an account is the one that counts
+      deployment.clock.now += 1
+      const page = await embedder(origin, around, { gateId })
+      const token = newKey(deployment.ports.random)
+      const { now } = deployment.clock
+      const wallet = who.address.toLowerCase()
+      await deployment.ports.store.links.insert(digest(token), {
+        provider: 'github',
+        verifierId: 'ownership-social',
+        wallet,
+        account: { id, handle: null, org: null },
+        verifiedAt: now,
+        expiresAt: now + 600_000,
+      })
+      const data = { provider: 'github', internalSocialToken: token, handoff: page.mark }
+      const body = { verifierIds: ['ownership-social' as const], walletAddress: who.address, data }
+      const reply = await verify(await signedBy(who, body, around), page.keys, around)
+      return { page, reply, isIn: reply.data.handoff !== undefined }
+    }
+    const other = privateKeyToAccount(generatePrivateKey())
+    expect((await pass(visitor, '7')).isIn).toBe(true)
+    const second = await pass(other, '7')
+    expect([second.reply.status, second.reply.data.gate]).toEqual([
+      'verified',
+      { gateId, allRequiredSatisfied: false, missingVerifierIds: ['ownership-social'], payment: 'none' },
+    ])
+    expect((await pass(other, '8')).isIn).toBe(true)
+    // the same wallet comes again as often as it likes
+    expect((await pass(visitor, '7')).isIn).toBe(true)
+  })
+
+  test('is worth nothing any more once a proof was revoked', async () => {
+    const { gateId } = await published({ requirements: [about('a'), about('b')] })
+    const page = await atGate(gateId)
+    const first = await prove(page, 'a')
+    const { data } = await prove(page, 'b')
+    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const claim = { walletAddress: visitor.address, signedTimestamp: deployment.clock.now }
+    const revoke = { action: 'revoke_proof', qHash: first.data.qHash ?? '' } as const
+    const signer = { walletAddress: visitor.address, chain: evmChain(84532), signedTimestamp: claim.signedTimestamp }
+    const signature = await visitor.signMessage({ message: ownerActionMessage(revoke, signer) })
+    await revokeProof(
+      { qHash: revoke.qHash, claim: { ...claim, signature }, address: '::1', authority: undefined },
+      deployment,
+    )
+    expect(await redeemHandoff(asked, deployment)).toMatchObject({ eligible: false, gateId })
+  })
+
+  test('a row that asks for more afterwards is asked for by the token too', async () => {
+    const gate = await published()
+    const page = await atGate(gate.gateId)
+    const { data } = await prove(page, 'a')
+    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const { token, eligible } = await redeemHandoff(asked, deployment)
+    expect(eligible).toBe(true)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const harder = { ...gate, requirements: [about('a'), about('c')] } as GateDraft
+    await updateGate(gate.gateId, harder, { owner, ports: deployment.ports })
+    expect(await verifyHandoff({ token, origin, gateId: gate.gateId }, deployment)).toMatchObject({ eligible: false })
+  })
+
+  test('is worth nothing any more once the profile of its gate was erased', async () => {
+    const { gateId } = await published()
+    const page = await atGate(gateId)
+    const { data } = await prove(page, 'a')
+    await deployment.ports.store.accounts.erase(owner.profileId)
+    const asked = { sid: page.sid, secret: page.secret, code: data.handoff?.code ?? '', origin }
+    const { token, eligible } = await redeemHandoff(asked, deployment)
+    expect(eligible).toBe(false)
+    expect(await verifyHandoff({ token, origin, gateId }, deployment)).toMatchObject({ eligible: false, gateId })
+  })
+})
+
+const use = async (page: { sid: string; keys: HandoffKeys }, gateId: string, qHashes: string[], signer = visitor) => {
+  const action = {
+    action: 'use_proofs',
+    sid: page.sid,
+    origin,
+    gateId,
+    qHashes,
+    service: 'https://api.svc.test',
+  } as const
+  const signedTimestamp = deployment.clock.now
+  const who = { walletAddress: signer.address, chain: evmChain(84532), signedTimestamp }
+  const signature = await signer.signMessage({ message: ownerActionMessage(action, who) })
+  const claim = { walletAddress: signer.address, signature, signedTimestamp }
+  const asked = { sid: page.sid, claim, qHashes, authority: undefined, keys: page.keys }
+  return reuseProofs(asked, deployment)
+}
+const had = async (gateId: string) => {
+  const page = await atGate(gateId)
+  return (await prove(page, 'a')).data.qHash ?? ''
+}
+
+describe('proofs that are there already', () => {
+  test('end it by a fresh signature that names it', async () => {
+    const { gateId } = await published()
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    expect(await use(page, gateId, [qHash])).toEqual({
+      qHash,
+      qHashes: [qHash],
+      handoff: { sid: page.sid, code: expect.stringMatching(/^[\w-]{43}$/) },
+      gate: { gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'none' },
+    })
+  })
+
+  test('count by their ids as they are signed, in whatever case', async () => {
+    const { gateId } = await published()
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    const written = `0x${qHash.slice(2).toUpperCase()}`
+    expect(await use(page, gateId, [written])).toMatchObject({ qHash, handoff: { sid: page.sid } })
+  })
+
+  test('leave it waiting where a payment is due', async () => {
+    const { gateId } = await published({ monetization: { charge } })
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    const reused = await use(page, gateId, [qHash])
+    expect(reused).toEqual({
+      qHash,
+      qHashes: [qHash],
+      gate: { gateId, allRequiredSatisfied: true, missingVerifierIds: [], payment: 'due' },
+    })
+  })
+
+  test('are not used for another hand-off, by another wallet, or when they are not enough', async () => {
+    const { gateId } = await published()
+    const qHash = await had(gateId)
+    const page = await atGate(gateId)
+    const other = await atGate(gateId)
+    expect(await codeOf(use({ ...page, keys: other.keys }, gateId, [qHash]))).toBe('HANDOFF_AUTH_REQUIRED')
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    expect(await codeOf(use(page, gateId, [qHash], stranger))).toBe('GATE_REQUIREMENTS_NOT_MET')
+    const { gateId: harder } = await published({ requirements: [about('a'), about('b')] })
+    const there = await atGate(harder)
+    expect(await codeOf(use(there, harder, [qHash]))).toBe('GATE_REQUIREMENTS_NOT_MET')
+    const plain = await embedder(origin, deployment)
+    expect(await codeOf(use(plain, gateId, [qHash]))).toBe('HANDOFF_MISMATCH')
+    const said = { sid: page.sid, claim: {}, qHashes: [qHash], authority: undefined, keys: page.keys }
+    expect(await codeOf(reuseProofs(said, deployment))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({ status: 'pending', result: null })
+  })
+})

@@ -1,0 +1,164 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { cancelHandoff } from './cancel.ts'
+import { redeemHandoff } from './redeem.ts'
+import { verifyHandoff } from './verify.ts'
+import { verify } from '../verification/verify.ts'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+const account = privateKeyToAccount(generatePrivateKey())
+const origin = 'https://shop.example'
+
+async function finished() {
+  const page = await embedder(origin, deployment)
+  const data = { owner: account.address, content: `c${Math.random()}`, handoff: page.mark }
+  const reply = await verify(await signedBy(account, { data }, deployment), page.keys, deployment)
+  const { sid, secret } = page
+  return { sid, secret, origin, code: reply.data.handoff?.code ?? '', qHash: reply.data.qHash ?? '' }
+}
+type Finished = Awaited<ReturnType<typeof finished>>
+const redeem = (page: Finished, change: Partial<Finished> = {}) => redeemHandoff({ ...page, ...change }, deployment)
+const exchange = (token: string, more: { origin?: string; gateId?: string; idempotencyKey?: string } = {}) =>
+  verifyHandoff({ token, origin, verifierIds: ['ownership-basic'], ...more }, deployment)
+
+const worthOf = ({ qHash }: Finished) => ({
+  qHash,
+  qHashes: [qHash],
+  eligible: true,
+  verifierIds: ['ownership-basic'],
+  walletAddress: account.address.toLowerCase(),
+  gateId: null,
+  phishingResistant: false,
+})
+
+test('the code is exchanged for what it is worth, once', async () => {
+  const page = await finished()
+  const token = expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)
+  deployment.clock.now += 600_000
+  const redeemed = await redeem(page)
+  // The hour began when it was done.
+  expect(redeemed).toEqual({ ...worthOf(page), token, expiresIn: 3_000_000 })
+  expect(await codeOf(redeem(page))).toBe('HANDOFF_ALREADY_USED')
+  expect(JSON.stringify(await deployment.ports.store.handoffs.find(page.sid))).not.toContain(redeemed.token)
+})
+
+test('50 redeems at once have one winner', async () => {
+  const page = await finished()
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => redeem(page)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  expect(new Set(losers)).toEqual(new Set(['HANDOFF_ALREADY_USED']))
+})
+
+test.each<[string, (other: Finished) => Partial<Finished>, string]>([
+  ['a wrong secret', ({ secret }) => ({ secret }), 'HANDOFF_NOT_FOUND'],
+  ['a code of another hand-off', ({ code }) => ({ code }), 'HANDOFF_NOT_FOUND'],
+  ['an unknown sid', () => ({ sid: 'x'.repeat(24) }), 'HANDOFF_NOT_FOUND'],
+  ['another origin', () => ({ origin: 'https://evil.example' }), 'HANDOFF_AUDIENCE_MISMATCH'],
+])('%s is refused and burns nothing', async (_name, change, code) => {
+  const page = await finished()
+  expect(await codeOf(redeem(page, change(await finished())))).toBe(code)
+  expect(await redeem(page)).toMatchObject({ qHash: page.qHash })
+})
+
+test('no origin is not the right one; no secret is not the right one', async () => {
+  const page = await finished()
+  expect(await codeOf(redeemHandoff({ ...page, origin: undefined }, deployment))).toBe('HANDOFF_AUDIENCE_MISMATCH')
+  expect(await codeOf(redeemHandoff({ ...page, secret: undefined }, deployment))).toBe('HANDOFF_NOT_FOUND')
+})
+
+test('after an hour nobody can redeem', async () => {
+  const page = await finished()
+  deployment.clock.now += 60 * 60_000
+  expect(await codeOf(redeem(page))).toBe('HANDOFF_NOT_FOUND')
+})
+
+test('the token is exchanged by a server, once, for the outcome of now', async () => {
+  const page = await finished()
+  const completedAt = deployment.clock.now
+  const { token } = await redeem(page)
+  expect(await exchange(token)).toEqual({ ...worthOf(page), origin, completedAt })
+  expect(await codeOf(exchange(token))).toBe('HANDOFF_ALREADY_USED')
+  expect(await codeOf(exchange(token, { idempotencyKey: 'late' }))).toBe('HANDOFF_ALREADY_USED')
+})
+
+test('the same idempotency key gets the same answer for five minutes', async () => {
+  const page = await finished()
+  const { token } = await redeem(page)
+  const first = await exchange(token, { idempotencyKey: 'order-1' })
+  deployment.clock.now += 5 * 60_000
+  expect(await exchange(token, { idempotencyKey: 'order-1' })).toEqual(first)
+  expect(await codeOf(exchange(token, { idempotencyKey: 'order-2' }))).toBe('HANDOFF_ALREADY_USED')
+  expect(await codeOf(exchange(token))).toBe('HANDOFF_ALREADY_USED')
+  deployment.clock.now += 1
+  expect(await codeOf(exchange(token, { idempotencyKey: 'order-1' }))).toBe('HANDOFF_ALREADY_USED')
+})
+
+test('20 exchanges at once have one winner', async () => {
+  const { token } = await redeem(await finished())
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(token)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test.each<[string, { origin?: string; gateId?: string }]>([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a page of the origin', { origin: `${origin}/page` }],
+  ['a gate it was not made for', { gateId: 'g' }],
+])('%s is refused and burns nothing', async (_name, more) => {
+  const { token } = await redeem(await finished())
+  expect(await codeOf(exchange(token, more))).toBe('HANDOFF_AUDIENCE_MISMATCH')
+  expect(await exchange(token)).toMatchObject({ eligible: true })
+})
+
+test('an unknown and an expired token are not found', async () => {
+  expect(await codeOf(exchange('x'.repeat(43)))).toBe('HANDOFF_NOT_FOUND')
+  const { token } = await redeem(await finished())
+  deployment.clock.now += 60 * 60_000
+  expect(await codeOf(exchange(token))).toBe('HANDOFF_NOT_FOUND')
+})
+
+test('what was erased since is not eligible any more', async () => {
+  const page = await finished()
+  const { token } = await redeem(page)
+  await deployment.ports.store.proofs.erase(page.qHash, deployment.clock.now)
+  expect(await exchange(token)).toMatchObject({ eligible: false, qHash: page.qHash })
+})
+
+test('cancel answers how it stands, again and again, and does not undo an end', async () => {
+  const page = await embedder(origin, deployment)
+  expect(await cancelHandoff(page, deployment)).toEqual({ status: 'cancelled' })
+  expect(await cancelHandoff(page, deployment)).toEqual({ status: 'cancelled' })
+  const done = await finished()
+  expect(await cancelHandoff(done, deployment)).toEqual({ status: 'done' })
+  expect(await redeem(done)).toMatchObject({ eligible: true })
+  const other = await embedder(origin, deployment)
+  expect(await codeOf(cancelHandoff({ sid: other.sid, secret: page.secret }, deployment))).toBe('HANDOFF_NOT_FOUND')
+  expect(await codeOf(cancelHandoff({ sid: 'x'.repeat(24), secret: page.secret }, deployment))).toBe(
+    'HANDOFF_NOT_FOUND',
+  )
+})
+
+test.each<[string, (page: Finished) => Promise<unknown>]>([
+  ['revoked', ({ qHash }) => deployment.ports.store.proofs.revoke(qHash, deployment.clock.now)],
+  ['erased alone', ({ qHash }) => deployment.ports.store.proofs.erase(qHash, deployment.clock.now)],
+])('a proof that was %s is worth nothing any more to the server that asks', async (_how, end) => {
+  const page = await finished()
+  const { token } = await redeem(page)
+  await end(page)
+  expect(await exchange(token ?? '')).toMatchObject({ qHash: page.qHash, eligible: false })
+})
+
+test('erasing all of a wallet takes the outcomes of its hand-offs along', async () => {
+  const [collected, waiting] = [await finished(), await finished()]
+  const { token } = await redeem(collected)
+  const owner = { walletAddress: account.address.toLowerCase(), chain: 'eip155:84532', signerKind: 'key' } as const
+  await deployment.ports.store.eraseAll(owner, deployment.clock.now)
+  expect(await codeOf(exchange(token ?? ''))).toBe('HANDOFF_NOT_FOUND')
+  expect(await codeOf(redeem(waiting))).toBe('HANDOFF_NOT_FOUND')
+})

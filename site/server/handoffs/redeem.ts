@@ -1,0 +1,39 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { HandoffResult } from '../../../shared/contract/handoffs.ts'
+import { isPhishingResistant } from '../rules/phishing-resistance.ts'
+import type { Deployment } from '../deployment.ts'
+import { noSuchHandoff, statusAt } from './state.ts'
+import { stillEligible } from './verify.ts'
+import { digest, isKeyOf, newKey } from '../random-keys.ts'
+
+/**
+ * Exchanges the code for what the hand-off is worth, once (channel.md 5). The code only ever reached a window on the
+ * embedder's origin, the secret only its page: together they say who asks, which the Origin header alone could not.
+ * Whether the outcome is phishing-resistant is reported, and required by nobody here.
+ * Throws `HANDOFF_NOT_FOUND` (no such hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (burns nothing) or
+ * `HANDOFF_ALREADY_USED`.
+ */
+export async function redeemHandoff(
+  asked: { sid: string; secret: string | undefined; code: string; origin: string | undefined },
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffResult> {
+  const { sid, secret, code, origin } = asked
+  const record = await ports.store.handoffs.find(sid)
+  if (!record || !isKeyOf(record.challenge, secret)) throw noSuchHandoff()
+  if (origin !== record.origin)
+    throw new ServiceError('HANDOFF_AUDIENCE_MISMATCH', 'This hand-off belongs to a page on another origin.')
+  const now = ports.now()
+  const isCode = isKeyOf(record.codeHash, code) || isKeyOf(record.returnCodeHash, code)
+  if (statusAt(record, now) !== 'done' || !isCode) throw noSuchHandoff()
+
+  const token = newKey(ports.random)
+  const codeHash = digest(code)
+  const phishingResistant = isPhishingResistant(record, codeHash)
+  const use = { codeHash, tokenHash: digest(token), isPhishingResistant: phishingResistant, now }
+  const redeemed = await ports.store.handoffs.redeem(sid, use)
+  if (!redeemed?.result) throw new ServiceError('HANDOFF_ALREADY_USED', 'This code was used before.')
+  const { result } = redeemed
+  // what was proven may be revoked since, at a gate or without one
+  const eligible = await stillEligible(result, ports.store, now)
+  return { ...result, eligible, token, expiresIn: redeemed.expiresAt - now, phishingResistant }
+}

@@ -1,0 +1,16 @@
+import { readReturnUrl } from '../rules/return-address.ts'
+import { isLoopback } from '../rules/return-target.ts'
+import type { Deployment } from '../deployment.ts'
+
+/**
+ * The addresses that the origin of a hand-off lists for codes (channel.md 5(b)(ii)). Nobody is asked where no list can
+ * matter: for an inline flow, for a return to another origin, and on this machine, which needs none. Never throws.
+ */
+export async function listedReturns(
+  { origin, mode, returnUrl }: { origin: string; mode: string; returnUrl: string | null },
+  { ports }: { ports: Pick<Deployment['ports'], 'returns'> },
+): Promise<readonly string[]> {
+  const url = returnUrl === null ? undefined : readReturnUrl(returnUrl)
+  if (!ports.returns || mode === 'inline' || url?.origin !== origin || isLoopback(url.hostname)) return []
+  return await ports.returns.listedAt(origin)
+}

@@ -1,0 +1,94 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { Owner, ProofRecord } from '../records/proofs.ts'
+import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
+import type { Authority } from '../accounts/authority.ts'
+import { openGate } from '../gates/check-gate.ts'
+import type { Deployment } from '../deployment.ts'
+import { gateProgress } from '../gates/progress.ts'
+import { type HandoffKeys, heldHandoff } from './admit.ts'
+import { endGateHandoff, gateResult } from './finish.ts'
+import { actsOriginBound } from './presence.ts'
+import { handoffEnded, statusAt } from './state.ts'
+import { newKey } from '../random-keys.ts'
+import { actorsOf } from '../accounts/owner.ts'
+import { withLiveSources } from '../proofs/reused-sources.ts'
+
+type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
+
+/**
+ * Ends the hand-off of a gate by proofs that are there already (channel.md, rules 3 and 8): whoever holds the wallet says so
+ * now, by a signature that names the hand-off and the proofs, or by a click while signed in. Throws `HANDOFF_AUTH_REQUIRED`,
+ * `HANDOFF_MISMATCH` for a hand-off of no gate, `HANDOFF_ENDED`, what `openGate` and `actorsOf` throw, and
+ * `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
+ */
+export async function reuseProofs(
+  { sid, claim, qHashes: named, authority, keys }: Asked,
+  { config, ports, waiters }: Pick<Deployment, 'config' | 'ports' | 'waiters'>,
+): Promise<Reused> {
+  const handoff = await heldHandoff(sid, keys, { ports })
+  const { origin, request } = handoff
+  if (request.gateId === undefined) throw new ServiceError('HANDOFF_MISMATCH', 'The hand-off is for no gate.')
+  const { gateId } = request
+  const qHashes = named.map((each) => each.toLowerCase())
+  // the signed text has the ids as the caller writes them
+  const action = { action: 'use_proofs', sid, origin, gateId, qHashes: named, service: config.baseUrl } as const
+  // a contract wallet is asked where its proof is
+  const about = await proofsOf(ports.store, qHashes.slice(0, 1))
+  const actors = await actorsOf({ claim, authority }, { action, about: about[0] }, { config, ports })
+  if (claim.signature === undefined && !authority?.isSession)
+    throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'A hand-off ends by a signature, or a click of who is signed in.')
+  const gate = await openGate(gateId, { ports })
+  const status = statusAt(handoff, ports.now())
+  if (status !== 'pending' && status !== 'done') throw handoffEnded()
+
+  const isSigned = claim.signature !== undefined
+  const boundFor = (owner: Owner) => actsOriginBound({ keys, authority, owner, isSigned })
+  const code = newKey(ports.random)
+  const reused = await ports.store.transaction(async (store) => {
+    const proofs = await proofsOf(store, qHashes)
+    const now = ports.now()
+    for (const owner of actors) {
+      const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
+      const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
+      // oxlint-disable-next-line no-await-in-loop -- as below
+      const own = await withLiveSources(counting, { viewer, now }, store)
+      // oxlint-disable-next-line no-await-in-loop -- mostly one, and the first that passes is enough
+      const reached = await gateProgress(gate, owner, store, now, newestOnce(own))
+      const { progress, qHashes: used } = reached
+      const [newest] = used
+      if (!progress.allRequiredSatisfied || newest === undefined) continue
+      const result = gateResult(reached, { qHash: newest, qHashes: used, owner })
+      // oxlint-disable-next-line no-await-in-loop
+      const ended = await endGateHandoff(
+        store,
+        { handoff, gate, reached, result, owner },
+        { code, now, isOriginBound: boundFor(owner) },
+      )
+      return { qHash: newest, qHashes: result.qHashes, gate: progress, ...ended }
+    }
+    throw new ServiceError('GATE_REQUIREMENTS_NOT_MET', 'These proofs are not all that the gate asks for.')
+  })
+  waiters.wake(sid)
+  return reused
+}
+
+type Asked = {
+  sid: string
+  claim: OwnerClaim
+  qHashes: string[]
+  authority: Authority | undefined
+  keys: HandoffKeys
+}
+
+async function proofsOf({ proofs }: Pick<Store, 'proofs'>, qHashes: readonly string[]): Promise<ProofRecord[]> {
+  const found: ProofRecord[] = []
+  for (const qHash of new Set(qHashes)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
+    const record = await proofs.find(qHash)
+    if (record && !('erasedAt' in record)) found.push(record)
+  }
+  return found
+}

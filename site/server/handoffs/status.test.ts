@@ -1,0 +1,105 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { cancelHandoff } from './cancel.ts'
+import { handoffStatus } from './status.ts'
+import { verify } from '../verification/verify.ts'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+type Waiting = { waitMs?: number; address?: string; signal?: AbortSignal; secret?: string | undefined }
+const status = ({ sid, secret }: { sid: string; secret: string }, more: Waiting = {}) =>
+  handoffStatus({ sid, secret, waitMs: 0, address: 'a', signal: new AbortController().signal, ...more }, deployment)
+const made = () => embedder('https://shop.example', deployment)
+
+test('says how it stands, and the time, and nothing else', async () => {
+  const page = await made()
+  expect(await status(page)).toEqual({ status: 'pending', now: deployment.clock.now })
+  await cancelHandoff(page, deployment)
+  expect(await status(page)).toEqual({ status: 'cancelled', now: deployment.clock.now })
+})
+
+test('a wrong secret and an unknown sid are the same 404, and take nobody’s place', async () => {
+  const page = await made()
+  const other = await made()
+  const waiting = status(page, { waitMs: 25_000 })
+  const attempts = [
+    status(page, { secret: other.secret, waitMs: 25_000 }),
+    status(page, { secret: undefined }),
+    status({ ...page, sid: 'x'.repeat(24) }),
+  ]
+  const failures = await Promise.all(attempts.map((attempt) => attempt.catch((error: Error) => error.message)))
+  expect(new Set(failures).size).toBe(1)
+  expect(await codeOf(status(page, { secret: other.secret }))).toBe('HANDOFF_NOT_FOUND')
+  await cancelHandoff(page, deployment)
+  expect(await waiting).toMatchObject({ status: 'cancelled' })
+})
+
+test('who waits hears at once of a cancel and of an end', async () => {
+  const [one, two] = [await made(), await made()]
+  const wake = vi.spyOn(deployment.waiters, 'wake')
+  const waiting = [status(one, { waitMs: 25_000 }), status(two, { waitMs: 25_000 })]
+  await cancelHandoff(one, deployment)
+  const account = privateKeyToAccount(generatePrivateKey())
+  const data = { owner: account.address, content: 'c', handoff: two.mark }
+  await verify(await signedBy(account, { data }, deployment), two.keys, deployment)
+  expect(wake.mock.calls).toEqual([[one.sid], [two.sid]])
+  expect(await Promise.all(waiting)).toMatchObject([{ status: 'cancelled' }, { status: 'done' }])
+})
+
+test('a change by another process is seen by looking again', async () => {
+  const page = await made()
+  const waiting = status(page, { waitMs: 25_000 })
+  // it has looked and waits; nobody in this process will ring
+  await status(page)
+  await status(page)
+  const { now } = deployment.clock
+  await deployment.ports.store.handoffs.end(page.sid, { status: 'failed', failure: 'INTERNAL', now })
+  expect(await waiting).toMatchObject({ status: 'failed' })
+})
+
+test('a newer question releases the older', async () => {
+  const page = await made()
+  const older = status(page, { waitMs: 25_000 })
+  // the older one has looked once and waits
+  await status(page)
+  const newer = status(page, { waitMs: 25_000 })
+  expect(await older).toMatchObject({ status: 'pending' })
+  await cancelHandoff(page, deployment)
+  expect(await newer).toMatchObject({ status: 'cancelled' })
+})
+
+test('time, the caller’s leaving and the server’s stop end the waiting', async () => {
+  const page = await made()
+  expect(await status(page, { waitMs: 10 })).toMatchObject({ status: 'pending' })
+  const stop = new AbortController()
+  const waiting = status(page, { waitMs: 25_000, signal: stop.signal })
+  await status(page)
+  stop.abort()
+  expect(await waiting).toMatchObject({ status: 'pending' })
+})
+
+test('the 21st waiter of an address is refused; a place is free again afterwards', async () => {
+  const pages = await Promise.all(Array.from({ length: 21 }, made))
+  const address = 'crowd'
+  const stop = new AbortController()
+  const waiting = pages.slice(0, 20).map((page) => status(page, { waitMs: 25_000, address, signal: stop.signal }))
+  // all twenty have looked and taken their places
+  await Promise.all(pages.map((page) => status(page)))
+  const last = pages.at(-1) ?? (await made())
+  expect(await codeOf(status(last, { waitMs: 25_000, address }))).toBe('RATE_LIMIT_EXCEEDED')
+  expect(await status(last, { address })).toMatchObject({ status: 'pending' })
+  stop.abort()
+  await Promise.all(waiting)
+  expect(await status(last, { waitMs: 10, address })).toMatchObject({ status: 'pending' })
+})
+
+test('past its time it is expired', async () => {
+  const page = await made()
+  deployment.clock.now += 15 * 60_000
+  expect(await status(page, { waitMs: 25_000 })).toMatchObject({ status: 'expired' })
+})

@@ -1,0 +1,85 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
+import type { Deployment } from '../deployment.ts'
+import { subjectOfProof } from '../payments/entitled.ts'
+import { gateProgress } from '../gates/progress.ts'
+import { type ExpectationAsked, readExpectation, refuseUnexpected } from './expectation.ts'
+import { noSuchHandoff, phishingResistanceRequired } from './state.ts'
+import { digest } from '../random-keys.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
+
+/** How long the same question may be asked again under its idempotency key: ms (channel.md 10). */
+const repeatMs = 5 * 60_000
+
+/**
+ * Exchanges a token for the outcome, for the embedder's server, once (channel.md 10). The server says what it expects, as
+ * the request in a hand-off came from a page and may have asked for less. Whether it still holds is found out anew. Throws
+ * `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`, `PHISHING_RESISTANCE_REQUIRED`, and what `readExpectation` and `refuseUnexpected` throw,
+ * which consume nothing.
+ */
+export async function verifyHandoff(
+  asked: ExpectationAsked & {
+    token: string
+    requirePhishingResistant?: boolean | undefined
+    idempotencyKey?: string | undefined
+  },
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffResult & { origin: string; completedAt: number; phishingResistant: boolean }> {
+  const expectation = readExpectation(asked)
+  const { handoffs } = ports.store
+  const tokenHash = digest(asked.token)
+  const now = ports.now()
+  const record = await handoffs.findByToken(tokenHash)
+  if (!record?.result || record.expiresAt <= now) throw noSuchHandoff()
+  const { origin, result } = record
+  const { isInForce } = await refuseUnexpected(expectation, { ...record, result }, { store: ports.store, now })
+  const phishingResistant = record.isPhishingResistant
+  if (asked.requirePhishingResistant === true && !phishingResistant) throw phishingResistanceRequired()
+
+  const idempotencyKey = asked.idempotencyKey ?? null
+  const used = await handoffs.useToken(tokenHash, { now, idempotencyKey })
+  if (!used && !isRepetition(await handoffs.findByToken(tokenHash), idempotencyKey, now))
+    throw new ServiceError('HANDOFF_ALREADY_USED', 'This token was used before.')
+  const eligible =
+    result.eligible &&
+    isInForce &&
+    (await stillEligible(result, ports.store, now)) &&
+    (phishingResistant || !(await requiresPhishingResistance(result.gateId, ports.store)))
+  return { ...result, eligible, origin, completedAt: record.completedAt ?? record.createdAt, phishingResistant }
+}
+
+function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string | null, now: number): boolean {
+  if (!record || record.tokenUsedAt === null || idempotencyKey === null) return false
+  return record.tokenIdempotencyKey === idempotencyKey && now - record.tokenUsedAt <= repeatMs
+}
+
+/**
+ * Whether a hand-off is still worth what it was: the gate is open, met by the wallet's proofs and paid for where it is
+ * charged; without a gate, every proof is there, verified, and neither erased, revoked nor expired.
+ */
+export async function stillEligible(
+  { gateId, qHash, qHashes }: HandoffResult,
+  store: Store,
+  now: number,
+): Promise<boolean> {
+  if (gateId === null) return stillHolds(store, qHashes, now)
+  const [gate, record] = await Promise.all([store.gates.find(gateId), store.proofs.find(qHash)])
+  if (!gate || !record || 'erasedAt' in record) return false
+  const { progress } = await gateProgress(gate, subjectOfProof(record), store, now)
+  return progress.allRequiredSatisfied && progress.payment !== 'due'
+}
+
+async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
+  const found = await proofs.summaries(qHashes)
+  return (
+    found.length === new Set(qHashes).size &&
+    found.every((proof) => 'status' in proof && proof.status === 'verified' && lifecycleOf(proof, now) === 'active')
+  )
+}
+
+/** Whether a gate lets only phishing-resistant outcomes through; of a gate that is gone nothing is required. */
+async function requiresPhishingResistance(gateId: string | null, { gates }: Store): Promise<boolean> {
+  const gate = gateId === null ? undefined : await gates.find(gateId)
+  return gate?.model.policy.requirePhishingResistant === true
+}

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { codeOf } from '../deployment.fixture.ts'
+import { createWaiters } from './waiters.ts'
+
+const never = new AbortController().signal
+const day = 86_400_000
+
+test('a bell ends the pause, even one that rang before it', async () => {
+  const waiters = createWaiters()
+  const waiter = waiters.enter('s', 'a')
+  const pause = waiter.pause(day, never)
+  waiters.wake('s')
+  await pause
+  waiters.wake('s')
+  await waiter.pause(day, never)
+  expect(waiter.replaced).toBe(false)
+
+  // one ring ends one pause
+  const stop = new AbortController()
+  let ended = false
+  const another = waiter.pause(day, stop.signal).then(() => (ended = true))
+  await setImmediate()
+  expect(ended).toBe(false)
+  stop.abort()
+  await another
+})
+
+test('the bell of another hand-off does not', async () => {
+  const waiters = createWaiters()
+  const stop = new AbortController()
+  const pause = waiters.enter('s', 'a').pause(day, stop.signal)
+  waiters.wake('other')
+  let ended = false
+  const end = pause.then(() => (ended = true))
+  await setImmediate()
+  expect(ended).toBe(false)
+  stop.abort()
+  await end
+})
+
+test('time and the caller’s signal end it', async () => {
+  const waiter = createWaiters().enter('s', 'a')
+  await waiter.pause(1, never)
+  await waiter.pause(day, AbortSignal.abort())
+  expect(waiter.replaced).toBe(false)
+})
+
+test('a newer one takes the place; when the older leaves, the newer stays', async () => {
+  const waiters = createWaiters({ perAddress: 1 })
+  const older = waiters.enter('s', 'a')
+  const pause = older.pause(day, never)
+  const newer = waiters.enter('s', 'a')
+  await pause
+  expect([older.replaced, newer.replaced]).toEqual([true, false])
+  older.leave()
+  expect(await codeOf(() => waiters.enter('t', 'a'))).toBe('RATE_LIMIT_EXCEEDED')
+  newer.leave()
+  waiters.enter('t', 'a')
+})
+
+test('a network has 100 places when half of all are taken, and as many as it wants before', async () => {
+  const waiters = createWaiters({ total: 400 })
+  const enter = (prefix: string, from: number, to: number) => {
+    for (let index = from; index < to; index++)
+      waiters.enter(`${prefix}${index}`, `${prefix}:${index.toString(16)}::/64`)
+  }
+  enter('2001:db8:1', 0, 200)
+  expect(await codeOf(() => enter('2001:db8:1', 200, 201))).toBe('RATE_LIMIT_EXCEEDED')
+  enter('2001:db8:2', 0, 100)
+  expect(await codeOf(() => enter('2001:db8:2', 100, 101))).toBe('RATE_LIMIT_EXCEEDED')
+  const last = waiters.enter('v4', '192.0.2.1')
+  last.leave()
+  last.leave()
+  expect(await codeOf(() => enter('2001:db8:2', 100, 101))).toBe('RATE_LIMIT_EXCEEDED')
+})
+
+test('an address has 20 places, the process a cap', async () => {
+  const waiters = createWaiters({ total: 22 })
+  for (let index = 0; index < 20; index++) waiters.enter(`a${index}`, 'a')
+  expect(await codeOf(() => waiters.enter('a20', 'a'))).toBe('RATE_LIMIT_EXCEEDED')
+  waiters.enter('b0', 'b')
+  waiters.enter('b1', 'b')
+  expect(await codeOf(() => waiters.enter('c0', 'c'))).toBe('RATE_LIMIT_EXCEEDED')
+})

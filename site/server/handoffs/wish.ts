@@ -1,0 +1,61 @@
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
+import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import type { HandoffRequest } from '../records/handoffs.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import { decisiveFields } from '../rules/handoff-expectation.ts'
+import type { ReadRequest } from '../verification/signed-request.ts'
+
+/**
+ * Whether a request is what the page of a hand-off asked for, or a part of it (channel.md 8, 11): none but its verifiers,
+ * about whoever is here (rule 3), now, with every value that the page gave, unchanged; the rest is for the person to fill in.
+ */
+export function isWhatWasAsked(
+  { parts, walletAddress, subject }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
+  request: HandoffRequest,
+): boolean {
+  const asked = new Set<string>(askedOf(request))
+  if (!parts.every(({ id }) => asked.has(id)) || subject !== walletAddress) return false
+  const given = partsOf(request)
+  return parts.every(({ id, data: part }) => {
+    const wanted = given.get(id) ?? {}
+    const isChosen = Object.entries(decisiveFields[id] ?? {}).some(
+      ([field, usual]) => wanted[field] === undefined && (part[field] ?? usual) !== usual,
+    )
+    return (
+      !isChosen && Object.entries(wanted).every(([key, value]) => Object.hasOwn(part, key) && isSame(part[key], value))
+    )
+  })
+}
+
+/** Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere (domain.md 7). */
+export const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
+  'proof-of-human': ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
+}
+
+/** The verifiers that a hand-off of no gate asks for. */
+export const askedOf = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
+  namedVerifiers(ids).map(({ id }) => id)
+
+/** Whether a verified proof says what the page wanted to be found out: of several facts at least those that it named. */
+export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
+  return [...partsOf(request)].every(([id, wanted]) => {
+    const outcome = outcomes.find(({ verifierId, reused }) => !reused && verifierIdOf(verifierId) === id)
+    // another proof of the same run says that
+    if (!outcome) return true
+    const { claims } = outcome
+    return (foundOut[id] ?? []).every((field) => wanted[field] === undefined || holds(claims[field], wanted[field]))
+  })
+}
+
+/** What the page of a hand-off of no gate asked of each verifier. */
+export const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
+  new Map(data === null ? [] : splitAmong(data, namedVerifiers(ids)).parts.map((part) => [part.id, part.data]))
+
+function holds(said: unknown, wanted: unknown): boolean {
+  if (!isObject(said) || !isObject(wanted)) return isSame(said, wanted)
+  return Object.entries(wanted).every(([key, value]) => Object.hasOwn(said, key) && isSame(said[key], value))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isSame = (one: unknown, other: unknown) => one !== undefined && canonicalJson(one) === canonicalJson(other)

@@ -1,0 +1,112 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import { StoreError } from './ports/store/statement.ts'
+
+export type Log = Logger
+
+/** One handled request. Named fields only: an address, a header or a body in the log would be a leak waiting to happen. */
+export type RequestLine = {
+  requestId: string
+  method: string
+  /** The template (`/api/v1/handoffs/{sid}`), as the path itself may hold a capability. */
+  route: string
+  status: number
+  ms: number
+}
+
+/** As many bytes of lines as wait for a reader of standard output that has stopped; further lines are dropped. */
+const maxWaiting = 16 * 1024 * 1024
+
+/**
+ * Structured JSON logs, one line per event (service.md, LOG_LEVEL), to standard output unless said. There lines are
+ * gathered and written beside the work, within a second and at the end of the process: a write each would cost every
+ * request.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // a second fence: nothing should log secrets, and if something does, they stay unreadable
+    formatters: { log: withoutSecrets },
+    serializers: { err: describeError },
+  }
+  return pino(
+    options,
+    destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500, maxLength: maxWaiting }),
+  )
+}
+
+/** Writes one line for a request; failures of ours stand out by level. */
+export function logRequest(log: Log, line: RequestLine): void {
+  if (line.status >= 500 && line.status !== 501) log.warn(line, 'request')
+  else log.info(line, 'request')
+}
+
+const secretFields = new Set([
+  'token',
+  'access_token',
+  'refresh_token',
+  'signature',
+  'secret',
+  'cookie',
+  'authorization',
+  'code',
+  'code_verifier',
+  'data',
+  'reward',
+  'set-cookie',
+  'x-signature',
+  'x-svc-handoff',
+  'x-access-grant',
+  'payment-signature',
+  'privateKey',
+])
+
+/** Deeper than anything that is logged; also ends a cycle. */
+const maxDepth = 5
+
+/**
+ * The fields with every secret one censored, however deep. Not pino's own redaction, which takes longer than the rest of
+ * the line: this runs for every request. Errors are left to their serializer.
+ */
+function withoutSecrets(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
+  if (depth > maxDepth) return {}
+  let clean = fields
+  for (const [name, value] of Object.entries(fields)) {
+    const kept = secretFields.has(name) ? '[redacted]' : isFields(value) ? withoutSecrets(value, depth + 1) : value
+    if (kept === value) continue
+    if (clean === fields) clean = { ...fields }
+    clean[name] = kept
+  }
+  return clean
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Error)
+
+/** An error without its properties, which may quote what was sent, and without anything that looks like a secret. */
+function describeError(error: unknown): { type: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an Error' }
+  if (isOfStore(error)) {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+    return { type: error.name, message: scrub(`${error.message}${cause}`) }
+  }
+  const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : ''
+  const stack = `${error.stack ?? ''}${cause}`
+  return { type: error.name, message: scrub(error.message), stack: scrub(stack) }
+}
+
+/** The stack of a database driver tells nothing of the caller, and fills the log while the database is away. */
+const isOfStore = (error: Error) =>
+  error instanceof StoreError || (error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE')
+
+/** Takes out credentials in addresses, Bearer values, access keys, quoted JSON, and long random-looking words. */
+function scrub(text: string): string {
+  return text
+    .replace(/\/\/[^\s@]*:[^\s@]*@/g, '//[redacted]@')
+    .replace(/\bBearer\s+\S+/gi, 'Bearer [redacted]')
+    .replace(/\bnpk_[\w-]+/g, '[redacted]')
+    .replace(/(Unexpected (?:token|end|string|number)[^\n]*?)"[^\n]*"/g, '$1[redacted]')
+    .replace(/\b[A-Za-z0-9_-]{40,}\b/g, '[redacted]')
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../http/caller.ts'
+import { matchesEtag } from '../http/serve.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Encoded = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+type Asset = { headers: Record<string, string>; tag: string; encoded: Encoded }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+const compressible = new Set(['.js', '.json', '.css', '.svg', '.html', '.map', '.wasm'])
+
+const forever = 'public, max-age=31536000, immutable'
+/** The current element: new versions reach embedders within five minutes. */
+const current = 'public, max-age=300'
+/** Embedders load the element from their own origin, also under COEP. */
+const anywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+/**
+ * The built element under `/widget/` and the pages' parts under `/assets/`, read into memory once: a request can only
+ * name what was there at the start, whatever dots its path has. Without a build those paths answer 503 in words.
+ */
+export function assets(buildDir: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const files = new Map([...widgetFiles(join(buildDir, 'widget')), ...pageFiles(join(buildDir, 'pages'))])
+  for (const prefix of ['/widget', '/assets'])
+    app.get(`${prefix}/*`, (c) => {
+      c.set('route', `${prefix}/*`)
+      const found = files.get(c.req.path)
+      if (found) return sendAsset(c, found)
+      if ([...files.keys()].some((path) => path.startsWith(prefix))) return c.notFound()
+      return c.text('This part of the service is not built. Run pnpm build, then start it again.', 503)
+    })
+  return app
+}
+
+/** `v1` is the version that the manifest names; the other directories are the immutable copies. */
+function widgetFiles(dir: string): [string, Asset][] {
+  const manifest = join(dir, 'manifest.json')
+  if (!existsSync(manifest)) return []
+  const text = readFileSync(manifest)
+  const { version }: { version: string } = JSON.parse(text.toString('utf8'))
+  const copies = globSync('v*/**/*.*', { cwd: dir }).map((name) => ({ name, bytes: readFileSync(join(dir, name)) }))
+  return [
+    ['/widget/v1/manifest.json', asset('.json', text, { ...anywhere, 'cache-control': current })],
+    ...copies.flatMap(({ name, bytes }): [string, Asset][] => {
+      const kept = asset(extname(name), bytes, { ...anywhere, 'cache-control': forever })
+      const live = { ...kept, headers: { ...kept.headers, 'cache-control': current } }
+      const inCurrent = name.startsWith(`v${version}/`)
+      return [
+        [`/widget/${name}`, kept],
+        ...(inCurrent ? [[name.replace(`v${version}/`, '/widget/v1/'), live] satisfies [string, Asset]] : []),
+      ]
+    }),
+  ]
+}
+
+/** Their names carry a hash of what is in them. */
+function pageFiles(dir: string): [string, Asset][] {
+  return globSync('assets/**/*.*', { cwd: dir }).map((name) => [
+    `/${name}`,
+    asset(extname(name), readFileSync(join(dir, name)), {
+      'cache-control': forever,
+      'cross-origin-resource-policy': 'same-origin',
+    }),
+  ])
+}
+
+function asset(extension: string, bytes: Buffer, headers: Record<string, string>): Asset {
+  return {
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    headers: {
+      ...headers,
+      'content-type': types[extension] ?? 'application/octet-stream',
+      ...(compressible.has(extension) ? { vary: 'accept-encoding' } : {}),
+    },
+    encoded: encoder(bytes),
+  }
+}
+
+/** Compresses when first asked, once, and not on the thread that answers. */
+function encoder(bytes: Buffer): Encoded {
+  const made = new Map<Encoding, ReturnType<Encoded>>()
+  const make = { br: brotli, gzip: promisify(gzip), identity: async (whole: Buffer) => whole }
+  return (encoding) => {
+    const body = made.get(encoding) ?? make[encoding](bytes).then((encoded) => new Uint8Array(encoded))
+    made.set(encoding, body)
+    return body
+  }
+}
+
+/** Bytes; the best quality takes seconds for what is larger. */
+const largestForBest = 256 * 1024
+
+/** At the quality that the element's size limit is counted with, so that the limit holds on the wire. */
+function brotli(bytes: Buffer): Promise<Buffer> {
+  const quality = bytes.length <= largestForBest ? constants.BROTLI_MAX_QUALITY : 9
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+async function sendAsset(c: Context<AppEnv>, { headers, tag, encoded }: Asset): Promise<Response> {
+  const encoding = headers['vary'] ? accepted(c.req.header('accept-encoding') ?? '') : 'identity'
+  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...headers, etag })
+  const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  return c.body(await encoded(encoding), 200, { ...headers, ...encodingHeader, etag })
+}
+
+/** The best encoding that a client takes; one with `q=0` is refused (RFC 9110 12.5.3). */
+function accepted(header: string): Encoding {
+  const takes = (name: string) =>
+    header.split(',').some((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+      return coding === name && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
+    })
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,23 @@
+import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { words } from '../words/words.ts'
+import { durationOf } from './verify.ts'
+
+/** Each check as the overview of `/verify` words it where nothing more is known than that `host` asks. */
+export function checkPreviews(lang: Language, host: string): AccountBoot['checks'] {
+  const { checks, claims, overview } = words[lang]
+  const ownership = {
+    title: claims.wallet,
+    detail: claims.walletDetail(host),
+    named: { 'reference.id': claims.link, contentHash: claims.file },
+  }
+  const preview = (id: VerifierId) => {
+    const { title, detail, ...more } = id === 'ownership-basic' ? ownership : checks[id]
+    const named = 'named' in more && { named: more.named }
+    return { title, detail, duration: durationOf(id, overview), ...named }
+  }
+  // of all ids, which the type of `fromEntries` does not say
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(VerifierId.options.map((id) => [id, preview(id)])) as AccountBoot['checks']
+}

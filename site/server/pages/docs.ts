@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type { Config } from '../config/config.ts'
+import type { AppEnv } from '../http/caller.ts'
+import type { Page } from './shell.ts'
+import { wordsPage } from './words.ts'
+
+/** One page of the documentation, as `.ci/build-docs.ts` made it. */
+type Doc = { name: string; title: string; html: string }
+
+type Show = (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
+
+/** `/docs` and its pages (service.md), from `docs.json` of the build; read once. Without a build they say so, with 503. */
+export function docsPages(config: Config, { buildDir, show }: { buildDir: string; show: Show }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const docs = readDocs(join(buildDir, 'docs.json')).map((doc) => ({ ...doc, html: addressed(doc.html, config) }))
+  const send = (c: Context<AppEnv>, name: string, next: () => Promise<void>) => {
+    c.set('route', '/docs/*')
+    if (docs.length === 0) return show(c, notBuilt, 503)
+    const doc = docs.find((each) => each.name === name)
+    return doc ? show(c, docPage(doc, docs)) : next()
+  }
+  app.get('/docs', async (c, next) => (await send(c, 'index', next)) ?? undefined)
+  app.get('/docs/:name{[a-z-]+}', async (c, next) => (await send(c, c.req.param('name'), next)) ?? undefined)
+  return app
+}
+
+function readDocs(path: string): Doc[] {
+  if (!existsSync(path)) return []
+  // our own build wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(readFileSync(path, 'utf8')) as Doc[]
+}
+
+/** The pages are written with the addresses of `npm start`; whoever reads them copies this deployment's. */
+function addressed(page: string, { baseUrl, mcpUrl, verifyUrl }: Config): string {
+  const written = 'http://localhost:4400'
+  return page
+    .replaceAll(`${written}/verify`, () => `${escaped(verifyUrl)}/verify`)
+    .replaceAll(`${written}/mcp`, () => `${escaped(mcpUrl)}/mcp`)
+    .replaceAll(written, () => escaped(baseUrl))
+}
+
+const escaped = (address: string) =>
+  address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function docPage(doc: Doc, docs: readonly Doc[]): Page {
+  const address = ({ name }: Doc) => (name === 'index' ? '/docs' : `/docs/${name}`)
+  return {
+    title: doc.name === 'index' ? doc.title : `${doc.title} · Documentation`,
+    listed: true,
+    aside: html`<a href="/">Playground</a>`,
+    wide: true,
+    style: 'ui/docs.css',
+    main: html`<div class="docs">
+      <nav aria-label="Documentation">
+        <ul>
+          ${docs.map((each) => html`<li><a href="${address(each)}" aria-current="${each === doc ? 'page' : 'false'}">${each.title}</a></li>`)}
+        </ul>
+      </nav>
+      <article>
+        ${
+          // made by our own build from our own files, with every tag in them escaped
+          raw(doc.html)
+        }
+      </article>
+    </div>`,
+  }
+}
+
+const notBuilt = wordsPage('The documentation is not built', ['Run pnpm build, then start the service again.'])

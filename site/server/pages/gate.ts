@@ -1,0 +1,80 @@
+import type { Claim, GateBoot, ReturnAddress } from '../../../shared/contract/boot.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { givenTo } from '../../../shared/flow/plan.ts'
+import { lockedData } from '../../../shared/gate/locked-data.ts'
+import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
+import { gateState } from '../../../shared/gate/window.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { isCharged } from '../payments/entitled.ts'
+import { chargeOffer } from '../payments/charge.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { GateRecord } from '../records/gates.ts'
+import { gateShutWords } from '../words/gate-shut.ts'
+import { words } from '../words/words.ts'
+import { claimsOf } from './claims.ts'
+import type { Page } from './shell.ts'
+import { wordsPage } from './words.ts'
+import { linkReturn, readReturnUrl } from '../rules/return-address.ts'
+
+/** The gate as its page needs it, with the methods that it can be paid by here and now. */
+export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
+  const { name, requirements, checkout, monetization, schedule, artifact } = gate.model
+  const { description, successReturnUrl } = checkout
+  const { charge } = monetization
+  return {
+    gateId: gate.gateId,
+    name,
+    ...(description !== undefined && { description }),
+    requirements: requirements.map((row) => {
+      const { verifierId, optional, minCount } = row
+      return { verifierId, optional, minCount, data: lockedData(row) }
+    }),
+    charge:
+      charge && isCharged(gate)
+        ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods }
+        : null,
+    artifact: artifact ? { type: artifact.type, ...(artifact.label !== undefined && { label: artifact.label }) } : null,
+    hasReward: gate.hasReward,
+    ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
+    state: gateState({ status: gate.status, schedule }, ports.now()),
+  }
+}
+
+/** A sentence for each requirement, in their order. `data` is what the page outside says beside the gate. */
+export function gateClaims(
+  { requirements }: Pick<GateBoot, 'requirements'>,
+  { origin, lang, ...asked }: { origin: string | null; lang: Language; verifierIds: VerifierId[]; data: JsonObject },
+): Claim[] {
+  return requirements.flatMap(({ verifierId, data: locked }) => {
+    const data = { ...givenTo(asked, verifierId), ...locked }
+    return claimsOf({ verifierIds: [verifierId], data, origin, words: words[lang] })
+  })
+}
+
+/**
+ * Where a plain link to a gate leads when all is done: where it says, else where the gate does. By itself only to a page
+ * that the gate names (channel.md 13).
+ */
+export function gateReturn(gate: Pick<GateRecord, 'model'>, returnUrl: string | null): ReturnAddress | null {
+  const { policy, checkout } = gate.model
+  const url = readReturnUrl(returnUrl ?? checkout.successReturnUrl ?? '')
+  return url ? { ...linkReturn(url), automatic: policy.allowedOrigins.includes(url.origin) } : null
+}
+
+/** A gate that is shut, in words; undefined: it can be passed at `now`, Unix ms, or nobody may know of it. */
+export function gateShutPage(
+  { status, model: { schedule } }: GateRecord,
+  { lang, now }: { lang: Language; now: number },
+): Page | undefined {
+  const state = gateState({ status, schedule }, now)
+  if (state === 'open' || state === 'closed') return undefined
+  const { title, lead, advice } = gateShutWords[lang][state]
+  const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
+  return wordsPage(title, [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
+}
+
+function timeOf(moment: string | null | undefined, lang: Language): string {
+  const written = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return moment ? `${new Intl.DateTimeFormat(lang, written).format(new Date(moment))} UTC` : ''
+}

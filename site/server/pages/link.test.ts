@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { type Link, parseLink } from './link.ts'
+
+const parse = (query: string): Link =>
+  parseLink(new URLSearchParams(query), (id) => ['ownership-basic', 'agent-identity', 'agent-delegation'].includes(id))
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const checks: Extract<Link, { kind: 'checks' }> = {
+  kind: 'checks',
+  verifierIds: ['ownership-basic'],
+  data: {},
+  reuse: false,
+  returnUrl: null,
+  listener: null,
+  theme: 'auto',
+}
+
+const login: Extract<Link, { kind: 'login' }> = {
+  kind: 'login',
+  returnTo: '/account',
+  returnUrl: null,
+  listener: null,
+  connect: false,
+  again: false,
+  provider: null,
+  theme: 'auto',
+}
+
+test.each<[string, Link]>([
+  ['', { kind: 'choose', theme: 'auto' }],
+  ['theme=dark&utm=1', { kind: 'choose', theme: 'dark' }],
+  ['sid=abc', { kind: 'handoff', sid: 'abc', isMoved: false }],
+  ['sid=abc&moved=1', { kind: 'handoff', sid: 'abc', isMoved: true }],
+  ['gateId=g1', { kind: 'gate', gateId: 'g1', returnUrl: null, theme: 'auto' }],
+  ['preset=agent-pack', { ...checks, verifierIds: ['agent-identity', 'agent-delegation'] }],
+  ['intent=login', login],
+  ['intent=login&returnTo=/account%3Ftab=keys', { ...login, returnTo: '/account?tab=keys' }],
+  ['intent=login&connect=1&oauthProvider=google', { ...login, connect: true, provider: 'google' }],
+  ['intent=login&again=1', { ...login, again: true }],
+  ['intent=login&returnUrl=https%3A%2F%2Fa.example%2Fx', { ...login, returnUrl: new URL('https://a.example/x') }],
+  ['intent=login&mode=popup&origin=https%3A%2F%2Fa.example', { ...login, listener: 'https://a.example' }],
+  [
+    'intent=login&mode=popup&origin=https%3A%2F%2Fb.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...login, returnUrl: new URL('https://a.example/x') },
+  ],
+  [
+    'intent=mcp&returnTo=%2Foauth%2Fauthorize%3Fstate%3D%2526%2523',
+    { kind: 'consent', query: 'state=%26%23', theme: 'auto' },
+  ],
+  ['verifiers=ownership-basic', checks],
+  ['verifiers=ownership-basic%402', checks],
+  ['verifiers=ownership-basic,agent-identity', { ...checks, verifierIds: ['ownership-basic', 'agent-identity'] }],
+  ['verifiers=ownership-basic&theme=light&lang=de', { ...checks, theme: 'light' }],
+  ['verifiers=ownership-basic&reuse=off', checks],
+  ['verifiers=ownership-basic&reuse=auto', { ...checks, reuse: true }],
+  ['verifiers=ownership-basic&theme=pink', checks],
+  [
+    `verifiers=ownership-basic&data=${encode({ content: 'ä</script>' })}`,
+    { ...checks, data: { content: 'ä</script>' } },
+  ],
+  [
+    'verifiers=ownership-basic&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...checks, returnUrl: new URL('https://a.example/x') },
+  ],
+  ['verifiers=ownership-basic&mode=popup&origin=https%3A%2F%2Fa.example', { ...checks, listener: 'https://a.example' }],
+  ['verifiers=ownership-basic&origin=https%3A%2F%2Fa.example', checks],
+  [
+    'verifiers=ownership-basic&mode=popup&origin=https%3A%2F%2Fa.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...checks, listener: 'https://a.example', returnUrl: new URL('https://a.example/x') },
+  ],
+  [
+    'verifiers=ownership-basic&mode=popup&origin=https%3A%2F%2Fb.example&returnUrl=https%3A%2F%2Fa.example%2Fx',
+    { ...checks, returnUrl: new URL('https://a.example/x') },
+  ],
+])('%j', (query, expected) => {
+  expect(parse(query)).toEqual(expected)
+})
+
+test.each([
+  ['sid=a&verifiers=ownership-basic', 'INVALID_REQUEST'],
+  ['sid=a&sid=b', 'INVALID_REQUEST'],
+  ['intent=admin', 'INVALID_REQUEST'],
+  ['intent=login&verifiers=ownership-basic', 'INVALID_REQUEST'],
+  ['intent=login&returnTo=/account&returnUrl=https%3A%2F%2Fa.example', 'INVALID_REQUEST'],
+  ['intent=login&returnTo=//evil.example', 'INVALID_REQUEST'],
+  ['intent=login&returnUrl=http%3A%2F%2Fa.example', 'INVALID_REQUEST'],
+  ['intent=login&returnUrl=https%3A%2F%2Fu%40a.example', 'INVALID_REQUEST'],
+  ['intent=login&returnUrl=javascript%3Aalert(1)', 'INVALID_REQUEST'],
+  ['intent=login&mode=popup', 'INVALID_REQUEST'],
+  ['intent=login&mode=popup&origin=null', 'INVALID_REQUEST'],
+  ['intent=login&mode=popup&origin=*', 'INVALID_REQUEST'],
+  ['intent=mcp', 'INVALID_REQUEST'],
+  ['intent=mcp&returnTo=/account', 'INVALID_REQUEST'],
+  ['intent=mcp&returnTo=https%3A%2F%2Fevil.example%2Foauth%2Fauthorize%3Fa', 'INVALID_REQUEST'],
+  ['verifiers=', 'INVALID_REQUEST'],
+  ['verifiers=constructor', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic,', 'INVALID_REQUEST'],
+  ['verifiers=%3Cscript%3E', 'INVALID_REQUEST'],
+  ['verifiers=token-holding', 'VERIFIER_NOT_AVAILABLE'],
+  ['verifiers=ownership-basic&reuse=', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&reuse=yes', 'INVALID_REQUEST'],
+  ['preset=all', 'INVALID_REQUEST'],
+  ['preset=constructor', 'INVALID_REQUEST'],
+  ['preset=project-pack', 'VERIFIER_NOT_AVAILABLE'],
+  ['verifiers=ownership-basic,ownership-basic', 'INVALID_VERIFIER_COMBINATION'],
+  ['verifiers=ownership-basic&returnUrl=javascript:alert(1)', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&returnUrl=', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&mode=popup', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&mode=popup&origin=*', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&mode=popup&origin=null', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&data=%7B%7D', 'INVALID_REQUEST'],
+  ['verifiers=ownership-basic&data=', 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode([])}`, 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode('x')}`, 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode({ handoff: { sid: 'x' } })}`, 'INVALID_REQUEST'],
+  [`verifiers=ownership-basic&data=${encode({ content: 'x'.repeat(2048) })}`, 'INVALID_REQUEST'],
+])('%j is refused with %s', (query, code) => {
+  expect(() => parse(query)).toThrow(expect.objectContaining({ code }))
+})
+
+test('what is refused is not quoted', () => {
+  expect(() => parse('verifiers=ownership-basic&returnUrl=https://evil.example@x')).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('evil') }),
+  )
+})

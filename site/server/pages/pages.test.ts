@@ -1,0 +1,419 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { parseConfig } from '../config/config.ts'
+import { openDeployment } from '../deployment.fixture.ts'
+import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
+import { createLog } from '../log.ts'
+
+const sidOf = (name: string) => name.padEnd(24, '_')
+const origin = 'https://shop.example'
+let deployment: Awaited<ReturnType<typeof openDeployment>>
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  deployment = await openDeployment()
+  const config = parseConfig({
+    SVC_BASE_URL: 'https://api.svc.test',
+    SVC_VERIFY_URL: 'https://svc.test',
+    SVC_AUTH_URL: 'https://svc.test',
+    SVC_OPERATOR_NAME: 'Tom & <Jerry>',
+    SVC_SUPPORT_URL: 'https://help.svc.test',
+    SVC_RATE_LIMITS: 'off',
+  })
+  app = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+})
+afterAll(() => deployment.close())
+
+const browser = { accept: 'text/html' }
+
+async function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await app.request(`https://svc.test${path}`, { method, headers: { ...browser, ...headers } })
+  const html = await response.text()
+  const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
+  return {
+    status: response.status,
+    headers: response.headers,
+    cookie: response.headers.get('set-cookie'),
+    html,
+    boot: boot === undefined ? undefined : JSON.parse(boot),
+    // as a person reads it
+    words: /<main[^>]*>([^]*)<\/main>/
+      .exec(html)?.[1]
+      ?.replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }
+}
+
+async function begin(name: string, ask: object = {}) {
+  const sid = sidOf(name)
+  const body = JSON.stringify({ challenge: 'c'.repeat(43), verifiers: ['ownership-basic'], mode: 'popup', ...ask })
+  const headers = { origin, 'content-type': 'application/json' }
+  const reply = await app.request(`https://api.svc.test/api/v1/handoffs/${sid}`, { method: 'PUT', headers, body })
+  expect(reply.status).toBe(200)
+  return sid
+}
+
+describe('the hand-off’s page', () => {
+  test('says who asks for what, before any script', async () => {
+    const page = await open(`/verify?sid=${await begin('words')}`)
+    expect(page.status).toBe(200)
+    expect(page.words).toBe(
+      'shop.example asks you to prove 1 thing You sign one message with your wallet. Takes less than a minute. ' +
+        '1 You control a wallet You sign a message that names shop.example 20 seconds ' +
+        'You share That each statement is true, and your wallet address ' +
+        'You don’t share Your keys, your balance, your other accounts ' +
+        'Make this proof public Anyone may then see it, with what you sign and your wallet address. Without this, only you can. ' +
+        'Continue To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
+    )
+    expect(page.html).toContain('for <b>shop.example</b>')
+    expect(page.html).toContain('Tom &amp; &lt;Jerry&gt;')
+  })
+
+  test('hands its script what was recorded, and no secret', async () => {
+    const sid = await begin('boot', { data: { content: 'x' }, returnUrl: `${origin}/members`, theme: 'dark' })
+    const { boot, html } = await open(`/verify?sid=${sid}`)
+    expect(boot).toEqual({
+      claims: [{ id: 'ownership-basic', title: 'A text is yours', detail: '“x”' }],
+      verifierIds: ['ownership-basic'],
+      data: { content: 'x' },
+      handoff: { sid, origin, own: false },
+      gate: null,
+      ended: null,
+      returnTo: {
+        url: `${origin}/members`,
+        host: 'shop.example',
+        automatic: true,
+        code: { url: `${origin}/members`, isListed: false },
+      },
+      listener: null,
+      serviceUrl: 'https://api.svc.test',
+      hubChainId: 84532,
+      chains: [],
+      now: expect.any(Number),
+      host: 'svc.test',
+      supportUrl: 'https://help.svc.test',
+      walletConnect: null,
+      lang: 'en',
+    })
+    expect(html).toContain('data-theme="dark"')
+  })
+
+  test('belongs to the browser that opens it first', async () => {
+    const sid = await begin('first', { data: { content: 'a private text' } })
+    const first = await open(`/verify?sid=${sid}`)
+    expect(first.cookie).toMatch(
+      new RegExp(`^__Host-svc_handoff_${sid}=[\\w-]{43}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`),
+    )
+    const again = await open(`/verify?sid=${sid}`, { cookie: first.cookie!.split(';')[0]! })
+    expect([again.status, again.cookie, again.boot.handoff.sid]).toEqual([200, null, sid])
+    const second = await open(`/verify?sid=${sid}`)
+    expect([second.status, second.cookie, second.boot]).toEqual([409, null, undefined])
+    expect(second.html).not.toMatch(/private text|shop\.example/)
+    expect(second.words).toMatch(/^This verification was opened elsewhere/)
+  })
+
+  test.each([
+    ['a prefetch', { 'sec-purpose': 'prefetch' }, 'GET'],
+    ['a prerender', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
+    ['an old prefetch', { purpose: 'prefetch' }, 'GET'],
+    ['a HEAD', {}, 'HEAD'],
+    ['an image of another page', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a frame of another page', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a script of another page', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, 'GET'],
+  ] as const)('is not claimed by %s', async (name, headers, method) => {
+    const sid = await begin(name.replaceAll(' ', '-'))
+    const guess = await open(`/verify?sid=${sid}`, headers, method)
+    expect([guess.status, guess.cookie]).toEqual([503, null])
+    expect((await open(`/verify?sid=${sid}`)).cookie).not.toBeNull()
+  })
+
+  test('says so when it is over', async () => {
+    const sid = await begin('over')
+    const { cookie } = await open(`/verify?sid=${sid}`)
+    const key = cookie!.split(';')[0]!
+    await app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, {
+      method: 'POST',
+      headers: { cookie: key, origin: 'https://svc.test', 'content-type': 'text/plain' },
+      body: '{"type":"cancelled"}',
+    })
+    const over = await open(`/verify?sid=${sid}`, { cookie: key })
+    expect(over.status).toBe(200)
+    expect(over.words).toBe(
+      'This verification is over It was finished or cancelled, or it waited for too long. ' +
+        'If you still need it, go back to shop.example and start again.',
+    )
+    expect(over.boot.ended).toEqual({ code: null })
+  })
+
+  test('and names an address of somebody else in full', async () => {
+    const sid = await begin('elsewhere', { returnUrl: 'https://else.example/x?y' })
+    const key = (await open(`/verify?sid=${sid}`)).cookie!.split(';')[0]!
+    const headers = { cookie: key, origin: 'https://svc.test', 'content-type': 'text/plain' }
+    const body = '{"type":"cancelled"}'
+    await app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, { method: 'POST', headers, body })
+    expect((await open(`/verify?sid=${sid}`, { cookie: key })).words).toContain(
+      'go back to https://else.example/x?y and',
+    )
+  })
+
+  test.each(['unknown'.padEnd(24, '_'), 'x', '%00', '<script>'])('%s is unknown', async (sid) => {
+    const page = await open(`/verify?sid=${encodeURIComponent(sid)}`)
+    expect(page.status).toBe(404)
+    expect(page.words).toMatch(/^This verification has expired/)
+    expect(page.html).not.toContain('<script>')
+  })
+})
+
+const report = (sid: string, cookie: string, type: string) =>
+  app.request(`https://svc.test/api/v1/handoffs/${sid}/events`, {
+    method: 'POST',
+    headers: { cookie, origin: 'https://svc.test', 'content-type': 'text/plain' },
+    body: JSON.stringify({ type }),
+  })
+
+const keyOf = ({ cookie }: { cookie: string | null }) => cookie!.split(';')[0]!
+
+describe('a hand-off that goes on in another browser', () => {
+  test('is over there: only the asking page’s own window can learn an outcome', async () => {
+    const sid = await begin('moved', { returnUrl: `${origin}/members`, data: { content: 'a private text' } })
+    const first = await open(`/verify?sid=${sid}`)
+    await report(sid, keyOf(first), 'opened')
+    await report(sid, keyOf(first), 'released')
+    const second = await open(`/verify?sid=${sid}&moved=1`)
+    expect([second.status, second.boot]).toEqual([200, undefined])
+    expect(second.words).toBe(
+      'Go on at shop.example You are in another browser now, and shop.example has to learn the outcome here. ' +
+        'Start the verification there again; it then finds the wallet of this browser. Nothing was signed or saved so far. ' +
+        'Open shop.example here',
+    )
+    expect(second.html).toContain('href="https://shop.example/members"')
+    expect((await open(`/verify?sid=${sid}&moved=1`, { cookie: keyOf(second) })).words).toMatch(
+      /^This verification is over/,
+    )
+    expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).status).toBe(409)
+  })
+
+  test('says nothing to anybody before its page has let go', async () => {
+    const sid = await begin('kept', { data: { content: 'a private text' } })
+    const first = await open(`/verify?sid=${sid}`)
+    await report(sid, keyOf(first), 'opened')
+    const stranger = await open(`/verify?sid=${sid}&moved=1`)
+    expect([stranger.status, stranger.cookie]).toEqual([409, null])
+    expect(stranger.html).not.toMatch(/private text|shop\.example/)
+    expect((await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })).boot.ended).toBeNull()
+  })
+
+  test('goes on in the first browser when nothing opened', async () => {
+    const sid = await begin('back')
+    const first = await open(`/verify?sid=${sid}`)
+    await report(sid, keyOf(first), 'released')
+    const again = await open(`/verify?sid=${sid}`, { cookie: keyOf(first) })
+    expect([again.status, again.boot.ended, again.cookie]).toEqual([200, null, expect.any(String)])
+  })
+})
+
+describe('languages', () => {
+  const head = /<html lang="(\w+)" dir="(\w+)"/
+  const languageOf = ({ html }: { html: string }) => head.exec(html)?.slice(1)
+
+  test.each([
+    ['/verify?verifiers=ownership-basic&lang=de', { 'accept-language': 'ja' }, ['de', 'ltr'], /^Eine Sache nachweisen/],
+    ['/verify?verifiers=ownership-basic', { 'accept-language': 'ja,en;q=0.5' }, ['ja', 'ltr'], /^1件を証明する/],
+    ['/verify?verifiers=ownership-basic&lang=ar-EG', {}, ['ar', 'rtl'], /^إثبات شيء واحد/],
+    ['/verify?verifiers=ownership-basic&lang=xx', { 'accept-language': 'it' }, ['en', 'ltr'], /^Prove 1 thing/],
+    ['/verify?lang=es', {}, ['es', 'ltr'], /^¿Qué quiere demostrar\?/],
+    ['/verify?verifiers=nothing&lang=fr', {}, ['fr', 'ltr'], /^Ce lien ne fonctionne pas .* contrôle qui n’existe pas/],
+    ['/verify?verifiers=ownership-basic&reuse=on&lang=de', {}, ['de', 'ltr'], /^Dieser Link .*frühere Nachweise/],
+    ['/verify?gateId=g&lang=fr', {}, ['fr', 'ltr'], /^Cet accès n’existe pas Il n’y a pas d’accès/],
+    ['/nothing', { 'accept-language': 'es' }, ['es', 'ltr'], /^Aquí no hay nada/],
+  ])('%s with %j', async (path, headers, language, words) => {
+    const page = await open(path, headers)
+    expect([languageOf(page), page.words]).toEqual([language, expect.stringMatching(words)])
+  })
+
+  test('a hand-off’s own language comes first, in the page, its claims and its script', async () => {
+    const sid = await begin('german', { lang: 'de-AT', data: { content: 'x' } })
+    const page = await open(`/verify?sid=${sid}`, { 'accept-language': 'fr' })
+    expect(languageOf(page)).toEqual(['de', 'ltr'])
+    expect(page.words).toMatch(/^shop\.example bittet Sie, eine Sache nachzuweisen .* Ein Text ist von Ihnen “x”/)
+    expect(page.boot).toMatchObject({ lang: 'de', claims: [{ title: 'Ein Text ist von Ihnen' }] })
+    expect(page.html).toContain('für <b>shop.example</b>')
+  })
+
+  test('an unknown hand-off is told of in the browser’s language', async () => {
+    const page = await open(`/verify?sid=${'u'.repeat(24)}`, { 'accept-language': 'de' })
+    expect(page.words).toMatch(/^Diese Verifizierung ist abgelaufen .*oder es gab sie nie/)
+  })
+})
+
+describe('escaping', () => {
+  const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>\u2028'
+
+  test('what an embedder sends stays text, in the page and in its JSON', async () => {
+    const page = await open(`/verify?sid=${await begin('evil', { data: { content: evil } })}`)
+    expect(page.boot.data).toEqual({ content: evil })
+    expect(page.html).not.toMatch(/<script>|<img|\u2028/)
+    expect(page.html.match(/<\/script>/g)).toHaveLength((page.html.match(/<script /g) ?? []).length)
+    expect(page.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('so does what a link carries', async () => {
+    const data = Buffer.from(JSON.stringify({ content: evil })).toString('base64url')
+    const page = await open(`/verify?verifiers=ownership-basic&data=${data}&lang=${encodeURIComponent(evil)}`)
+    expect(page.boot.data).toEqual({ content: evil })
+    expect(page.html).not.toMatch(/<script>|<img/)
+  })
+
+  test('a refused link is not quoted', async () => {
+    const page = await open(`/verify?verifiers=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(page.status).toBe(400)
+    expect(page.html).not.toContain('alert(1)')
+  })
+})
+
+describe('a plain link', () => {
+  test('names where the proof’s id would go', async () => {
+    const returnUrl = encodeURIComponent('https://shop.example/done?a=1&b=2')
+    const page = await open(`/verify?verifiers=ownership-basic&returnUrl=${returnUrl}`)
+    expect(page.words).toContain('the proof’s id can go to https://shop.example/done?a=1&amp;b=2')
+    expect(page.boot).toMatchObject({
+      handoff: null,
+      returnTo: { url: 'https://shop.example/done?a=1&b=2', host: 'shop.example', automatic: false },
+    })
+    expect(page.cookie).toBeNull()
+  })
+
+  test.each([
+    ['/verify', 200, /^What do you want to prove\?.* Content ownership .*Not available here .*You are a real person/],
+    ['/verify?verifiers=nothing', 400, /^This link does not work/],
+    ['/verify?verifiers=wallet-risk', 400, /^This cannot be proven here .*: Wallet risk\./],
+    ['/verify?verifiers=ownership-basic&returnUrl=//evil.example', 400, /^This link does not work/],
+    ['/verify?gateId=never-was', 404, /^This gate does not exist There is no such gate\./],
+    ['/verify?preset=workspace-pack', 400, /^This cannot be proven here .*: Organisation account\./],
+    ['/verify?preset=nothing', 400, /^This link does not work/],
+    ['/verify?verifiers=ownership-basic&reuse=auto', 200, /^Prove 1 thing/],
+    ['/verify?intent=login', 200, /^Sign in With a passkey/],
+    ['/verify?intent=login&returnTo=//evil.example', 400, /^This link does not work/],
+    ['/verify?intent=mcp&returnTo=/oauth/authorize', 400, /^This link does not work/],
+    ['/verify?intent=mcp&returnTo=/oauth/authorize?x=1', 400, /^This application is not registered here/],
+    ['/proof/0x00', 404, /^There is no such proof/],
+    ['/', 200, /^Ask people to prove something, with one tag/],
+  ])('%s answers %i in words', async (path, status, words) => {
+    const page = await open(path)
+    expect([page.status, page.words]).toEqual([status, expect.stringMatching(words)])
+  })
+
+  test('what asks for no page gets no page', async () => {
+    const response = await app.request('https://svc.test/nothing', { headers: { accept: '*/*' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
+  })
+})
+
+const policy = (from: string) =>
+  `default-src 'none'; script-src ${from}; style-src 'self'; connect-src ${from}; img-src 'self' data:; ` +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
+const csp = 'content-security-policy'
+const headersOf = async (path: string) => {
+  const { headers } = await open(path)
+  return Object.fromEntries(
+    [
+      'content-security-policy',
+      'x-frame-options',
+      'referrer-policy',
+      'cache-control',
+      'cross-origin-opener-policy',
+    ].map((name) => [name, headers.get(name)]),
+  )
+}
+
+describe('headers', () => {
+  const every = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' }
+
+  test('/verify keeps its opener', async () => {
+    const expected = { ...every, 'content-security-policy': policy("'self'"), 'cross-origin-opener-policy': null }
+    expect(await headersOf('/verify?verifiers=ownership-basic')).toEqual(expected)
+    expect(await headersOf(`/verify?sid=${await begin('headers')}`)).toEqual(expected)
+  })
+
+  test('a page may use passkeys and the clipboard for itself, and nothing else of a device', async () => {
+    for (const path of ['/', '/verify?verifiers=ownership-basic', '/nothing']) {
+      const { headers } = await open(path)
+      const rules = (headers.get('permissions-policy') ?? '').split(', ').map((rule) => rule.split('='))
+      const allowed = rules.flatMap(([name, to]) => (to === '()' ? [] : [[name, to]]))
+      expect(allowed).toEqual([
+        ['clipboard-write', '(self)'],
+        ['publickey-credentials-create', '(self)'],
+        ['publickey-credentials-get', '(self)'],
+      ])
+      expect(rules.flatMap(([name, to]) => (to === '()' ? [name] : []))).toEqual(
+        expect.arrayContaining(['camera', 'geolocation', 'microphone', 'payment', 'usb', 'hid', 'serial']),
+      )
+    }
+  })
+
+  test('/verify may reach the bridge to phones where a proof from one is asked for, and nowhere else', async () => {
+    const { ports } = deployment
+    const config = parseConfig({ SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' })
+    const personhood = createOnChainPersonhood({
+      chain: { id: 1, urls: [] },
+      verifier: '0x01',
+      domain: 'svc.test',
+      name: 'SVC',
+      bridgeUrl: 'wss://bridge.example',
+      mocks: false,
+      now: ports.now,
+    })
+    const offering = createApp({ config, ports: { ...ports, personhood }, log: createLog('silent') })
+    const policyOf = async (path: string) => (await offering.request(path, { headers: browser })).headers.get(csp)
+    expect(await policyOf('https://svc.test/verify?verifiers=proof-of-human')).toBe(
+      policy("'self'").replace("connect-src 'self'", "connect-src 'self' wss://bridge.example"),
+    )
+    expect(await policyOf('https://svc.test/verify?verifiers=ownership-basic')).toBe(policy("'self'"))
+  })
+
+  test('/verify allows AppKit’s hosts where it is offered, telemetry never, and scripts stay as strict', async () => {
+    const config = parseConfig({
+      SVC_BASE_URL: 'https://api.svc.test',
+      SVC_VERIFY_URL: 'https://svc.test',
+      SVC_AUTH_URL: 'https://svc.test',
+      SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+    })
+    const offering = createApp({ config, ports: deployment.ports, log: createLog('silent') })
+    const policyOf = async (path: string) => (await offering.request(path, { headers: browser })).headers.get(csp)
+    const wider = await policyOf('https://svc.test/verify?verifiers=ownership-basic')
+    expect(wider).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' " +
+        'https://api.web3modal.org https://rpc.walletconnect.org https://verify.walletconnect.org wss://relay.walletconnect.org; ' +
+        "img-src 'self' data: blob: https://api.web3modal.org; frame-src https://verify.walletconnect.org; form-action 'self'; " +
+        "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
+    )
+    for (const path of ['/', '/verify', '/verify?verifiers=nothing', '/proof/0x00'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await policyOf(`https://svc.test${path}`)).not.toMatch(/walletconnect|web3modal|inline/)
+  })
+
+  test('the others do not, and the playground may load the element', async () => {
+    const alone = { ...every, 'cross-origin-opener-policy': 'same-origin' }
+    expect(await headersOf('/verify?gateId=g')).toEqual({ ...alone, 'content-security-policy': policy("'self'") })
+    expect(await headersOf('/')).toEqual({ ...alone, 'content-security-policy': policy("'self' https://api.svc.test") })
+  })
+
+  test('nothing inline runs, and /verify is not listed', async () => {
+    for (const path of ['/', '/verify', '/verify?verifiers=ownership-basic']) {
+      const { html } = await open(path)
+      expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/)
+      for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="| type="application\/json"/)
+      expect(html.includes('content="noindex"')).toBe(path !== '/')
+    }
+  })
+})
+
+test('security.txt and robots.txt', async () => {
+  const security = await (await app.request('https://svc.test/.well-known/security.txt')).text()
+  expect(security).toMatch(
+    /^# svc\.test is run by Tom & <Jerry>\nContact: https:\/\/help\.svc\.test\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nCanonical: https:\/\/svc\.test\/\.well-known\/security\.txt\n$/,
+  )
+  const robots = await (await app.request('https://svc.test/robots.txt')).text()
+  expect(robots).toBe('User-agent: *\nDisallow: /verify\nDisallow: /api/\n')
+})

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { QHash } from '../../../shared/contract/primitives.ts'
+import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import type { Config } from '../config/config.ts'
+import type { Probes } from '../proofs/probes.ts'
+import { showProof, type ShownProof } from '../proofs/show-proof.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { ServerWords } from '../words/en.ts'
+import { words as languages } from '../words/words.ts'
+import { type AppEnv, createCallerReader } from '../http/caller.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Markup, Page } from './shell.ts'
+import { ticket } from './ticket.ts'
+import { wordsPage } from './words.ts'
+import { qrPicture } from './qr-code.ts'
+
+/** How a page is sent. */
+type Sending = {
+  show: (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
+  visitorLanguage: (c: Context<AppEnv>) => Language
+  inWords: (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => Promise<Response>
+}
+
+/**
+ * `/proof/{qHash}`: a proof as anybody may see it, with its owner's actions and the offline check in its script; `/proof`
+ * checks any saved proof (service.md, pages). Limited like reads over the API, so that nobody goes through ids here.
+ */
+export function proofPages(
+  deployment: { config: Config; ports: Ports; probes: Probes; limits: Limits },
+  { show, visitorLanguage, inWords }: Sending,
+): Hono<AppEnv> {
+  const { config, ports, probes, limits } = deployment
+  const app = new Hono<AppEnv>()
+  const callerOf = createCallerReader(config, new AbortController().signal)
+  const place = (c: Context<AppEnv>) => ({
+    hubChainId: config.hubChainId,
+    now: ports.now(),
+    lang: visitorLanguage(c),
+  })
+
+  app.get('/proof', (c) => inWords(c, '/proof', async () => show(c, checkPage(place(c)))))
+  app.get('/proof/:qHash', (c) =>
+    inWords(c, '/proof/{qHash}', async () => {
+      const qHash = c.req.param('qHash')
+      const lang = visitorLanguage(c)
+      const { unknown, tooMany } = languages[lang].proof
+      const say = ({ title, lead, advice }: typeof unknown, status: number) =>
+        show(c, wordsPage(title, [lead, advice], { lang }), status)
+      if (!v.is(QHash, qHash)) return say(unknown, 404)
+      const { address } = callerOf(c.req.raw, c.env, c.get('requestId'))
+      try {
+        await limits.take('getProof', { address })
+        const shown = await showProof({ qHash, address, probes }, deployment)
+        return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return say(unknown, 404)
+        if (error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED') return say(tooMany, 429)
+        throw error
+      }
+    }),
+  )
+  // of an address alone: whether there is such a proof is not said
+  app.get('/proof/:qHash/qr.svg', (c) => {
+    c.set('route', '/proof/{qHash}/qr.svg')
+    const qHash = c.req.param('qHash')
+    if (!v.is(QHash, qHash)) return c.notFound()
+    const picture = qrPicture(`${config.verifyUrl}/proof/${qHash.toLowerCase()}`)
+    return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+  })
+  return app
+}
+
+type Place = { hubChainId: number; now: number; lang: Language }
+
+function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
+  const words = languages[lang].proof
+  const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'public' : 'private'
+  const boot: ProofBoot = {
+    qHash: view.qHash,
+    view: kind,
+    walletAddress: view.walletAddress ?? null,
+    isRevoked: view.lifecycle === 'revoked',
+    ...place,
+  }
+  return {
+    title: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
+    lang,
+    aside: html`<span class="aside">${words.aside}</span>`,
+    ...scripted(lang),
+    boot,
+    ...(isListed && { listed: true, canonical: address }),
+    main: html`<div class="screen proof-page">
+      ${ticket(view, { address, lang })}
+      <p class="actions">
+        <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
+        <noscript><a href="${address}">${words.address}</a></noscript>
+      </p>
+      <section id="owner" aria-label="${words.owner}"></section>
+      ${checkSection('h2', words.check, words.check.sent)}
+    </div>`,
+  }
+}
+
+/** The check by itself, for any proof, with this service or without it. */
+function checkPage({ lang, ...place }: Place): Page {
+  const { check } = languages[lang].proof
+  const boot: ProofBoot = { qHash: null, view: 'none', walletAddress: null, isRevoked: false, ...place }
+  return {
+    title: check.title,
+    lang,
+    listed: true,
+    ...scripted(lang),
+    boot,
+    main: html`<div class="screen proof-page">${checkSection('h1', check, check.have)}</div>`,
+  }
+}
+
+/** What the page loads beside the shell's own. */
+const scripted = (lang: Language) => ({
+  script: 'proof/main.ts',
+  strings: `strings/proof-${lang}.ts`,
+  style: 'ui/proof.css',
+})
+
+type Check = ServerWords['proof']['check']
+
+/** The script fills in the form: without it nothing could be checked in the browser. */
+function checkSection(level: 'h1' | 'h2', { title, here, noScript }: Check, lead: string): Markup {
+  return html`<section class="check" aria-labelledby="check-title">
+    ${level === 'h1' ? html`<h1 id="check-title">${title}</h1>` : html`<h2 id="check-title">${title}</h2>`}
+    <p class="muted">${lead} ${here}</p>
+    <div id="check"></div>
+    <noscript><p class="note warn">${noScript}</p></noscript>
+  </section>`
+}

@@ -1,0 +1,179 @@
+import { html, raw } from 'hono/html'
+import { directionOf, type Language } from '../../../shared/contract/language.ts'
+import type { Config } from '../config/config.ts'
+import type { ServerWords } from '../words/en.ts'
+import { words } from '../words/words.ts'
+import type { PageFiles } from './files.ts'
+import type { Theme } from './link.ts'
+import { permissionsPolicy } from '../http/security.ts'
+
+/** Escaped HTML, made by the `html` tag: every value in it is text unless it is such markup itself. */
+export type Markup = ReturnType<typeof html>
+
+/** One page: what goes into the sheet, and what is around it. */
+export type Page = {
+  title: string
+  /** English when it is not said. */
+  lang?: Language
+  main: Markup
+  /** At the right of the header: for whom, or where one is. */
+  aside?: Markup
+  theme?: Theme
+  /** Search engines may list it. */
+  listed?: boolean
+  /** The one address of it, for those who list it. */
+  canonical?: string
+  /** Entry of `site/pages` whose script runs here. */
+  script?: string
+  /** Entry of `site/pages` with that script's words; `strings/{lang}.ts` when it is not said. */
+  strings?: string
+  /** Entry of `site/pages` with the style of this page alone. */
+  style?: string
+  /** Address of the element, for a page that shows it. */
+  element?: string
+  /** For that script; put into the page as JSON. */
+  boot?: unknown
+  /** The sheet is as wide as the window allows, instead of 440 px. */
+  wide?: boolean
+}
+
+/** The whole document. There is nothing inline that runs: the policy of every page forbids it. */
+export function shell(page: Page, { config, files }: { config: Config; files: PageFiles }): Markup {
+  const script = page.script && files(page.script)
+  const styles = files('ui/page.css')
+  const style = page.style && files(page.style)
+  const { lang = 'en', strings = `strings/${lang}.ts` } = page
+  const language = lang !== 'en' && script && files(strings)
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${directionOf(lang)}" data-theme="${page.theme ?? 'auto'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title}</title>
+        ${page.listed ? '' : html`<meta name="robots" content="noindex" />`}
+        ${page.canonical ? html`<link rel="canonical" href="${page.canonical}" />` : ''}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
+        ${style ? html`<link rel="stylesheet" href="${style}" />` : ''}
+        ${script ? html`<script type="module" src="${script}"></script>` : ''}
+        ${language ? html`<link rel="modulepreload" href="${language}" />` : ''}
+        ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
+      </head>
+      <body>
+        <div class="sheet${page.wide ? ' wide' : ''}">
+          <header class="head">
+            <span class="home">${seal}<span>${hostOf(config)}</span></span
+            >${page.aside ?? ''}
+          </header>
+          <main id="main">${page.main}</main>
+        </div>
+        ${footer(config, words[lang])}
+        ${
+          page.boot === undefined
+            ? ''
+            : html`<script type="application/json" id="svc-boot">
+                ${json(page.boot)}
+              </script>`
+        }
+      </body>
+    </html>`
+}
+
+/** Our own host, as people should find it in the address bar. */
+export function hostOf({ verifyUrl }: Config): string {
+  return new URL(verifyUrl).host
+}
+
+/** The one seal. It takes its colour from the text around it. */
+export const seal = html`<svg class="seal" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+  <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" stroke-width="1.2" />
+  <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="1.2 1.3" />
+  <path
+    d="m8.6 12.3 2.4 2.4 4.4-4.9"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`
+
+/** The seal as a picture by itself. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11.5" fill="#1f4fd8"/><path d="m7.6 12.4 3 3 5.8-6.4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
+/** A sentence with markup in the place of its one `{name}`. */
+export function filled(sentence: string, markup: Markup): Markup {
+  const [before = '', after = ''] = sentence.split(/\{\w+\}/)
+  return html`${before}${markup}${after}`
+}
+
+function footer({ operator }: Config, text: ServerWords): Markup {
+  const links = [
+    [text.privacy, operator.privacyUrl],
+    [text.terms, operator.termsUrl],
+    [text.support, operator.supportUrl],
+  ].filter((link) => link[1])
+  return html`<footer class="foot">
+    <p>${operator.name ? html`${text.runBy} <b>${operator.name}</b>` : text.nobody}</p>
+    ${links.length > 0 ? html`<nav aria-label="${text.about}">${links.map(([label, url]) => html`<a href="${url}">${label}</a>`)}</nav>` : ''}
+  </footer>`
+}
+
+/** JSON that cannot end the element it stands in. */
+function json(value: unknown): Markup {
+  return raw(
+    JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'),
+  )
+}
+
+const nothingMore = { style: '', connect: '', img: '', others: [] }
+/**
+ * What AppKit needs on a deployment that offers it (decision 0015): its list of wallets, its relay, the chains' RPC, the
+ * attestation that names our origin to the wallet, and styles that it writes into the page. Its telemetry host is left out.
+ */
+const appKit = {
+  style: " 'unsafe-inline'",
+  connect:
+    ' https://api.web3modal.org https://rpc.walletconnect.org https://verify.walletconnect.org wss://relay.walletconnect.org',
+  img: ' blob: https://api.web3modal.org',
+  others: ['frame-src https://verify.walletconnect.org'],
+}
+
+/**
+ * Headers of a page (channel.md, Browser facts; auth.md 6 D4, D5). `/verify` goes without COOP, which would cut it from
+ * the window that opened it; its consent page reports to no window and has COOP, so that no page that opened it can move it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
+ */
+export function pageHeaders(
+  options: {
+    keepsOpener?: boolean
+    elementOrigin?: string
+    walletConnect?: boolean
+    bridge?: string | undefined
+    /** A form of it is answered by a redirect to somebody else, which Chromium counts as a form's target (auth.md 6 D6). */
+    sendsAway?: boolean
+  } = {},
+): Record<string, string> {
+  const { keepsOpener = false, elementOrigin, walletConnect = false, bridge, sendsAway = false } = options
+  const more = walletConnect ? appKit : nothingMore
+  const from = elementOrigin ? `'self' ${elementOrigin}` : "'self'"
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src ${from}`,
+      `style-src 'self'${more.style}`,
+      `connect-src ${from}${more.connect}${bridge === undefined ? '' : ` ${bridge}`}`,
+      `img-src 'self' data:${more.img}`,
+      ...more.others,
+      ...(sendsAway ? [] : ["form-action 'self'"]),
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html',
+    ].join('; '),
+    'permissions-policy': permissionsPolicy,
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(keepsOpener ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
+  }
+}

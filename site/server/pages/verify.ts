@@ -1,0 +1,222 @@
+import { html } from 'hono/html'
+import type { Boot, Claim } from '../../../shared/contract/boot.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { ServerWords } from '../words/en.ts'
+import { gateOverviewWords } from '../words/gate-overview.ts'
+import { words as languages } from '../words/words.ts'
+import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
+import { hostOf } from '../rules/return-address.ts'
+import { filled, type Markup, type Page, seal } from './shell.ts'
+import type { Theme } from './link.ts'
+
+/**
+ * The overview of a verification: who asks, what for, what is shared. It is complete without JavaScript; the page's
+ * script adopts it, and never draws it again.
+ */
+export function overviewPage(boot: Boot, theme: Theme): Page {
+  const { claims, handoff, gate, lang } = boot
+  const words = languages[lang].overview
+  const ids = [...new Set(claims.map(({ id }) => id))]
+  const checks = ids.flatMap((id) => (id === 'ownership-basic' ? [] : [languages[lang].checks[id]]))
+  const inProof = checks.map(({ shared }) => shared)
+  const kept = checks.flatMap((check) => check.kept ?? [])
+  const asker = handoff && !handoff.own ? hostOf(handoff.origin) : null
+  const needed = gate ? gate.requirements.filter(({ optional }) => !optional).length : claims.length
+  const ofGate = gateOverviewWords[lang]
+  const title = gate ? ofGate.title(needed, gate.name) : asker ? words.asks(asker, needed) : words.prove(needed)
+  return {
+    title,
+    lang,
+    ...asideOf(boot),
+    theme,
+    script: 'verify/main.ts',
+    boot,
+    main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
+        <h1 id="overview-title" tabindex="-1">${title}</h1>
+        ${gate ? gateLead(gate, { lang, asker }) : html`<p class="lead">${claims.length === 1 ? words.leadOne : words.leadMany}</p>`}
+        <ol class="rows">
+          ${claims.map((claim, index) =>
+            gate?.requirements[index]?.optional
+              ? optionalRow(claim, index, ofGate)
+              : row(claim, index, durationOf(claim.id, words)),
+          )}
+        </ol>
+        ${gate ? gateTerms(gate, lang) : ''}
+        <div class="boxes">
+          <div class="box">
+            <h2>${words.share}</h2>
+            <p>${isTold(boot) ? words.shared : words.sharedWithNobody}</p>
+            ${boot.gate ? html`<p>${words.sharedAtGate}</p>` : ''}
+            ${
+              inProof.length === 0
+                ? ''
+                : html`<p>${words.mine}</p>
+                    ${listed(inProof)}`
+            }
+          </div>
+          <div class="box">
+            <h2>${words.keep}</h2>
+            <p>${words.kept}</p>
+            ${listed(kept)}
+          </div>
+        </div>
+        ${isPublishable(boot) ? publicChoice(words) : ''} ${receiver(boot, words)}
+        ${gate && gate.state !== 'open' ? shutNote(gate, lang) : html`<button class="button" id="continue" disabled>${words.continue}</button>`}
+        <noscript><p class="note warn">${words.noScript}</p></noscript>
+      </section>
+      ${stage}`,
+  }
+}
+
+type Overview = ServerWords['overview']
+
+const listed = (items: readonly string[]) =>
+  items.length === 0
+    ? ''
+    : html`<ul>
+        ${items.map((item) => html`<li>${item}</li>`)}
+      </ul>`
+
+/** Where the script draws, and what it says to those who do not see it. */
+const stage = html`<div id="stage"></div>
+  <p class="unseen" id="said" role="status"></p>`
+
+function asideOf({ handoff, lang }: Boot): Pick<Page, 'aside'> {
+  const name = handoff && !handoff.own && html`<b>${hostOf(handoff.origin)}</b>`
+  return name ? { aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` } : {}
+}
+
+/** How long one check takes: a record has to be published first, and a document to be read. */
+export function durationOf(
+  id: VerifierId,
+  { duration, minutes, phone }: Pick<Overview, 'duration' | 'minutes' | 'phone'>,
+): string {
+  if (id === 'proof-of-human') return phone
+  return id === 'ownership-dns-txt' ? minutes : duration
+}
+
+function row({ id, title, detail }: Claim, index: number, duration: string): Markup {
+  return html`<li class="row" data-verifier="${id}">
+    <span class="mark" aria-hidden="true">${index + 1}</span>
+    <span class="what"><b>${title}</b><span class="muted" dir="auto">${detail}</span></span
+    ><span class="state">${duration}</span>
+  </li>`
+}
+
+const isTold = ({ handoff, listener, returnTo }: Boot) =>
+  handoff?.own === false || listener !== null || returnTo !== null
+
+/** Publishing others needs the owner's session (domain.md 12.8); these carry nothing that was not signed for all to see. */
+function isPublishable({ verifierIds }: Boot): boolean {
+  return verifierIds.every((id) => id === 'ownership-basic')
+}
+
+const publicChoice = (words: Overview) =>
+  html`<label class="choice"
+    ><input type="checkbox" id="public" autocomplete="off" /><span
+      ><b>${words.public}</b> <span class="muted">${words.publicDetail}</span></span
+    ></label
+  >`
+
+/** Nobody has vouched for who made a plain link: it is only said where the outcome would go (channel.md 12, 13). */
+function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Markup | '' {
+  if (handoff && !handoff.own) return ''
+  const to = listener ?? returnTo?.url
+  return to
+    ? html`<p class="muted receiver">${filled(words.receiver, html`<b class="wrap" dir="ltr">${to}</b>`)}</p>`
+    : ''
+}
+
+/** The hand-off is over. What this tab remembers of it, its script shows. */
+export function endedPage(boot: Boot, theme: Theme): Page {
+  const { lang, returnTo } = boot
+  const words = languages[lang].ended
+  const back = returnTo
+    ? html`<a class="wrap" href="${returnTo.url}">${returnTo.automatic ? returnTo.host : returnTo.url}</a>`
+    : html`${words.pageBefore}`
+  return {
+    title: words.title,
+    lang,
+    theme,
+    script: 'verify/main.ts',
+    boot,
+    ...asideOf(boot),
+    main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
+        <h1 id="overview-title" tabindex="-1">${words.title}</h1>
+        <p class="lead">${words.lead}</p>
+        <p class="note">${filled(words.back, back)}</p>
+      </section>
+      ${stage}`,
+  }
+}
+
+/**
+ * The hand-off was brought into another browser, where nothing can be collected for the page that made it: only that
+ * page's own window, opened here, can learn the outcome (channel.md 2; decision 0014).
+ */
+export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']> }, theme: Theme): Page {
+  const { lang, returnTo } = boot
+  const words = languages[lang].moved
+  const { host, url, automatic } = returnTo
+  return {
+    title: words.title(host),
+    lang,
+    theme,
+    ...asideOf(boot),
+    main: html`<section class="screen" aria-labelledby="title">
+      <h1 id="title">${words.title(host)}</h1>
+      <p class="lead">${words.lead(host)}</p>
+      <p class="note">${words.note}</p>
+      ${automatic ? '' : html`<p class="muted wrap" dir="ltr">${url}</p>`}
+      <p><a class="button" href="${url}" rel="noreferrer">${words.open(host)}</a></p>
+    </section>`,
+  }
+}
+
+/** `/verify` by itself: choose what to prove. */
+export function choosePage({
+  theme,
+  lang,
+  isOffered,
+}: {
+  theme: Theme
+  lang: Language
+  isOffered: (id: VerifierId) => boolean
+}): Page {
+  const words = languages[lang].choose
+  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, languages[lang]) }))
+  const here = ids.filter((each) => each.here)
+  const elsewhere = ids.filter((each) => !each.here)
+  return {
+    title: words.title,
+    lang,
+    theme,
+    main: html`<section class="screen" aria-labelledby="title">
+      <h1 id="title">${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      <ul class="rows">
+        ${here.map(
+          ({ id, title, detail }) =>
+            html`<li class="row">
+              <span class="mark">${seal}</span
+              ><span class="what"
+                ><a href="/verify?verifiers=${id}&lang=${lang}"><b>${title}</b></a
+                ><span class="muted">${detail}</span></span
+              >
+            </li>`,
+        )}
+      </ul>
+      ${
+        elsewhere.length === 0
+          ? ''
+          : html`<h2 class="small">${words.elsewhere}</h2>
+              <p class="muted">${elsewhere.map(({ title }) => title).join(' · ')}</p>`
+      }
+    </section>`,
+  }
+}
+
+function nameOf(id: VerifierId, { choose, checks }: ServerWords): { title: string; detail: string } {
+  return id === 'ownership-basic' ? { title: choose.ownership, detail: choose.ownershipDetail } : checks[id]
+}

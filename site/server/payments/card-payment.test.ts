@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { parseConfig } from '../config/config.ts'
+import { openCards } from '../ports/cards/open-cards.ts'
+import { times } from '../ports/store/samples.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'
+import { beginCardPayment, cardQuoteMs } from './card-checkout.ts'
+import { cardPayment } from './card-payment.ts'
+import { codeOf } from '../deployment.fixture.ts'
+import { chargeOffer } from './charge.ts'
+import { storedProof } from './sale.fixture.ts'
+
+let opened: CardDeployment
+let gate: GateRecord
+let proof: ProofRecord
+const handoff = 'abcdefghijklmnopqrstuvwx'
+beforeAll(async () => void (opened = await openCardDeployment()))
+beforeEach(async () => {
+  opened.host.mood = 'answer'
+  opened.host.asked.length = 0
+  gate = await cardGate(opened)
+  proof = await storedProof(opened)
+})
+afterAll(() => opened.close())
+
+const begin = (more: object = {}) => beginCardPayment({ gate, proof, handoff, ...more }, opened)
+const settled = (session: string, more: object = {}) => cardPayment(session, { gate, proof, ...more }, opened)
+const use = async (session: string) => (await settled(session)).use(opened.ports.store, opened.ports.now())
+/** Why it is no good; undefined: it is. */
+const failure = async (session: string, more: object = {}) => {
+  try {
+    await settled(session, more)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const { code, details, retryAfter } = error
+    return { code, ...Object(details), ...(retryAfter !== undefined && { retryAfter }) }
+  }
+}
+const stored = async (session: string) => opened.ports.store.payments.bySession(session)
+
+test('what is asked for is in the session: the price, for whom, and where to go on', async () => {
+  const { checkoutUrl, sessionId } = await begin()
+  expect(checkoutUrl).toBe(`${opened.host.url}/pay/${sessionId}`)
+  expect(opened.host.sessions.get(sessionId)).toEqual({
+    id: sessionId,
+    account: '',
+    status: 'open',
+    isPaid: false,
+    total: 500,
+    currency: 'usd',
+    label: 'Readers',
+    metadata: { gateId: gate.gateId, qHash: proof.qHash, wallet: proof.subject },
+    reference: gate.gateId,
+    successUrl: `https://svc.test/verify?sid=${handoff}&paid={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `https://svc.test/verify?sid=${handoff}`,
+    expiresAt: (opened.clock.now + cardQuoteMs) / 1000,
+    intent: null,
+  })
+  expect(await stored(sessionId)).toEqual({
+    id: expect.stringMatching(/^[\w-]{24}$/),
+    gateId: gate.gateId,
+    qHash: proof.qHash,
+    method: 'stripe',
+    amount: '500',
+    currency: 'usd',
+    recipient: '',
+    session: sessionId,
+    intent: null,
+    status: 'open',
+    createdAt: opened.clock.now,
+    expiresAt: opened.clock.now + cardQuoteMs,
+    updatedAt: opened.clock.now,
+    gateVersion: gate.version,
+  })
+  const { sessionId: linked } = await begin({ handoff: undefined })
+  expect(opened.host.sessions.get(linked)).toMatchObject({
+    successUrl: `https://svc.test/verify?gateId=${gate.gateId}&paid={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `https://svc.test/verify?gateId=${gate.gateId}`,
+  })
+})
+
+test('takes no card for a gate whose owner has no account that takes payments (domain.md 11.13)', async () => {
+  const { profileId, account } = await paidProfile(opened, { isReady: false })
+  const without = await cardGate(opened, { ownerProfileId: 'a-profile-without-an-account' })
+  gate = await cardGate(opened, { ownerProfileId: profileId })
+  for (const each of [gate, without]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await chargeOffer(each, opened)).toEqual({ methods: [], cardPayoutReady: true })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await codeOf(begin({ gate: each }))).toBe('PAYMENT_INVALID')
+  }
+  expect(opened.host.asked.filter((line) => line.includes('checkout'))).toEqual([])
+  await opened.host.verify(account)
+  await opened.ports.store.payouts.setReady(account, { isReady: true, now: 1 })
+  expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
+  const { sessionId } = await begin()
+  expect(opened.host.sessions.get(sessionId)?.account).toBe(account)
+  expect((await stored(sessionId))?.recipient).toBe(account)
+  await opened.host.pay(sessionId)
+  expect(await use(sessionId)).toBe(true)
+})
+
+test("takes cards for the operator's own gates only where the operator says so (domain.md 11.13)", async () => {
+  expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
+  const off = await openCards(parseConfig({ ...opened.host.env, SVC_OPERATOR_CHARGES: 'off' }).cards, opened.ports.now)
+  const around = { ...opened, ports: { ...opened.ports, cards: there(off) } }
+  expect(await chargeOffer(gate, around)).toEqual({ methods: [], cardPayoutReady: true })
+  expect(await codeOf(beginCardPayment({ gate, proof }, around))).toBe('PAYMENT_INVALID')
+})
+
+test.each([
+  [0.5, 50],
+  [0.501, 51],
+  [19.99, 1999],
+  [1.005, 101],
+  [999_999.99, 99_999_999],
+])('%d dollars are %d cents', async (amountUsd, cents) => {
+  gate = await cardGate(opened, { amountUsd })
+  expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
+  expect(opened.host.sessions.get((await begin()).sessionId)?.total).toBe(cents)
+})
+
+test.each([0, 0.49, 1_000_000])('%d dollars are no price for a card', async (amountUsd) => {
+  gate = await cardGate(opened, { amountUsd })
+  expect(await chargeOffer(gate, opened)).toEqual({ methods: [], cardPayoutReady: true })
+  expect(await codeOf(begin())).toBe('PAYMENT_INVALID')
+})
+
+test('nobody takes cards: none is offered', async () => {
+  const { cards: _none, ...ports } = opened.ports
+  expect(await chargeOffer(gate, { ports })).toEqual({ methods: [], cardPayoutReady: false })
+  const without = { ...opened, ports }
+  expect(await codeOf(beginCardPayment({ gate, proof }, without))).toBe('PAYMENT_INVALID')
+  const { sessionId } = await begin()
+  expect(await codeOf(cardPayment(sessionId, { gate, proof }, without))).toBe('FULFILLMENT_UNAVAILABLE')
+})
+
+test('what was paid can be used up once', async () => {
+  const { sessionId } = await begin()
+  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_PENDING', reason: 'NOT_PAID', retryAfter: 5 })
+  await opened.host.pay(sessionId)
+  const [one, other] = await Promise.all([settled(sessionId), settled(sessionId)])
+  expect([one.paymentId, other.paymentId]).toEqual(Array(2).fill((await stored(sessionId))?.id))
+  const { store } = opened.ports
+  expect(await Promise.all([one, other, one].map((each) => each.use(store, 7)))).toEqual(
+    expect.arrayContaining([true, false, false]),
+  )
+  const intent = opened.host.sessions.get(sessionId)?.intent?.id
+  expect(await stored(sessionId)).toMatchObject({ status: 'delivered', intent, updatedAt: 7 })
+  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_ALREADY_USED' })
+})
+
+test('money that takes days is waited for, and may not come', async () => {
+  const { sessionId } = await begin()
+  await opened.host.pay(sessionId, 'slow')
+  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_PENDING', reason: 'SETTLING', retryAfter: 60 })
+  await opened.host.settle(sessionId, 'failed')
+  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'FAILED' })
+  expect((await stored(sessionId))?.status).toBe('failed')
+  const { sessionId: again } = await begin()
+  expect(again).not.toBe(sessionId)
+  await opened.host.pay(again, 'slow')
+  await opened.host.settle(again, 'paid')
+  expect(await use(again)).toBe(true)
+})
+
+test.each(['refund', 'dispute'] as const)(
+  'after a %s it pays for nothing, whether or not we were told',
+  async (how) => {
+    const { sessionId } = await begin()
+    await opened.host.pay(sessionId)
+    const before = await settled(sessionId)
+    await opened.host.giveBack(sessionId, how)
+    expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'GIVEN_BACK' })
+    expect((await stored(sessionId))?.status).toBe('refunded')
+    expect(await before.use(opened.ports.store, 1)).toBe(false)
+    expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'GIVEN_BACK' })
+  },
+)
+
+test('a payment is for its own gate and proof, at its own price, and says so itself (domain.md 6.1)', async () => {
+  const wrong = { code: 'PAYMENT_INVALID', reason: 'NOT_THIS_SALE' }
+  const { sessionId } = await begin()
+  await opened.host.pay(sessionId)
+  expect(await failure(sessionId, { gate: await cardGate(opened) })).toEqual(wrong)
+  expect(await failure(sessionId, { proof: await storedProof(opened) })).toEqual(wrong)
+  expect(await failure('cs_test_nobodys')).toEqual(wrong)
+  const session = there(opened.host.sessions.get(sessionId))
+  const changed = async (change: Partial<typeof session>) => {
+    opened.host.sessions.set(sessionId, { ...session, ...change })
+    return failure(sessionId)
+  }
+  const { metadata } = session
+  expect(await changed({ total: 499 })).toEqual(wrong)
+  expect(await changed({ metadata: { ...metadata, gateId: 'another' } })).toEqual(wrong)
+  expect(await changed({ metadata: { ...metadata, qHash: '0x00' } })).toEqual(wrong)
+  expect(await changed({ metadata: { ...metadata, wallet: '0x00' } })).toEqual(wrong)
+  expect(await changed({ reference: 'another' })).toEqual(wrong)
+  expect(await changed({ currency: 'eur' })).toEqual(wrong)
+  expect(await changed({ account: 'acct_another' })).toEqual(wrong)
+  expect(await changed({ total: 501 })).toBeUndefined()
+  expect(await changed({})).toBeUndefined()
+})
+
+test('of one gate and proof one session is open, on the terms of now', async () => {
+  const { sessionId } = await begin()
+  expect((await Promise.all([begin(), begin()])).map((each) => each.sessionId)).toEqual([sessionId, sessionId])
+  const all = () => opened.ports.store.payments.of(gate.gateId, proof.qHash)
+  expect(await all()).toHaveLength(1)
+  // another hand-off is another way back: the page of the first cannot be paid any more
+  const { sessionId: elsewhere } = await begin({ handoff: 'x'.repeat(24) })
+  expect([elsewhere === sessionId, opened.host.sessions.get(sessionId)?.status]).toEqual([false, 'expired'])
+  expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'FAILED' })
+  gate = await priced(gate, 500)
+  const { sessionId: dearer } = await begin({ handoff: 'x'.repeat(24) })
+  expect(opened.host.sessions.get(elsewhere)?.status).toBe('expired')
+  expect(opened.host.sessions.get(dearer)).toMatchObject({ status: 'open', total: 50_000 })
+  expect((await all()).map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'open'])
+})
+
+test('opens one session for ten calls at the same moment', async () => {
+  const begun = await times(10, () =>
+    begin().then(
+      ({ sessionId }) => sessionId,
+      () => 'busy',
+    ),
+  )
+  const known = new Set(begun.filter((each) => each !== 'busy'))
+  expect(known.size).toBe(1)
+  expect([...opened.host.sessions.values()].filter(({ reference }) => reference === gate.gateId)).toHaveLength(1)
+})
+
+test('goes on after a process died between its row and its session', async () => {
+  opened.host.mood = 500
+  expect(await codeOf(begin())).toBe('FULFILLMENT_UNAVAILABLE')
+  opened.host.mood = 'answer'
+  const [left] = await opened.ports.store.payments.of(gate.gateId, proof.qHash)
+  expect(left).toMatchObject({ status: 'open', session: null })
+  const { sessionId } = await begin()
+  expect(await stored(sessionId)).toMatchObject({ id: left?.id, status: 'open' })
+})
+
+/** The next version of a gate, at another price. */
+async function priced({ gateId, ownerProfileId, status, model }: GateRecord, amountUsd: number) {
+  const { charge } = model.monetization
+  const dearer = { ...model, monetization: { charge: charge && { ...charge, amountUsd } } }
+  const change = { gateId, ownerProfileId, status, model: dearer, reward: undefined, now: 1 }
+  return there(await opened.ports.store.gates.change(change))
+}
+
+test('who paid and came back by another way is led on, and pays no second time', async () => {
+  const { sessionId } = await begin()
+  await opened.host.pay(sessionId)
+  const other = 'y'.repeat(24)
+  const back = `https://svc.test/verify?sid=${other}&paid=${sessionId}`
+  expect(await begin({ handoff: other })).toEqual({ checkoutUrl: back, sessionId })
+  const { sessionId: slow } = await begin({ gate: await cardGate(opened) })
+  expect(slow).not.toBe(sessionId)
+})
+
+test('whoever cannot be asked has not said that nothing was paid', async () => {
+  const { sessionId } = await begin()
+  await opened.host.pay(sessionId)
+  opened.host.mood = 500
+  expect(await codeOf(settled(sessionId))).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await codeOf(begin())).toBe('FULFILLMENT_UNAVAILABLE')
+  expect((await stored(sessionId))?.status).toBe('open')
+  opened.host.mood = 'answer'
+  expect(await use(sessionId)).toBe(true)
+})
+
+test('a refund between the first look and the last is seen (domain.md 12.12)', async () => {
+  const { sessionId } = await begin()
+  await opened.host.pay(sessionId)
+  const { cards } = opened
+  let looks = 0
+  const findCheckout: typeof cards.findCheckout = async (...asked) => {
+    const found = await cards.findCheckout(...asked)
+    looks += 1
+    if (looks === 1) await opened.host.giveBack(sessionId, 'refund')
+    return found
+  }
+  const between = { ...opened, ports: { ...opened.ports, cards: { ...cards, findCheckout } } }
+  expect(await codeOf(cardPayment(sessionId, { gate, proof }, between))).toBe('PAYMENT_INVALID')
+})

@@ -1,0 +1,103 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { CardSession } from '../ports/cards/cards.ts'
+import type { PaymentRecord } from '../records/sale.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import type { Deployment } from '../deployment.ts'
+import { subjectOfProof } from './entitled.ts'
+import { giveBack } from './give-back.ts'
+import type { SettledPayment } from './settled-payment.ts'
+
+/** What is paid for: a gate, for one proof. */
+export type CardSale = { gate: Pick<GateRecord, 'gateId'>; proof: ProofRecord }
+
+type Around = Pick<Deployment, 'ports'>
+
+/** Seconds until asking again makes sense: while somebody is at the card page, and while money is on its way for days. */
+const openRetry = 5
+const settlingRetry = 60
+
+/**
+ * A payment by card for just this gate and proof (domain.md 6.1), as the processor knows it at this moment. Throws
+ * `PAYMENT_INVALID` for the session of another sale, or of one that failed or was given back; `PAYMENT_PENDING` until it
+ * is paid; `PAYMENT_ALREADY_USED`; and `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
+ */
+export async function cardPayment(session: string, sale: CardSale, { ports }: Around): Promise<SettledPayment> {
+  const payment = await ports.store.payments.bySession(session)
+  if (payment?.gateId !== sale.gate.gateId || payment.qHash !== sale.proof.qHash) throw invalid('NOT_THIS_SALE')
+  if (payment.status === 'delivered') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used up before.')
+  if (payment.status === 'refunded') throw invalid('GIVEN_BACK')
+  if (payment.status === 'withdrawn') throw invalid('WITHDRAWN')
+  const found = await sessionOf(payment, { ports })
+  if (!found || !isOfSale(found, payment, sale)) throw invalid('NOT_THIS_SALE')
+  const { state } = found
+  if (state === 'back') throw invalid('GIVEN_BACK')
+  if (state === 'failed') throw invalid('FAILED')
+  if (state !== 'paid') throw pending(state)
+  return {
+    paymentId: payment.id,
+    method: 'stripe',
+    gateVersion: payment.gateVersion,
+    use: async (store, now) =>
+      (await store.payments.move(payment.id, { from: ['paid'], to: 'delivered', now })) !== undefined,
+  }
+}
+
+/** The connected account that a payment is on; undefined: the operator's own. */
+export const accountOf = ({ recipient }: Pick<PaymentRecord, 'recipient'>): string | undefined =>
+  recipient === '' ? undefined : recipient
+
+/**
+ * A session as the processor knows it; undefined: it knows none. What was paid, came to nothing, or was given back, is so for us
+ * too from then on, whatever its messages said and in whatever order. The processor's name of the payment is stored before the last look: a refund from then on finds it.
+ */
+export async function sessionOf(payment: PaymentRecord, { ports }: Around): Promise<CardSession | undefined> {
+  const { cards, store, now } = ports
+  const { id, session, status } = payment
+  if (!cards) throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'No cards are taken here any more.')
+  if (session === null) return undefined
+  const find = () => cards.findCheckout(session, accountOf(payment))
+  let found = await find()
+  if (found && found.intent !== null && payment.intent === null) {
+    await store.payments.move(id, { from: [status], to: status, intent: found.intent, now: now() })
+    found = await find()
+  }
+  if (found?.state === 'back') await store.transaction((inside) => giveBack(id, { store: inside, now: now() }))
+  if (found?.state === 'failed') await store.payments.move(id, { from: ['open'], to: 'failed', now: now() })
+  if (found?.state === 'paid') await store.payments.move(id, { from: ['open', 'failed'], to: 'paid', now: now() })
+  return found
+}
+
+/** What the processor is told of a sale, and has to say of its payment again (domain.md 6.1). */
+export const metadataOf = ({ gate, proof }: CardSale) => ({
+  gateId: gate.gateId,
+  qHash: proof.qHash,
+  wallet: subjectOfProof(proof).walletAddress,
+})
+
+function isOfSale({ metadata, reference, total, currency }: CardSession, payment: PaymentRecord, sale: CardSale) {
+  const told = Object.entries(metadataOf(sale)).every(([name, value]) => metadata[name] === value)
+  const isCovered = currency === payment.currency && total !== null && BigInt(total) >= BigInt(payment.amount)
+  return told && reference === sale.gate.gateId && isCovered
+}
+
+const reasons = {
+  NOT_THIS_SALE: 'This is no card payment for this gate and this proof.',
+  GIVEN_BACK: 'This payment was given back, or is disputed.',
+  FAILED: 'This payment failed, or was never made in time.',
+  WITHDRAWN: 'The proof that this payment was for was withdrawn by its owner.',
+}
+
+const invalid = (reason: keyof typeof reasons) =>
+  new ServiceError('PAYMENT_INVALID', reasons[reason], { details: { reason } })
+
+const pending = (state: 'open' | 'settling') =>
+  state === 'open'
+    ? new ServiceError('PAYMENT_PENDING', 'This payment was not made yet.', {
+        details: { reason: 'NOT_PAID' },
+        retryAfter: openRetry,
+      })
+    : new ServiceError('PAYMENT_PENDING', 'The money is on its way.', {
+        details: { reason: 'SETTLING' },
+        retryAfter: settlingRetry,
+      })

@@ -1,0 +1,54 @@
+import { priceIn } from '../../../shared/gate/price.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { PaymentMethod } from '../records/sale.ts'
+import type { Ports } from '../ports/ports.ts'
+import { operatorId } from '../gates/operator-gates.ts'
+import { transferRecipient } from './transfer-recipient.ts'
+
+/** How a gate can be paid here, now. */
+export type ChargeOffer = {
+  /** Those of its charge that work, in its order. */
+  methods: PaymentMethod[]
+  /** This service takes cards; whether this gate does too, its methods say (domain.md 11.13). */
+  cardPayoutReady: boolean
+}
+
+type Around = { ports: Pick<Ports, 'cards' | 'stablecoin'> & { store: Pick<Store, 'payouts'> } }
+type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
+
+/** Which methods of its charge a gate can be paid by here and now (domain.md 5.1): none when it charges nothing. */
+export async function chargeOffer(gate: Charged, around: Around): Promise<ChargeOffer> {
+  const { charge } = gate.model.monetization
+  if (!charge) return { methods: [], cardPayoutReady: false }
+  const works = {
+    stripe: cardPrice(gate) !== undefined && (await cardAccount(gate, around)) !== undefined,
+    usdc: around.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
+  }
+  const cardPayoutReady = around.ports.cards !== undefined
+  return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
+}
+
+/** What the processor takes at least, and at most, in US cents. */
+const leastCents = 50n
+const mostCents = 99_999_999n
+
+/** What a gate costs by card, in US cents; undefined: too little or too much for a card. */
+export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
+  const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
+  return cents >= leastCents && cents <= mostCents ? Number(cents) : undefined
+}
+
+/**
+ * The connected account that a gate is paid to by card: its owner's own, once it takes payments. '' is the operator's, only
+ * for the operator's own gates and only where the operator says so (domain.md 11.13). Undefined: the gate takes no cards.
+ */
+export async function cardAccount(
+  { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,
+  { ports: { cards, store } }: Around,
+): Promise<string | undefined> {
+  if (!cards) return undefined
+  if (ownerProfileId === operatorId) return cards.operatorCharges ? '' : undefined
+  const payout = await store.payouts.find(ownerProfileId)
+  return payout?.isReady ? payout.accountId : undefined
+}

@@ -1,0 +1,86 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { checkout as checkoutRow, CheckoutRequest } from '../../../shared/contract/payments.ts'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { ProofRecord, Tombstone } from '../records/proofs.ts'
+import { isPartlyVerified } from '../rules/counting.ts'
+import { beginCardPayment, paidByCard } from './card-checkout.ts'
+import { openGate } from '../gates/check-gate.ts'
+import type { Deployment } from '../deployment.ts'
+import { isCharged, isEntitled, subjectOfProof } from './entitled.ts'
+import {
+  authorityAt,
+  type FulfillAsk,
+  type FulfillAuthority,
+  fulfillAuthority,
+  isHere,
+} from '../gates/fulfill-authority.ts'
+import { chargeOffer } from './charge.ts'
+import { refuseClaimed } from '../gates/claims.ts'
+import { requirementsNotMet } from '../gates/passed.ts'
+import { gateProgress } from '../gates/progress.ts'
+import { isHidden } from '../accounts/owner.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
+import { quoteTransfer } from './transfer-quote.ts'
+
+/** Who asks to pay a gate for a proof, by what they can show. */
+export type CheckoutAsk = Pick<FulfillAsk, 'headers' | 'authority' | 'writeKeyOf'> & {
+  body: CheckoutRequest
+  /** Whose questions for what is hidden are counted together. */
+  address: string
+}
+
+/**
+ * Begins the payment of a gate for a proof that passes it (service.md; domain.md 6.1, 6.2), so that nobody pays in vain. It
+ * takes the same authority as fulfil: others would learn of a payer's session, or could stand in its place (domain.md 14.17).
+ * Private proofs of others and unknown ones are told apart by nothing, and counted (domain.md 12.5). Throws the errors of the
+ * endpoint's row.
+ */
+export async function checkout(ask: CheckoutAsk, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
+  const { ports } = deployment
+  const { gateId, method, handoff } = ask.body
+  const qHash = ask.body.qHash.toLowerCase()
+  const known = await ports.store.proofs.find(qHash)
+  const authority = await fulfillAuthority({ ...ask, gateId }, known, deployment)
+  const gate = await openGate(gateId, { ports })
+  const proof = payableProof(known, { shown: authorityAt(gate, authority), ask, deployment })
+  if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
+  if (await isEntitled(gate, subjectOfProof(proof), ports.store))
+    throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
+  const paid = await paidByCard({ gate, proof, handoff }, deployment)
+  if (paid) return paid
+  await refuseUnmet(gate, proof, ports)
+  const { methods } = await chargeOffer(gate, { ports })
+  if (!methods.includes(method))
+    throw new ServiceError('PAYMENT_INVALID', 'This gate cannot be paid so here.', { details: { methods } })
+  if (method === 'usdc') return quoteTransfer({ gate, proof }, { ports })
+  return beginCardPayment({ gate, proof, handoff }, deployment)
+}
+
+/** The caller's proof. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
+function payableProof(
+  known: ProofRecord | Tombstone | undefined,
+  { shown, ask, deployment }: { shown: FulfillAuthority; ask: CheckoutAsk; deployment: Deployment },
+): ProofRecord {
+  const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
+  if (!isTheirs && isHidden(known, undefined)) {
+    deployment.probes.count(ask.address, ask.body.qHash.toLowerCase())
+    throw proofNotFound()
+  }
+  if (!known || 'erasedAt' in known) throw proofNotFound()
+  if (!isTheirs) throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
+  if (isPartlyVerified(known) && lifecycleOf(known, deployment.ports.now()) === 'active') return known
+  throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
+}
+
+const proofNotFound = () => new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may see.')
+
+/** Throws `GATE_REQUIREMENTS_NOT_MET` where a payment would open nothing. */
+async function refuseUnmet(gate: GateRecord, proof: ProofRecord, { store, now }: Deployment['ports']): Promise<void> {
+  const subject = subjectOfProof(proof)
+  const { progress, counted } = await gateProgress(gate, subject, store, now())
+  // says why, where it has opened the gate for another wallet
+  if (counted.length > 0) await refuseClaimed({ gate, counted, subject }, store)
+  const { allRequiredSatisfied, missingVerifierIds } = progress
+  if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds })
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
+import { paymentState, subjectOfProof } from './entitled.ts'
+import { charge, storedGate, storedProof } from './sale.fixture.ts'
+
+let deployment: OpenDeployment
+beforeAll(async () => {
+  deployment = await openDeployment()
+})
+afterAll(() => deployment.close())
+
+test('a payment is due until the entitlement stands, and again when it does not any more', async () => {
+  const { store } = deployment.ports
+  const proof = await storedProof(deployment)
+  const subject = subjectOfProof(proof)
+  const state = async (asked: typeof charge | null) => {
+    const gate = await storedGate(deployment, { monetization: { charge: asked } })
+    return paymentState(gate, subject, store)
+  }
+  expect(await state(null)).toBe('none')
+  expect(await state({ ...charge, enabled: false })).toBe('none')
+  expect(await state({ ...charge, amountUsd: 0 })).toBe('none')
+  expect(await state(charge)).toBe('due')
+
+  const gate = await storedGate(deployment, { monetization: { charge } })
+  const { gateId } = gate
+  await store.transaction(async ({ entitlements }) => {
+    await entitlements.lock(gateId, subject)
+    await entitlements.grant({ gateId, qHash: proof.qHash, paymentId: 'a-payment', createdAt: 1 }, subject)
+  })
+  expect(await paymentState(gate, subject, store)).toBe('paid')
+  expect(await paymentState(gate, subjectOfProof(await storedProof(deployment)), store)).toBe('due')
+  await store.entitlements.revokePaid('a-payment', 2)
+  expect(await paymentState(gate, subject, store)).toBe('due')
+})
+
+test('a proof about another wallet is that wallet’s, which no contract is known to be (domain.md 12.7)', async () => {
+  const bound = await storedProof(deployment, { signerKind: 'contract' })
+  const { walletAddress, chain } = bound
+  expect(subjectOfProof(bound)).toEqual({ walletAddress, chain, signerKind: 'contract' })
+  expect(subjectOfProof({ ...bound, subject: '0xother' })).toEqual({
+    walletAddress: '0xother',
+    chain,
+    signerKind: 'key',
+  })
+})

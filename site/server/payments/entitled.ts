@@ -1,0 +1,48 @@
+import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { Owner, ProofRecord } from '../records/proofs.ts'
+
+type Priced = Pick<GateRecord, 'gateId' | 'model'>
+
+/** Whether a gate asks for money at all (domain.md 5.1). */
+export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
+  const { charge } = model.monetization
+  return charge !== null && charge.enabled && charge.amountUsd > 0
+}
+
+/** Whether somebody's right to what the gate gives stands: it was had, and no payment for it was given back (domain.md 12.3). */
+export async function isEntitled(
+  { gateId }: Pick<Priced, 'gateId'>,
+  subject: Owner,
+  { entitlements }: Pick<Store, 'entitlements'>,
+): Promise<boolean> {
+  const entitlement = await entitlements.find(gateId, subject)
+  return entitlement !== undefined && entitlement.revokedAt === null
+}
+
+/**
+ * How somebody stands with what a gate charges: `none` where it charges nothing, `paid` where their entitlement stands,
+ * else `due`.
+ */
+export async function paymentState(
+  gate: Priced,
+  subject: Owner,
+  store: Pick<Store, 'entitlements'>,
+): Promise<GateProgress['payment']> {
+  if (!isCharged(gate)) return 'none'
+  return (await isEntitled(gate, subject, store)) ? 'paid' : 'due'
+}
+
+/**
+ * The wallet that a proof is about, as gates know it: its signer, who is bound to their chain when that is a contract
+ * (domain.md 12.7), or the other wallet that it names.
+ */
+export function subjectOfProof({
+  subject,
+  walletAddress,
+  chain,
+  signerKind,
+}: Pick<ProofRecord, 'subject' | 'walletAddress' | 'chain' | 'signerKind'>): Owner {
+  return { walletAddress: subject, chain, signerKind: subject === walletAddress ? signerKind : 'key' }
+}

@@ -1,0 +1,53 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Cards } from '../ports/cards/cards.ts'
+import type { PayoutRecord } from '../records/sale.ts'
+import type { Deployment } from '../deployment.ts'
+import { digest } from '../random-keys.ts'
+import { requireRecent, requireSession, type Visitor } from '../accounts/session.ts'
+
+/** How a profile stands with the card processor. */
+export type PayoutState = { isOffered: boolean; isOpen: boolean; isReady: boolean }
+
+type Around = Pick<Deployment, 'config' | 'ports'>
+
+/**
+ * Whether the profile that is signed in can be paid by card (domain.md 5.1). Until it can, the processor is asked, whose
+ * message may not have come yet. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
+ */
+export async function payoutState(visitor: Visitor, { config, ports }: Around): Promise<PayoutState> {
+  const { profileId } = await requireSession(visitor, { config, ports })
+  const { cards, store, now } = ports
+  if (!cards) return { isOffered: false, isOpen: false, isReady: false }
+  const payout = await store.payouts.find(profileId)
+  if (payout?.isReady !== false) return stateOf(payout)
+  const isReady = await cards.isAccountReady(payout.accountId)
+  if (isReady) await store.payouts.setReady(payout.accountId, { isReady, now: now() })
+  return stateOf({ isReady })
+}
+
+/**
+ * Where the profile goes on opening the account that cards are paid to; its first account stays. What people pay goes
+ * there, so it needs a fresh sign-in (auth.md 2a). Throws `WALLET_AUTH_REQUIRED`, `OPTION_NOT_AVAILABLE` where no cards are
+ * taken, and `FULFILLMENT_UNAVAILABLE`.
+ */
+export async function openPayout(visitor: Visitor, { config, ports }: Around): Promise<PayoutState & { url: string }> {
+  const session = await requireSession(visitor, { config, ports })
+  requireRecent(session, ports.now())
+  const { cards, store } = ports
+  if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'No cards are taken here.')
+  const payout = (await store.payouts.find(session.profileId)) ?? (await opened(session.profileId, cards, ports))
+  const account = `${config.verifyUrl}/account`
+  const url = await cards.accountUrl(payout.accountId, { returnUrl: account, refreshUrl: account })
+  return { ...stateOf(payout), url }
+}
+
+async function opened(profileId: string, cards: Cards, { store, now }: Around['ports']): Promise<PayoutRecord> {
+  const { account: accountId } = await cards.openAccount(digest(`payout:${profileId}`))
+  return store.payouts.open({ profileId, accountId, isReady: false, updatedAt: now() })
+}
+
+const stateOf = (payout: Pick<PayoutRecord, 'isReady'> | undefined): PayoutState => ({
+  isOffered: true,
+  isOpen: payout !== undefined,
+  isReady: payout?.isReady ?? false,
+})

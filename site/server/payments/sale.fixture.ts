@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { GateDraft } from '../../../shared/gate/model.ts'
+import type { PaymentRecord } from '../records/sale.ts'
+import { proof as sampleProof, randomId } from '../ports/store/samples.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
+import type { Deployment } from '../deployment.ts'
+import type { SettledPayment } from './settled-payment.ts'
+
+type Draft = v.InferInput<typeof GateDraft>
+type Around = Pick<Deployment, 'ports'>
+
+/** A price of five dollars. */
+export const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const, 'stripe' as const] }
+
+/** A published gate, of nobody's in particular unless its owner is named, for whoever owns a text; not looked at as publishing would. */
+export async function storedGate(
+  { ports }: Around,
+  more: Partial<Draft> = {},
+  ownerProfileId = 'somebody',
+): Promise<GateRecord> {
+  const draft = {
+    gateId: `g-${randomId()}`,
+    name: 'Readers',
+    requirements: [{ verifierId: 'ownership-basic' }],
+    ...more,
+  }
+  const { gateId, status = 'published', reward, ...model } = v.parse(GateDraft, draft)
+  const gate = { gateId, ownerProfileId, ownerWallet: `0x${'0'.repeat(39)}1`, status, model, reward }
+  const made = await ports.store.gates.create({ ...gate, now: ports.now() })
+  if (!made) throw new Error('There is a gate of this id.')
+  return made
+}
+
+/** What a check found, just now. */
+export const outcome = (verifierId: string, { ports }: Around, more: Partial<Outcome> = {}): Outcome => ({
+  verifierId,
+  verified: true,
+  input: {},
+  claims: {},
+  provider: 'svc',
+  checkedAt: ports.now(),
+  expiresAt: null,
+  ...more,
+})
+
+/** A stored proof of a wallet that nobody else has, of a text unless said otherwise. */
+export async function storedProof({ ports }: Around, more: Partial<ProofRecord> = {}): Promise<ProofRecord> {
+  const walletAddress = more.walletAddress ?? `0x${randomBytes(20).toString('hex')}`
+  const outcomes = more.outcomes ?? [outcome('ownership-basic', { ports })]
+  const record = sampleProof({
+    walletAddress,
+    subject: walletAddress,
+    outcomes,
+    verifierIds: outcomes.map(({ verifierId }) => verifierId),
+    privacyLevel: 'public',
+    publicDisplay: true,
+    sealed: { input: {}, evidence: {}, options: {}, meta: {} },
+    createdAt: ports.now(),
+    expiresAt: null,
+    ...more,
+  })
+  await ports.store.proofs.insert(record)
+  return record
+}
+
+/** A card payment that was begun for the two, and made. */
+export async function storedPayment(
+  { ports }: Around,
+  asked: Pick<PaymentRecord, 'gateId' | 'qHash'> & Partial<PaymentRecord>,
+): Promise<PaymentRecord & { session: string; settled: SettledPayment }> {
+  const now = ports.now()
+  const payment: PaymentRecord & { session: string } = {
+    id: randomId(),
+    method: 'stripe',
+    amount: '500',
+    currency: 'usd',
+    recipient: '',
+    intent: randomId(),
+    status: 'paid',
+    createdAt: now,
+    expiresAt: now + 1_800_000,
+    updatedAt: now,
+    gateVersion: null,
+    ...asked,
+    session: randomId(),
+  }
+  await ports.store.payments.insert(payment)
+  return { ...payment, settled: settledBy(payment.id) }
+}
+
+/** As what looks at payments answers one that is good. */
+const settledBy = (paymentId: string): SettledPayment => ({
+  paymentId,
+  method: 'stripe',
+  gateVersion: null,
+  use: async (store, now) =>
+    (await store.payments.move(paymentId, { from: ['paid'], to: 'delivered', now })) !== undefined,
+})

@@ -1,0 +1,93 @@
+import type { CardSession } from '../ports/cards/cards.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { PaymentRecord } from '../records/sale.ts'
+import { heldMs, isQuoteStanding, paymentVerdict } from '../rules/payment-rules.ts'
+import { accountOf, sessionOf } from './card-payment.ts'
+import { cardTerms } from './card-terms.ts'
+import { wakePayment } from './card-work.ts'
+import { refundCard } from './give-back.ts'
+import { saleFacts } from './sold-gate.ts'
+
+type Around = { ports: Ports }
+
+/** How long after its end an open session is looked at again, and how often money is asked for that takes days: ms. */
+const graceMs = 60_000
+const settlingMs = 60 * 60_000
+
+/** How often a payment is looked at that nobody has collected: the proof may have ended meanwhile. */
+const heldLookMs = 24 * 60 * 60_000
+
+/** So many payments of a gate are woken at a time. */
+const batch = 200
+
+/**
+ * Brings a card payment, or those of a gate, as far as they get without the payer (domain.md 14.20): what nobody should pay any
+ * more is closed, what was paid and cannot be delivered goes back. Answers when to look again (Unix ms); undefined: it has
+ * ended. Doing it twice does no harm. Throws `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
+ */
+export async function settleCard({ key }: { key: string }, { ports }: Around): Promise<number | undefined> {
+  const at = key.indexOf(':')
+  const id = key.slice(at + 1)
+  if (key.slice(0, at) === 'gate') return wakeAll(id, { ports })
+  const payment = await ports.store.payments.find(id)
+  return payment?.method === 'stripe' ? settle(payment, { ports }) : undefined
+}
+
+async function wakeAll(gateId: string, { ports: { store, now } }: Around): Promise<undefined> {
+  for (let after = ''; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- page by page
+    const ids = await store.payments.unfinished(gateId, { after, limit: batch })
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const id of ids) await wakePayment(id, { store, dueAt: now() })
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < batch) return
+    after = last
+  }
+}
+
+async function settle(payment: PaymentRecord, { ports }: Around): Promise<number | undefined> {
+  const { store, now } = ports
+  // the process that wanted to open it has died: nobody was told of a page to pay at
+  if (payment.session === null) {
+    await store.payments.move(payment.id, { from: ['open'], to: 'failed', now: now() })
+    return undefined
+  }
+  if (payment.status === 'delivered' || payment.status === 'withdrawn') return undefined
+  const found = await sessionOf(payment, { ports })
+  if (!found) return undefined
+  if (found.state === 'open') return closeUnlessSold(payment, { ports })
+  if (found.state === 'settling') return now() + settlingMs
+  if (found.state === 'paid') return conclude(payment.id, found, { ports })
+  return undefined
+}
+
+/** A session that nobody has paid. */
+async function closeUnlessSold(payment: PaymentRecord, { ports }: Around): Promise<number | undefined> {
+  const { store, cards, now } = ports
+  const facts = await saleFacts(payment, { store, now: now() })
+  const gate = await store.gates.find(payment.gateId)
+  const price = gate && (await cardTerms(gate, { ports }))
+  if (isQuoteStanding(payment, now(), { ...facts, price })) return payment.expiresAt + graceMs
+  await cards?.expireCheckout(payment.session ?? '', accountOf(payment))
+  const found = await sessionOf(payment, { ports })
+  if (found?.state === 'paid') return conclude(payment.id, found, { ports })
+  return found?.state === 'settling' ? now() + settlingMs : undefined
+}
+
+/** A session that is paid. */
+async function conclude(id: string, { intent }: CardSession, { ports }: Around): Promise<number | undefined> {
+  const { store, cards, now } = ports
+  const payment = await store.transaction(async (inside) => {
+    const paid = await inside.payments.find(id)
+    if (paid?.status !== 'paid') return paid
+    const verdict = paymentVerdict(await saleFacts(paid, { store: inside, now: now() }))
+    if (verdict === 'refund') await refundCard(id, { store: inside, now: now() })
+    if (verdict === 'withdraw') await inside.payments.move(id, { from: ['paid'], to: 'withdrawn', now: now() })
+    return inside.payments.find(id)
+  })
+  if (payment?.status === 'refunded' && intent !== null) await cards?.refund(intent, accountOf(payment))
+  if (payment?.status !== 'paid') return undefined
+  const proof = await store.proofs.find(payment.qHash)
+  const lapsesAt = proof && !('erasedAt' in proof) ? (proof.expiresAt ?? Infinity) : Infinity
+  return Math.min(payment.updatedAt + heldMs, lapsesAt, now() + heldLookMs) + 1
+}

@@ -1,0 +1,59 @@
+import { gateState } from '../../../shared/gate/window.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { Tombstone, ProofRecord } from '../records/proofs.ts'
+import type { PaymentRecord } from '../records/sale.ts'
+import { heldMs, type SaleFacts, type SoldGate, type SoldProof } from '../rules/payment-rules.ts'
+import { isPartlyVerified } from '../rules/counting.ts'
+import { subjectOfProof } from './entitled.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
+
+type Around = { store: Store; now: number }
+
+/** A gate on the terms that were quoted, and how it stands by now. Undefined: it is gone. */
+export type Sold = { gate: GateRecord; state: Exclude<SoldGate, 'gone'> }
+
+/** The gate that a payment is for, as it was when its price was quoted (domain.md 14.20). Undefined: it is gone. */
+export async function soldGate(
+  { gateId, gateVersion }: Pick<PaymentRecord, 'gateId' | 'gateVersion'>,
+  { store, now }: Around,
+): Promise<Sold | undefined> {
+  const present = await store.gates.find(gateId)
+  // what erasing leaves of a gate has no name, and nothing of what was quoted
+  if (!present || present.model.name === '') return undefined
+  const isPresent = gateVersion === null || gateVersion === present.version
+  const terms = isPresent ? present : await store.gates.terms(gateId, gateVersion)
+  if (!terms || (terms.hasReward && !present.hasReward)) return undefined
+  const { status, model } = present
+  return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }
+}
+
+/**
+ * How the proof stands that was paid for. The payer, whom the proof is about, withdrew it only by ending it themselves: not
+ * where a newer one took its place, nor where somebody else had signed it.
+ */
+export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
+  if (!proof || 'erasedAt' in proof) return 'withdrawn'
+  const { revokedAt, supersededBy, subject, walletAddress } = proof
+  if (revokedAt !== null) return supersededBy === null && subject === walletAddress ? 'withdrawn' : 'lapsed'
+  return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
+}
+
+/** All that is known of a payment without asking anybody (domain.md 14.20). */
+export async function saleFacts(payment: PaymentRecord, { store, now }: Around): Promise<SaleFacts> {
+  const { id, method, status, gateId, qHash, updatedAt } = payment
+  const proof = qHash === '' ? undefined : await store.proofs.find(qHash)
+  const sold = await soldGate(payment, { store, now })
+  const isLive = proof !== undefined && !('erasedAt' in proof)
+  const entitlement = isLive ? await store.entitlements.find(gateId, subjectOfProof(proof)) : undefined
+  const isEntitled = entitlement !== undefined && entitlement.revokedAt === null
+  return {
+    method,
+    status,
+    gate: sold?.state ?? 'gone',
+    proof: soldProof(proof, now),
+    entitled: !isEntitled ? 'no' : entitlement.paymentId === id ? 'by_this' : 'by_another',
+    requirements: 'unknown',
+    isOverdue: status === 'paid' && now - updatedAt > heldMs,
+  }
+}

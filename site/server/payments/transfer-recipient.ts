@@ -1,0 +1,18 @@
+import type { GateRecord } from '../records/gates.ts'
+import type { Owner } from '../records/proofs.ts'
+
+/** Who gets a transfer for a gate, in lower case: whom its charge names, else its owner's wallet. Undefined: nobody. */
+export function transferRecipient({
+  ownerWallet,
+  model,
+}: Pick<GateRecord, 'ownerWallet' | 'model'>): string | undefined {
+  const recipient = model.monetization.charge?.recipient ?? ownerWallet
+  return recipient && /^0x[0-9a-f]{40}$/i.test(recipient) ? recipient.toLowerCase() : undefined
+}
+
+/**
+ * The wallet of an owner that gates are paid out to when they name nobody: the first that is a key, as a contract wallet is
+ * nobody's on another chain (domain.md 12.7). Null: none.
+ */
+export const payableWallet = (wallets: readonly Owner[]): string | null =>
+  wallets.find(({ signerKind }) => signerKind === 'key')?.walletAddress ?? null

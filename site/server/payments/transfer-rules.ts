@@ -1,0 +1,122 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Hex, Transfer, Transfers } from '../ports/evm/evm.ts'
+import type { PaymentRecord } from '../records/sale.ts'
+import { dueFor } from '../rules/payment-rules.ts'
+
+/** How long after the end of its price a transfer that no node knows may still turn up: ms (domain.md 6.2). */
+export const turnUpMs = 15 * 60_000
+
+/** How old a transfer may be: ms (domain.md 6.2). */
+export const maxAgeMs = 24 * 3600_000
+
+/** How far a chain's clock may be behind ours: ms. */
+const clockSkewMs = 30_000
+
+/** More than this must be final on its chain: 1,000 USD in base units (domain.md 6.2). */
+const mostBeforeFinal = 1_000_000_000n
+
+/** What a transaction lacks as a payment: `details.reason` of `PAYMENT_INVALID`. */
+export type TransferFault =
+  | 'NO_QUOTE'
+  | 'UNKNOWN'
+  | 'REVERTED'
+  | 'NOTHING_RECEIVED'
+  | 'WRONG_PAYER'
+  | 'TOO_LITTLE'
+  | 'TOO_EARLY'
+  | 'TOO_OLD'
+  | 'TOO_LATE'
+
+/** So many base units, to that address in lower case. */
+type Due = { amount: bigint; recipient: string }
+
+export type Rules = {
+  /** The prices that were told and not paid yet, newest first. */
+  quotes: readonly PaymentRecord[]
+  /** Who may pay, in lower case. */
+  payers: ReadonlySet<Hex>
+  /** What is to be paid, and to whom, after a price has ended; undefined: nothing pays any more. */
+  present: Due | undefined
+  confirmations: number
+}
+
+/** The transaction, if it is there and succeeded. Throws `PAYMENT_PENDING` while it may turn up, else `PAYMENT_INVALID`. */
+export function succeeded(
+  found: Transfers | 'reverted' | undefined,
+  [newest]: readonly PaymentRecord[],
+  now: number,
+): Transfers {
+  if (found === 'reverted') throw invalid('REVERTED')
+  if (found) return found
+  if (newest && now < newest.expiresAt + turnUpMs) throw pending('The transfer is not on its chain yet.', 5)
+  throw invalid('UNKNOWN')
+}
+
+/** What the transaction moved from those payers to that recipient. */
+export const countedFor = (
+  { recipient }: Pick<Due, 'recipient'>,
+  { transfers }: Pick<Transfers, 'transfers'>,
+  payers: ReadonlySet<Hex>,
+): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
+
+/**
+ * The price that the transaction pays by itself, by which of its transfers, and whether the price stood when they were made
+ * (domain.md 6.2). Throws `PAYMENT_INVALID`
+ * with what it lacks for the newest price when it pays none, and `PAYMENT_PENDING` while its block may still vanish.
+ */
+export function paidQuote(
+  moved: Transfers,
+  { quotes, payers, present, confirmations }: Rules,
+  now: number,
+): { quote: PaymentRecord; counted: Transfer[]; isInTime: boolean } {
+  const judged = quotes.toReversed().map((quote) => {
+    const { recipient, amount, expiresAt } = quote
+    const due = dueFor({ quoted: { recipient, amount: BigInt(amount) }, expiresAt }, moved.minedAt, present)
+    if (!due) return { fault: 'TOO_LATE' as const }
+    const counted = countedFor(due, moved, payers)
+    const fault = faultOf(quote, { moved, counted, due, now })
+    return fault ? { fault } : { fault, due, quote, counted, isInTime: moved.minedAt <= expiresAt }
+  })
+  const paid = judged.flatMap((each) => (each.fault ? [] : [each]))
+  // one that still stood says more of what was agreed
+  const best = paid.find(({ isInTime }) => isInTime) ?? paid[0]
+  if (!best) throw invalid(judged.at(-1)?.fault ?? 'NO_QUOTE')
+  const { due, quote, counted, isInTime } = best
+  refuseShallow(moved, { due, confirmations })
+  return { quote, counted, isInTime }
+}
+
+function faultOf(
+  { createdAt }: PaymentRecord,
+  { moved, counted, due, now }: { moved: Transfers; counted: readonly Transfer[]; due: Due; now: number },
+): TransferFault | undefined {
+  if (!moved.transfers.some(({ to }) => to === due.recipient)) return 'NOTHING_RECEIVED'
+  if (counted.length === 0) return 'WRONG_PAYER'
+  if (moved.minedAt + clockSkewMs < createdAt) return 'TOO_EARLY'
+  if (now - moved.minedAt > maxAgeMs) return 'TOO_OLD'
+  return counted.reduce((sum, { value }) => sum + value, 0n) < due.amount ? 'TOO_LITTLE' : undefined
+}
+
+function refuseShallow(moved: Transfers, { due, confirmations }: { due: Due; confirmations: number }): void {
+  if (moved.confirmations < confirmations) throw pending('The transfer is not deep enough in its chain yet.', 5)
+  if (due.amount > mostBeforeFinal && !moved.isFinal)
+    throw pending('A transfer of so much counts once it is final.', 60)
+}
+
+const said: Readonly<Record<TransferFault, string>> = {
+  NO_QUOTE: 'No price was asked for yet: begin at /api/v1/payments/checkout.',
+  UNKNOWN: 'No such transaction is on the chain that this gate is paid on.',
+  REVERTED: 'The transaction failed, so nothing was paid.',
+  NOTHING_RECEIVED: 'The transaction moved nothing of this token to whom the gate pays out.',
+  WRONG_PAYER: 'Another wallet has paid than the one that the proof is about, or one linked with it.',
+  TOO_LITTLE: 'The transaction moved less than the price.',
+  TOO_EARLY: 'The transfer was made before the price was asked for.',
+  TOO_OLD: 'The transfer is older than a day.',
+  TOO_LATE: 'The transfer was made after its price had ended, and the gate takes none by now.',
+}
+
+/** That the transaction pays nothing here, and why. */
+export const invalid = (reason: TransferFault): ServiceError =>
+  new ServiceError('PAYMENT_INVALID', said[reason], { details: { reason } })
+
+const pending = (message: string, retryAfter: number) => new ServiceError('PAYMENT_PENDING', message, { retryAfter })

@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { grantAccess as row } from '../../../shared/contract/verification.ts'
+import { signGrant } from './access-grant.ts'
+import type { Deployment } from '../deployment.ts'
+import { ownProof, type OwnerRequest } from './own-proof.ts'
+
+/** How long a grant holds that does not say: seconds (domain.md 11.11). */
+const defaultSeconds = 3600
+
+/**
+ * Lets whoever gets the token read a proof for a while, by its owner (domain.md 9.5, 12.9). Throws as {@link ownProof}
+ * does, and `PROOF_NOT_VERIFIED` for a proof that was revoked: a grant ends with it.
+ */
+export async function grantAccess(
+  request: OwnerRequest<v.InferOutput<(typeof row)['body']>>,
+  deployment: Pick<Deployment, 'config' | 'ports' | 'probes'>,
+): Promise<Reply<typeof row>['data']> {
+  const { config, ports } = deployment
+  const { audience = null, expiresInSeconds = defaultSeconds } = request.claim
+  const about = { qHash: request.qHash, audience, expiresInSeconds, service: config.baseUrl }
+  const { qHash, revokedAt } = await ownProof(request, { action: 'grant_proof_access', ...about }, deployment)
+  if (revokedAt !== null) throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof was revoked.')
+  const isSigned = request.claim.signature !== undefined
+  const profileId = isSigned ? undefined : request.authority?.profileId
+  const expiresAt = Math.floor(ports.now() / 1000) + expiresInSeconds
+  return {
+    token: await signGrant({ qHash, audience, expiresAt, profileId }, deployment),
+    qHash,
+    audience,
+    expiresAt: expiresAt * 1000,
+  }
+}

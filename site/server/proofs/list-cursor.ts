@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Store } from '../ports/store/store.ts'
+import { digest } from '../random-keys.ts'
+
+/** Longer ones are not ours (domain.md 9.5). */
+const maxLength = 2048
+
+const Place = v.object({ createdAt: v.number(), id: v.string(), filterHash: v.string() })
+
+/** An item in the order of a list: newest first, and by id among those of one moment. */
+export type Place = { createdAt: number; id: string }
+
+/**
+ * Returns where the next page of a list begins, for us alone to make: `<base64url of JSON>.<keyed hash>`. `list` is what the
+ * list was asked for, as JSON.
+ */
+export function cursorAfter({ createdAt, id }: Place, list: object, store: Store): string {
+  const place = Buffer.from(JSON.stringify({ createdAt, id, filterHash: filterHash(list) })).toString('base64url')
+  return `${place}.${seal(place, store)}`
+}
+
+/**
+ * Returns the place that a cursor names. It fits any limit, but no other conditions (domain.md 11.9). Throws
+ * `INVALID_CURSOR`.
+ */
+export function readCursor(cursor: string, list: object, store: Store): Place {
+  const [place = '', sealed = ''] = cursor.length > maxLength ? [] : cursor.split('.')
+  const [expected, presented] = [Buffer.from(seal(place, store)), Buffer.from(sealed)]
+  if (expected.length !== presented.length || !timingSafeEqual(expected, presented)) throw invalid()
+  const made = v.safeParse(Place, JSON.parse(Buffer.from(place, 'base64url').toString()))
+  // one of an older version has another shape
+  if (!made.success || made.output.filterHash !== filterHash(list)) throw invalid()
+  return { createdAt: made.output.createdAt, id: made.output.id }
+}
+
+const seal = (place: string, store: Store) => store.hmac('list-cursor', place)
+const filterHash = (list: object) => digest(JSON.stringify(list))
+const invalid = () =>
+  new ServiceError('INVALID_CURSOR', 'The cursor does not belong to this list. Begin again without one.')

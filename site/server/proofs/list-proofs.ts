@@ -1,0 +1,124 @@
+import type * as v from 'valibot'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
+import type { ClearProof, ProofList } from '../records/proofs.ts'
+import type { Authority } from '../accounts/authority.ts'
+import type { Deployment } from '../deployment.ts'
+import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
+import { readListPage } from './list-page.ts'
+import { askersOf, type Signer } from '../accounts/owner.ts'
+import { ownerView, publicView, showsSealed } from './proof-view.ts'
+import { listedSources } from './reused-sources.ts'
+import { withSealed } from './sealed-parts.ts'
+import { successorsOf } from './successors.ts'
+import { resolveDid } from '../accounts/resolve-did.ts'
+
+type Query = v.InferOutput<(typeof row)['query']>
+type Wallet = { walletAddress: string; chain: string }
+
+/** How many proofs come at once, if their page is not too large before: when not said, to its owner, and at most (domain.md 9.5). */
+const limits = { public: 50, owner: 1000, most: 1000 }
+
+/**
+ * Proofs of a wallet, newest first (interface.md, ProofsByWalletResponse; domain.md 8, 9.5, 12.7): the listed ones, and
+ * all for an owner who signed, or whose session or access key asks. A plain EVM address means its key, and the contract wallet on the hub; a did:pkh the one on
+ * its chain. Revoked proofs come with `includeHistory`. Throws `INVALID_CURSOR`, what `resolveChain` throws for the
+ * address, and what {@link askersOf} throws.
+ */
+export async function listProofs(
+  {
+    address,
+    query,
+    headers,
+    authority,
+  }: { address: string; query: Query; headers: OwnerHeaders; authority?: Authority | undefined },
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<Reply<typeof row>['data']> {
+  const named = readWallet(address)
+  const wallet = resolveDid(named, { config })
+  const about = named.chain === undefined ? undefined : wallet
+  const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
+  const askers = await askersOf({ headers, authority }, signed, { config, ports })
+  const isIts = (asker: Signer) => isOwnerOf(asker, wallet, named.chain !== undefined)
+  const owner = isOn(query.isPublicRead) ? undefined : askers.find(isIts)
+  const view = owner ? 'owner' : 'public'
+
+  const list = listOf(query, owner ?? { ...wallet, signerKind: null })
+  const limit = Math.min(Number(query.limit ?? limits[view]), limits.most)
+  const after = query.cursor === undefined ? undefined : placeOf(readCursor(query.cursor, list, ports.store))
+  const offset = after ? 0 : Number(query.offset ?? 0)
+  const now = ports.now()
+  const isOwned = owner !== undefined
+  const show = async (clear: readonly ClearProof[]) => {
+    const records = await withSealed(clear, (record) => isOwned || showsSealed(record), ports.store)
+    const told = await listedSources(isOwned ? [] : records, ports.store)
+    const successorOf = await successorsOf(
+      records.map((record) => ({ record, isOwned })),
+      ports.store,
+    )
+    return records.map((record) => ({
+      ...(isOwned ? ownerView(record, now) : publicView(record, now, told)),
+      ...successorOf(record.qHash),
+      ...(record.sealedOmitted && { sealedOmitted: true as const }),
+    }))
+  }
+  const { shown, last, hasMore } = await readListPage({
+    limit,
+    read: ({ after: before, count }: { after: ClearProof | undefined; count: number }) =>
+      ports.store.proofs.listClear(list, { limit: count, after: before ?? after, offset: before ? 0 : offset }),
+    show,
+  })
+  const nextCursor =
+    hasMore && last ? cursorAfter({ createdAt: last.createdAt, id: last.qHash }, list, ports.store) : null
+  return {
+    proofs: shown,
+    totalCount: hasMore || after || (offset > 0 && shown.length === 0) ? null : offset + shown.length,
+    hasMore,
+    nextOffset: hasMore && !after ? offset + shown.length : null,
+    nextCursor,
+    resolved: { ...resolveDid(list, { config }), view },
+    pagination: { limit, offset },
+    pageInfo: { limit, hasNextPage: hasMore, nextCursor },
+  }
+}
+
+const placeOf = ({ createdAt, id }: Place) => ({ createdAt, qHash: id })
+
+/** A wallet by its address, or by `did:pkh:<namespace>:<reference>:<address>`: then on that chain. */
+export function readWallet(address: string): { walletAddress: string; chain?: string } {
+  const [, chain, walletAddress] = /^did:pkh:([^:]+:[^:]+):([^:]+)$/.exec(address) ?? []
+  return chain === undefined || walletAddress === undefined ? { walletAddress: address } : { walletAddress, chain }
+}
+
+/** Whether the list is the asker's. A contract wallet is itself on its chain only. */
+function isOwnerOf(asker: Signer, wallet: Wallet, isChainNamed: boolean): boolean {
+  if (asker.walletAddress !== wallet.walletAddress) return false
+  return asker.signerKind === 'key' || !isChainNamed || asker.chain === wallet.chain
+}
+
+function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): ProofList {
+  const { q, qHash, verifierId, status, privacyLevel, visibility, includeHistory } = query
+  const { walletAddress, chain, signerKind } = whose
+  return {
+    walletAddress,
+    chain,
+    signerKind,
+    listedOnly: signerKind === null,
+    withRevoked: isOn(includeHistory),
+    qHash: qHash?.toLowerCase(),
+    verifierId: verifierId || undefined,
+    status: status || undefined,
+    visibility: [privacyLevel, visibility].filter((each) => each !== undefined),
+    tags: tagsOf(query.tags),
+    text: q || undefined,
+  }
+}
+
+/** Separated by commas; undefined: any. */
+export function tagsOf(csv = ''): string[] | undefined {
+  const tags = csv.split(',').map((tag) => tag.trim())
+  const named = tags.filter((tag) => tag !== '')
+  return named.length === 0 ? undefined : named
+}
+
+const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'

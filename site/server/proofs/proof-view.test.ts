@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { ProofRecord } from '../records/proofs.ts'
+import { grantView, lifecycleOf, publicView, ownerView } from './proof-view.ts'
+
+const record: ProofRecord = {
+  qHash: '0xaa',
+  status: 'partially_verified',
+  walletAddress: '0x01',
+  chain: 'eip155:1',
+  signerKind: 'key',
+  subject: '0x02',
+  verifierIds: ['a', 'b@1'],
+  tags: [],
+  signedTimestamp: 1,
+  privacyLevel: 'public',
+  publicDisplay: true,
+  outcomes: [
+    { verifierId: 'a', verified: true, input: { i: 1 }, claims: { c: 1 }, provider: 'p', checkedAt: 2, expiresAt: 9 },
+    {
+      verifierId: 'b@1',
+      verified: false,
+      error: { code: 'NO', message: 'No.' },
+      input: {},
+      claims: {},
+      provider: 'q',
+      checkedAt: 2,
+      expiresAt: null,
+    },
+  ],
+  receipt: { format: 'svc-receipt', portable: false },
+  gateId: null,
+  sealed: {
+    input: { a: { hidden: 1 } },
+    evidence: { 'b@1': { seen: 1 } },
+    options: { o: 1 },
+    meta: { privacyLevel: 'x' },
+  },
+  withdrawnAt: null,
+  optionsHash: 'h',
+  createdAt: 3,
+  completedAt: 4,
+  updatedAt: 5,
+  revokedAt: null,
+  supersededBy: null,
+  expiresAt: 9,
+}
+
+test('each entry says what its verifier found; sealed parts are the owner’s', () => {
+  const entry = { checkedAt: 2 }
+  const a = { ...entry, verifierId: 'a', verified: true, status: 'verified', provider: 'p', expiresAt: 9 }
+  const b = { ...entry, verifierId: 'b@1', verified: false, status: 'failed', provider: 'q', expiresAt: null }
+  const error = { code: 'NO', message: 'No.' }
+  expect(publicView(record, 6).verifiedVerifiers).toEqual([
+    { ...a, data: { input: { i: 1 }, claims: { c: 1 } } },
+    { ...b, data: { input: {}, claims: {} }, error },
+  ])
+  expect(ownerView(record, 6).verifiedVerifiers).toEqual([
+    { ...a, data: { input: { i: 1, hidden: 1 }, claims: { c: 1 } } },
+    { ...b, data: { input: {}, claims: {}, evidence: { seen: 1 } }, error },
+  ])
+})
+
+const of = (shown: ReturnType<typeof publicView>) => shown.verifiedVerifiers?.[0]?.data
+
+test('content and metadata show with a public proof, the rest of what is sealed never does', () => {
+  const input = { a: { content: 'c', metadata: { m: 1 }, hidden: 1 } }
+  const sealed: ProofRecord = { ...record, sealed: { ...record.sealed, input } }
+  const claims = { c: 1 }
+  const publicContent = { content: 'c' }
+  expect(of(publicView(sealed, 6))).toEqual({ input: { i: 1, metadata: { m: 1 } }, claims, publicContent })
+  expect(of(ownerView(sealed, 6))).toEqual({ input: { i: 1, ...input.a }, claims, publicContent })
+  const hidden: ProofRecord = { ...sealed, privacyLevel: 'private' }
+  expect(of(publicView(hidden, 6))).toEqual({ input: { i: 1 }, claims })
+  expect(of(ownerView(hidden, 6))).toEqual({ input: { i: 1, ...input.a }, claims })
+})
+
+test('a grant shows all but what the checks saw', () => {
+  const { verifiedVerifiers, ...owned } = ownerView(record, 6)
+  expect(grantView(record, 6)).toEqual({
+    ...owned,
+    verifiedVerifiers: verifiedVerifiers?.map(({ data, ...entry }) => {
+      const { evidence: _owners, ...shared } = { evidence: undefined, ...data }
+      return { ...entry, data: shared }
+    }),
+  })
+  expect(JSON.stringify(grantView(record, 6))).toContain('hidden')
+  expect(JSON.stringify(grantView(record, 6))).not.toContain('seen')
+})
+
+test('what the submitter called meta cannot change what we say of privacy', () => {
+  expect(ownerView(record, 6)['meta']).toEqual({ privacyLevel: 'public', publiclyAccessible: true })
+})
+
+test.each([
+  [8, null, 'active'],
+  [9, null, 'expired'],
+  [8, 7, 'revoked'],
+  [10, 7, 'revoked'],
+] as const)('at %i, revoked at %j, it is %s', (now, revokedAt, lifecycle) => {
+  expect(lifecycleOf({ ...record, revokedAt }, now)).toBe(lifecycle)
+})

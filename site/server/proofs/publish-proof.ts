@@ -1,0 +1,58 @@
+import type * as v from 'valibot'
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { setVisibility } from '../../../shared/contract/proofs.ts'
+import { changeVisibility } from '../rules/visibility.ts'
+import type { Deployment } from '../deployment.ts'
+import { isMorePublic } from '../rules/authority.ts'
+import { requireFresh } from '../accounts/authority.ts'
+import { ownProof, type OwnerRequest } from './own-proof.ts'
+
+type Wish = v.InferOutput<(typeof setVisibility)['body']>
+
+/**
+ * Changes who may read a proof, by its owner's signature over exactly that wish, session or access key (domain.md 12.8,
+ * 12.9). A signature publishes nothing that was withdrawn after it was given. To let more people read it than now, a
+ * session must be fresh, and no key is enough. Throws `OPTION_NOT_AVAILABLE`, `EXPIRED_SIGNATURE` after a withdrawal, as
+ * {@link ownProof} does, and as `requireFresh`.
+ */
+export async function publishProof(
+  request: OwnerRequest<Wish>,
+  deployment: Pick<Deployment, 'config' | 'ports' | 'probes'>,
+): Promise<Reply<typeof setVisibility>['data']> {
+  const { config, ports } = deployment
+  const { qHash, claim: wish } = request
+  if (wish.enableIpfs === true)
+    throw new ServiceError('OPTION_NOT_AVAILABLE', 'enableIpfs is not offered here.', {
+      details: { option: 'enableIpfs' },
+    })
+  const options = Object.fromEntries(
+    Object.entries(wish).filter(([name]) => ['privacyLevel', 'publicDisplay', 'enableIpfs'].includes(name)),
+  )
+  const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
+  const { qHash: id } = await ownProof(request, action, deployment)
+
+  const { privacyLevel, publicDisplay, updatedAt } = await ports.store.transaction(async ({ proofs }) => {
+    // what is left out stays as it is now, and not as it was before somebody else's change
+    const current = await proofs.lock(id)
+    if (!current) throw erased()
+    const now = ports.now()
+    const signedAt = wish.signature === undefined ? undefined : wish.signedTimestamp
+    const visibility = changeVisibility(current, wish, { signedAt, now })
+    if (!visibility)
+      throw new ServiceError('EXPIRED_SIGNATURE', 'The proof was withdrawn after this was signed. Sign again later.', {
+        retryAfter: 60,
+      })
+    if (signedAt === undefined && isMorePublic(visibility, current)) refuseStale(request)
+    const published = await proofs.publish(id, { ...visibility, now })
+    if (!published) throw erased()
+    return published
+  })
+  return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt }
+}
+
+function refuseStale({ authority }: OwnerRequest<Wish>): void {
+  requireFresh(authority ?? { isFresh: false, isSession: true }, ['privacyLevel', 'publicDisplay'])
+}
+
+const erased = () => new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')

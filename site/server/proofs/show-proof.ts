@@ -1,0 +1,22 @@
+import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
+import type { Deployment } from '../deployment.ts'
+import type { Probes } from './probes.ts'
+import { readProof } from './read-proof.ts'
+
+/** A proof as anybody may see it, for its page. */
+export type ShownProof = {
+  view: ProofRecordResponse['data']
+  /** Its owner wants it to be found (domain.md 9.1). */
+  isListed: boolean
+}
+
+/** Reads a proof for a page that everybody may open. Throws as {@link readProof} does. */
+export async function showProof(
+  { qHash, address, probes }: { qHash: string; address: string; probes: Probes },
+  { config, ports }: Pick<Deployment, 'config' | 'ports'>,
+): Promise<ShownProof> {
+  const { data: view } = await readProof({ qHash, headers: {}, address, probes }, { config, ports })
+  if (view.privacyLevel !== 'public') return { view, isListed: false }
+  const record = await ports.store.proofs.find(view.qHash)
+  return { view, isListed: record !== undefined && 'publicDisplay' in record && record.publicDisplay }
+}

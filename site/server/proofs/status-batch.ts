@@ -1,0 +1,58 @@
+import type { Reply } from '../../../shared/contract/endpoint.ts'
+import type { statusBatch as row } from '../../../shared/contract/verification.ts'
+import type { ProofSummary, Tombstone } from '../records/proofs.ts'
+import type { Deployment } from '../deployment.ts'
+import { lifecycleOf } from './proof-view.ts'
+import { successorsOf } from './successors.ts'
+
+type Results = Reply<typeof row>['results']
+
+/**
+ * The status of many proofs by one query (interface.md, VerificationStatusBatchResponse). Keys are the ids as they were
+ * asked for. Unknown and private ones count as questions of a stranger, each (domain.md 12.5): throws
+ * `RATE_LIMIT_EXCEEDED`.
+ */
+export async function statusBatch(
+  { qHashes, address }: { qHashes: readonly string[]; address: string },
+  { ports, probes }: Pick<Deployment, 'ports' | 'probes'>,
+): Promise<Results> {
+  const now = ports.now()
+  const ids = [...new Set(qHashes.map((qHash) => qHash.toLowerCase()))]
+  const found = await ports.store.proofs.summaries(ids)
+  const known = new Map(found.map((summary) => [summary.qHash, summary]))
+  const shown = found.flatMap((record) => ('status' in record && record.privacyLevel === 'public' ? [record] : []))
+  const successorOf = await successorsOf(
+    shown.map((record) => ({ record, isOwned: false })),
+    ports.store,
+  )
+  for (const id of ids) {
+    const summary = known.get(id)
+    if (!summary || ('status' in summary && summary.privacyLevel === 'private')) probes.count(address, id)
+  }
+  return Object.fromEntries(
+    qHashes.map((asked) => [
+      asked,
+      { ...entry(asked, known.get(asked.toLowerCase()), now), ...successorOf(asked.toLowerCase()) },
+    ]),
+  )
+}
+
+function entry(asked: string, summary: ProofSummary | Tombstone | undefined, now: number): Results[string] {
+  const nothing = { qHash: asked.toLowerCase(), createdAt: null, completedAt: null, cached: false, cachedAt: null }
+  if (!summary) return { ...nothing, status: 'not_found' }
+  if ('erasedAt' in summary) return { ...nothing, status: 'erased', erasedAt: iso(summary.erasedAt) }
+  const { status, privacyLevel, createdAt, completedAt, updatedAt, revokedAt, expiresAt } = summary
+  const minimal = { ...nothing, status, privacyLevel, createdAt: iso(createdAt) }
+  if (privacyLevel === 'private') return minimal
+  return {
+    ...minimal,
+    completedAt: iso(completedAt),
+    lastUpdated: iso(updatedAt),
+    revokedAt: iso(revokedAt),
+    expiresAt: iso(expiresAt),
+    lifecycle: lifecycleOf(summary, now),
+  }
+}
+
+/** ISO 8601 of Unix ms. */
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())

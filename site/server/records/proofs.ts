@@ -1,0 +1,191 @@
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+
+/** What one verifier left in a proof. `input` and `claims` are stored open for a public proof and sealed for a private one. */
+export type Outcome = {
+  /** As requested, version suffix included. */
+  verifierId: string
+  verified: boolean
+  /** Present when `verified` is false. */
+  error?: { code: string; message: string }
+  /** Allow-listed effective input that anyone who may read the proof may see. */
+  input: JsonObject
+  /** Minimal facts that gates use. */
+  claims: JsonObject
+  provider: string
+  /** Unix ms. */
+  checkedAt: number
+  /** Unix ms; null: does not expire. */
+  expiresAt: number | null
+  /** Not checked again: taken from `sourceQHash`, another proof of the same wallet. */
+  reused?: true
+  sourceQHash?: string
+}
+
+/** A stored proof. Times are Unix ms. */
+export type ProofRecord = {
+  qHash: string
+  status: string
+  /** The signer as stored: EVM lower-case, other namespaces as signed. */
+  walletAddress: string
+  /** CAIP-2 of the signing context, `eip155:84532`. */
+  chain: string
+  /** `contract` wallets are bound to their chain (domain.md 12.7). */
+  signerKind: 'key' | 'contract'
+  subject: string
+  verifierIds: string[]
+  /** Words of the submitter's own; stored open for a public proof and sealed for a private one, as the outcomes are. */
+  tags: string[]
+  signedTimestamp: number
+  privacyLevel: 'private' | 'public'
+  publicDisplay: boolean
+  outcomes: Outcome[]
+  receipt: { format: 'caip-380-envelope' | 'svc-receipt'; portable: boolean }
+  /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
+  gateId: string | null
+  /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
+  sealed: SealedPart
+  /** Unix ms of the last time that its owner made it less public; null: never. */
+  withdrawnAt: number | null
+  /** Hash over the unsigned options, to tell a replay from a conflict (domain.md 1.5.2). */
+  optionsHash: string
+  createdAt: number
+  completedAt: number | null
+  updatedAt: number
+  revokedAt: number | null
+  /** The proof that took its place when it was renewed; null: it was not (domain.md 14.4). */
+  supersededBy: string | null
+  expiresAt: number | null
+}
+
+/** The owner's part of a proof. Stored as one AES-256-GCM blob. */
+export type SealedPart = {
+  /** verifierId to what only the owner may see of its input. */
+  input: Record<string, JsonObject>
+  /** verifierId to what the check saw. */
+  evidence: Record<string, JsonObject>
+  /** verifierId to keyed hashes that are the same for all wallets of a person (domain.md 14.19). */
+  identity?: Record<string, JsonObject>
+  options: JsonObject
+  meta: JsonObject
+  /** verifierId to a hash of its whole input, by which a later request finds that it asks for the same. */
+  inputHashes?: Record<string, string>
+  /** While the status is {@link processing}: the signed data. */
+  pending?: { data: JsonObject }
+  /** The hand-off that it was made in. */
+  sid?: string
+  /** Whoever made it in its hand-off acted bound to our origin (channel.md, rule 4). */
+  isOriginBound?: true
+}
+
+/** A proof without its sealed part: what checks, gates and lists read. */
+export type ClearProof = Omit<ProofRecord, 'sealed'>
+
+/** A request as far as another one may be the same: who asks about whom, and what each verifier would be given. */
+export type SameRequest = Owner &
+  Pick<ProofRecord, 'subject' | 'optionsHash'> & {
+    /** Verifier id, without a version, to the hash of its whole input. */
+    inputHashes: Readonly<Record<string, string>>
+  }
+
+/** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
+export const processing = 'processing_verifiers'
+
+/** What is left of an erased proof (domain.md 11.8). */
+export type Tombstone = { qHash: string; erasedAt: number }
+
+/** Who owns a proof: a key is itself on every chain, a contract wallet on its own only (domain.md 12.7). */
+export type Owner = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind'>
+
+/** What a list of a wallet's proofs is asked for: all conditions together, newest first. */
+export type ProofList = {
+  walletAddress: string
+  /** CAIP-2: proofs of a contract wallet count on this chain only. */
+  chain: string
+  /** Proofs of one kind of signer; null: of both. */
+  signerKind: ProofRecord['signerKind'] | null
+  /** Only those that their owner wants listed. */
+  listedOnly: boolean
+  /** Also those that were revoked. */
+  withRevoked: boolean
+  qHash?: string | undefined
+  /** One that was asked for, whatever its version; with `@<n>` exactly that. */
+  verifierId?: string | undefined
+  status?: string | undefined
+  /** All of them must hold. */
+  visibility?: readonly ('private' | 'public' | 'listed' | 'unlisted')[]
+  /** All of them must be there; ASCII letters in any case. */
+  tags?: readonly string[] | undefined
+  /** Occurs in the id, the verifiers, or what they found; ASCII letters in any case. */
+  text?: string | undefined
+}
+
+/** Which part of a list: at most `limit`, behind `after` (a proof of it) or without the first `offset`. */
+export type ProofPage = { limit: number; after?: { createdAt: number; qHash: string } | undefined; offset?: number }
+
+/** A proof without what it holds. */
+export type ProofSummary = Pick<
+  ProofRecord,
+  | 'qHash'
+  | 'status'
+  | 'privacyLevel'
+  | 'publicDisplay'
+  | 'createdAt'
+  | 'completedAt'
+  | 'updatedAt'
+  | 'revokedAt'
+  | 'supersededBy'
+  | 'expiresAt'
+>
+
+/** For whom proofs are looked for: proofs of the subject or the viewer, and proofs that strangers signed. */
+export type Audiences = { own: readonly string[]; others: readonly string[] }
+
+export type Proofs = {
+  /** One page by one indexed query; tombstones are in no list (domain.md 9.5). */
+  list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
+  /** The same without the sealed parts, which are not read. */
+  listClear(list: ProofList, page: ProofPage): Promise<ClearProof[]>
+  /**
+   * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored is not
+   * read: null stands for it.
+   */
+  sealedParts(qHashes: readonly string[], most?: number): Promise<ReadonlyMap<string, SealedPart | null>>
+  /** Those that exist, in any order, by one query. */
+  summaries(qHashes: readonly string[]): Promise<(ProofSummary | Tombstone)[]>
+  /**
+   * Revokes a proof in one conditional write: true for the call that revoked it, false for what was revoked, erased or never
+   * there. `supersededBy` is the proof that takes its place.
+   */
+  revoke(qHash: string, now: number, supersededBy?: string): Promise<boolean>
+  /** Sets who may read it from now on. Undefined: no such proof, or an erased one. */
+  publish(
+    qHash: string,
+    change: Pick<ProofRecord, 'privacyLevel' | 'publicDisplay' | 'withdrawnAt'> & { now: number },
+  ): Promise<ProofRecord | undefined>
+  /**
+   * The proof as it is now; until the end of the transaction nobody else changes it. Only within one. Undefined: no such
+   * proof, or an erased one.
+   */
+  lock(qHash: string): Promise<ProofRecord | undefined>
+  /** Stores how the checks ended, only while {@link processing}: the status, what was found, the sealed part and the times. */
+  settle(record: ProofRecord): Promise<boolean>
+  /** One conditional insert. Answers `undefined` when the row was new, else what stood there already. */
+  insert(record: ProofRecord): Promise<ProofRecord | Tombstone | undefined>
+  find(qHash: string): Promise<ProofRecord | Tombstone | undefined>
+  /**
+   * Answers the proofs about a wallet that passed this verifier in any version and are stored for one of these audiences
+   * (rules/counting.ts): neither revoked, erased nor expired at `now`, newest first, at most `limit` (100 when not given).
+   * Proofs of the audiences `own` come before any of `others`, of which at most 100 are read.
+   */
+  about(
+    subject: string,
+    wanted: { verifierId: string; audiences: Audiences; now: number; limit?: number },
+  ): Promise<ClearProof[]>
+  /** Answers the newest proof in force at `now` that the same request made, if all its verifiers confirmed. */
+  findSame(request: SameRequest, now: number): Promise<ProofRecord | undefined>
+  /**
+   * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
+   * Undefined: no such proof.
+   */
+  erase(qHash: string, now: number): Promise<Tombstone | undefined>
+}

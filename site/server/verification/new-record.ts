@@ -1,0 +1,73 @@
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { type Outcome, processing, type ProofRecord } from '../records/proofs.ts'
+import type { Publication } from './options.ts'
+import type { Check, Findings } from './run-verifiers.ts'
+import type { ReadRequest } from './signed-request.ts'
+
+/** What becomes a proof, once its verifiers have answered or not in time. */
+export type Draft = {
+  request: VerificationRequest
+  read: ReadRequest
+  asked: readonly Check[]
+  reused: readonly Outcome[]
+  publication: Publication
+  /** Of the publication that was asked for: a repetition asks for the same. */
+  optionsHash: string
+  tags: string[]
+  sid: string | null
+  /** Whoever made it in that hand-off acted bound to our origin. */
+  isOriginBound: boolean
+  /** That it was submitted for. */
+  gateId: string | undefined
+} & Pick<ProofRecord, 'qHash' | 'signerKind' | 'subject' | 'receipt'>
+
+/** The proof as it is stored first, at `now`, Unix ms: `findings` are undefined when the verifiers are still at work. */
+export function newRecord(draft: Draft, findings: Findings | undefined, now: number): ProofRecord {
+  const {
+    request,
+    read,
+    asked,
+    reused,
+    publication,
+    tags,
+    sid,
+    isOriginBound,
+    gateId,
+    qHash,
+    signerKind,
+    subject,
+    receipt,
+  } = draft
+  return {
+    qHash,
+    status: findings?.status ?? processing,
+    walletAddress: read.walletAddress,
+    chain: read.chain.caip2,
+    signerKind,
+    subject,
+    verifierIds: request.verifierIds,
+    tags,
+    signedTimestamp: read.signedTimestamp,
+    privacyLevel: publication.privacyLevel,
+    publicDisplay: publication.publicDisplay,
+    outcomes: findings?.outcomes ?? [...reused],
+    receipt,
+    gateId: gateId ?? null,
+    sealed: {
+      ...(findings?.sealed ?? { input: {}, evidence: {}, pending: { data: read.data } }),
+      ...(sid !== null && { sid }),
+      ...(isOriginBound && { isOriginBound }),
+      options: request.options ?? {},
+      meta: request.meta ?? {},
+      inputHashes: Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash])),
+    },
+    withdrawnAt: null,
+    optionsHash: draft.optionsHash,
+    createdAt: now,
+    completedAt: findings ? now : null,
+    updatedAt: now,
+    revokedAt: null,
+    supersededBy: null,
+    expiresAt: findings?.expiresAt ?? null,
+  }
+}

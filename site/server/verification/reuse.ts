@@ -1,0 +1,168 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { evaluate } from '../../../shared/gate/evaluate.ts'
+import type { Requirement } from '../../../shared/gate/model.ts'
+import { maxReusedProofs } from '../../../shared/proof/layout.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
+import { candidateOf, isAbout, mayCount } from '../rules/counting.ts'
+import { jsonBytes, reusedLimit } from '../rules/stored-size.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
+import type { Check } from './run-verifiers.ts'
+import type { Part } from './signed-request.ts'
+
+/** Whose proofs may count, and when that is asked. */
+type Whose = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subject'> & { now: number }
+
+/**
+ * The newest proof of the same signer that says what these checks would: verified by the same verifiers from the same
+ * input, in force, not older than a verifier advises, and as public as this one is to be.
+ */
+export async function findSame(
+  store: Store,
+  { asked, optionsHash, ...whose }: Whose & { asked: readonly Check[]; optionsHash: string },
+): Promise<ProofRecord | undefined> {
+  if (asked.length === 0) return undefined
+  const inputHashes = Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash]))
+  const record = await store.proofs.findSame({ ...whose, optionsHash, inputHashes }, whose.now)
+  const isStill = asked.every(({ id }) => {
+    const outcome = record && outcomeOf(record, id)
+    return outcome && isRecent(outcome, id, whose.now)
+  })
+  return isStill ? record : undefined
+}
+
+/** A stored proof that is named to count for a verifier that is not submitted. */
+export type NamedProof = { verifierId: VerifierId; qHash: string }
+
+/**
+ * Reads which proofs `options.reusedVerifierProofs` names, and for which verifiers (domain.md 14.6). The verifiers are
+ * others than those that are submitted, and may be hosted-only. Throws `INVALID_REQUEST` for an unknown verifier, one that
+ * is submitted, and more proofs than {@link maxReusedProofs}.
+ */
+export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, parts: readonly Part[]): NamedProof[] {
+  const named = new Map<string, NamedProof>()
+  for (const [name, qHashes] of Object.entries(options?.reusedVerifierProofs ?? {})) {
+    const verifierId = verifierIdOf(name)
+    const details = { verifierId: name }
+    if (verifierId === undefined)
+      throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names a verifier that does not exist.', {
+        details,
+      })
+    if (parts.some(({ id }) => id === verifierId))
+      throw new ServiceError('INVALID_REQUEST', 'reusedVerifierProofs names a verifier that is submitted as well.', {
+        details,
+      })
+    for (const each of [qHashes].flat()) {
+      const qHash = each.toLowerCase()
+      named.set(`${verifierId} ${qHash}`, { verifierId, qHash })
+    }
+  }
+  if (named.size > maxReusedProofs)
+    throw new ServiceError('INVALID_REQUEST', `reusedVerifierProofs names more than ${maxReusedProofs} proofs.`)
+  return [...named.values()]
+}
+
+/** Whose proofs may be named, by which gate they are judged, and when. */
+type Judging = Whose & { gate: Pick<GateRecord, 'model'> | undefined }
+
+/** The entries that a new proof lists, and the proofs that they were taken from. */
+export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
+
+/**
+ * Evaluates the named proofs by the gate's own rules, without a gate by those of a plain check, and answers their entries
+ * for the new proof (domain.md 14.6). An entry that was itself taken over counts by its source, whose age it keeps. Throws
+ * `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for, `INVALID_REQUEST` for entries that are larger
+ * than {@link reusedLimit} together, and, naming verifier and proof,
+ * `PROOF_NOT_FOUND` for what is no proof about this subject that the signer may use, and `PROOF_NOT_VERIFIED` for one that
+ * does not, or no longer, say what is asked.
+ */
+export async function reuseOutcomes(
+  store: Pick<Store, 'proofs'>,
+  named: readonly NamedProof[],
+  judging: Judging,
+): Promise<Reused> {
+  const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, judging)))
+  const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
+  const listed = [...outcomes.values()]
+  if (jsonBytes(listed) > reusedLimit)
+    throw new ServiceError(
+      'INVALID_REQUEST',
+      `What the proofs of reusedVerifierProofs say takes more than ${reusedLimit} bytes. Name fewer of them.`,
+      { details: { fields: ['options.reusedVerifierProofs'], limit: reusedLimit } },
+    )
+  return { outcomes: listed, sources: found.map(({ source }) => source) }
+}
+
+async function reuseOutcome(
+  { proofs }: Pick<Store, 'proofs'>,
+  { verifierId, qHash }: NamedProof,
+  { gate, now, ...whose }: Judging,
+): Promise<{ outcome: Outcome; source: ProofRecord }> {
+  const details = { verifierId, qHash }
+  const viewer = { counting: [whose], telling: [whose] }
+  const about = {
+    walletAddress: whose.subject,
+    chain: whose.chain,
+    ...(whose.subject === whose.walletAddress && { signerKind: whose.signerKind }),
+  }
+  const read = async (id: string) => {
+    const record = await proofs.find(id)
+    const isTheirs = record && !('erasedAt' in record) && isAbout(record, about) && mayCount(record, viewer)
+    // a stranger's private proof is answered like an unknown one (domain.md 12.5)
+    if (!isTheirs)
+      throw new ServiceError(
+        'PROOF_NOT_FOUND',
+        `No proof of this wallet that may count for ${verifierId} has this id.`,
+        {
+          details,
+        },
+      )
+    return record
+  }
+  const no = (why: string) =>
+    new ServiceError('PROOF_NOT_VERIFIED', `The proof that is to count for ${verifierId} ${why}.`, { details })
+  const rows = requirementsFor(verifierId, gate)
+  const met = (record: ProofRecord) => {
+    const lifecycle = lifecycleOf(record, now)
+    if (lifecycle !== 'active') throw no(`is ${lifecycle}`)
+    const outcome = record.outcomes.find((each) => {
+      const asked = { requirements: rows, freshnessHours: gate?.model.policy.gateFreshnessHours, isOpen: true }
+      return evaluate(asked, [candidateOf({ ...record, outcomes: [each] })], now).matchedQHashes.length > 0
+    })
+    if (!outcome) throw no('does not say what is asked, or is too old')
+    return outcome
+  }
+
+  const record = await read(qHash)
+  const outcome = met(record)
+  if (outcome.sourceQHash === undefined)
+    return { outcome: { ...outcome, verifierId, reused: true, sourceQHash: record.qHash }, source: record }
+  // an entry that was taken over is taken from where it came from
+  const source = await read(outcome.sourceQHash)
+  return { outcome: { ...met(source), verifierId, reused: true, sourceQHash: source.qHash }, source }
+}
+
+/** What has to be true of a named proof: a row of the gate for its verifier, or nothing beyond that it is in force. */
+function requirementsFor(verifierId: VerifierId, gate: Pick<GateRecord, 'model'> | undefined): Requirement[] {
+  if (!gate) return [{ verifierId, match: [], optional: false, minCount: 1 }]
+  const rows = gate.model.requirements.filter((row) => row.verifierId === verifierId)
+  if (rows.length === 0)
+    throw new ServiceError('GATE_REQUIREMENT_MISMATCH', `${verifierId}: the gate does not ask for it.`, {
+      details: { verifierId },
+    })
+  return rows.map((row) => ({ ...row, minCount: 1 }))
+}
+
+function outcomeOf({ outcomes }: ProofRecord, id: VerifierId): Outcome | undefined {
+  return outcomes.find(({ verifierId, verified }) => verified && verifierIdOf(verifierId) === id)
+}
+
+/** Not older than a gate would take it by default (domain.md 3.1). */
+function isRecent({ checkedAt }: Outcome, id: VerifierId, now: number): boolean {
+  const { maxAgeMs }: VerifierSpec = verifiers[id]
+  return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
+}

@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { JsonObject } from '../../../shared/contract/primitives.ts'
+import { canonicalJson } from '../../../shared/proof/canonical.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import type { Holding, Spend } from '../records/holdings.ts'
+import type { Outcome, SealedPart } from '../records/proofs.ts'
+import { checks } from '../verifiers/index.ts'
+import type { Signing, Verdict, Verifier, VerifierPorts, Warning } from '../verifiers/verifier.ts'
+import { nextTurn } from '../next-turn.ts'
+import type { Part } from './signed-request.ts'
+
+/** A verifier with its effective input, ready to run. */
+export type Check = {
+  requested: string
+  id: VerifierId
+  /** Effective: defaults filled in. */
+  input: JsonObject
+  /** Of the whole input, as the verifier gets it: equal for requests that ask for the same. */
+  inputHash: string
+  run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
+}
+
+/** What all verifiers of a request found. */
+export type Findings = {
+  status: 'verified' | 'partially_verified' | 'rejected_verifier_failure'
+  outcomes: Outcome[]
+  /** By requested id; encrypted at rest. */
+  sealed: Pick<SealedPart, 'input' | 'evidence' | 'identity'>
+  /** Unix ms of the first outcome to expire; null: none does. */
+  expiresAt: number | null
+  warnings: Warning[]
+  /** What has to be taken or used up together with storing the proof. */
+  dues: Due[]
+}
+
+/** Under the id as requested: what a verdict holds only if nobody else does, or counts only once. */
+export type Due = { verifierId: string; holds: Holding | undefined; spends: Spend | undefined }
+
+/** A request's {@link Signing}, before it is one verifier's. */
+export type Submission = Omit<Signing, 'options'> & { storeOriginalContent: boolean; verifierOptions: JsonObject }
+
+/** Fills in defaults. Throws `INVALID_VERIFIER_DATA`, saying which field of which verifier is wrong. */
+export function readInput({ requested, id, data }: Part): Check {
+  return checkOf(id, requested, data)
+}
+
+/**
+ * Reads the parts of a request one by one, each behind a turn of the event loop: each may be the whole megabyte of flat data.
+ * Throws as {@link readInput}.
+ */
+export async function readInputs(parts: readonly Part[]): Promise<Check[]> {
+  const read: Check[] = []
+  for (const part of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- ten at once would hold the process up
+    if (read.length > 0) await nextTurn()
+    read.push(readInput(part))
+  }
+  return read
+}
+
+// One type for the schema and for what the verifier takes; the compiler sees only the first use.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObject): Check {
+  const verifier: Verifier<Id> = checks[id]
+  const schema: (typeof verifiers)[Id]['data'] = verifiers[id].data
+  const parsed = v.safeParse(schema, data)
+  if (!parsed.success) {
+    const issues = parsed.issues.map((issue) => ({ field: v.getDotPath(issue), message: issue.message }))
+    throw new ServiceError('INVALID_VERIFIER_DATA', `The data of ${id} is not what it needs.`, {
+      details: { verifierId: id, issues },
+    })
+  }
+  // the schema fills defaults in; what was signed stays as it was, as valibot drops keys such as `constructor` from copies
+  const input: typeof parsed.output = { ...parsed.output, ...data }
+  const run: Check['run'] = ({ storeOriginalContent, verifierOptions, ...signing }, ports) => {
+    const own = verifierOptions[requested] ?? verifierOptions[id]
+    const options = { storeOriginalContent, own: v.is(JsonObject, own) ? own : {} }
+    return verifier.check(input, { ...signing, options }, ports)
+  }
+  const inputHash = hash('sha256', canonicalJson(input), 'base64url')
+  return { requested, id, input: { ...input }, inputHash, run }
+}
+
+/**
+ * Runs all verifiers side by side. What one of them throws ends the whole run with nothing to store: an outage is
+ * `PROVIDER_UNAVAILABLE`, a bug goes to the log, and neither is ever turned into an answer (domain.md 3, Outage codes).
+ */
+export async function runVerifiers(
+  asked: readonly Check[],
+  submission: Submission,
+  ports: VerifierPorts,
+): Promise<Findings> {
+  const answers = await Promise.all(
+    asked.map(async ({ requested, run }) => ({ requested, verdict: await run(submission, ports) })),
+  )
+  const checkedAt = ports.now()
+  const outcomes = answers.map(({ requested, verdict }) => outcomeOf(requested, verdict, checkedAt))
+  return {
+    status: statusOf(outcomes),
+    outcomes,
+    sealed: {
+      input: collect(answers, (verdict) => (verdict.verified ? verdict.sealedInput : undefined)),
+      evidence: collect(answers, (verdict) => verdict.evidence),
+      identity: collect(answers, (verdict) => (verdict.verified ? verdict.identity : undefined)),
+    },
+    expiresAt: firstExpiry(outcomes),
+    warnings: answers.flatMap(({ verdict }) => (verdict.verified ? (verdict.warnings ?? []) : [])),
+    dues: answers.flatMap(({ requested, verdict }) =>
+      verdict.verified && (verdict.holds || verdict.spends)
+        ? [{ verifierId: requested, holds: verdict.holds, spends: verdict.spends }]
+        : [],
+    ),
+  }
+}
+
+/**
+ * Adds the entries that were taken from other proofs. Status and expiry stay those of the verifiers that ran: the entries end
+ * with their own sources. A proof whose verifiers all said no lists none.
+ */
+export function withReused(findings: Findings, reused: readonly Outcome[]): Findings {
+  if (findings.status === 'rejected_verifier_failure') return findings
+  return { ...findings, outcomes: [...findings.outcomes, ...reused] }
+}
+
+/** domain.md 3, Status model. */
+export function statusOf(outcomes: readonly Pick<Outcome, 'verified'>[]): Findings['status'] {
+  const passed = outcomes.filter(({ verified }) => verified).length
+  if (passed === outcomes.length) return 'verified'
+  return passed === 0 ? 'rejected_verifier_failure' : 'partially_verified'
+}
+
+/** Unix ms; null: none of what was verified expires. */
+export function firstExpiry(outcomes: readonly Pick<Outcome, 'verified' | 'expiresAt'>[]): number | null {
+  const expiries = outcomes.flatMap(({ verified, expiresAt }) => (verified && expiresAt !== null ? [expiresAt] : []))
+  return expiries.length === 0 ? null : Math.min(...expiries)
+}
+
+/** What the record keeps in the clear of a verdict. */
+export function outcomeOf(verifierId: string, verdict: Verdict, checkedAt: number): Outcome {
+  const { input, provider } = verdict
+  const common = { verifierId, input, provider, checkedAt }
+  if (verdict.verified)
+    return { ...common, verified: true, claims: verdict.claims, expiresAt: verdict.expiresAt ?? null }
+  const error = { code: verdict.reason, message: verdict.message }
+  return { ...common, verified: false, error, claims: {}, expiresAt: null }
+}
+
+function collect(
+  answers: readonly { requested: string; verdict: Verdict }[],
+  take: (verdict: Verdict) => JsonObject | undefined,
+): Record<string, JsonObject> {
+  return Object.fromEntries(
+    answers.flatMap(({ requested, verdict }) => {
+      const taken = take(verdict)
+      return taken ? [[requested, taken]] : []
+    }),
+  )
+}

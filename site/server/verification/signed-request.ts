@@ -1,0 +1,70 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
+import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
+import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { Config } from '../config/config.ts'
+import { checkJson, checkNesting } from '../rules/json-limits.ts'
+import { isOffered } from '../verifiers/index.ts'
+import type { Outside } from '../verifiers/verifier.ts'
+
+/** One verifier with its part of `data`, not yet checked against its schema. */
+export type Part = { requested: string; id: VerifierId; data: JsonObject }
+
+/** A request of either phase, read: what is signed, and what each verifier gets of it. */
+export type ReadRequest = SignedRequest & { parts: Part[]; handoff: HandoffMark | undefined }
+
+/**
+ * Reads what both phases share, so that they cannot disagree (domain.md 1, 3). The wallet is in canonical form.
+ * Throws INVALID_WALLET, INVALID_CHAIN_CONTEXT, UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA,
+ * INVALID_VERIFIER_COMBINATION, INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE, PRO_ACCESS_REQUIRED or RESERVED_ACTION.
+ */
+export function readRequest(
+  request: {
+    walletAddress: string
+    verifierIds: string[]
+    data: JsonObject | string
+    signedTimestamp: number
+    chainId?: number | undefined
+    chain?: string | undefined
+  },
+  deployment: Offer & { config: { hubChainId: number } },
+): ReadRequest {
+  const { verifierIds, signedTimestamp } = request
+  refuseUnavailable(requestedVerifiers(verifierIds), deployment)
+  const chain = resolveChain({ ...request, hubChainId: deployment.config.hubChainId })
+  if (typeof request.data === 'string') checkNesting(request.data)
+  const { signed, handoff, parts } = splitData(request.data, verifierIds)
+  // JSON inside of a JSON string has been text until now
+  if (typeof request.data === 'string') checkJson(signed)
+  return {
+    walletAddress: canonicalAddress(chain, request.walletAddress),
+    chain,
+    verifierIds,
+    data: signed,
+    signedTimestamp,
+    handoff,
+    parts,
+  }
+}
+
+/** What decides whether a verifier can be had here. */
+export type Offer = { config: Pick<Config, 'proRequired'>; ports: Outside }
+
+/**
+ * Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer, or
+ * `PRO_ACCESS_REQUIRED`, naming those that it does not offer to everybody (domain.md 13).
+ */
+export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>, { config, ports }: Offer): void {
+  const missing = requested.map(({ id }) => id).filter((id) => !isOffered(id, ports))
+  if (missing.length > 0)
+    throw new ServiceError('VERIFIER_NOT_AVAILABLE', `Not offered here: ${missing.join(', ')}.`, {
+      details: { verifierIds: missing },
+    })
+  const kept = requested.map(({ id }) => id).filter((id) => config.proRequired.has(id))
+  if (kept.length > 0)
+    throw new ServiceError('PRO_ACCESS_REQUIRED', `Only with pro access: ${kept.join(', ')}.`, {
+      details: { verifierIds: kept },
+    })
+}

@@ -1,0 +1,31 @@
+import type { StandardizeRequest } from '../../../shared/contract/verification.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
+import { signerString } from '../../../shared/proof/signer-string.ts'
+import { signatureMethodOf } from '../signatures/index.ts'
+import type { Outside } from '../verifiers/verifier.ts'
+import type { Deployment } from '../deployment.ts'
+import { readRequest } from './signed-request.ts'
+
+/**
+ * Phase 1: the exact text that phase 2 will check (interface.md, StandardizeRequest). Refuses whatever could not be
+ * submitted however it were signed; time and the content of `data` are phase 2's to judge.
+ * Throws as {@link readRequest} does.
+ */
+export function standardize(
+  request: StandardizeRequest,
+  deployment: Pick<Deployment, 'config'> & { ports: Outside },
+): { signerString: string; bodyPreview: JsonObject } {
+  const read = readRequest(request, deployment)
+  const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
+  return {
+    signerString: signerString(read),
+    bodyPreview: {
+      walletAddress,
+      verifierIds,
+      data,
+      signedTimestamp,
+      ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
+      signatureMethod: signatureMethodOf(chain, request.signatureMethod),
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../../e2e/world/postgres.ts'
+import { openStore } from '../ports/store/open-store.ts'
+import { testPool } from '../ports/store/pool.fixture.ts'
+import { minute, now, proof, randomId, times } from '../ports/store/samples.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { Outcome, ProofRecord } from '../records/proofs.ts'
+import { codeOf, openDeployment } from '../deployment.fixture.ts'
+import type { Due } from './run-verifiers.ts'
+import { storeProof } from './store-proof.ts'
+
+const wallet = '0x1111111111111111111111111111111111111111'
+const taken = { code: 'HANDLE_TAKEN', message: 'Another wallet has it.' }
+const spent = { code: 'SOCIAL_TOKEN_USED', message: 'It was used.' }
+const quarantineMs = 30 * minute
+
+const outcome = (verifierId: string, expiresAt: number | null = null): Outcome => ({
+  verifierId,
+  verified: true,
+  input: { said: verifierId },
+  claims: { fact: 1 },
+  provider: 'svc',
+  checkedAt: now,
+  expiresAt,
+})
+/** A proof by one of these verifiers each, all of which said yes. */
+function made(changes: Partial<ProofRecord>, ...outcomes: Outcome[]): ProofRecord {
+  const expiresAt = outcomes[0]?.expiresAt ?? null
+  const verifierIds = outcomes.map(({ verifierId }) => verifierId)
+  return proof({ walletAddress: wallet, outcomes, verifierIds, expiresAt, ...changes })
+}
+const holds = (key: string, changes: Partial<NonNullable<Due['holds']>> = {}): Due => ({
+  verifierId: 'ownership-pseudonym',
+  holds: { space: 'pseudonym', key, holder: wallet, expiresAt: null, quarantineMs, taken, ...changes },
+  spends: undefined,
+})
+const spends = (id: string): Due => ({
+  verifierId: 'ownership-social',
+  holds: undefined,
+  spends: { kind: 'link', id, expiresAt: now + minute, spent },
+})
+const handle = outcome('ownership-pseudonym', now + minute)
+const account = outcome('ownership-social')
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => await postgres?.stop())
+
+async function openSqlite(): Promise<{ store: Store; close: () => Promise<void> }> {
+  const opened = await openDeployment()
+  return { store: opened.ports.store, close: () => opened.close() }
+}
+async function openPostgres() {
+  const name = `proofs_${randomBytes(6).toString('hex')}`
+  const admin = testPool(postgres.url)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+  const store = await openStore({ databaseUrl, dataDir: '/nowhere', secretKeys: [new Uint8Array(32).fill(7)] })
+  return { store, close: () => store.close() }
+}
+
+describe.each([
+  ['sqlite', openSqlite],
+  ['postgres', openPostgres],
+])('on %s', (_engine, open) => {
+  let store: Store
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ store, close } = await open())
+  })
+  afterAll(async () => await close?.())
+
+  test('what a proof holds or uses up is had from then on', async () => {
+    const [key, id] = [randomId(), randomId()]
+    const record = made({}, handle, account)
+    expect(await storeProof(store, { record, dues: [holds(key), spends(id)] })).toEqual({ record, duplicate: false })
+    expect(await store.proofs.find(record.qHash)).toEqual(record)
+    expect(await store.consume('link', id, now)).toBe(false)
+    const others = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
+    expect(await store.holdings.take(others, { qHash: randomId(), now })).toBeUndefined()
+  })
+
+  test('a single verifier that loses it with a code of the table is refused, and nothing is stored', async () => {
+    const key = randomId()
+    await storeProof(store, { record: made({}, handle), dues: [holds(key)] })
+    const late = made({ walletAddress: 'other' }, handle)
+    expect(await codeOf(storeProof(store, { record: late, dues: [holds(key, { holder: 'other' })] }))).toBe(
+      'HANDLE_TAKEN',
+    )
+    expect(await store.proofs.find(late.qHash)).toBeUndefined()
+  })
+
+  test('with another code it is stored as a no: no claims, no expiry', async () => {
+    const id = randomId()
+    await store.consume('link', id, now)
+    const record = made({}, account)
+    const { verified: _, ...kept } = account
+    const refused = {
+      ...record,
+      status: 'rejected_verifier_failure',
+      outcomes: [{ ...kept, verified: false, claims: {}, error: spent }],
+    }
+    expect(await storeProof(store, { record, dues: [spends(id)] })).toEqual({ record: refused, duplicate: false })
+    expect(await store.proofs.find(record.qHash)).toEqual(refused)
+  })
+
+  test('of several verifiers the others stand', async () => {
+    const key = randomId()
+    await storeProof(store, { record: made({}, handle), dues: [holds(key)] })
+    const record = made({ walletAddress: 'other' }, handle, outcome('ownership-basic'))
+    const { record: stored } = await storeProof(store, { record, dues: [holds(key, { holder: 'other' })] })
+    expect(stored).toEqual({
+      ...record,
+      status: 'partially_verified',
+      expiresAt: null,
+      outcomes: [{ ...handle, verified: false, claims: {}, expiresAt: null, error: taken }, outcome('ownership-basic')],
+    })
+  })
+
+  test('a repetition answers what is stored and takes nothing again', async () => {
+    const [key, id] = [randomId(), randomId()]
+    const dues = [holds(key, { expiresAt: now }), spends(id)]
+    const record = made({}, handle, account)
+    await storeProof(store, { record, dues })
+    const later = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
+    expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toEqual({
+      before: undefined,
+    })
+    expect(await storeProof(store, { record: { ...record, createdAt: now + 9 }, dues })).toEqual({
+      record,
+      duplicate: true,
+    })
+    expect(await codeOf(storeProof(store, { record: { ...record, optionsHash: 'others' }, dues }))).toBe(
+      'PROOF_ALREADY_EXISTS',
+    )
+    await store.proofs.erase(record.qHash, now)
+    expect(await codeOf(storeProof(store, { record, dues }))).toBe('PROOF_ERASED')
+    expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toEqual({
+      before: expect.any(String),
+    })
+  })
+
+  test('a repetition of a revoked proof does not bring back what it held', async () => {
+    const key = randomId()
+    const record = made({}, handle)
+    const dues = [holds(key)]
+    await storeProof(store, { record, dues })
+    await store.proofs.revoke(record.qHash, now)
+    await store.holdings.free(record.qHash, now)
+    expect(await storeProof(store, { record, dues })).toMatchObject({ duplicate: true, record: { revokedAt: now } })
+    const others = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
+    expect(await store.holdings.take(others, { qHash: randomId(), now: now + quarantineMs })).toEqual({
+      before: undefined,
+    })
+  })
+
+  test('of ten that are sent at once, each by the same words, one is new and the others get it', async () => {
+    const record = made({}, account)
+    const dues = [{ ...spends(randomId()), spends: { kind: 'link', id: randomId(), expiresAt: now, spent: taken } }]
+    const answers = await times(10, () => storeProof(store, { record, dues }))
+    expect(answers.filter(({ duplicate }) => !duplicate)).toEqual([{ record, duplicate: false }])
+    expect(answers.map((answer) => answer.record)).toEqual(answers.map(() => record))
+  })
+
+  test('of ten wallets that want a handle that has just become free, one gets it (domain.md 12.12)', async () => {
+    const key = randomId()
+    const first = made({}, handle)
+    await storeProof(store, { record: first, dues: [holds(key)] })
+    await store.holdings.free(first.qHash, now - quarantineMs)
+    const answers = await times(10, async (index) => {
+      const record = made({ walletAddress: `racer-${index}` }, handle)
+      const dues = [holds(key, { holder: `racer-${index}` })]
+      return await codeOf(storeProof(store, { record, dues })).catch(() => 'stored')
+    })
+    expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'HANDLE_TAKEN'), 'stored'])
+  })
+
+  test('of ten proofs by which one wallet has one thing, sent at once, one stands', async () => {
+    const key = randomId()
+    const records = Array.from({ length: 10 }, () => made({}, handle))
+    await Promise.all(records.map((record) => storeProof(store, { record, dues: [holds(key)] })))
+    const kept = await Promise.all(records.map(({ qHash }) => store.proofs.find(qHash)))
+    expect(kept.filter((record) => record && 'revokedAt' in record && record.revokedAt === null)).toHaveLength(1)
+  })
+
+  test('requests that want the same things in another order do not wait for each other for ever', async () => {
+    const [key, id] = [randomId(), randomId()]
+    const dues = [holds(key), spends(id)]
+    const answers = await times(10, (index) =>
+      storeProof(store, { record: made({}, handle, account), dues: index % 2 ? dues : dues.toReversed() }),
+    )
+    expect(answers.map(({ record }) => record.status).toSorted()).toEqual([
+      ...Array.from({ length: 9 }, () => 'partially_verified'),
+      'verified',
+    ])
+  })
+
+  test('a contract wallet at the same address on another chain is another holder (domain.md 12.7)', async () => {
+    const key = randomId()
+    const on = (chain: string) => made({ chain, signerKind: 'contract' }, handle)
+    await storeProof(store, { record: on('eip155:1'), dues: [holds(key)] })
+    expect(await codeOf(storeProof(store, { record: on('eip155:8453'), dues: [holds(key)] }))).toBe('HANDLE_TAKEN')
+    expect(await codeOf(storeProof(store, { record: made({}, handle), dues: [holds(key)] }))).toBe('HANDLE_TAKEN')
+    const renewed = on('eip155:1')
+    expect(await storeProof(store, { record: renewed, dues: [holds(key)] })).toEqual({
+      record: renewed,
+      duplicate: false,
+    })
+  })
+})

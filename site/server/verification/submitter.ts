@@ -1,0 +1,77 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { signerString } from '../../../shared/proof/signer-string.ts'
+import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import type { ProofRecord } from '../records/proofs.ts'
+import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
+import type { Authority } from '../accounts/authority.ts'
+import type { Deployment } from '../deployment.ts'
+import { refuseStale } from '../rules/freshness.ts'
+import type { HandoffKeys } from '../handoffs/admit.ts'
+import type { ReadRequest } from './signed-request.ts'
+
+/** Who submits: what they can show of a hand-off, and of themselves. */
+export type Submitter = HandoffKeys & { authority?: Standing | undefined }
+
+/** As far as it decides about a request. */
+type Standing = Pick<Authority, 'wallets' | 'isFresh'> & Partial<Pick<Authority, 'isSession' | 'acting'>>
+
+/** By what a request counts: the signature that it carries, or the authority that holds its wallet. */
+export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
+  signed: { signature: string; signatureMethod: string } | undefined
+  /** An authority that holds the wallet submits, with or without a signature. */
+  byOwner: boolean
+}
+
+/** What nobody may say for a person who is not here at this moment (auth.md 2a). */
+const needsPresence: ReadonlySet<VerifierId> = new Set<VerifierId>(['agent-delegation', 'wallet-link'])
+
+/** When the request says that it was made. Left out, which only an authority may do, it is now. Throws `INVALID_REQUEST`. */
+export function timeOf({ signature, signedTimestamp }: VerificationRequest, now: number): number {
+  if (signedTimestamp !== undefined) return signedTimestamp
+  if (signature !== undefined) throw new ServiceError('INVALID_REQUEST', 'A signature needs its signedTimestamp.')
+  return now
+}
+
+/**
+ * Who stands behind a request (interface.md, Authentication; domain.md 1.7, 11.4). A signature decides when there is one:
+ * a wrong one is never outvoted. Without one the authority must hold the wallet, and for some verifiers be fresh. Throws
+ * `EXPIRED_SIGNATURE`, `WALLET_AUTH_REQUIRED` (with `details.reauthenticate` where a fresh sign-in is all that is missing),
+ * `HANDOFF_AUTH_REQUIRED` where only a person may end a hand-off (channel.md, rule 3), and what `verifySignature` throws.
+ */
+export async function whoSubmits(
+  request: VerificationRequest,
+  read: ReadRequest,
+  { authority, ports }: { authority: Standing | undefined; ports: Deployment['ports'] },
+): Promise<Shown> {
+  const { walletAddress, chain, signedTimestamp, parts } = read
+  const { signature } = request
+  if (signature === undefined && !authority)
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
+  refuseStale(signedTimestamp, ports.now())
+  const wallet = authority?.wallets.find(
+    (each) =>
+      each.walletAddress === walletAddress &&
+      (each.signerKind === 'key' ? each.chain.split(':')[0] === chain.namespace : each.chain === chain.caip2),
+  )
+  if (signature !== undefined) {
+    const signatureMethod = signatureMethodOf(chain, request.signatureMethod)
+    const signed = { walletAddress, chain, message: signerString(read), signature, signatureMethod }
+    const { signerKind } = await verifySignature(signed, ports)
+    const receipt = { format: 'caip-380-envelope', portable: true } as const
+    return { signerKind, receipt, signed: { signature, signatureMethod }, byOwner: wallet?.signerKind === signerKind }
+  }
+  if (!wallet)
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
+  if (!authority?.isFresh && parts.some(({ id }) => needsPresence.has(id)))
+    throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
+      details: { reauthenticate: true },
+    })
+  if (read.handoff && !authority?.isSession)
+    throw new ServiceError(
+      'HANDOFF_AUTH_REQUIRED',
+      'A hand-off ends by a signature, or by a click of who is signed in.',
+    )
+  const receipt = { format: 'svc-receipt', portable: false } as const
+  return { signerKind: wallet.signerKind, receipt, signed: undefined, byOwner: true }
+}

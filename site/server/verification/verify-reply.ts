@@ -1,0 +1,73 @@
+import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
+import type { VerificationResponse } from '../../../shared/contract/verification.ts'
+import { didPkh } from '../../../shared/proof/did.ts'
+import type { Warning } from '../verifiers/verifier.ts'
+import type { Concluded } from '../handoffs/finish.ts'
+import { verifiedVerifiers } from '../proofs/proof-view.ts'
+import type { ReadRequest } from './signed-request.ts'
+import type { Kept } from './store-proof.ts'
+
+type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
+
+/**
+ * What a submitter is answered (interface.md, VerificationCompleteResponse and VerificationAcceptedResponse). The envelope
+ * of a signed request comes with the proof that it made, and not with an older one that stands for it.
+ */
+export function replyTo(
+  read: ReadRequest,
+  {
+    kept: { record, duplicate, reused, handoff, gate },
+    warnings,
+    baseUrl,
+    signed,
+  }: {
+    kept: Kept & Concluded
+    warnings: Warning[]
+    baseUrl: string
+    signed: Signed | undefined
+  },
+): VerificationResponse {
+  const { qHash: id, status, receipt } = record
+  return {
+    success: true,
+    status,
+    message: reused ? 'Verified before.' : (messages[status] ?? 'The verification is stored.'),
+    data: {
+      qHash: id,
+      status,
+      proofUrl: `${baseUrl}/api/v1/proofs/${id}`,
+      receipt,
+      ...(signed && !reused && { portableProof: envelope(read, { ...signed, qHash: id }) }),
+      verifiedVerifiers: verifiedVerifiers(record, 'submitter'),
+      ...(duplicate && { duplicate: true }),
+      ...(reused && { reused }),
+      ...(warnings.length > 0 && { warnings }),
+      ...(handoff && { handoff }),
+      ...(gate && { gate }),
+    },
+    // domain.md 13: reported, and not counted
+    creditInfo: { enabled: false },
+  }
+}
+
+/** The request as anyone can check it offline; its `data` is exactly what was hashed (interface.md, PortableProofEnvelope). */
+function envelope(read: ReadRequest, made: Signed & { qHash: string }): PortableProofEnvelope {
+  const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
+  return {
+    ...made,
+    did: didPkh(chain, walletAddress),
+    walletAddress,
+    verifierIds: [...verifierIds],
+    data,
+    signedTimestamp,
+    ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
+  }
+}
+
+const messages: Readonly<Record<string, string>> = {
+  verified: 'Verified.',
+  partially_verified: 'Some of the verifiers did not confirm.',
+  rejected_verifier_failure: 'No verifier confirmed.',
+  processing_verifiers: 'Accepted. The verifiers have not all answered yet: ask proofUrl again.',
+  error_processing_exception: 'Whoever had to be asked could not be reached. Nothing is known either way.',
+}

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
+import type { VerificationRequest } from '../../../shared/contract/verification.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { checkEnvelope } from '../../../shared/proof/envelope.ts'
+import { verifySignature } from '../signatures/index.ts'
+import { ownershipBasic } from '../verifiers/ownership-basic.ts'
+import { codeOf, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { standardize } from './standardize.ts'
+import { verify } from './verify.ts'
+
+let chain: LocalChain
+let deployment: OpenDeployment
+beforeAll(async () => {
+  chain = await startChain()
+  deployment = await openDeployment({ rpcUrl: chain.rpcUrl })
+})
+afterAll(async () => {
+  await deployment?.close()
+  await chain?.stop()
+})
+
+/** What a test changes of a request before it is signed. */
+type Submitted = Parameters<typeof signedBy>[1]
+const account = privateKeyToAccount(generatePrivateKey())
+const own = () => ({ owner: account.address, content: `text ${randomBytes(4).toString('hex')}` })
+const objectOf = (data: VerificationRequest['data']) => (typeof data === 'string' ? {} : data)
+const signed = (data: Record<string, unknown> = own(), more: Partial<Submitted> = {}) =>
+  signedBy(account, { data, ...more }, deployment)
+const submit = (request: VerificationRequest) => verify(request, noKeys, deployment)
+const stored = (qHash: string) => deployment.ports.store.proofs.find(qHash)
+
+/** The code that `work` fails by, having stored nothing. */
+async function storesNothing(work: () => Promise<unknown>) {
+  const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
+  try {
+    const code = await codeOf(work)
+    expect(insert).not.toHaveBeenCalled()
+    return code
+  } finally {
+    insert.mockRestore()
+  }
+}
+
+test('answers a portable proof that anyone can check, and stores no envelope', async () => {
+  const request = await signed()
+  const reply = await submit(request)
+  const qHash = reply.data.qHash ?? ''
+  const walletAddress = account.address.toLowerCase()
+  const portableProof = {
+    qHash,
+    did: `did:pkh:eip155:84532:${walletAddress}`,
+    walletAddress,
+    verifierIds: ['ownership-basic'],
+    data: request.data,
+    signedTimestamp: request.signedTimestamp,
+    signature: request.signature,
+    signatureMethod: 'eip191',
+    chainId: 84532,
+  }
+  expect(reply).toEqual({
+    success: true,
+    status: 'verified',
+    message: 'Verified.',
+    data: {
+      qHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      status: 'verified',
+      proofUrl: `https://api.svc.test/api/v1/proofs/${qHash}`,
+      receipt: { format: 'caip-380-envelope', portable: true },
+      portableProof,
+      verifiedVerifiers: [
+        expect.objectContaining({ verifierId: 'ownership-basic', verified: true, status: 'verified' }),
+      ],
+    },
+    creditInfo: { enabled: false },
+  })
+  const verdict = await checkEnvelope(portableProof, async (claim) => {
+    await verifySignature(claim, deployment.ports)
+    return true
+  })
+  expect(verdict).toEqual({ valid: true })
+  expect(JSON.stringify(await stored(qHash))).not.toContain(request.signature)
+})
+
+test('the record is private, about its signer, and holds no content unless asked', async () => {
+  const request = await signed({ owner: account.address, content: 'never kept' }, { options: {}, meta: { any: 1 } })
+  const { data } = await submit(request)
+  const record = await stored(data.qHash ?? '')
+  expect(record).toMatchObject({
+    status: 'verified',
+    walletAddress: account.address.toLowerCase(),
+    subject: account.address.toLowerCase(),
+    chain: 'eip155:84532',
+    signerKind: 'key',
+    privacyLevel: 'private',
+    publicDisplay: false,
+    revokedAt: null,
+    expiresAt: null,
+    sealed: { input: {}, evidence: {}, options: {}, meta: { any: 1 } },
+  })
+  expect(JSON.stringify(record)).not.toContain('never kept')
+})
+
+test('both spellings of the chain, and none, are one proof (domain.md 1.5.1)', async () => {
+  const request = await signed()
+  const { data } = await submit(request)
+  const replies = await Promise.all(
+    [{ chain: 'eip155:84532' }, { chainId: 84532 }, { chainId: 84532, chain: 'eip155:84532' }].map((more) =>
+      submit({ ...request, ...more }),
+    ),
+  )
+  expect(replies.map((reply) => [reply.data.qHash, reply.data.duplicate])).toEqual(
+    replies.map(() => [data.qHash, true]),
+  )
+})
+
+test('the same request again answers the stored proof, with an envelope (domain.md 11.6)', async () => {
+  const request = await signed()
+  const first = await submit(request)
+  deployment.clock.now += 1000
+  const second = await submit({ ...request, meta: { other: true } })
+  expect(second).toEqual({ ...first, data: { ...first.data, duplicate: true } })
+  expect(await stored(first.data.qHash ?? '')).toMatchObject({ sealed: { meta: {} } })
+})
+
+test('another publication of the same is a conflict, and changes nothing (domain.md 1.5.2)', async () => {
+  const request = await signed()
+  const { data } = await submit(request)
+  for (const options of [{ privacyLevel: 'public' as const }, { storeOriginalContent: true }])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await codeOf(submit({ ...request, options }))).toBe('PROOF_ALREADY_EXISTS')
+  expect(await stored(data.qHash ?? '')).toMatchObject({ privacyLevel: 'private', sealed: { input: {} } })
+})
+
+test('an erased proof does not rise again (domain.md 11.8)', async () => {
+  const request = await signed()
+  const { data } = await submit(request)
+  await deployment.ports.store.proofs.erase(data.qHash ?? '', deployment.clock.now)
+  expect(await codeOf(submit(request))).toBe('PROOF_ERASED')
+})
+
+test('50 of the same at once store one', async () => {
+  const request = await signed()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => submit(request)))
+  expect(replies.filter((reply) => !reply.data.duplicate)).toHaveLength(1)
+  expect(new Set(replies.map((reply) => reply.data.qHash)).size).toBe(1)
+})
+
+test('without a signature: WALLET_AUTH_REQUIRED (domain.md 11.4)', async () => {
+  const { signature: _none, ...request } = await signed()
+  expect(await storesNothing(() => submit(request))).toBe('WALLET_AUTH_REQUIRED')
+  const { signedTimestamp: _time, ...untimed } = await signed()
+  expect(await storesNothing(() => submit(untimed))).toBe('INVALID_REQUEST')
+})
+
+test('a verifier that is not offered is named before anything is asked of the signer', async () => {
+  const { signature: _none, ...request } = await signed()
+  expect(await storesNothing(() => submit({ ...request, verifierIds: ['wallet-risk'] }))).toBe('VERIFIER_NOT_AVAILABLE')
+})
+
+test.each<[string, (request: VerificationRequest) => Partial<VerificationRequest>]>([
+  [
+    'another wallet',
+    () => {
+      const { address } = privateKeyToAccount(generatePrivateKey())
+      return { walletAddress: address, data: { owner: address, content: 'c' } }
+    },
+  ],
+  ['another time', ({ signedTimestamp = 0 }) => ({ signedTimestamp: signedTimestamp + 1 })],
+  ['other data', ({ data }) => ({ data: { ...objectOf(data), content: 'other' } })],
+  ['a field more in the data', ({ data }) => ({ data: { ...objectOf(data), note: 1 } })],
+  ['another verifier text', () => ({ verifierIds: ['ownership-basic@1'] })],
+  ['another chain', () => ({ walletAddress: account.address, chainId: 84532, signature: `0x${'11'.repeat(65)}` })],
+])('%s than signed does not verify', async (_name, change) => {
+  const request = await signed()
+  expect(await storesNothing(() => submit({ ...request, ...change(request) }))).toBe('SIGNATURE_VERIFICATION_FAILED')
+})
+
+test('a signature that cannot be read is INVALID_SIGNATURE', async () => {
+  expect(await storesNothing(async () => submit({ ...(await signed()), signature: 'hello' }))).toBe('INVALID_SIGNATURE')
+})
+
+test('stale signatures are refused on both sides of the window', async () => {
+  const request = await signed()
+  const time = deployment.clock.now
+  deployment.clock.now = time + 300_001
+  expect(await storesNothing(() => submit(request))).toBe('EXPIRED_SIGNATURE')
+  deployment.clock.now = time - 60_001
+  expect(await storesNothing(() => submit(request))).toBe('EXPIRED_SIGNATURE')
+  deployment.clock.now = time
+})
+
+test.each<[string, Record<string, unknown>, Partial<Submitted>, string]>([
+  ['an owner who did not sign', { owner: `0x${'00'.repeat(19)}bb`, content: 'c' }, {}, 'OWNER_MISMATCH'],
+  [
+    'content and another hash',
+    { owner: account.address, content: 'c', contentHash: `0x${'00'.repeat(32)}` },
+    {},
+    'CONTENT_HASH_MISMATCH',
+  ],
+  ['nothing to own', { owner: account.address }, {}, 'REFERENCE_REQUIRED'],
+  ['no owner', { content: 'c' }, {}, 'INVALID_VERIFIER_DATA'],
+  [
+    'another subject',
+    { owner: account.address, content: 'c' },
+    { subjectWallet: `0x${'00'.repeat(19)}bb` },
+    'SUBJECT_NOT_ALLOWED',
+  ],
+  [
+    'an option that is not there',
+    { owner: account.address, content: 'c' },
+    { options: { enableIpfs: true } },
+    'OPTION_NOT_AVAILABLE',
+  ],
+])('%s is refused and stores nothing', async (_name, data, more, code) => {
+  expect(await storesNothing(async () => submit(await signed(data, more)))).toBe(code)
+})
+
+test('the signer may be named as its own subject', async () => {
+  expect(await submit(await signed(own(), { subjectWallet: account.address.toLowerCase() }))).toMatchObject({
+    status: 'verified',
+  })
+})
+
+test('namespaced data, and data as text, are hashed as sent', async () => {
+  const data = { 'ownership-basic': own() }
+  expect(await submit(await signed(data))).toMatchObject({ status: 'verified', data: { portableProof: { data } } })
+  const request = await signed()
+  const asText = await submit({ ...request, data: JSON.stringify(request.data) })
+  expect(asText.data).toMatchObject({ portableProof: { data: request.data } })
+  expect((await submit(request)).data).toMatchObject({ qHash: asText.data.qHash, duplicate: true })
+})
+
+test('the signature binds the NFC text, so its other forms are the same proof; the hash is of the first bytes', async () => {
+  const nfd = await signed({ owner: account.address, content: 'e\u0301' })
+  const nfc = { ...nfd, data: { owner: account.address, content: '\u00e9' } }
+  const first = await submit(nfd)
+  const second = await submit(nfc)
+  expect(second.data).toMatchObject({ qHash: first.data.qHash, duplicate: true })
+  expect(second.data.verifiedVerifiers).toEqual(first.data.verifiedVerifiers)
+})
+
+test('kept content is sealed, whatever the privacy', async () => {
+  const content = `kept ${randomBytes(4).toString('hex')}`
+  const options = { privacyLevel: 'public' as const, storeOriginalContent: true }
+  const { data } = await submit(await signed({ owner: account.address, content }, { options }))
+  const record = await stored(data.qHash ?? '')
+  expect(record).toMatchObject({
+    privacyLevel: 'public',
+    sealed: { input: { 'ownership-basic': { content } }, options },
+  })
+  expect(JSON.stringify({ ...record, sealed: undefined })).not.toContain(content)
+})
+
+test.each([
+  ['an outage', new ServiceError('PROVIDER_UNAVAILABLE', 'Down.')],
+  ['a bug', new TypeError('x is not a function')],
+])('%s in a verifier is no answer: it is passed on, and nothing is stored', async (_name, failure) => {
+  const request = await signed()
+  const check = vi.spyOn(ownershipBasic, 'check').mockRejectedValueOnce(failure)
+  const insert = vi.spyOn(deployment.ports.store.proofs, 'insert')
+  await expect(submit(request)).rejects.toBe(failure)
+  expect(insert).not.toHaveBeenCalled()
+  check.mockRestore()
+  insert.mockRestore()
+  expect(await submit(request)).toMatchObject({ status: 'verified' })
+})
+
+test('warnings come with the answer', async () => {
+  const provenance = { declaredKind: 'human', aiContext: { model: 'm' } }
+  const { data } = await submit(await signed({ ...own(), provenance }, { options: { publicDisplay: true } }))
+  expect(data.warnings?.map(({ code }) => code)).toEqual(['PUBLIC_DISPLAY_IGNORED', 'AI_CONTEXT_IGNORED'])
+})
+
+test('a contract wallet signs for its own chain (domain.md 2, 12.7)', async () => {
+  const { address } = chain.wallet
+  const body = {
+    walletAddress: address,
+    verifierIds: ['ownership-basic' as const],
+    data: { owner: address, content: 'by contract' },
+    signedTimestamp: deployment.clock.now,
+  }
+  const signature = await chain.wallet.sign(standardize(body, deployment).signerString)
+  const { data } = await submit({ ...body, signature })
+  expect(await stored(data.qHash ?? '')).toMatchObject({ signerKind: 'contract', chain: 'eip155:84532' })
+  const elsewhere = { ...body, chainId: 1 }
+  const there = await chain.wallet.sign(standardize(elsewhere, deployment).signerString)
+  expect(await storesNothing(() => submit({ ...elsewhere, signature: there }))).toBe('UNSUPPORTED_CHAIN')
+})
