@@ -16,12 +16,12 @@ import { personhoodHandlers } from './api/personhood.ts'
 import { proofsHandlers } from './api/proofs.ts'
 import { stripeWebhookHandlers } from './api/stripe-webhook.ts'
 import { verificationHandlers } from './api/verification.ts'
-import type { Config } from './config/config.ts'
+import type { Settings } from './settings.ts'
 import { type AppEnv, type Caller, createCallerReader } from './http/caller.ts'
 import { corsHeaders } from './http/cors.ts'
 import { createAudit } from './audit.ts'
 import { audited } from './api/audited.ts'
-import { createLimits, type LimitTable, noLimits } from './http/limits.ts'
+import { createLimits, type LimitTable, type NamedHandoff, noLimits } from './http/limits.ts'
 import { type Log, logRequest } from './log.ts'
 import { type Metrics, createMetrics } from './http/metrics.ts'
 import { createPaid } from './api/paid.ts'
@@ -33,7 +33,7 @@ import { mcpDoor } from './mcp/door.ts'
 import { authorityOf } from './accounts/authority.ts'
 import { type Budget, budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
-import { createLimitPrincipals, type NamedHandoff } from './accounts/limit-principal.ts'
+import { createLimitedParties } from './limited-party.ts'
 import { createProbes, noProbes } from './proofs/probes.ts'
 import { createWaiters } from './handoffs/waiters.ts'
 import type { Ports } from './ports/ports.ts'
@@ -45,7 +45,7 @@ import { checkAddress } from './rules/text.ts'
  * is answered.
  */
 export function createApp(options: {
-  config: Config
+  config: Settings
   ports: Ports
   log: Log
   stopping?: AbortSignal
@@ -76,10 +76,10 @@ export function createApp(options: {
   })
   for (const path of retired) app.use(honoPath(path.path), announceRetirement(path))
 
-  const principals = createLimitPrincipals({ config, ports })
+  const principals = createLimitedParties({ config, ports })
   const around = {
     callerOf: createCallerReader(config, stopping),
-    principalOf: (caller: Caller, handoff: NamedHandoff) => principals.ofCaller(caller, handoff),
+    partyOf: (caller: Caller, handoff: NamedHandoff) => principals.ofCaller(caller, handoff),
     limits: config.rateLimits
       ? createLimits({ counter: ports.counter, metrics, now }, options.limits?.table)
       : noLimits,
@@ -127,7 +127,7 @@ export function createApp(options: {
 
 /** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
 function builtHandlers(
-  deployment: Deployment & { config: Config; metrics: Metrics },
+  deployment: Deployment & { config: Settings; metrics: Metrics },
 ): Handlers<Omit<Contract, OwnDoor>> {
   return {
     ...verificationHandlers(deployment),

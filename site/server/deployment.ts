@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts'
+import type { Settings } from './settings.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Budget } from './verification/budget.ts'
 import type { Probes } from './proofs/probes.ts'
@@ -7,7 +7,7 @@ import type { Waiters } from './handoffs/waiters.ts'
 /** What every operation is handed: how this deployment is set up, its outside, and who waits or asks in this process. */
 export type Deployment = {
   config: Pick<
-    Config,
+    Settings,
     'baseUrl' | 'verifyUrl' | 'hubChainId' | 'rateLimits' | 'proRequired' | 'proProfiles' | 'operator'
   >
   ports: Ports

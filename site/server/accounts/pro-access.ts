@@ -1,8 +1,8 @@
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { type Bearing, profileOf } from './authority.ts'
 import type { Deployment } from '../deployment.ts'
 
-type Kept = { config: Pick<Config, 'proRequired' | 'proProfiles'> }
+type Kept = { config: Pick<Settings, 'proRequired' | 'proProfiles'> }
 
 /** The deployment as a profile has it: from one with pro access no verifier is kept (domain.md 13; service.md). */
 export function forProfile<D extends Kept>(profileId: string | undefined, deployment: D): D {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { type Handlers, answer } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -16,7 +16,7 @@ export function catalogHandlers({
   config,
   ports,
 }: {
-  config: Config
+  config: Settings
   ports: Ports
 }): Pick<Handlers<Contract>, 'verifierCatalog'> {
   const reply = catalog(config, ports)
@@ -24,7 +24,7 @@ export function catalogHandlers({
   return { verifierCatalog: async () => answer(200, reply, headers) }
 }
 
-function catalog({ hubChainId, rpcUrls, proRequired }: Config, ports: Ports): Reply<Contract['verifierCatalog']> {
+function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): Reply<Contract['verifierCatalog']> {
   const chainIds = [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b)
   const evm = chainIds.map((chainId) => `eip155:${chainId}`)
   const tokens = { chains: ports.solana ? [...evm, 'solana:mainnet'] : evm }

@@ -1,7 +1,7 @@
 import site from '../../package.json' with { type: 'json' }
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { contract, type Contract } from '../../../shared/contract/index.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { openapiDocument } from '../http/openapi.ts'
 import { type Handlers, answer } from '../http/serve.ts'
@@ -15,7 +15,7 @@ export function healthHandlers({
   ports,
   metrics,
 }: {
-  config: Config
+  config: Settings
   ports: Ports
   metrics: Metrics
 }): Pick<Handlers<Contract>, 'health' | 'metrics' | 'openapi'> {

@@ -1,7 +1,7 @@
 // Limits, reached over HTTP by callers who come in many shapes (domain.md 14.16; reliability.md, Limits).
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { newProfileMs } from '../accounts/limit-principal.ts'
+import { newProfileMs } from '../limited-party.ts'
 import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser, ownPage } from './browser.fixture.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { StripeAccount } from '../ports/cards/stripe-account.ts'
 
 const Secret = v.pipe(v.string(), v.regex(/^[\w+/=-]{8,256}$/, 'must be what Stripe gives'))
 const Secrets = v.pipe(
@@ -23,17 +24,6 @@ export const cardVariables = {
   SVC_OPERATOR_CHARGES: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
 }
 
-/**
- * An account at Stripe, and how its messages are known: there is a secret for each webhook. `operatorCharges`: the operator's
- * own gates are paid to that account (domain.md 11.13).
- */
-export type CardsConfig = {
-  secretKey: string
-  webhookSecrets: readonly string[]
-  apiBase: string
-  operatorCharges: boolean
-}
-
 /** The account of the parsed variables; undefined: no cards are taken. `incomplete` is called for one secret without the other. */
 export function cardsOf(
   from: {
@@ -43,7 +33,7 @@ export function cardsOf(
     SVC_OPERATOR_CHARGES: 'on' | 'off'
   },
   incomplete: (line: string) => never,
-): CardsConfig | undefined {
+): StripeAccount | undefined {
   const { SVC_STRIPE_SECRET_KEY: secretKey, SVC_STRIPE_WEBHOOK_SECRET: webhookSecrets } = from
   if (secretKey === undefined && webhookSecrets === undefined) return undefined
   if (secretKey === undefined || webhookSecrets === undefined)

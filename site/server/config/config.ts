@@ -1,90 +1,60 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import type { ProviderId } from '../../../shared/contract/providers.ts'
-import { type CardsConfig, cardVariables, cardsOf } from './cards.ts'
+import type { StripeAccount } from '../ports/cards/stripe-account.ts'
+import type { PersonhoodVerifier } from '../ports/personhood/open-personhood.ts'
+import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
+import type { UsdcOnChain } from '../ports/stablecoin/usdc.ts'
+import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
+import type { Settings, TrustProxy } from '../settings.ts'
+import { cardVariables, cardsOf } from './cards.ts'
 import { providerVariables, readProviders } from './providers.ts'
 import { personhoodVariables } from './personhood.ts'
 import { riskVariables } from './risk.ts'
-import { type UsdcConfig, usdcContract, usdcOf, usdcVariables } from './usdc.ts'
-import { type X402Config, x402Of, x402Variables } from './x402.ts'
-import { type ModerationConfig, moderationOf, moderationVariables } from './moderation.ts'
+import { usdcContract, usdcOf, usdcVariables } from './usdc.ts'
+import { x402Of, x402Variables } from './x402.ts'
+import { moderationOf, moderationVariables } from './moderation.ts'
 import { NamespacesVariable } from './namespaces.ts'
 import { ProProfilesVariable, ProVariable } from './pro.ts'
-import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Namespaces } from '../ports/namespaces/namespaces.ts'
-import type { Credentials } from '../ports/providers/providers.ts'
 import { publicRpc } from '../ports/evm/chains.ts'
 import { blockDepths } from '../ports/evm/depths.ts'
 
-/** Who is believed when a request says, by `X-Forwarded-For`, whom it forwards: so many hops, or these networks. */
-export type TrustProxy = { hops: number } | { networks: readonly string[] }
-
 /** Everything that a deployment may choose (service.md, Configuration). Addresses have no trailing slash. */
-export type Config = {
+export type Config = Settings & {
   port: number
   host: string
-  baseUrl: string
-  mcpUrl: string
-  /** Shares its origin with `verifyUrl`. */
-  authUrl: string
-  verifyUrl: string
-  trustProxy: TrustProxy
-  operator: {
-    name: string | undefined
-    privacyUrl: string | undefined
-    termsUrl: string | undefined
-    supportUrl: string | undefined
-  }
   dataDir: string
   databaseUrl: string | undefined
   /** 32 bytes each, the first encrypts; empty when the key is kept in the data directory. */
   secretKeys: readonly Uint8Array[]
-  hubChainId: number
-  /** Chain id to RPC addresses, in the order they are tried. */
-  rpcUrls: ReadonlyMap<number, readonly string[]>
   /** Chain id to how many blocks below the newest one it is looked at. */
   blockDepths: ReadonlyMap<number, number>
-  /** Of Solana's main network, in the order they are tried; undefined: Solana's assets are not read. */
-  solanaRpcUrls: readonly string[] | undefined
   /** `ip`, `ip:port` or `[ip]:port`; empty: the system's. */
   dnsServers: readonly string[]
   /** The one DNS server validates DNSSEC. */
   dnsValidating: boolean
-  /** Where people can have accounts to prove. */
-  providers: ReadonlyMap<ProviderId, Credentials>
   /** A path or an https address of the sanctions list of OFAC. */
   sanctionsList: string | undefined
   /** Chain id to a contract that answers `isSanctioned(address)`. */
   sanctionsOracles: ReadonlyMap<number, `0x${string}`>
   /** Who screens content, beside the embedded moderator. */
-  moderation: ModerationConfig
+  moderation: RemoteModerators
   /** Where files that are named by their content are read; undefined: nowhere. */
   ipfsGateway: string | undefined
   /** Where transfers for gates are made; offered only where that chain has an RPC address. */
-  usdc: UsdcConfig
+  usdc: UsdcOnChain
   /** Who takes cards; undefined: nobody. */
-  cards: CardsConfig | undefined
+  cards: StripeAccount | undefined
   /** Who is paid for calls of strangers; undefined: they are free. */
-  x402: X402Config | undefined
+  x402: PaymentPerCall | undefined
   /** Of the risk API of Webacy. */
   webacyKey: string | undefined
   /** The provider's verifier contract; undefined: proof-of-human is not offered. */
-  personhood: { chainId: number; verifier: `0x${string}`; bridgeUrl: string; mocks: boolean } | undefined
+  personhood: PersonhoodVerifier | undefined
   /** Namespaces of pseudonyms that are kept for certain wallets. */
   namespaces: Namespaces
   /** A JSON list of gates that are published at the start. */
   gatesFile: string | undefined
-  /** Verifiers that need pro access. */
-  proRequired: ReadonlySet<VerifierId>
-  /** Ids of profiles that have it. */
-  proProfiles: ReadonlySet<string>
-  rateLimits: boolean
-  /** What browsers are told of https; only sent where `baseUrl` is https. */
-  hsts: { includeSubDomains: boolean }
-  /** Offers wallets by WalletConnect on the hosted page. */
-  reownProjectId: string | undefined
-  /** Opens `/metrics` to who shows it; without it that is open to this machine only. */
-  metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key'))
 const ApiAddress = v.pipe(
@@ -16,17 +17,13 @@ export const moderationVariables = {
   SVC_IPFS_GATEWAY: v.optional(ApiAddress),
 }
 
-/** An account at a moderator elsewhere. */
-type RemoteModerator = { apiKey: string; url: string }
-export type ModerationConfig = { openai: RemoteModerator | undefined; googleVision: RemoteModerator | undefined }
-
 /** The moderators of the parsed variables: each is there when it has a key. */
 export function moderationOf(from: {
   SVC_OPENAI_API_KEY?: string | undefined
   SVC_OPENAI_BASE_URL: string
   SVC_GOOGLE_VISION_API_KEY?: string | undefined
   SVC_GOOGLE_VISION_BASE_URL: string
-}): ModerationConfig {
+}): RemoteModerators {
   const openai = from.SVC_OPENAI_API_KEY
   const google = from.SVC_GOOGLE_VISION_API_KEY
   return {

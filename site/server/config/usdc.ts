@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-
-type Hex = `0x${string}`
+import type { Hex } from '../ports/evm/evm.ts'
+import type { UsdcOnChain } from '../ports/stablecoin/usdc.ts'
 
 /** Which chain gates are paid on (service.md). */
 export const usdcVariables = {
@@ -8,14 +8,6 @@ export const usdcVariables = {
     v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/, 'must be a chain id'), v.transform(Number)),
     '8453',
   ),
-}
-
-/** Where transfers for gates are made and seen (domain.md 6.2). The contract is in lower case. */
-export type UsdcConfig = {
-  chainId: number
-  asset: Hex
-  /** A transfer counts once so many blocks hold it, its own among them. */
-  confirmations: number
 }
 
 /** Circle's own contracts, on Base and on its test network. */
@@ -41,7 +33,7 @@ export function usdcOf(
     depths: ReadonlyMap<number, number>
     missing: (line: string) => never
   },
-): UsdcConfig {
+): UsdcOnChain {
   const { contracts, depths, missing } = around
   const asset = usdcContract(chainId, contracts)
   if (asset === undefined) return missing(`SVC_USDC_${chainId} must be set together with SVC_USDC_CHAIN_ID=${chainId}.`)

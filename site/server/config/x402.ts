@@ -1,17 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from '../ports/evm/evm.ts'
-
-/** Payment per call (domain.md 6.3). */
-export type X402Config = {
-  chainId: number
-  /** The contract of USDC there. */
-  asset: Hex
-  payTo: Hex
-  /** Of the token's signing domain. */
-  tokenName: string
-  /** A facilitator elsewhere, or the key that carries payments out itself. */
-  through: { url: string } | { privateKey: Hex }
-}
+import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
 
 const networkRule = 'must be a chain such as eip155:8453'
 const keyRule = 'must be 32 bytes in hex, with 0x'
@@ -66,7 +55,7 @@ type Around = {
 }
 
 /** The parsed variables together; undefined: off. */
-export function x402Of(from: Read, { assetOf, isReachable, fail }: Around): X402Config | undefined {
+export function x402Of(from: Read, { assetOf, isReachable, fail }: Around): PaymentPerCall | undefined {
   const { SVC_X402_PAY_TO: payTo, SVC_X402_FACILITATOR_URL: url, SVC_X402_PRIVATE_KEY: privateKey } = from
   if (payTo === undefined) return undefined
   const chainId = Number(from.SVC_X402_NETWORK.slice('eip155:'.length))

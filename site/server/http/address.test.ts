@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrustProxy } from '../config/config.ts'
+import type { TrustProxy } from '../settings.ts'
 import { createAddressReader } from './address.ts'
 
 const none = { hops: 0 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import type { TrustProxy } from '../config/config.ts'
+import type { TrustProxy } from '../settings.ts'
 
 /**
  * Tells who a request counts for: IPv4 addresses as they are, IPv6 by their /64 (service.md, SVC_TRUST_PROXY).

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { parse } from 'hono/utils/cookie'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { createAddressReader } from './address.ts'
 
 /** Who calls, as far as HTTP tells. Nothing here is proven but what a handler checks. */
@@ -34,7 +34,7 @@ export type AppEnv = { Bindings: Bindings; Variables: { requestId: string; route
 export type CallerReader = ReturnType<typeof createCallerReader>
 
 /** Makes the {@link Caller} of each request. `stopping` aborts when the server stops. */
-export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Config, stopping: AbortSignal) {
+export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings, stopping: AbortSignal) {
   const address = createAddressReader(trustProxy)
   const ownOrigin = new URL(verifyUrl).origin
   const knowsProxies = isLoopback(new URL(baseUrl).hostname) || 'networks' in trustProxy || trustProxy.hops > 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Principal } from '../accounts/limit-principal.ts'
+import type { LimitedParty } from './limits.ts'
 import { createMemoryCounter } from '../ports/counter/memory.ts'
 import { type Bucket, buckets, createLimits, type LimitTable, noLimits, totals } from './limits.ts'
 
@@ -18,9 +18,9 @@ function open(table: LimitTable = {}) {
 }
 type Limits = ReturnType<typeof open>['limits']
 
-const from = (address: string, principal?: Principal) => ({ address, principalOf: async () => principal })
-const profile = (id: string, isNew = false): Principal => ({ kind: 'profile', id, isNew })
-const handoff = (id: string): Principal => ({ kind: 'handoff', id })
+const from = (address: string, principal?: LimitedParty) => ({ address, partyOf: async () => principal })
+const profile = (id: string, isNew = false): LimitedParty => ({ kind: 'profile', id, isNew })
+const handoff = (id: string): LimitedParty => ({ kind: 'handoff', id })
 
 /** How many of `times` requests of each of these callers pass, one caller after the other. */
 async function passed(limits: Limits, times: number, callers: ReturnType<typeof from>[]) {
@@ -74,7 +74,7 @@ test('a known profile counts by itself, but not where nobody is known yet', asyn
   await limits.take('standardize', from('a', profile('p')))
   await expect(limits.take('standardize', from('a'))).rejects.toMatchObject(refused)
   await expect(limits.take('standardize', from('b', profile('p')))).rejects.toMatchObject(refused)
-  const unasked = { address: 'a', principalOf: () => expect.fail('Nobody has to be looked up.') }
+  const unasked = { address: 'a', partyOf: () => expect.fail('Nobody has to be looked up.') }
   await limits.take('health', unasked)
   await limits.take('walletVerify', unasked)
   await expect(limits.take('walletVerify', from('a', profile('p')))).rejects.toMatchObject(refused)
@@ -191,7 +191,7 @@ describe('at half load', () => {
       60,
       officeAt(() => '192.0.2.1'),
     )
-    const unasked = { address: '192.0.2.1', principalOf: () => expect.fail('Nobody has to be looked up.') }
+    const unasked = { address: '192.0.2.1', partyOf: () => expect.fail('Nobody has to be looked up.') }
     await expect(limits.take('standardize', unasked)).rejects.toMatchObject({ ...refused, retryAfter: 60 })
     clock.now += 60_000
     expect(await passed(limits, 100, [from('192.0.2.1', profile('old-49'))])).toBe(60)

@@ -1,6 +1,5 @@
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { Principal } from '../accounts/limit-principal.ts'
 import type { Allowance, Counter } from '../ports/counter/counter.ts'
 import { networkOf } from '../rules/client-network.ts'
 import { createLoad, type Load } from './load.ts'
@@ -67,8 +66,19 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
  */
 const byAddress: ReadonlySet<Bucket> = new Set<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])
 
+/**
+ * Who a request is from, when its credential shows that:
+ *  - `profile`: of a session, access key or token. A profile that `isNew` also counts for its address together with all other
+ *    new ones there, because anybody can make many of them (reliability.md, Limits).
+ *  - `handoff`: whoever knows the secret of the hand-off with this id.
+ */
+export type LimitedParty = { kind: 'profile'; id: string; isNew: boolean } | { kind: 'handoff'; id: string }
+
+/** What a request says of a hand-off: its id in the path, and the header `<sid>.<secret>` of an embedder's page. */
+export type NamedHandoff = { sid?: string | undefined; header?: string | undefined }
+
 /** Whose requests count together: those of a known principal, else those of an address (service.md). */
-export type Counted = { address: string; principalOf?: () => Promise<Principal | undefined> }
+export type Counted = { address: string; partyOf?: () => Promise<LimitedParty | undefined> }
 
 export type Limits = {
   /** Counts one request, or `cost` of them. Throws RATE_LIMIT_EXCEEDED, with the seconds to wait, when there were too many. */
@@ -138,7 +148,7 @@ const crowdMessages = {
 /** What a request counts for, in order; an allowance is `share` times as large as that of one caller. */
 async function keysOf(caller: Counted, bucket: Bucket): Promise<{ key: string; share: number }[]> {
   const { address } = caller
-  const principal = byAddress.has(bucket) ? undefined : await caller.principalOf?.()
+  const principal = byAddress.has(bucket) ? undefined : await caller.partyOf?.()
   if (!principal) return [{ key: address, share: 1 }]
   const own = { key: `${principal.kind}:${principal.id}`, share: 1 }
   if (principal.kind === 'handoff') return [own, { key: address, share: handoffShare }]

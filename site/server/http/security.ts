@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 
 /**
  * Returns the headers of every reply, pages included; a page may say more in its own Content-Security-Policy. Browsers are
  * told to come by https alone (RFC 6797) where the service is reached by it.
  */
-export function securityHeaders(baseUrl: string, { includeSubDomains }: Config['hsts']): Record<string, string> {
+export function securityHeaders(baseUrl: string, { includeSubDomains }: Settings['hsts']): Record<string, string> {
   const hsts = `max-age=31536000${includeSubDomains ? '; includeSubDomains' : ''}`
   return {
     'x-content-type-options': 'nosniff',

@@ -68,7 +68,7 @@ function testApp(limits = { take: async (_name: string, _caller: Counted) => {} 
     },
     {
       callerOf: createCallerReader(parseConfig({}), new AbortController().signal),
-      principalOf: async () => undefined,
+      partyOf: async () => undefined,
       limits,
       now: () => 1000,
       log,

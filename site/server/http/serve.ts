@@ -8,7 +8,7 @@ import type { AppEnv, Bindings, Caller } from './caller.ts'
 import { allowHeader, corsHeaders, preflightHeaders } from './cors.ts'
 import { checkPart, expectedFailure, problem } from './errors.ts'
 import { checkAddress, checkText } from '../rules/text.ts'
-import type { NamedHandoff, Principal } from '../accounts/limit-principal.ts'
+import type { LimitedParty, NamedHandoff } from './limits.ts'
 import type { Counted } from './limits.ts'
 import type { Log } from '../log.ts'
 import { apiHeaders } from './security.ts'
@@ -54,7 +54,7 @@ export type Surroundings<Name extends string> = {
   /** Makes the {@link Caller} of a request. */
   callerOf: (request: Request, env: Bindings | undefined, requestId: string) => Caller
   /** Tells for whom a request counts that names a hand-off in its path (`sid`), in `X-Svc-Handoff` (`header`), or nowhere. */
-  principalOf: (caller: Caller, handoff: NamedHandoff) => Promise<Principal | undefined>
+  partyOf: (caller: Caller, handoff: NamedHandoff) => Promise<LimitedParty | undefined>
   limits: { take(endpoint: Name, caller: Counted): Promise<void> }
   /** Has some calls paid for before it answers what `work` does; undefined: all are free. */
   paid?: ((call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown>) | undefined
@@ -86,9 +86,8 @@ export function serve<T extends Record<string, Endpoint>>(
         checkAddress(c.req.url)
         if (row.access === 'own-pages' && row.method !== 'GET' && !caller.ownPage)
           throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only our own pages may call this.')
-        const principalOf = () =>
-          around.principalOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
-        await around.limits.take(name, { address: caller.address, principalOf })
+        const partyOf = () => around.partyOf(caller, { sid: c.req.param('sid'), header: c.req.header('x-svc-handoff') })
+        await around.limits.take(name, { address: caller.address, partyOf })
         const input = await read(c)
         const { paid } = around
         if (!paid) return send(c, row, headers, await handler(input, caller))

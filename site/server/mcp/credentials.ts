@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { Caller } from '../http/caller.ts'
 import { readAccessToken } from '../oauth/access-token.ts'
 import { accessKeyOf } from '../accounts/access-keys.ts'
@@ -7,7 +7,7 @@ import { resourceMetadataUrl, resourceScopes } from '../oauth/metadata.ts'
 import { mcpScopesOf } from '../rules/authority.ts'
 import type { Principal } from './tool.ts'
 
-type Around = { config: Config; ports: Deployment['ports'] }
+type Around = { config: Settings; ports: Deployment['ports'] }
 
 /** Whoever the Authorization header shows; undefined for no credential and for a bad one alike. */
 export async function principalOf(

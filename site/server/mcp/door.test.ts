@@ -1,4 +1,4 @@
-import { newProfileMs } from '../accounts/limit-principal.ts'
+import { newProfileMs } from '../limited-party.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { buckets } from '../http/limits.ts'

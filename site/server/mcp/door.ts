@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { apiHeaders } from '../http/security.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
-import type { LimitPrincipals } from '../accounts/limit-principal.ts'
+import type { LimitedParties } from '../limited-party.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
 import { calledTools, demandsOf } from './messages.ts'
 import { createEras } from './eras.ts'
@@ -41,7 +41,7 @@ export function mcpDoor(
     principals,
     log,
     audit,
-  }: { callerOf: CallerReader; limits: Limits; principals: LimitPrincipals; log: Log; audit: Audit },
+  }: { callerOf: CallerReader; limits: Limits; principals: LimitedParties; log: Log; audit: Audit },
 ): Hono<AppEnv> {
   const { config } = deployment
   const app = new Hono<AppEnv>()
@@ -56,7 +56,7 @@ export function mcpDoor(
     const principal = await principalOf(caller, deployment)
     const counted = {
       address: caller.address,
-      principalOf: async () => principal && principals.ofProfile(principal.profileId),
+      partyOf: async () => principal && principals.ofProfile(principal.profileId),
     }
     await limits.take('mcp', counted)
     // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).

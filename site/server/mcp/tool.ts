@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { KeyScope } from '../../../shared/contract/key-scopes.ts'
 import type { Scope } from '../oauth/scopes.ts'
 import type { Deployment } from '../deployment.ts'
@@ -18,7 +18,7 @@ export type Principal = {
 }
 
 /** What a tool is handed. */
-export type McpDeployment = Omit<Deployment, 'config'> & { config: Config }
+export type McpDeployment = Omit<Deployment, 'config'> & { config: Settings }
 
 /** A tool of the MCP server (auth.md 4): the table in `tools.ts` is all there is. */
 export type Tool<S extends v.GenericSchema<unknown, object> = v.GenericSchema<unknown, object>> = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { Audit } from '../audit.ts'
 import { knownClient } from '../api/audited.ts'
 import { readBody, readForm } from '../http/body.ts'
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import { pageVisitor } from '../pages/visitor.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { Deployment } from '../deployment.ts'
-import type { LimitPrincipals } from '../accounts/limit-principal.ts'
+import type { LimitedParties } from '../limited-party.ts'
 import { sessionOf } from '../accounts/session.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 import { publicKeys } from './access-token.ts'
@@ -33,12 +33,12 @@ const preflight = {
 }
 
 type Around = {
-  config: Config
+  config: Settings
   ports: Deployment['ports']
   log: Log
   audit: Audit
   limits: Limits
-  principals: LimitPrincipals
+  principals: LimitedParties
   callerOf: CallerReader
   /** Draws the page of a request that must not be answered at the address it names. */
   showStay: (c: Context<AppEnv>, why: 'unregistered' | 'expired') => Response | Promise<Response>
@@ -51,7 +51,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
   const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))
   const counted = ({ address }: Caller, session: SessionRecord | undefined): Counted => ({
     address,
-    principalOf: async () => session && principals.ofProfile(session.profileId),
+    partyOf: async () => session && principals.ofProfile(session.profileId),
   })
 
   const published: Record<string, () => object | Promise<object>> = {

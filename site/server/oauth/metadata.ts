@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { scopes } from './scopes.ts'
 
-type Places = Pick<Config, 'authUrl' | 'mcpUrl'>
+type Places = Pick<Settings, 'authUrl' | 'mcpUrl'>
 
 /** What tokens must be able to do at the MCP server; a refresh token is no permission there (auth.md 0.5). */
 export const resourceScopes = scopes.filter((scope) => scope !== 'offline_access')
@@ -35,7 +35,7 @@ export const protectedResource = ({ authUrl, mcpUrl }: Places) => ({
 })
 
 /** Where clients of the protected resource find it: the form of RFC 9728. */
-export const resourceMetadataUrl = ({ mcpUrl }: Pick<Config, 'mcpUrl'>) =>
+export const resourceMetadataUrl = ({ mcpUrl }: Pick<Settings, 'mcpUrl'>) =>
   `${mcpUrl}/.well-known/oauth-protected-resource/mcp`
 
 /** MCP discovery (interface.md, MCP and OAuth endpoints). */

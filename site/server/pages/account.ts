@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { profileView } from '../accounts/profile.ts'
 import { sessionOf } from '../accounts/session.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -28,7 +28,7 @@ type Sending = {
 
 /** `/account`: the profile that is signed in (service.md, pages); whoever is not is sent to sign in, and comes back. */
 export function profilePages(
-  around: { config: Config; ports: Ports; callerOf: CallerReader },
+  around: { config: Settings; ports: Ports; callerOf: CallerReader },
   { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
   const { config, ports, callerOf } = around
@@ -57,7 +57,7 @@ function signInAddress(c: Context<AppEnv>): string {
 /** The frame with every section by its name; what is in them comes by script. */
 function accountPage(
   profile: Profile,
-  { config, ports, lang }: { config: Config; ports: Pick<Ports, 'providers' | 'cards' | 'now'>; lang: Language },
+  { config, ports, lang }: { config: Settings; ports: Pick<Ports, 'providers' | 'cards' | 'now'>; lang: Language },
 ): Page {
   const { title, lead, parts, noScript } = accountWords[lang]
   const sections = Object.entries(parts).filter(([id]) => id !== 'payout' || ports.cards)

@@ -1,7 +1,7 @@
 import type { Boot, GateBoot } from '../../../shared/contract/boot.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { ownOrigin } from '../handoffs/create.ts'
 import type { HandoffView, OpenedHandoff } from '../handoffs/open.ts'
 import { chainName } from '../ports/evm/chains.ts'
@@ -15,7 +15,7 @@ import { withoutProviderAlias } from './provider-alias.ts'
 import { handoffReturn, linkReturn } from '../rules/return-address.ts'
 
 /** `lang`: what the visitor's browser prefers; a hand-off's own language comes before it. */
-type Place = { config: Config; now: number; lang: Language }
+type Place = { config: Settings; now: number; lang: Language }
 
 /** What the page's script needs of a plain link. */
 export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place): Boot {
@@ -94,7 +94,7 @@ function askOf(
 /** The chains of this deployment, where one may have to be chosen. */
 export function chainsFor(
   verifierIds: readonly VerifierId[],
-  { rpcUrls, solanaRpcUrls }: Pick<Config, 'rpcUrls' | 'solanaRpcUrls'>,
+  { rpcUrls, solanaRpcUrls }: Pick<Settings, 'rpcUrls' | 'solanaRpcUrls'>,
 ): Boot['chains'] {
   const inputs = verifierIds.map((id) => verifiers[id].input)
   if (!inputs.includes('contract') && !inputs.includes('token')) return []

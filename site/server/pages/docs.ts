@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { AppEnv } from '../http/caller.ts'
 import type { Page } from './shell.ts'
 import { wordsPage } from './words.ts'
@@ -13,7 +13,7 @@ type Doc = { name: string; title: string; html: string }
 type Show = (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
 
 /** `/docs` and its pages (service.md), from `docs.json` of the build; read once. Without a build they say so, with 503. */
-export function docsPages(config: Config, { buildDir, show }: { buildDir: string; show: Show }): Hono<AppEnv> {
+export function docsPages(config: Settings, { buildDir, show }: { buildDir: string; show: Show }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const docs = readDocs(join(buildDir, 'docs.json')).map((doc) => ({ ...doc, html: addressed(doc.html, config) }))
   const send = (c: Context<AppEnv>, name: string, next: () => Promise<void>) => {
@@ -35,7 +35,7 @@ function readDocs(path: string): Doc[] {
 }
 
 /** The pages are written with the addresses of `npm start`; whoever reads them copies this deployment's. */
-function addressed(page: string, { baseUrl, mcpUrl, verifyUrl }: Config): string {
+function addressed(page: string, { baseUrl, mcpUrl, verifyUrl }: Settings): string {
   const written = 'http://localhost:4400'
   return page
     .replaceAll(`${written}/verify`, () => `${escaped(verifyUrl)}/verify`)

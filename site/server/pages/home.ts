@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { Page } from './shell.ts'
 
 /** The playground: what this is in three lines, the element with its controls, what it reports, and how to use it. */
-export function homePage({ baseUrl, verifyUrl }: Config): Page {
+export function homePage({ baseUrl, verifyUrl }: Settings): Page {
   const element = `${baseUrl}/widget/v1/svc-verify.js`
   const tag = `<script type="module" src="${element}"></script>
 

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { type Language, languageOf, preferredLanguage } from '../../../shared/contract/language.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { handoffCookie, handoffCookieName } from '../handoffs/cookie.ts'
 import { reportEvent } from '../handoffs/event.ts'
 import { findGate } from '../gates/gates.ts'
@@ -12,7 +12,7 @@ import { openHandoff } from '../handoffs/open.ts'
 import { listedReturns } from '../handoffs/return.ts'
 import { doneMs } from '../handoffs/state.ts'
 import { forCaller } from '../accounts/pro-access.ts'
-import type { LimitPrincipals } from '../accounts/limit-principal.ts'
+import type { LimitedParties } from '../limited-party.ts'
 import type { Probes } from '../proofs/probes.ts'
 import type { Waiters } from '../handoffs/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -54,14 +54,14 @@ export function pages({
   principals,
   callerOf,
 }: {
-  config: Config
+  config: Settings
   ports: Ports
   waiters: Waiters
   probes: Probes
   log: Log
   audit: Audit
   limits: Limits
-  principals: LimitPrincipals
+  principals: LimitedParties
   callerOf: CallerReader
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { QHash } from '../../../shared/contract/primitives.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { Probes } from '../proofs/probes.ts'
 import { showProof, type ShownProof } from '../proofs/show-proof.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -30,7 +30,7 @@ type Sending = {
  * checks any saved proof (service.md, pages). Limited like reads over the API, so that nobody goes through ids here.
  */
 export function proofPages(
-  deployment: { config: Config; ports: Ports; probes: Probes; limits: Limits },
+  deployment: { config: Settings; ports: Ports; probes: Probes; limits: Limits },
   { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
   const { config, ports, probes, limits } = deployment

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import type { ServerWords } from '../words/en.ts'
 import { words } from '../words/words.ts'
 import type { PageFiles } from './files.ts'
@@ -38,7 +38,7 @@ export type Page = {
 }
 
 /** The whole document. There is nothing inline that runs: the policy of every page forbids it. */
-export function shell(page: Page, { config, files }: { config: Config; files: PageFiles }): Markup {
+export function shell(page: Page, { config, files }: { config: Settings; files: PageFiles }): Markup {
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
   const style = page.style && files(page.style)
@@ -81,7 +81,7 @@ export function shell(page: Page, { config, files }: { config: Config; files: Pa
 }
 
 /** Our own host, as people should find it in the address bar. */
-export function hostOf({ verifyUrl }: Config): string {
+export function hostOf({ verifyUrl }: Settings): string {
   return new URL(verifyUrl).host
 }
 
@@ -108,7 +108,7 @@ export function filled(sentence: string, markup: Markup): Markup {
   return html`${before}${markup}${after}`
 }
 
-function footer({ operator }: Config, text: ServerWords): Markup {
+function footer({ operator }: Settings, text: ServerWords): Markup {
   const links = [
     [text.privacy, operator.privacyUrl],
     [text.terms, operator.termsUrl],

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { SignInBoot, SignInProvider } from '../../../shared/contract/sign-in-boot.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { type Authorized, type Question, readQuestion } from '../oauth/authorize.ts'
 import { askConsent } from '../oauth/consent.ts'
 import { sessionOf, type Visitor } from '../accounts/session.ts'
@@ -16,7 +16,7 @@ import { knownBar, methods, wayOn } from './login.ts'
 import { hostOf, type Markup, type Page } from './shell.ts'
 import { linkReturn } from '../rules/return-address.ts'
 
-type Around = { config: Config; ports: Pick<Ports, 'store' | 'now' | 'random'> }
+type Around = { config: Settings; ports: Pick<Ports, 'store' | 'now' | 'random'> }
 
 /** What is shown, with the cookie that marks this browser for what it is asked. */
 type Shown = { kind: 'page'; page: Page; cookie: string | undefined }
@@ -93,7 +93,7 @@ async function methodOf({ profileId, methodId }: SessionRecord, { ports }: Aroun
 
 function bootOf(
   link: SignInLink,
-  { isKnown, lang, config }: { isKnown: boolean; lang: Language; config: Config },
+  { isKnown, lang, config }: { isKnown: boolean; lang: Language; config: Settings },
 ): SignInBoot {
   const isLogin = link.kind === 'login'
   return {
@@ -112,7 +112,7 @@ function bootOf(
 }
 
 /** Those that are configured, the named one first. */
-function offered({ providers }: Config, named: string | null): SignInProvider[] {
+function offered({ providers }: Settings, named: string | null): SignInProvider[] {
   return (['google', 'microsoft'] as const)
     .filter((id) => providers.has(id))
     .toSorted((one, other) => Number(other === named) - Number(one === named))

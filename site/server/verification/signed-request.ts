@@ -4,7 +4,7 @@ import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import { type HandoffMark, requestedVerifiers, splitData } from '../../../shared/proof/layout.ts'
 import type { SignedRequest } from '../../../shared/proof/signer-string.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import type { Config } from '../config/config.ts'
+import type { Settings } from '../settings.ts'
 import { checkJson, checkNesting } from '../rules/json-limits.ts'
 import { isOffered } from '../verifiers/index.ts'
 import type { Outside } from '../verifiers/verifier.ts'
@@ -50,7 +50,7 @@ export function readRequest(
 }
 
 /** What decides whether a verifier can be had here. */
-export type Offer = { config: Pick<Config, 'proRequired'>; ports: Outside }
+export type Offer = { config: Pick<Settings, 'proRequired'>; ports: Outside }
 
 /**
  * Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer, or

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { CardsConfig } from '../../config/cards.ts'
+import type { StripeAccount } from './stripe-account.ts'
 import { cardEventOf } from './stripe-event.ts'
 import type { Cards, CardOrder, CardSession } from './cards.ts'
 
@@ -14,7 +14,7 @@ const timeoutMs = 8000
  * and terms: refunds and disputes are between them and Stripe.
  */
 export function createStripeCards(
-  { secretKey, webhookSecrets, apiBase, operatorCharges }: CardsConfig,
+  { secretKey, webhookSecrets, apiBase, operatorCharges }: StripeAccount,
   now: () => number,
 ): Cards {
   const { protocol, hostname, port } = new URL(apiBase)

@@ -1,13 +1,21 @@
-import type { Config } from '../../config/config.ts'
 import type { Ports } from '../ports.ts'
 import { createOnChainOracle } from './oracle.ts'
 import type { RiskProvider, RiskProviders } from './risk.ts'
 import { createSvcSanctions } from './svc-sanctions.ts'
 import { createWebacy } from './webacy.ts'
 
+type RiskSettings = {
+  /** A path or an https address of the sanctions list of OFAC. */
+  sanctionsList: string | undefined
+  /** Chain id to a contract that answers `isSanctioned(address)`. */
+  sanctionsOracles: ReadonlyMap<number, `0x${string}`>
+  /** Of the risk API of Webacy. */
+  webacyKey: string | undefined
+}
+
 /** Those who assess wallets here, as configured: our own first, as it tells nobody. */
 export function openRisk(
-  { sanctionsList, sanctionsOracles, webacyKey }: Pick<Config, 'sanctionsList' | 'sanctionsOracles' | 'webacyKey'>,
+  { sanctionsList, sanctionsOracles, webacyKey }: RiskSettings,
   { store, evm, now }: Pick<Ports, 'store' | 'evm' | 'now'>,
 ): RiskProviders {
   const providers = new Map<Parameters<RiskProviders['get']>[0], RiskProvider>()

@@ -1,9 +1,16 @@
 import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
-import type { Metrics } from '../../http/metrics.ts'
 import type { Store } from './store.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 
-type Watch = Pick<Metrics, 'store' | 'verification' | 'handoff'>
+/** Counts what the store did. */
+type Watch = {
+  /** One call of the store, as `proofs.insert`. */
+  store(call: string, seconds: number): void
+  /** One verifier of a proof that was stored for the first time. */
+  verification(verifier: string, outcome: 'verified' | 'not_verified'): void
+  /** A hand-off got there. */
+  handoff(status: 'created' | 'done' | 'failed' | 'cancelled' | 'redeemed' | 'token_used'): void
+}
 
 /**
  * The same store, watched: how long each call takes, what verifiers found, where hand-offs got. It counts what was kept:
@@ -46,7 +53,7 @@ export function measured(store: Store, watch: Watch): Store {
     async transaction(work) {
       const notes: (() => void)[] = []
       const later: Watch = {
-        store: watch.store,
+        store: (...call) => watch.store(...call),
         verification: (...found) => void notes.push(() => watch.verification(...found)),
         handoff: (status) => void notes.push(() => watch.handoff(status)),
       }

@@ -1,11 +1,29 @@
-import type { Config } from '../../config/config.ts'
+import type { Hex } from '../evm/evm.ts'
 import type { X402 } from './x402.ts'
+
+/** Payment per call as configured (domain.md 6.3). */
+export type PaymentPerCall = {
+  chainId: number
+  /** The contract of USDC there. */
+  asset: Hex
+  payTo: Hex
+  /** Of the token's signing domain. */
+  tokenName: string
+  /** A facilitator elsewhere, or the key that carries payments out itself. */
+  through: { url: string } | { privateKey: Hex }
+}
+
+type X402Settings = {
+  x402: PaymentPerCall | undefined
+  /** Chain id to RPC addresses, in the order they are tried. */
+  rpcUrls: ReadonlyMap<number, readonly string[]>
+}
 
 /** How long a payment may be carried out after it was signed, seconds: the work, the transfer, and a slow clock. */
 const maxTimeoutSeconds = 300
 
 /** Payment per call as configured; undefined: nobody is asked for money. Its packages are loaded only then. */
-export async function openX402({ x402, rpcUrls }: Pick<Config, 'x402' | 'rpcUrls'>): Promise<X402 | undefined> {
+export async function openX402({ x402, rpcUrls }: X402Settings): Promise<X402 | undefined> {
   if (!x402) return undefined
   const { chainId, asset, payTo, tokenName, through } = x402
   const offer: X402['offer'] = {

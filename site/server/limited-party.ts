@@ -1,7 +1,8 @@
-import { type Bearing, profileOf } from './authority.ts'
-import type { Deployment } from '../deployment.ts'
-import { handoffKeys } from '../handoffs/cookie.ts'
-import { isKeyOf } from '../random-keys.ts'
+import { type Bearing, profileOf } from './accounts/authority.ts'
+import type { Deployment } from './deployment.ts'
+import { handoffKeys } from './handoffs/cookie.ts'
+import type { LimitedParty, NamedHandoff } from './http/limits.ts'
+import { isKeyOf } from './random-keys.ts'
 
 /**
  * So long a profile is new. Anybody can make many profiles in a minute; nobody can make one that is a week old, and a network
@@ -12,29 +13,18 @@ export const newProfileMs = 7 * 24 * 60 * 60_000
 /** So many profiles are remembered with the time that they were made, which never changes; the oldest is forgotten first. */
 const rememberedLimit = 10_000
 
-/**
- * Who a request is from, when its credential shows that:
- *  - `profile`: of a session, access key or token. A profile that `isNew` also counts for its address together with all other
- *    new ones there, because anybody can make many of them (reliability.md, Limits).
- *  - `handoff`: whoever knows the secret of the hand-off with this id.
- */
-export type Principal = { kind: 'profile'; id: string; isNew: boolean } | { kind: 'handoff'; id: string }
-
-/** What a request says of a hand-off: its id in the path, and the header `<sid>.<secret>` of an embedder's page. */
-export type NamedHandoff = { sid?: string | undefined; header?: string | undefined }
-
 /** Tells for whom a request is counted (domain.md 14.16). */
-export type LimitPrincipals = {
+export type LimitedParties = {
   /**
    * The owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the profile of the
    * session or access key; undefined for nobody, and for every credential that is not good.
    */
-  ofCaller(caller: Bearing, handoff: NamedHandoff): Promise<Principal | undefined>
-  ofProfile(profileId: string): Promise<Principal>
+  ofCaller(caller: Bearing, handoff: NamedHandoff): Promise<LimitedParty | undefined>
+  ofProfile(profileId: string): Promise<LimitedParty>
 }
 
 /** Looks profiles and hand-offs up in the store. */
-export function createLimitPrincipals({ config, ports }: Pick<Deployment, 'config' | 'ports'>): LimitPrincipals {
+export function createLimitedParties({ config, ports }: Pick<Deployment, 'config' | 'ports'>): LimitedParties {
   const madeAt = new Map<string, number>()
   const isNew = async (profileId: string) => {
     if (config.proProfiles.has(profileId)) return false

@@ -1,0 +1,10 @@
+/**
+ * An account at Stripe. Each of its webhooks has a secret of its own. `operatorCharges`: the operator's own gates are paid to
+ * that account (domain.md 11.13).
+ */
+export type StripeAccount = {
+  secretKey: string
+  webhookSecrets: readonly string[]
+  apiBase: string
+  operatorCharges: boolean
+}
