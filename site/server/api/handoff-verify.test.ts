@@ -3,13 +3,27 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { signedBy } from '../deployment.fixture.ts'
+import type { RiskProvider, RiskProviders } from '../ports/risk/risk.ts'
 import { openApp } from './app.fixture.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
+/** One that offers wallet-risk. */
+let risky: typeof app
+const assessor: RiskProvider = {
+  covers: () => true,
+  assess: async () => {
+    throw new Error('Nobody is assessed here.')
+  },
+}
+const risk: RiskProviders = new Map([['svc-sanctions', assessor]])
 beforeAll(async () => {
   app = await openApp()
+  risky = await openApp({ ports: { risk } })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await risky.close()
+})
 
 const account = privateKeyToAccount(generatePrivateKey())
 const origin = 'https://shop.example'
@@ -107,4 +121,31 @@ describe('a server that exchanges a token (channel.md 10)', () => {
     expect(await exchange(token, { ...basic, origin: written })).toEqual([403, 'HANDOFF_AUDIENCE_MISMATCH'])
     expect(await exchange(token, basic)).toEqual([200, true])
   })
+})
+
+test.each<[string, JsonObject | undefined, JsonObject, number]>([
+  [
+    'a role in the contract of which the page wants the owner',
+    { contractAddress: `0x${'c0'.repeat(20)}`, chainId: 84532 },
+    { method: 'accessControl' },
+    403,
+  ],
+  ['a chain whose sanctions oracle was not asked for', undefined, { chain: 'sei' }, 403],
+  ['a provider that the page did not name', undefined, { provider: 'webacy' }, 403],
+])('a person who signs %s does not end the hand-off', async (_, data, chosen, status) => {
+  const id = data ? 'contract-ownership' : 'wallet-risk'
+  const [sid, secret] = [randomBytes(18).toString('base64url'), newKey()]
+  const challenge = createHash('sha256').update(secret).digest('base64url')
+  const asked = { challenge, verifiers: [id], mode: 'inline', ...(data && { data }) }
+  expect((await risky.call('createHandoff', { path: { sid }, headers: { origin }, body: asked })).status).toBe(200)
+  const wallet = { walletAddress: account.address }
+  const signed = { ...wallet, ...data, ...chosen, handoff: { sid, origin } }
+  const headers = { origin, 'x-svc-handoff': `${sid}.${secret}` }
+  const body = await signedBy(
+    account,
+    { verifierIds: [id], data: signed },
+    { ...risky, ports: { ...risky.ports, risk } },
+  )
+  const submitted = await risky.call('verify', { body, headers })
+  expect([submitted.status, submitted.reply['error']?.code]).toEqual([status, 'HANDOFF_MISMATCH'])
 })

@@ -119,9 +119,14 @@ function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffR
       return claim === undefined ? [] : [[field, claim] as const]
     })
     const data = { ...Object.fromEntries(own), ...sealed.input[verifierId], ...input, ...Object.fromEntries(found) }
-    return [{ id, data }]
+    // of what the page did not name, and the person therefore could not choose, the verifier says what it took
+    const chosen = (chosenByVerifier[id] ?? []).filter((field) => asked.get(id)?.[field] === undefined)
+    return [{ id, data, foundOut: chosen }]
   })
 }
+
+/** Fields that a verifier fills in when nobody names them; at a gate the gate decides about them. */
+const chosenByVerifier: { readonly [Id in VerifierId]?: readonly string[] } = { 'wallet-risk': ['chain', 'provider'] }
 
 const invalid = (message: string) => new ServiceError('INVALID_REQUEST', message)
 const mismatch = (message: string, details?: unknown) =>

@@ -3,7 +3,7 @@ import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { HandoffRequest } from '../records/handoffs.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { decisiveFields } from '../rules/handoff-expectation.ts'
+import { unaskedChoice } from '../rules/handoff-expectation.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
 /**
@@ -19,11 +19,9 @@ export function isWhatWasAsked(
   const given = partsOf(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}
-    const isChosen = Object.entries(decisiveFields[id] ?? {}).some(
-      ([field, usual]) => wanted[field] === undefined && (part[field] ?? usual) !== usual,
-    )
     return (
-      !isChosen && Object.entries(wanted).every(([key, value]) => Object.hasOwn(part, key) && isSame(part[key], value))
+      unaskedChoice(id, { named: wanted, actual: part }) === undefined &&
+      Object.entries(wanted).every(([key, value]) => Object.hasOwn(part, key) && isSame(part[key], value))
     )
   })
 }

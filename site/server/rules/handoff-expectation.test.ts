@@ -93,6 +93,33 @@ describe('what was verified does not satisfy a server that expects', () => {
     expect(differenceFrom([part(id, { [field]: data[field] as string })], [part(id, data)])).toBeUndefined()
   })
 
+  const controlled = { contractAddress: contract.toLowerCase(), chainId: 8453, method: 'accessControl' }
+
+  test('a role in a contract, where it expects the owner of that contract', () => {
+    const { method, ...named } = controlled
+    const byRole = [part('contract-ownership', controlled)]
+    expect(differenceFrom([part('contract-ownership', named)], byRole)).toEqual({
+      verifierId: 'contract-ownership',
+      field: 'method',
+    })
+    expect(differenceFrom([part('contract-ownership', { ...named, method })], byRole)).toBeUndefined()
+    expect(differenceFrom([part('contract-ownership', named)], [part('contract-ownership', named)])).toBeUndefined()
+    // whoever takes any contract takes any control of it
+    expect(differenceFrom([part('contract-ownership')], byRole)).toBeUndefined()
+  })
+
+  test.each<[JsonObject, string[], string | undefined]>([
+    [{ chain: 'sei', provider: 'svc-sanctions' }, [], 'chain'],
+    [{ chain: 'eth', chainId: 56 }, [], 'chainId'],
+    [{ chain: 'eth', provider: 'webacy' }, ['chain'], 'provider'],
+    [{ chain: 'eth', provider: 'webacy' }, ['chain', 'provider'], undefined],
+    [{ chain: 'sol', provider: 'svc-sanctions' }, [], undefined],
+  ])('a wallet that was looked up as %o, of which the verifier chose %o: %s', (data, foundOut, field) => {
+    const shown = [{ ...part('wallet-risk', data), foundOut }]
+    expect(differenceFrom([part('wallet-risk')], shown)).toEqual(field && { verifierId: 'wallet-risk', field })
+    expect(differenceFrom([part('wallet-risk', data)], shown)).toBeUndefined()
+  })
+
   test('a person of the usual scope, which needs no naming', () => {
     const usual = [part('proof-of-human', { scope: 'svc-v1' })]
     expect(differenceFrom([part('proof-of-human')], usual)).toBeUndefined()

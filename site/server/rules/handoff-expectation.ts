@@ -5,22 +5,57 @@ import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
 
-/** One verifier with a part of its input: what a server expects, or what was verified. */
-export type VerifierInput = { id: VerifierId; data: JsonObject }
+/**
+ * One verifier with a part of its input: what a server expects, or what was verified. `foundOut`: fields of what was verified
+ * that nobody named, so that the verifier chose their values itself.
+ */
+export type VerifierInput = { id: VerifierId; data: JsonObject; foundOut?: readonly string[] }
 
 /** The first difference between what a server expects and what was verified. `field` is absent for a missing verifier. */
 export type Difference = { verifierId: VerifierId; field?: string }
 
+type Decisive = {
+  /** By field, the values that are as good as not naming it. */
+  usual: Readonly<Record<string, readonly unknown[]>>
+  /** Only where this field is named: whoever leaves it open leaves the others open too. */
+  beside?: string
+}
+
 /**
- * Fields that decide what a proof is worth, with the value that they have when nobody names them: an old block says what
- * somebody had once, in a scope of its own a person is somebody new, and in a namespace of its own any name is free
- * (domain.md 4.3, 4.8, 12.3).
+ * Fields that decide what a proof is worth, with the values that they have when nobody names them: an old block says what
+ * somebody had once, in a scope of its own a person is somebody new, in a namespace of its own any name is free, whoever
+ * holds a role is not the owner of a contract, and a sanctions oracle of another chain was not asked (domain.md 4.3, 4.6,
+ * 4.8, 4.10, 12.3).
  */
-export const decisiveFields: { readonly [Id in VerifierId]?: Readonly<Record<string, unknown>> } = {
-  'nft-ownership': { blockNumber: undefined },
-  'token-holding': { blockNumber: undefined },
-  'ownership-pseudonym': { namespace: defaultNamespace },
-  'proof-of-human': { scope: v.getDefault(verifiers['proof-of-human'].data.entries.scope) },
+const decisiveFields: { readonly [Id in VerifierId]?: Decisive } = {
+  'nft-ownership': { usual: { blockNumber: [] } },
+  'token-holding': { usual: { blockNumber: [] } },
+  'ownership-pseudonym': { usual: { namespace: [defaultNamespace] } },
+  'proof-of-human': { usual: { scope: [v.getDefault(verifiers['proof-of-human'].data.entries.scope)] } },
+  'contract-ownership': {
+    usual: { method: [v.getDefault(verifiers['contract-ownership'].data.entries.method)] },
+    beside: 'contractAddress',
+  },
+  // what the address itself says: no address is of both kinds
+  'wallet-risk': { usual: { chain: ['eth', 'sol'], chainId: [1], provider: ['svc-sanctions'] } },
+}
+
+/**
+ * The first decisive field of a verifier that has an unusual value in `actual` although `named`, what the page asked for or a
+ * server expects, does not name it. Undefined: there is none.
+ */
+export function unaskedChoice(
+  id: VerifierId,
+  { named, actual, foundOut = [] }: { named: JsonObject; actual: JsonObject; foundOut?: readonly string[] },
+): string | undefined {
+  const decisive = decisiveFields[id]
+  if (!decisive || (decisive.beside !== undefined && ownValue(named, decisive.beside) === undefined)) return undefined
+  const isChosen = ([field, usual]: [string, readonly unknown[]]) => {
+    const value = ownValue(actual, field)
+    const isOpen = value === undefined || foundOut.includes(field) || usual.includes(value)
+    return ownValue(named, field) === undefined && !isOpen
+  }
+  return Object.entries(decisive.usual).find(isChosen)?.[0]
 }
 
 /**
@@ -33,7 +68,7 @@ export function differenceFrom(
   verified: readonly VerifierInput[],
 ): Difference | undefined {
   for (const { id, data } of expected) {
-    const differences = verified.filter((each) => each.id === id).map((each) => fieldThatDiffers(id, data, each.data))
+    const differences = verified.filter((each) => each.id === id).map((each) => fieldThatDiffers(id, data, each))
     if (differences.includes(undefined)) continue
     const [field] = differences
     return { verifierId: id, ...(field !== undefined && { field }) }
@@ -55,16 +90,16 @@ export function takes(id: VerifierId, field: string): boolean {
     : Object.hasOwn(data.entries, field)
 }
 
-function fieldThatDiffers(id: VerifierId, expected: JsonObject, actual: JsonObject): string | undefined {
+function fieldThatDiffers(
+  id: VerifierId,
+  expected: JsonObject,
+  { data: actual, foundOut }: VerifierInput,
+): string | undefined {
   // flat data is the same for all verifiers: each compares the fields that are its own
   const named = Object.entries(expected).find(
     ([field, value]) => takes(id, field) && !isEqual(field, value, ownValue(actual, field)),
   )
-  if (named) return named[0]
-  const decisive = Object.entries(decisiveFields[id] ?? {}).find(
-    ([field, usual]) => !Object.hasOwn(expected, field) && (ownValue(actual, field) ?? usual) !== usual,
-  )
-  return decisive?.[0]
+  return named ? named[0] : unaskedChoice(id, { named: expected, actual, ...(foundOut && { foundOut }) })
 }
 
 /** By the rules that gates compare by; of an object the named fields count, of a list everything. */
