@@ -60,17 +60,21 @@ describe('who asks, and where the answer goes', () => {
     expect(await whereTo(await server.authorize(changes, me))).toEqual(stays)
   })
 
-  test.each(['search-ms:query=x', 'ms-msdt:/id', 'MAILTO:victim@host.example', 'resource://gre/x', 'host://cb'])(
-    'refuses %j, which an older version let somebody register',
-    async (redirect_uri) => {
-      const by = { clientName: '', now: server.ports.now(), limit: 10 }
-      await server.ports.store.oauth.registerRedirects([redirect_uri], by)
-      expect(await whereTo(await server.authorize({ redirect_uri }, me))).toEqual(stays)
-      // nor does the question lead there that was asked before the update
-      const answer = await server.approve(authorizeQuery({ redirect_uri }), me)
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
-    },
-  )
+  test.each([
+    'search-ms:query=x',
+    'ms-msdt:/id',
+    'MAILTO:victim@host.example',
+    'resource://gre/x',
+    'host://cb',
+    'https://host.example/out/https://evil.example/cb',
+  ])('refuses %j, which an older version let somebody register', async (redirect_uri) => {
+    const by = { clientName: '', now: server.ports.now(), limit: 10 }
+    await server.ports.store.oauth.registerRedirects([redirect_uri], by)
+    expect(await whereTo(await server.authorize({ redirect_uri }, me))).toEqual(stays)
+    // nor does the question lead there that was asked before the update
+    const answer = await server.approve(authorizeQuery({ redirect_uri }), me)
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  })
 
   test.each(['client_id', 'redirect_uri'])('%s twice is told on our own page (auth.md 6 A1)', async (name) => {
     const right = authorizeQuery()

@@ -13,6 +13,10 @@ test.each([
   'com.example.app:/cb',
   'com.example.app://cb',
   'org.example-two.app2:/cb?x=1',
+  'io.example.app:/cb',
+  'app.example:/oauth2redirect',
+  'https://host.example/cb?workspace=a-b_c.d&n=1%2B2',
+  'https://host.example/a/%E4%BD%A0/cb?decode=1',
 ])('allows %j', (uri) => expect(isAllowedRedirect(uri)).toBe(true))
 
 /** Schemes that Windows, macOS, Android, Linux desktops or browsers act on; the list need not be complete. */
@@ -21,7 +25,8 @@ const dangerous = `
   moz-extension ms-browser-extension view-source vbscript ws wss wyciwyg resource intent android-app market
   content itms-services x-apple.systempreferences search search-ms ms-msdt ms-word ms-excel ms-officecmd
   ms-appinstaller ms-settings ms-cxh ms-msdt.example search-ms.example com.apple.systempreferences
-  com.microsoft.teams x.y mailto news nntp tel sms smsto facetime callto skype zoommtg steam ssh sftp smb nfs afp
+  com.microsoft.teams com.android.vending ms.settings ms.settings.display microsoft.windows.camera
+  windows.immersivecontrolpanel intent.foo about.blank data.x javascript.x search.ms x.y mailto news nntp tel sms smsto facetime callto skype zoommtg steam ssh sftp smb nfs afp
   telnet ldap ldaps gopher dict rdp vnc urn tag cid help hcp shell res apt git svn magnet bitcoin ethereum
   web+thing x-devonthink unknown svc
 `
@@ -50,3 +55,24 @@ test.each([
   'com.example-:/cb',
   '',
 ])('refuses the text %j, which hides or mends its scheme', (uri) => expect(isAllowedRedirect(uri)).toBe(false))
+
+test.each([
+  'https://host.example/out/https://evil.example/cb',
+  'https://host.example/out/https:%2F%2Fevil.example/cb',
+  'https://host.example/out//evil.example/cb',
+  'https://host.example/out/%5C%5Cevil.example/cb',
+  'https://host.example/out/%255C%255Cevil.example',
+  'https://host.example/out?to=https://evil.example/cb',
+  'https://host.example/out?to=https%3A%2F%2Fevil.example%2Fcb%3F',
+  'https://host.example/out?to=%2F%2Fevil.example',
+  'https://host.example/out?javascript:alert(1)',
+  'http://localhost:6274/out?to=//evil.example',
+  'com.example.app:/out?to=https://evil.example',
+])('refuses %j, by which the host that a person is shown may hand the code on', (uri) =>
+  expect(isAllowedRedirect(uri)).toBe(false),
+)
+
+test.each(['code=theirs', 'a=1&state=x', 'ISS=https', 'error=access_denied', '%63ode=theirs'])(
+  'refuses an address whose query ?%s is a part of an answer already',
+  (query) => expect(isAllowedRedirect(`https://host.example/cb?${query}`)).toBe(false),
+)
