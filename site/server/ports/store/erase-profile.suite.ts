@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hash, minute, now, person, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 
 const expiresAt = now + minute
 

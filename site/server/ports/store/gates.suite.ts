@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GateModel } from '../../../../shared/gate/model.ts'
 import { now, randomId, times } from './samples.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 import type { Store } from './store.ts'
 import type { GateChange } from '../../records/gates.ts'
 

@@ -3,7 +3,7 @@ import { hash, minute, now, owner, proof, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
 import type { LinkRecord } from '../../records/accounts.ts'
 import type { Holding } from '../../records/holdings.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 
 const quarantineMs = 30 * minute
 const year = 365 * 24 * 60 * minute

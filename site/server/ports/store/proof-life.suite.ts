@@ -14,7 +14,7 @@ import { codes, handoff, minute, now, owner, proof, result, times } from './samp
 import type { Database } from './schema.ts'
 import type { Store } from './store.ts'
 import type { ProofList, ProofPage, ProofRecord } from '../../records/proofs.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 
 const { walletAddress, chain } = owner
 const everything: ProofList = { walletAddress, chain, signerKind: 'key', listedOnly: false, withRevoked: true }

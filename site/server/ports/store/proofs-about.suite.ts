@@ -5,7 +5,7 @@ import { compiler } from './proof-life.suite.ts'
 import { sameQuery } from './proof-lists.ts'
 import { minute, now, proof } from './samples.ts'
 import type { Store } from './store.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 import type { Outcome, Owner, ProofRecord } from '../../records/proofs.ts'
 
 const chain = 'eip155:84532'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handoff, proof, result } from './samples.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 import { createSealer } from './vault.ts'
 
 const [oldKey, newKey] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minute, now, person, proof, randomId, times } from './samples.ts'
 import { cardWork, type Entitlement, type PaymentRecord, type PayoutRecord } from '../../records/sale.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 import type { Store } from './store.ts'
 import type { Owner, ProofRecord } from '../../records/proofs.ts'
 

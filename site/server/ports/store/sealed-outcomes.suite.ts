@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, owner, proof } from './samples.ts'
 import type { Store } from './store.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 import type { Outcome, ProofList, ProofRecord } from '../../records/proofs.ts'
 
 const base = { verified: true, provider: 'svc', checkedAt: now, expiresAt: null }

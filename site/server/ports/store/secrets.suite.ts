@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { now, person, randomId, times } from './samples.ts'
 import type { Store } from './store.ts'
 import type { SecretRecord } from '../../records/accounts.ts'
-import type { TestDatabase } from './store.suite.ts'
+import type { TestDatabase } from './test-database.fixture.ts'
 
 const secret = (profileId: string, changes: Partial<SecretRecord> = {}): SecretRecord => ({
   qHash: `0x${randomId()}`,

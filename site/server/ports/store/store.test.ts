@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../../../e2e/world/postgres.ts'
 import { openStore } from './open-store.ts'
 import { testPool } from './pool.fixture.ts'
-import { storeSuite, type TestDatabase, testKey } from './store.suite.ts'
+import { storeSuite } from './store.suite.ts'
+import { type TestDatabase, testKey } from './test-database.fixture.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let admin: Pool
