@@ -90,6 +90,10 @@ export const VerificationResponse = v.looseObject({
     portableProof: v.optional(PortableProofEnvelope),
     /** True when this request had been answered before (domain.md 11.6). */
     duplicate: v.optional(v.boolean()),
+    /** Only of a stored proof that does not count any more. Its status is still what its verifiers said. */
+    lifecycle: v.optional(v.picklist(['expired', 'revoked'])),
+    /** With `lifecycle`: when it was revoked, Unix ms; null when it has expired. */
+    revokedAt: v.optional(v.nullable(v.number())),
     /** True when an older proof says the same already, and was asked to count. */
     reused: v.optional(v.boolean()),
     /** The outcome of each verifier, as a proof read shows it to its owner. */

@@ -3,15 +3,15 @@ import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Signer } from './owner.ts'
 
 /**
- * Whether the signer is the second wallet of a link that the proof speaks of (domain.md 4.11). A contract wallet is only
- * itself on its own chain (domain.md 12.7).
+ * Whether the signer is the second wallet of the link that the proof made (domain.md 4.11). An entry that was taken over
+ * makes no link: its own proof does. A contract wallet is only itself on its own chain (domain.md 12.7).
  */
 export function isLinkedBy(
   { walletAddress, chain, signerKind }: Signer,
   { outcomes }: Pick<ProofRecord, 'outcomes'>,
 ): boolean {
-  return outcomes.some(({ verifierId, verified, input, claims }) => {
-    if (!verified || verifierIdOf(verifierId) !== 'wallet-link') return false
+  return outcomes.some(({ verifierId, verified, reused, input, claims }) => {
+    if (!verified || reused === true || verifierIdOf(verifierId) !== 'wallet-link') return false
     if (input['secondaryWalletAddress'] !== walletAddress) return false
     const isContract = claims['verificationMethod'] === 'eip1271'
     if (isContract !== (signerKind === 'contract')) return false

@@ -162,6 +162,19 @@ describe('a run of several requests', () => {
     expect(await statusOf(page.sid)).toBe('pending')
   })
 
+  test('is not ended by a request that is sent again after its proof was revoked', async () => {
+    const page = await made(pair)
+    const { store, now } = deployment.ports
+    const request = await asAgent(page, 'revoked')
+    const { data: first } = await verify(request, page.keys, deployment)
+    await store.proofs.revoke(first.qHash ?? '', now())
+    await verify(await signed({ handoff: page.mark }), page.keys, deployment)
+    const { data } = await verify(request, page.keys, deployment)
+    expect(data).toMatchObject({ duplicate: true, lifecycle: 'revoked', revokedAt: now() })
+    expect(data).not.toHaveProperty('handoff')
+    expect(await statusOf(page.sid)).toBe('pending')
+  })
+
   test('is not ended beside a proof that came late and says less than was asked', async () => {
     const page = await made()
     const record = await find(page.sid)

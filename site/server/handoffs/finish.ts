@@ -12,6 +12,7 @@ import { doneMs, handoffEnded, handoffMismatch } from './state.ts'
 import { askedOf, saysWhatWasAsked } from './wish.ts'
 import { codeHashes, newKey } from '../random-keys.ts'
 import { isOwner } from '../accounts/owner.ts'
+import { lifecycleOf } from '../proofs/proof-view.ts'
 import type { Kept } from '../verification/store-proof.ts'
 
 /** The code that a hand-off ends with, when (Unix ms), and whether whoever reached the result acted bound to our origin. */
@@ -54,7 +55,8 @@ export async function conclude(
 ): Promise<Concluded> {
   const { sid, request } = handoff
   if (!gate) {
-    if (!isWhollyVerified(record)) return {}
+    // the same request again answers a proof that may have been revoked since
+    if (!isWhollyVerified(record) || lifecycleOf(record, end.now) !== 'active') return {}
     if (!saysWhatWasAsked(record, request)) throw handoffMismatch('The hand-off asked for more than was proven.')
     const qHashes = await wholeRun(store, { handoff, record }, end.now)
     if (!qHashes) return {}

@@ -70,7 +70,7 @@ const publishedByOwner: ReadonlySet<VerifierId | undefined> = new Set<VerifierId
 /**
  * The effective publication; `unlisted` is an old word for public without display (domain.md 9.1). Never more public
  * than asked, and private where unsigned options may not say otherwise (domain.md 12.8), with a warning. `byOwner`: who
- * asks is signed in, and holds the wallet.
+ * asks has a session, and holds the wallet.
  */
 export function publicationOf(
   { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,

@@ -11,6 +11,7 @@ import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { candidateOf, isAbout, mayCount } from '../rules/counting.ts'
 import { jsonBytes, reusedLimit } from '../rules/stored-size.ts'
 import { lifecycleOf } from '../proofs/proof-view.ts'
+import { type Publication, publicationHash } from './options.ts'
 import type { Check } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
 
@@ -19,17 +20,21 @@ type Whose = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subje
 
 /**
  * The newest proof of the same signer that says what these checks would: verified by the same verifiers from the same
- * input, in force, not older than a verifier advises, and as public as this one is to be.
+ * input, in force, not older than a verifier advises, and as public now as this one is to be.
  */
 export async function findSame(
   store: Store,
-  { asked, optionsHash, ...whose }: Whose & { asked: readonly Check[]; optionsHash: string },
+  { asked, publication, ...whose }: Whose & { asked: readonly Check[]; publication: Publication },
 ): Promise<ProofRecord | undefined> {
   if (asked.length === 0) return undefined
   const inputHashes = Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash]))
+  const optionsHash = publicationHash(publication)
   const record = await store.proofs.findSame({ ...whose, optionsHash, inputHashes }, whose.now)
+  // its owner may have published or withdrawn it since
+  const { privacyLevel, publicDisplay } = publication
+  if (record?.privacyLevel !== privacyLevel || record.publicDisplay !== publicDisplay) return undefined
   const isStill = asked.every(({ id }) => {
-    const outcome = record && outcomeOf(record, id)
+    const outcome = outcomeOf(record, id)
     return outcome && isRecent(outcome, id, whose.now)
   })
   return isStill ? record : undefined

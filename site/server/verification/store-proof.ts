@@ -26,7 +26,7 @@ export async function storeProof(store: Store, { record, dues }: Made): Promise<
     const [refusal] = refusals
     // what this lost it may have lost to itself, sent twice at once
     if (refusal && (await inner.proofs.find(record.qHash))) return insert(inner, record)
-    if (refusal && record.outcomes.length === 1 && isErrorCode(refusal.code))
+    if (refusal && record.verifierIds.length === 1 && isErrorCode(refusal.code))
       throw new ServiceError(refusal.code, refusal.message)
     return insert(inner, taken)
   })
@@ -88,7 +88,11 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
     const { code, message } = refusal
     return { ...outcome, verified: false, error: { code, message }, claims: {}, expiresAt: null }
   })
-  return { ...record, outcomes, status: statusOf(outcomes), expiresAt: firstExpiry(outcomes) }
+  // what was taken over neither decides nor is listed by a proof whose own verifiers all said no
+  const own = outcomes.filter(({ reused }) => reused !== true)
+  const status = statusOf(own)
+  const kept = status === 'rejected_verifier_failure' ? own : outcomes
+  return { ...record, outcomes: kept, status, expiresAt: firstExpiry(own) }
 }
 
 async function insert(store: Store, record: ProofRecord): Promise<Kept> {

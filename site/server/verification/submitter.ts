@@ -19,7 +19,7 @@ type Standing = Pick<Authority, 'wallets' | 'isFresh'> & Partial<Pick<Authority,
 /** By what a request counts: the signature that it carries, or the authority that holds its wallet. */
 export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
   signed: { signature: string; signatureMethod: string } | undefined
-  /** An authority that holds the wallet submits, with or without a signature. */
+  /** A session that holds the wallet submits, with or without a signature: no key or token (domain.md 12.8). */
   byOwner: boolean
 }
 
@@ -46,6 +46,7 @@ export async function whoSubmits(
 ): Promise<Shown> {
   const { walletAddress, chain, signedTimestamp, parts } = read
   const { signature } = request
+  const isSession = authority?.isSession === true
   if (signature === undefined && !authority)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
   refuseStale(signedTimestamp, ports.now())
@@ -59,7 +60,8 @@ export async function whoSubmits(
     const signed = { walletAddress, chain, message: signerString(read), signature, signatureMethod }
     const { signerKind } = await verifySignature(signed, ports)
     const receipt = { format: 'caip-380-envelope', portable: true } as const
-    return { signerKind, receipt, signed: { signature, signatureMethod }, byOwner: wallet?.signerKind === signerKind }
+    const byOwner = isSession && wallet?.signerKind === signerKind
+    return { signerKind, receipt, signed: { signature, signatureMethod }, byOwner }
   }
   if (!wallet)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
@@ -67,11 +69,11 @@ export async function whoSubmits(
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
       details: { reauthenticate: true },
     })
-  if (read.handoff && !authority?.isSession)
+  if (read.handoff && !isSession)
     throw new ServiceError(
       'HANDOFF_AUTH_REQUIRED',
       'A hand-off ends by a signature, or by a click of who is signed in.',
     )
   const receipt = { format: 'svc-receipt', portable: false } as const
-  return { signerKind: wallet.signerKind, receipt, signed: undefined, byOwner: true }
+  return { signerKind: wallet.signerKind, receipt, signed: undefined, byOwner: isSession }
 }

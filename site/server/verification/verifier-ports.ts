@@ -21,7 +21,7 @@ function ledgerOf(store: Ports['store'], now: () => number): Ledger {
       return records.flatMap(({ qHash, createdAt, outcomes }) =>
         outcomes
           .filter((outcome) => outcome.verified && verifierIdOf(outcome.verifierId) === verifierId)
-          .map(({ input, claims }) => ({ qHash, input, claims, createdAt })),
+          .map(({ input, claims, checkedAt }) => ({ qHash, input, claims, createdAt, checkedAt })),
       )
     },
   }

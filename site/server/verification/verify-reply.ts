@@ -3,14 +3,15 @@ import type { VerificationResponse } from '../../../shared/contract/verification
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import type { Concluded } from '../handoffs/finish.ts'
-import { verifiedVerifiers } from '../proofs/proof-view.ts'
+import { lifecycleOf, verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { Kept } from './store-proof.ts'
 
 type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
 /**
- * What a submitter is answered (interface.md, VerificationCompleteResponse and VerificationAcceptedResponse). The envelope
+ * What a submitter is answered (interface.md, VerificationCompleteResponse and VerificationAcceptedResponse); of a proof
+ * that was revoked or has expired also that, as its status is still what its verifiers said (domain.md 3). The envelope
  * of a signed request comes with the proof that it made, and not with an older one that stands for it.
  */
 export function replyTo(
@@ -20,18 +21,22 @@ export function replyTo(
     warnings,
     baseUrl,
     signed,
+    now,
   }: {
     kept: Kept & Concluded
     warnings: Warning[]
     baseUrl: string
     signed: Signed | undefined
+    /** Unix ms. */
+    now: number
   },
 ): VerificationResponse {
-  const { qHash: id, status, receipt } = record
+  const { qHash: id, status, receipt, revokedAt } = record
+  const lifecycle = lifecycleOf(record, now)
   return {
     success: true,
     status,
-    message: reused ? 'Verified before.' : (messages[status] ?? 'The verification is stored.'),
+    message: ended[lifecycle] ?? (reused ? 'Verified before.' : (messages[status] ?? 'The verification is stored.')),
     data: {
       qHash: id,
       status,
@@ -40,6 +45,7 @@ export function replyTo(
       ...(signed && !reused && { portableProof: envelope(read, { ...signed, qHash: id }) }),
       verifiedVerifiers: verifiedVerifiers(record, 'submitter'),
       ...(duplicate && { duplicate: true }),
+      ...(lifecycle !== 'active' && { lifecycle, revokedAt }),
       ...(reused && { reused }),
       ...(warnings.length > 0 && { warnings }),
       ...(handoff && { handoff }),
@@ -62,6 +68,12 @@ function envelope(read: ReadRequest, made: Signed & { qHash: string }): Portable
     signedTimestamp,
     ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
   }
+}
+
+/** Of a proof that was there before and does not count any more. */
+const ended: Readonly<Record<string, string>> = {
+  revoked: 'This proof was revoked.',
+  expired: 'This proof has expired.',
 }
 
 const messages: Readonly<Record<string, string>> = {

@@ -73,7 +73,7 @@ export async function verify(
     const ending = handoff && { handoff, gate: handoffGate, isOriginBound: isBound }
     const kept = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const baseUrl = config.baseUrl
-    return replyTo(read, { kept, signed, warnings: [...warnings, ...more], baseUrl })
+    return replyTo(read, { kept, signed, warnings: [...warnings, ...more], baseUrl, now: ports.now() })
   }
 
   const verifierOptions = request.options?.verifierOptions ?? {}
@@ -88,7 +88,7 @@ export async function verify(
   const alike =
     reuse === 'fresh' || wishesMore || named.length > 0
       ? undefined
-      : await findSame(ports.store, { ...whose, asked, optionsHash })
+      : await findSame(ports.store, { ...whose, asked, publication })
   // a private one counts at its own gate only
   const same = gate && alike?.privacyLevel === 'private' && alike.gateId !== gate.gateId ? undefined : alike
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))

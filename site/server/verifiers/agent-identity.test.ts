@@ -72,15 +72,19 @@ test('all of it: instructions, configuration ids and the runtime are for the own
   for (const hidden of ['Answer in one sentence', 'config-7', 'm-1', 'fast']) expect(shown).not.toContain(hidden)
 })
 
-test.each(['ada', 'ADA', ' Ada ', '\uff21da'])('%j is the same name', async (agentId) => {
-  expect(await check({ agentId })).toMatchObject({ holds: { key: 'ada' }, claims: { agentId } })
-})
+test.each(['ada', 'ADA', ' Ada ', '\uff21da', 'a\u200bda', 'ada\u00ad', '\u3164ada'])(
+  '%j is the same name',
+  async (agentId) => {
+    expect(await check({ agentId })).toMatchObject({ holds: { key: 'ada' }, claims: { agentId } })
+  },
+)
 
 const proof = (qHash: string, agentId: string, agentChainRef = 'eip155:84532'): Known => ({
   qHash,
   input: {},
   claims: { agentId, agentChainRef },
   createdAt: 0,
+  checkedAt: 0,
 })
 
 test('the same wallet again makes a new version of the one before', async () => {

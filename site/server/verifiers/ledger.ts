@@ -4,7 +4,14 @@ import type { Owner } from '../records/proofs.ts'
 import type { LinkRecord } from '../records/accounts.ts'
 
 /** What an earlier proof says, while it counts: verified, not revoked, not expired, not erased. */
-export type Known = { qHash: string; input: JsonObject; claims: JsonObject; createdAt: number }
+export type Known = {
+  qHash: string
+  input: JsonObject
+  claims: JsonObject
+  createdAt: number
+  /** When its verifier looked, also of an entry that was taken over: Unix ms. */
+  checkedAt: number
+}
 
 /** What is already known here, for verifiers to read (never to write). */
 export type Ledger = {

@@ -8,7 +8,13 @@ import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
 const day = 24 * 60 * 60 * 1000
 const now = Date.UTC(2026, 10, 21)
 
-const known = (domain: string): Known => ({ qHash: '0x', input: { domain }, claims: { domain }, createdAt: now })
+const known = (domain: string): Known => ({
+  qHash: '0x',
+  input: { domain },
+  claims: { domain },
+  createdAt: now,
+  checkedAt: now,
+})
 
 /** Its ports, to a service that knows these domains and names of the signer, and keeps these namespaces. */
 type Around = { domains?: string[]; names?: Known[]; namespaces?: Record<string, string[]> }
@@ -84,6 +90,16 @@ test('whose namespace it is may take names that are reserved elsewhere', async (
     verified: true,
     holds: { key: 'a.example:admin' },
   })
+})
+
+test.each([
+  ['an hour ago opens its namespace', 60 * 60_000, true],
+  ['earlier does not', 60 * 60_000 + 1, false],
+])('a proof of a domain from %s', async (_when, age, verified) => {
+  const names = ports({ domains: ['a.example'] })
+  const later = { ...names, now: () => now + age }
+  const asked = { pseudonymId: 'alice', namespace: 'a.example' }
+  expect(await ownershipPseudonym.check(asked, signing, later)).toMatchObject({ verified })
 })
 
 test.each<[string, string, Around]>([

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Hostname } from '../../../shared/verifiers/hostname.ts'
+import { verifiers } from '../../../shared/verifiers/index.ts'
 import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
 import { isReserved } from './reserved-names.ts'
 import { type Signing, type Verifier, type VerifierPorts, walletOf } from './verifier.ts'
@@ -24,7 +25,7 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
   about: {
     checked:
       'The name is nobody else’s in its namespace and not reserved. A namespace that is a domain needs the wallet’s ' +
-      'active proof of that domain; any other but the default one is for wallets of the operator’s choice.',
+      'proof of that domain from the last hour; any other but the default one is for wallets of the operator’s choice.',
     where: 'Here, among the proofs that this service stores. Nobody else is asked.',
     stored:
       'The name, the namespace, the display name and the wallet; metadata encrypted. The name is held for 365 days; ' +
@@ -70,12 +71,14 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
 async function isAuthorized(
   signing: Signing,
   namespace: string,
-  { ledger, namespaces }: VerifierPorts,
+  { ledger, namespaces, now }: VerifierPorts,
 ): Promise<boolean> {
   if (namespace === defaultNamespace || namespaces?.get(namespace)?.has(signing.signer)) return true
   if (!v.is(Hostname, namespace)) return false
   const domains = await ledger.known(walletOf(signing), 'ownership-dns-txt')
-  return domains.some(({ claims }) => claims['domain'] === namespace)
+  // domains are sold: a record that was seen once says nothing of today
+  const { maxAgeMs } = verifiers['ownership-dns-txt']
+  return domains.some(({ claims, checkedAt }) => claims['domain'] === namespace && now() - checkedAt <= maxAgeMs)
 }
 
 function refuseExcess(metadata: object): void {

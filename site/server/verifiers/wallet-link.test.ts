@@ -73,6 +73,15 @@ test('two wallets that both signed are linked; the second’s signature is not k
       quarantineMs: 0,
       taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
     },
+    spends: {
+      kind: 'wallet-link',
+      id: expect.stringContaining(`Wallet: ${second.address}`),
+      expiresAt: now - minute + 25 * minute,
+      spent: {
+        code: 'SECONDARY_SIGNATURE_EXPIRED',
+        message: 'This signature of the second wallet has made a link already. Let it sign again.',
+      },
+    },
   })
   expect(JSON.stringify(await check({ ...data, note: 'foreign' }, by(first)))).not.toMatch(/foreign|signature"/)
 })

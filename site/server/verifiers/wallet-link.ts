@@ -11,9 +11,13 @@ type Data = VerifierData<'wallet-link'>
 const maxAgeMs = 15 * 60_000
 const maxAheadMs = 60_000
 
+/** Longer than any check takes: a signature stays marked as used while somebody who found it fresh is still at work. */
+const markMs = 600_000
+
 /**
  * Two wallets that have both signed that they belong together (domain.md 4.11): the first signs the request, the second a
- * message that names both. The same pair again is a new proof, which takes the place of the earlier one. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws
+ * message that names both, which makes one link and no second one. The same pair again is a new proof, which takes the
+ * place of the earlier one. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws
  * for accounts that cannot be read, `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`,
  * `SECONDARY_SIGNATURE_INVALID`, and of `verifySignature` what is not about who signed.
  */
@@ -65,6 +69,16 @@ export const walletLink: Verifier<'wallet-link'> = {
         expiresAt: null,
         quarantineMs: 0,
         taken: { code: 'PRIMARY_MISMATCH', message: 'Another wallet has made this link.' },
+      },
+      // otherwise the first wallet could link the second again after the second revoked; a signature has many spellings
+      spends: {
+        kind: 'wallet-link',
+        id: ports.ledger.hmac('wallet-link', message),
+        expiresAt: signedTimestamp + maxAgeMs + markMs,
+        spent: {
+          code: 'SECONDARY_SIGNATURE_EXPIRED',
+          message: 'This signature of the second wallet has made a link already. Let it sign again.',
+        },
       },
     }
   },

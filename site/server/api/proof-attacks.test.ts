@@ -1,0 +1,199 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { walletLink } from '../../../shared/proof/wallet-link.ts'
+import { signedBy } from '../deployment.fixture.ts'
+import type { Assessment, RiskProvider } from '../ports/risk/risk.ts'
+import { openApp } from './app.fixture.ts'
+import { newBrowser } from './browser.fixture.ts'
+import { newAccount, ownerBody, service } from './owner.fixture.ts'
+
+const minute = 60_000
+const year = 365 * 24 * 60 * minute
+const listed = { privacyLevel: 'public', publicDisplay: true } as const
+
+/** TXT records, by name. */
+const records = new Map<string, string[]>()
+const dns = { txt: async (name: string) => records.get(name) ?? [], addresses: async () => [] }
+const harmless: Assessment = {
+  riskLevel: 'low',
+  overallRisk: null,
+  sanctioned: false,
+  poisoned: null,
+  listVersion: null,
+  coverage: ['sanctions'],
+  evidence: {},
+}
+const provider: RiskProvider = { covers: () => true, assess: async () => harmless }
+const outside = { dns, risk: new Map([['svc-sanctions' as const, provider]]) }
+
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  app = await openApp({ ports: outside })
+})
+afterAll(() => app?.close())
+
+/** What the account submits at this moment, each time another request. */
+async function submit(account: PrivateKeyAccount, request: object, { headers = {}, isSigned = true } = {}) {
+  app.clock.now += 1
+  const { config, ports } = app
+  const asked = request as Parameters<typeof signedBy>[1]
+  const { signature, ...body } = await signedBy(account, asked, { config, ports: { ...ports, ...outside } })
+  return await app.call('verify', { body: { ...body, ...(isSigned && { signature }) }, headers })
+}
+const stored = async (...given: Parameters<typeof submit>) => {
+  const { reply } = await submit(...given)
+  expect(reply['status']).toBe('verified')
+  return String(reply['data'].qHash)
+}
+async function revoke(account: PrivateKeyAccount, qHash: string) {
+  const body = await ownerBody(account, { action: 'revoke_proof', qHash }, app.clock.now)
+  return await app.call('revokeProof', { path: { qHash }, body })
+}
+const read = async (qHash: string) => (await app.call('getProof', { path: { qHash } })).reply['data']
+
+/** The data of a link, signed by the second wallet now. */
+async function linkOf(first: PrivateKeyAccount, second: PrivateKeyAccount) {
+  const signedTimestamp = app.clock.now
+  const { accounts, message } = walletLink({
+    primaryAccountId: `eip155:84532:${first.address}`,
+    secondaryAccountId: `eip155:84532:${second.address}`,
+    signedTimestamp,
+  })
+  const signature = await second.signMessage({ message })
+  return { ...accounts, signature, signatureMethod: 'eip191', signedTimestamp }
+}
+const linking = (data: object) => ({ verifierIds: ['wallet-link'], data })
+
+test('the first wallet cannot link the second again by its old signature after the second revoked', async () => {
+  const [first, second] = [newAccount(), newAccount()]
+  const data = await linkOf(first, second)
+  const qHash = await stored(first, linking(data))
+  app.clock.now += minute
+  expect((await revoke(second, qHash)).reply['alreadyRevoked']).toBe(false)
+  const again = await submit(first, linking(data))
+  expect([again.status, again.reply['error']?.code]).toEqual([400, 'SECONDARY_SIGNATURE_EXPIRED'])
+  // in another spelling it is the same signature
+  const { signature } = data
+  const spelt = { ...data, signature: `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}` }
+  expect((await submit(first, linking(spelt))).reply['error']?.code).toBe('SECONDARY_SIGNATURE_EXPIRED')
+  // signing anew is the second wallet's to do
+  expect((await submit(first, linking(await linkOf(first, second)))).status).toBe(200)
+})
+
+test('of ten links by one signature of the second wallet, sent at once, one is made', async () => {
+  const [first, second] = [newAccount(), newAccount()]
+  const data = await linkOf(first, second)
+  const replies = await Promise.all(Array.from({ length: 10 }, async () => await submit(first, linking(data))))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 400),
+  ])
+})
+
+test('the second wallet of a link revokes the link, and no other proof that lists it', async () => {
+  const [first, second] = [newAccount(), newAccount()]
+  const link = await stored(first, linking(await linkOf(first, second)))
+  const options = { reusedVerifierProofs: { 'wallet-link': link } }
+  const text = await stored(first, { data: { owner: first.address, content: 'mine' }, options })
+  const refused = await revoke(second, text)
+  expect([refused.status, refused.reply['error']?.code]).toEqual([403, 'PROOF_WALLET_MISMATCH'])
+  expect((await revoke(second, link)).status).toBe(200)
+  expect((await revoke(first, text)).reply['alreadyRevoked']).toBe(false)
+})
+
+test('a name in the namespace of a domain needs a proof of the domain that is not old', async () => {
+  const account = newAccount()
+  records.set('_svc.sold.example', [`wallet=${account.address.toLowerCase()}`])
+  await stored(account, { verifierIds: ['ownership-dns-txt'], data: { domain: 'sold.example' } })
+  const name = (pseudonymId: string) =>
+    submit(account, { verifierIds: ['ownership-pseudonym'], data: { pseudonymId, namespace: 'sold.example' } })
+  expect((await name('ceo')).reply['status']).toBe('verified')
+  // the domain has another owner now
+  records.delete('_svc.sold.example')
+  app.clock.now += 3 * year
+  const { reply } = await name('cfo')
+  expect(reply['data'].verifiedVerifiers).toMatchObject([
+    { verified: false, error: { code: 'NAMESPACE_NOT_AUTHORIZED' } },
+  ])
+})
+
+test.each([
+  ['alone', false],
+  ['beside a signature', true],
+])('an access key, %s, publishes nothing that needs the owner’s session', async (_how, isSigned) => {
+  const account = newAccount()
+  const browser = newBrowser(app)
+  await browser.show(account)
+  const { reply: made } = await browser.call('createAccessKey', { body: { label: 'ci' } })
+  const headers = { authorization: `Bearer ${made['data'].accessKey}` }
+  const asked = { verifierIds: ['wallet-risk'], data: { walletAddress: account.address }, options: listed }
+  const { reply } = await submit(account, asked, { headers, isSigned })
+  expect(reply['data'].warnings).toMatchObject([{ code: 'PUBLICATION_NEEDS_SIGNATURE' }])
+  expect(await read(reply['data'].qHash)).toMatchObject({ privacyLevel: 'private' })
+})
+
+test('a proof that was withdrawn or published since does not stand for a request that asks otherwise', async () => {
+  const account = newAccount()
+  const data = { owner: account.address, content: 'one' }
+  const setTo = async (qHash: string, wish: object) => {
+    app.clock.now += 2 * minute
+    const action = { action: 'publish_proof', qHash, options: wish, service }
+    const body = { ...wish, ...(await ownerBody(account, action, app.clock.now)) }
+    expect((await app.call('setVisibility', { path: { qHash }, body })).status).toBe(200)
+  }
+  const withdrawn = await stored(account, { data, options: listed })
+  await setTo(withdrawn, { privacyLevel: 'private' })
+  const asked = { data, options: { ...listed, reuse: 'reuse-or-create' } }
+  const made = await stored(account, asked)
+  expect([made === withdrawn, (await read(made)).privacyLevel]).toEqual([false, 'public'])
+  expect(await stored(account, asked)).toBe(made)
+
+  const hidden = { data: { ...data, content: 'two' }, options: { reuse: 'reuse-or-create' } }
+  const published = await stored(account, hidden)
+  await setTo(published, listed)
+  const secret = await stored(account, hidden)
+  expect([secret === published, (await read(secret)).privacyLevel]).toEqual([false, 'private'])
+})
+
+test.each(['trading\u200b-bot', 'trading-bot\u00ad', 'tradin\u2060g-bot', 'trading\ufe0f-bot', '\u3164trading-bot'])(
+  'an agent’s name with characters that nobody sees is taken: %j',
+  async (agentId) => {
+    const [account, other] = [newAccount(), newAccount()]
+    const unique = (text: string) => `${text}-${account.address}`
+    const named = (by: PrivateKeyAccount, name: string) =>
+      submit(by, { verifierIds: ['agent-identity'], data: { agentId: unique(name), agentWallet: by.address } })
+    expect((await named(account, 'trading-bot')).reply['status']).toBe('verified')
+    expect((await named(other, agentId)).reply['data'].verifiedVerifiers).toMatchObject([
+      { verified: false, error: { code: 'AGENT_ID_TAKEN' } },
+    ])
+  },
+)
+
+test('a name that is another’s is refused as one, also beside an entry that was taken over', async () => {
+  const [account, other] = [newAccount(), newAccount()]
+  const claim = { verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'first-come' } }
+  await stored(account, claim)
+  const text = await stored(other, { data: { owner: other.address, content: 'mine' } })
+  const { status, reply } = await submit(other, {
+    ...claim,
+    options: { reusedVerifierProofs: { 'ownership-basic': text } },
+  })
+  expect([status, reply['error']?.code]).toEqual([409, 'HANDLE_TAKEN'])
+})
+
+test('who submits a revoked proof again is told that it is revoked', async () => {
+  const account = newAccount()
+  const { config, ports } = app
+  const body = await signedBy(account, { data: { owner: account.address, content: 'over' } }, { config, ports })
+  const { reply } = await app.call('verify', { body })
+  const { qHash } = reply['data']
+  expect(reply['data']).not.toHaveProperty('revokedAt')
+  app.clock.now += minute
+  await revoke(account, qHash)
+  const again = await app.call('verify', { body })
+  expect(again.reply).toMatchObject({
+    status: 'verified',
+    message: 'This proof was revoked.',
+    data: { qHash, duplicate: true, lifecycle: 'revoked', revokedAt: app.clock.now },
+  })
+})
