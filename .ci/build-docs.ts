@@ -1,8 +1,8 @@
 // Turns site/pages/docs/*.md into `.build/docs.json`, which the server shows at /docs. Tables of attributes, events and
 // variables come from where these are defined, so that the text cannot say something else.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { Marked } from 'marked'
+import { join } from 'node:path'
+import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
 import { presets } from '../shared/verifiers/presets.ts'
 import { attributes, badge, cssProperties, events, fields, methods, parts, slots, states } from '../widget/public.ts'
 import { tools } from '../site/server/mcp/tools.ts'
@@ -11,37 +11,74 @@ import { verifierDocs } from './verifier-docs.ts'
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'site/pages/docs')
 
-/** The pages in their order: the file's name without `.md`, which is also its address. */
-const order = [
-  'index',
-  'script-tag',
-  'react',
-  'next',
-  'form',
-  'server',
-  'gates',
-  'gate-servers',
-  'program',
-  'mcp',
-  'accounts',
-  'verifiers',
-  'proofs',
-  'badge',
-  'test-mode',
-  'content-security-policy',
-  'self-hosting',
-]
+/** The pages of a folder, in the order in which they are listed. */
+type Section = { title?: string; names: readonly string[] }
 
-/** One page, as HTML of ours. Addresses in it are those of `npm start`; the server puts its own. */
-export type Doc = { name: string; title: string; html: string }
+/** The pages in their order: the file's path without `.md`, which is also its address. */
+const guides: Section = {
+  names: [
+    'index',
+    'script-tag',
+    'react',
+    'next',
+    'form',
+    'server',
+    'gates',
+    'gate-servers',
+    'program',
+    'mcp',
+    'accounts',
+    'verifiers',
+    'proofs',
+    'badge',
+    'test-mode',
+    'content-security-policy',
+    'self-hosting',
+  ],
+}
+const protocol: Section = {
+  title: 'Protocol',
+  names: [
+    'protocol/index',
+    'protocol/proof-format',
+    'protocol/verification',
+    'protocol/verifiers',
+    'protocol/proofs',
+    'protocol/gates',
+    'protocol/payments',
+    'protocol/handoffs',
+    'protocol/accounts',
+    'protocol/oauth',
+    'protocol/mcp',
+    'protocol/limits',
+  ],
+}
 
-/** Writes `.build/docs.json`. Throws for a page that has no place, and for a table that nobody makes. */
-export function buildDocs(): void {
-  const found = globSync('*.md', { cwd: source }).map((file) => basename(file, '.md'))
-  const lost = found.filter((name) => !order.includes(name))
+/**
+ * One page, as HTML of ours. Addresses in it are those of `npm start`; the server puts its own. `section` is the heading that
+ * the page stands under in the navigation; pages without one come first.
+ */
+export type Doc = { name: string; title: string; section?: string; html: string }
+
+/** Renders all pages in their order. Throws for a page that has no place, and for a table that nobody makes. */
+export function renderDocs(): Doc[] {
+  const sections = [guides, protocol]
+  const placed = new Set(sections.flatMap(({ names }) => names))
+  const found = globSync('**/*.md', { cwd: source }).map((file) => file.slice(0, -'.md'.length))
+  const lost = found.filter((name) => !placed.has(name))
   if (lost.length > 0) throw new Error(`These pages of site/pages/docs have no place in the order: ${lost.join()}`)
   const tables = makeTables(readFileSync(join(root, '.env.example'), 'utf8'))
-  const docs = order.map((name) => render(name, readFileSync(join(source, `${name}.md`), 'utf8'), tables))
+  return sections.flatMap(({ title, names }) =>
+    names.map((name) => {
+      const doc = render(name, readFileSync(join(source, `${name}.md`), 'utf8'), tables)
+      return title === undefined ? doc : { ...doc, section: title }
+    }),
+  )
+}
+
+/** Writes the pages to `.build/docs.json`. Throws as {@link renderDocs}. */
+export function buildDocs(): void {
+  const docs = renderDocs()
   mkdirSync(join(root, '.build'), { recursive: true })
   writeFileSync(join(root, '.build/docs.json'), JSON.stringify(docs))
 }
@@ -52,9 +89,9 @@ function render(name: string, text: string, tables: Record<string, string>): Doc
     if (made === undefined) throw new Error(`${name}.md asks for a table of ${table}`)
     return made
   })
-  const title = /^# (.+)$/m.exec(text)?.[1]
+  const title = /^# (.+?)(?: \{#[a-z0-9-]+\})?$/m.exec(text)?.[1]
   if (!title) throw new Error(`${name}.md has no title`)
-  return { name, title, html: markdown.parse(whole, { async: false }) }
+  return { name, title, html: toHtml(whole) }
 }
 
 const escape = (text: string) =>
@@ -65,11 +102,49 @@ const anchor = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
+/** `{#name}` in a page: the address of a place, which stays when its words change. */
+const anchorMark: TokenizerAndRendererExtension = {
+  name: 'anchor',
+  level: 'inline',
+  start: (text) => text.indexOf('{#'),
+  tokenizer(text) {
+    const [raw, name] = /^\{#([a-z0-9-]+)\} ?/.exec(text) ?? []
+    return raw === undefined ? undefined : { type: 'anchor', raw, name }
+  },
+  renderer: ({ name }) => `<span id="${name}"></span>`,
+}
+
+/** The tokens of a block without its first anchor, and that anchor as the attribute of its element. */
+function anchored(tokens: Token[]): { id: string; rest: Token[] } {
+  const mark = tokens.find(({ type }) => type === 'anchor')
+  const id = mark && 'name' in mark ? ` id="${String(mark.name)}"` : ''
+  return { id, rest: tokens.filter((token) => token !== mark) }
+}
+
 const markdown = new Marked({
+  extensions: [anchorMark],
   renderer: {
     html: ({ text }) => escape(text),
     heading({ tokens, depth, text }) {
-      return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      const { id, rest } = anchored(tokens)
+      const words = this.parser.parseInline(rest).trimEnd()
+      return `<h${depth}${id || ` id="${anchor(text)}"`}>${words}</h${depth}>\n`
+    },
+    paragraph({ tokens }) {
+      const { id, rest } = anchored(tokens)
+      return `<p${id}>${this.parser.parseInline(rest).trimEnd()}</p>\n`
+    },
+    listitem({ tokens }) {
+      const [first, ...others] = tokens
+      if (first?.type !== 'text' || !('tokens' in first) || !first.tokens)
+        return `<li>${this.parser.parse(tokens)}</li>\n`
+      const { id, rest } = anchored(first.tokens)
+      return `<li${id}>${this.parser.parseInline(rest).trimEnd()}${this.parser.parse(others)}</li>\n`
+    },
+    tablecell({ tokens, header }) {
+      const { id, rest } = anchored(tokens)
+      const tag = header ? 'th' : 'td'
+      return `<${tag}${id}>${this.parser.parseInline(rest).trimEnd()}</${tag}>\n`
     },
     code({ text, lang = '' }) {
       const file = lang.split(' ').find((word) => word.includes('.'))
@@ -78,6 +153,9 @@ const markdown = new Marked({
     },
   },
 })
+
+/** The HTML of a page's Markdown. Tags in it are text. */
+export const toHtml = (text: string): string => markdown.parse(text, { async: false })
 
 /** The tables that a page asks for by `<!-- name -->`. */
 function makeTables(environment: string): Record<string, string> {

@@ -48,6 +48,25 @@ test('the pages are shown with the addresses of this deployment', async () => {
   expect((await open('/docs/../docs.json')).status).toBe(404)
 })
 
+test('the pages of a section stand under its heading, and its first page at the address of its folder', async () => {
+  const docs = [
+    { name: 'index', title: 'Documentation', html: '<p>All</p>' },
+    { name: 'protocol/index', title: 'Protocol', section: 'Protocol', html: '<p>Pages</p>' },
+    { name: 'protocol/gates', title: 'Gates', section: 'Protocol', html: '<p>Rows</p>' },
+  ]
+  writeFileSync(join(buildDir, 'docs.json'), JSON.stringify(docs))
+  const gates = await open('/docs/protocol/gates')
+  expect([gates.status, gates.text.includes('<p>Rows</p>')]).toEqual([200, true])
+  expect(gates.text.match(/<p class="section"[^>]*>[^<]+|<a href="[^"]+" aria-current="page">/g)).toEqual([
+    '<p class="section">Protocol',
+    '<a href="/docs/protocol/gates" aria-current="page">',
+  ])
+  const first = await open('/docs/protocol')
+  expect([first.status, first.text.includes('<p>Pages</p>')]).toEqual([200, true])
+  expect((await open('/docs/protocol/nothing')).status).toBe(404)
+  expect((await open('/docs/gates/protocol')).status).toBe(404)
+})
+
 test('without a build they say so', async () => {
   expect((await open('/docs', join(buildDir, 'none'))).status).toBe(503)
 })

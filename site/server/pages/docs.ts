@@ -8,7 +8,7 @@ import type { Page } from './shell.ts'
 import { wordsPage } from './words.ts'
 
 /** One page of the documentation, as `.ci/build-docs.ts` made it. */
-type Doc = { name: string; title: string; html: string }
+type Doc = { name: string; title: string; section?: string; html: string }
 
 type Show = (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
 
@@ -23,7 +23,17 @@ export function docsPages(config: Settings, { buildDir, show }: { buildDir: stri
     return doc ? show(c, docPage(doc, docs)) : next()
   }
   app.get('/docs', async (c, next) => (await send(c, 'index', next)) ?? undefined)
-  app.get('/docs/:name{[a-z-]+}', async (c, next) => (await send(c, c.req.param('name'), next)) ?? undefined)
+  const folders = new Set(
+    docs.flatMap(({ name }) => (name.endsWith('/index') ? [name.slice(0, -'/index'.length)] : [])),
+  )
+  app.get('/docs/:name{[a-z-]+}', async (c, next) => {
+    const name = c.req.param('name')
+    return (await send(c, folders.has(name) ? `${name}/index` : name, next)) ?? undefined
+  })
+  app.get('/docs/:folder{[a-z-]+}/:name{[a-z-]+}', async (c, next) => {
+    const { folder, name } = c.req.param()
+    return (await send(c, `${folder}/${name}`, next)) ?? undefined
+  })
   return app
 }
 
@@ -47,7 +57,7 @@ const escaped = (address: string) =>
   address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function docPage(doc: Doc, docs: readonly Doc[]): Page {
-  const address = ({ name }: Doc) => (name === 'index' ? '/docs' : `/docs/${name}`)
+  const sections = Map.groupBy(docs, ({ section }) => section)
   return {
     title: doc.name === 'index' ? doc.title : `${doc.title} · Documentation`,
     listed: true,
@@ -56,9 +66,13 @@ function docPage(doc: Doc, docs: readonly Doc[]): Page {
     style: 'ui/docs.css',
     main: html`<div class="docs">
       <nav aria-label="Documentation">
-        <ul>
-          ${docs.map((each) => html`<li><a href="${address(each)}" aria-current="${each === doc ? 'page' : 'false'}">${each.title}</a></li>`)}
-        </ul>
+        ${[...sections].map(
+          ([title, pages]) =>
+            html`${title === undefined ? '' : html`<p class="section">${title}</p>`}
+              <ul>
+                ${pages.map((each) => html`<li><a href="${addressOf(each)}" aria-current="${each === doc ? 'page' : 'false'}">${nameOf(each)}</a></li>`)}
+              </ul>`,
+        )}
       </nav>
       <article>
         ${
@@ -69,5 +83,11 @@ function docPage(doc: Doc, docs: readonly Doc[]): Page {
     </div>`,
   }
 }
+
+/** What the navigation calls a page: the first of a section has the section's name already. */
+const nameOf = ({ name, title }: Doc) => (name.endsWith('/index') ? 'Overview' : title)
+
+/** The address of a page; that of a folder's index is the folder's. */
+const addressOf = ({ name }: Doc) => `/docs/${name}`.replace(/\/index$/, '')
 
 const notBuilt = wordsPage('The documentation is not built', ['Run pnpm build, then start the service again.'])

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { renderDocs } from './build-docs.ts'
+import { addressOf, docAnchors } from './doc-anchors.ts'
+
+const docs = renderDocs()
+const anchors = docAnchors(docs)
+
+/** Everything that people write here: code, styles, contracts, configuration, and texts about the project. */
+const files = globSync(
+  ['{.ci,.github,e2e,shared,site,widget}/**/*.{ts,mjs,md,css,html,sol,yml,yaml}', '*.{md,yaml,json}', '.env.example'],
+  { exclude: ['**/node_modules/**'] },
+).filter((file) => file !== '.ci/citations.test.ts')
+
+/**
+ * The places that a text cites: `protocol/gates#check` and `docs/self-hosting#backup` name a page of the documentation and
+ * an anchor, and `#other` behind a comma another anchor of the same page.
+ */
+function citationsIn(text: string): { page: string; anchor: string }[] {
+  const cited =
+    /\b(?:docs\/)?(protocol\/[a-z-]+|(?<=docs\/)[a-z-]+)#([a-z0-9-]+)((?:,\s+(?:\*\s+|\/\/\s+)?#[a-z0-9-]+)*)/g
+  return [...text.matchAll(cited)].flatMap(([, page = '', anchor = '', more = '']) =>
+    [anchor, ...[...more.matchAll(/#([a-z0-9-]+)/g)].map(([, other = '']) => other)].map((each) => ({
+      page: page === 'protocol/index' ? 'protocol' : page,
+      anchor: each,
+    })),
+  )
+}
+
+test('a citation is a page and an anchor, and others of the same page', () => {
+  expect(citationsIn('(protocol/gates#check, #errors; docs/server#in-node) /docs/protocol/mcp#tools')).toEqual([
+    { page: 'protocol/gates', anchor: 'check' },
+    { page: 'protocol/gates', anchor: 'errors' },
+    { page: 'server', anchor: 'in-node' },
+    { page: 'protocol/mcp', anchor: 'tools' },
+  ])
+  expect(citationsIn('protocol/gates, #check, https://svc.test/#x')).toEqual([])
+})
+
+test('every citation leads to an anchor of the documentation', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  const lost = files.flatMap((file) =>
+    citationsIn(readFileSync(file, 'utf8'))
+      .filter(({ page, anchor }) => anchors.get(page)?.includes(anchor) !== true)
+      .map(({ page, anchor }) => `${file}: ${page}#${anchor}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('every link of the documentation leads to a page and an anchor of it', () => {
+  const links = docs.flatMap((doc) =>
+    [...doc.html.matchAll(/href="(?:\/docs\/?([^"#]*))?(?:#([^"]+))?"/g)].map(([whole, page, anchor]) => ({
+      whole: `${doc.name}: ${whole}`,
+      page: page ?? addressOf(doc),
+      anchor,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  const lost = links.filter(
+    ({ page, anchor }) => !anchors.has(page) || (anchor !== undefined && anchors.get(page)?.includes(anchor) !== true),
+  )
+  expect(lost.map(({ whole }) => whole)).toEqual([])
+})
+
+test('anchors of the protocol do not depend on words, and stand for one place each', () => {
+  for (const doc of docs.filter(({ section }) => section === 'Protocol')) {
+    const text = readFileSync(`site/pages/docs/${doc.name}.md`, 'utf8').replaceAll(/^```.*?^```$/gms, '')
+    expect(text.split('\n').filter((line) => /^#+ /.test(line) && !/ \{#[a-z0-9-]+\}$/.test(line))).toEqual([])
+    const ids = anchors.get(addressOf(doc)) ?? []
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  }
+})
+
+test('no anchor is lost: the committed list names them all', async () => {
+  const list = [...anchors].flatMap(([page, ids]) => ids.map((id) => `${page}#${id}`))
+  await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('doc-anchors.txt')
+})

@@ -1,0 +1,116 @@
+// What the protocol pages state in examples and tables, held against the code.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errorStatus } from '../shared/contract/errors.ts'
+import { canonicalJson } from '../shared/proof/canonical.ts'
+import { resolveChain } from '../shared/proof/chain.ts'
+import { checkOffline } from '../shared/proof/offline-check.ts'
+import { reservedActions } from '../shared/proof/owner-action.ts'
+import { qHash } from '../shared/proof/q-hash.ts'
+import { signerString } from '../shared/proof/signer-string.ts'
+import { VerifierId, verifiers, type VerifierSpec } from '../shared/verifiers/index.ts'
+import { buckets } from '../site/server/http/limits.ts'
+import { tools } from '../site/server/mcp/tools.ts'
+import { toolScopes } from '../site/server/rules/authority.ts'
+
+const page = (name: string) => readFileSync(`site/pages/docs/protocol/${name}.md`, 'utf8')
+
+/** Returns the code of the fenced block of a page with these words after the fence. Throws when there is none. */
+function block(name: string, words: string): string {
+  const [, code] = page(name).split(`\n\`\`\`${words}\n`)
+  if (code === undefined) throw new Error(`${name}.md has no block '${words}'`)
+  return code.slice(0, code.indexOf('\n```'))
+}
+
+/** Returns the cells of the tables between a heading with this anchor and the next heading; heads of tables too. */
+function cells(name: string, anchor: string): string[][] {
+  const [, section = ''] = page(name).split(`{#${anchor}}\n`)
+  return section
+    .slice(0, /^#/m.exec(section)?.index)
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.startsWith('|---'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+}
+
+const yes = (is: boolean) => (is ? 'yes' : 'no')
+const codesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']) => code)
+
+test('the published envelope holds, and makes the text that the page shows', async () => {
+  const envelope = JSON.parse(block('proof-format', 'json envelope'))
+  expect((await checkOffline(envelope)).verdict).toBe('holds')
+  expect(signerString({ ...envelope, chain: resolveChain(envelope) })).toBe(block('proof-format', 'text envelope'))
+})
+
+test('the request without a chain makes the text and the id that the page shows', () => {
+  const request = JSON.parse(block('proof-format', 'json request'))
+  const signed = { ...request, chain: resolveChain(request) }
+  expect(signerString(signed)).toBe(block('proof-format', 'text request'))
+  expect(qHash(signed)).toBe(block('proof-format', 'text qHash'))
+})
+
+test.each(block('proof-format', 'text canonical').split('\n'))('the canonical JSON of %s', (line) => {
+  const [sent = '', canonical] = line.split(' → ')
+  expect(canonicalJson(JSON.parse(sent))).toBe(canonical)
+})
+
+test('the owner actions are those of the table', () => {
+  const [, ...rows] = cells('proof-format', 'owner-actions')
+  expect(rows.map(([action]) => codesIn(action)[0])).toEqual([...reservedActions])
+})
+
+test('the error codes are those of the tables, with their statuses', () => {
+  const rows = cells('limits', 'error-codes').filter(([status]) => /^\d/.test(status ?? ''))
+  const listed = rows.flatMap(([statuses = '', named]) => {
+    const known = statuses.split(', ').map(Number)
+    const codes = codesIn(named)
+    return codes.map((code, at) => [code, known.length === codes.length ? known[at] : known[0]] as const)
+  })
+  expect(new Map(listed)).toEqual(new Map(Object.entries(errorStatus)))
+  expect(listed).toHaveLength(Object.keys(errorStatus).length)
+})
+
+test('the catalog of the page is that of the code', () => {
+  const [, ...rows] = cells('verifiers', 'catalog')
+  expect(
+    rows.map(([id, flow, direct, subject, lifetime, , credits]) => [
+      id,
+      flow,
+      direct,
+      subject,
+      lifetime?.split(',')[0],
+      credits,
+    ]),
+  ).toEqual(
+    VerifierId.options.map((id) => {
+      const { flow, supportsDirectApi, allowsDelegatedSubject, expiry, weight }: VerifierSpec = verifiers[id]
+      return [`\`${id}\``, flow, yes(supportsDirectApi), yes(allowsDelegatedSubject), expiry, String(weight)]
+    }),
+  )
+  const ages = { '–': undefined, '1 h': 3_600_000, '7 days': 604_800_000, '90 days': 7_776_000_000 }
+  expect(
+    rows.map(([, , , , , age]) => new Map<string, number | undefined>(Object.entries(ages)).get(age ?? '')),
+  ).toEqual(VerifierId.options.map((id) => verifiers[id].maxAgeMs))
+})
+
+test('the allowances are those of the table', () => {
+  const [, ...rows] = cells('limits', 'rates')
+  expect(rows.map(([bucket, allowance]) => [bucket, allowance])).toEqual(
+    Object.entries(buckets).map(([bucket, { points, seconds }]) => [bucket, `${points} in ${seconds / 60} min`]),
+  )
+})
+
+test('the tools and their scopes are those of the table', () => {
+  const [, ...rows] = cells('mcp', 'tools')
+  expect(rows.map(([name, scope, keyScope]) => [codesIn(name)[0], scope, keyScope?.replaceAll('`', '')])).toEqual(
+    Object.entries(tools).map(([name, { scope }]) => [
+      name,
+      scope.replace('svc:', ''),
+      new Map<string, string>(Object.entries(toolScopes)).get(name),
+    ]),
+  )
+})
