@@ -2,7 +2,7 @@ import { createClient } from '../shared/client/client.ts'
 import { ServiceError } from '../shared/contract/errors.ts'
 import * as handoffs from '../shared/contract/handoffs.ts'
 import { standardize, verify } from '../shared/contract/verification.ts'
-import type { Outcome, State } from '../shared/flow/machine.ts'
+import { isOffline, type Outcome, type State } from '../shared/flow/machine.ts'
 import { runFlow } from '../shared/flow/run.ts'
 import { askOf, handoffOf } from './ask.ts'
 import { createEffects } from './effects.ts'
@@ -79,12 +79,12 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     way: way.type,
     sight: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
     slow: false,
-    sent: false,
   }
   let wallets: Wallet[] = []
   let wallet: string | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined
   let begun: Promise<Begun> | undefined
+  let step: string | undefined
 
   const draw = () => {
     const view = viewOf(flow.state, around, strings)
@@ -126,13 +126,12 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
       if (sight === 'lost') diagnose({ type: 'window-lost' }, baseUrl)
       draw()
     },
-    onStep: (step) => listener.step(step),
+    onStep: (shown) => listener.step(shown),
   })
 
   const onChange = (state: State) => {
     clearTimeout(slowTimer)
     around.slow = false
-    around.sent ||= state.name === 'submitting'
     if (state.name === 'connecting' || state.name === 'signing')
       slowTimer = setTimeout(() => {
         around.slow = true
@@ -141,13 +140,17 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     if (state.name === 'idle' || takesWallet(state)) return
     draw()
     if (state.name === 'done') end(() => succeed(listener, detailOf(state.outcome, baseUrl), state.outcome.expiresIn))
-    else if (state.name !== 'failed') listener.step(stepOf[state.name])
+    else if (state.name !== 'failed') tellStep(stepOf[isOffline(state) ? 'offline' : state.name])
     else if (way.type === 'resumed' && state.failure.code === 'HANDOFF_NOT_FOUND') end(() => listener.nothing())
     else if (state.failure.code === 'CANCELLED') end(() => listener.cancelled())
     else {
       diagnose({ type: 'failed', ...state.failure }, baseUrl)
       end(() => listener.failed(state.failure.code))
     }
+  }
+  const tellStep = (to: string) => {
+    if (to !== step) listener.step(to)
+    step = to
   }
   /** With one wallet, or the one of the last try, there is nothing to choose. */
   const takesWallet = (state: State): boolean => {
@@ -251,6 +254,7 @@ const stepOf = {
   preparing: 'preparing',
   signing: 'signing',
   submitting: 'checking',
+  offline: 'offline',
   settling: 'checking',
   checking: 'checking',
   reusing: 'checking',

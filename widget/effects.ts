@@ -5,7 +5,8 @@ import type { Draft, Event } from '../shared/flow/machine.ts'
 import type { Effects } from '../shared/flow/run.ts'
 import { prepare, submit } from '../shared/flow/signed-request.ts'
 import type { Begun, Handoff } from './handoff.ts'
-import { patiently, pause } from './patience.ts'
+import { pause } from './patience.ts'
+import { reconnect, sendSigned } from './reconnect.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 /** What the element's effects are carried out with. */
@@ -21,11 +22,12 @@ export type Means = {
 
 /** How the element carries out what the flow asks for. Inline it is four requests: hand-off, standardize, verify, redeem. */
 export function createEffects({ client, handoff, begin, walletById, handover }: Means): Effects {
-  /** A verification that takes longer is asked for again, which needs all that was sent. */
-  let sent: { draft: Draft; signature: string } | undefined
-
-  const send = async (request: { draft: Draft; signature: string }, signal: AbortSignal): Promise<Event> => {
-    const event = await patiently(() => submit(client, { ...request, handoffKey: handoff.key }, signal), signal)
+  const send = async (
+    { draft, signature }: { draft: Draft; signature: string },
+    signal: AbortSignal,
+  ): Promise<Event> => {
+    const request = { draft, signature, handoffKey: handoff.key }
+    const event = await sendSigned((each) => submit(client, request, each), signal)
     if (event.type !== 'verified') return event
     const { code } = event.outcome
     if (code === undefined) throw new ServiceError('INTERNAL', 'The service gave no code for the outcome.')
@@ -52,18 +54,19 @@ export function createEffects({ client, handoff, begin, walletById, handover }: 
       }
     },
 
-    async submit({ draft, signature }, signal) {
-      sent = { draft, signature }
-      return send(sent, signal)
+    submit: (effect, signal) => send(effect, signal),
+
+    async reconnect(effect, signal) {
+      const { now } = await begin(signal)
+      return reconnect(effect, now(), signal)
     },
 
-    async poll(_effect, signal) {
+    async poll(effect, signal) {
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- asking again after a while is the point
         await pause(1500 + Math.random() * 1000, signal)
-        if (!sent) throw new ServiceError('INTERNAL', 'Nothing was sent.')
         // oxlint-disable-next-line no-await-in-loop
-        const event = await send(sent, signal)
+        const event = await send(effect, signal)
         if (event.type !== 'accepted') return event
       }
     },

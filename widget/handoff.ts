@@ -58,7 +58,7 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
         // oxlint-disable-next-line no-await-in-loop -- one waiter per hand-off
         await untilAwake(signal)
         // oxlint-disable-next-line no-await-in-loop
-        const status = await patiently(() => ask(), signal, Infinity)
+        const status = await patiently(() => ask(), signal, { tries: Infinity })
         if (status !== 'pending') return status
       }
       async function ask() {

@@ -1,16 +1,22 @@
-import { ServiceError } from '../shared/contract/errors.ts'
+import { type ErrorCode, ServiceError } from '../shared/contract/errors.ts'
 
 /** Passing troubles: another try may help and can do no harm. */
-const passing = new Set<string>(['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE'])
+const troubles: readonly ErrorCode[] = ['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE']
 
-/** Repeats what failed for a passing reason, at most `tries` times, waiting longer each time, by chance a bit more or less. */
-export async function patiently<T>(work: () => Promise<T>, signal: AbortSignal, tries = 3): Promise<T> {
+/**
+ * Repeats what failed for a `passing` reason, at most `tries` times, waiting longer each time, by chance a bit more or less.
+ */
+export async function patiently<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  { tries = 3, passing = troubles }: { tries?: number; passing?: readonly ErrorCode[] } = {},
+): Promise<T> {
   for (let failed = 1; ; failed += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       return await work()
     } catch (error) {
-      if (!(error instanceof ServiceError) || !passing.has(error.code) || failed >= tries) throw error
+      if (!(error instanceof ServiceError) || !passing.includes(error.code) || failed >= tries) throw error
       const ms = (error.retryAfter ?? Math.min(30, 2 ** failed / 2)) * 1000 * (0.75 + Math.random() / 2)
       // oxlint-disable-next-line no-await-in-loop
       await pause(ms, signal)

@@ -48,6 +48,15 @@ export const pictures: [string, string, () => Promise<SvcVerify>][] = [
     },
   ],
   [
+    'offline',
+    'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]',
+    async () => {
+      wallet()
+      service.answers['verification'] = 'gone'
+      return started()
+    },
+  ],
+  [
     'verified',
     `Verified ${short}`,
     async () => {

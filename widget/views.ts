@@ -1,4 +1,4 @@
-import type { State } from '../shared/flow/machine.ts'
+import { isOffline, type State } from '../shared/flow/machine.ts'
 import { failureKind } from '../shared/flow/failure.ts'
 import type { Sight } from './handover.ts'
 import { failureWords, type Strings, type Words } from './strings/strings.ts'
@@ -12,8 +12,6 @@ export type Surroundings = {
   sight: Sight
   /** The wallet has been silent for a while. */
   slow: boolean
-  /** The signature has left this page. */
-  sent: boolean
 }
 
 /** The picture of a state. Pure; undefined where there is nothing to show but the button. */
@@ -51,11 +49,12 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
     case 'signing':
       return inWallet(strings.signing, state.run.account?.wallet ?? '')
     case 'submitting':
+    case 'offline':
     case 'settling':
     case 'checking':
     case 'reusing':
     case 'fulfilling':
-      return busy(strings.checking)
+      return isOffline(state) ? busy(strings.offline, { mark: 'warning', tone: 'warn' }) : busy(strings.checking)
     case 'paying':
       return moreNeededView(strings)
     case 'away':
@@ -74,9 +73,9 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
     case 'failed':
       break
   }
-  const { code } = state.failure
+  const { code, isSent } = state.failure
   const view = failedView(code, strings)
-  return around.sent && code === 'CANCELLED' ? { ...view, body: strings.cancelledLate } : view
+  return isSent ? { ...view, body: strings.cancelledLate } : view
 }
 
 /** The picture of what can only go on at the hosted page. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { effectOf, type Event, next, type State } from './machine.ts'
+import { effectOf, type Event, isOffline, next, type State } from './machine.ts'
 import {
   account,
   ask,
@@ -46,8 +46,8 @@ test('an event that does not fit leaves the very same state', () => {
 })
 
 test('the samples hold every state and every event', () => {
-  expect(new Set(states.map(({ name }) => name)).size).toBe(14)
-  expect(new Set(events.map(({ type }) => type)).size).toBe(19)
+  expect(new Set(states.map(({ name }) => name)).size).toBe(15)
+  expect(new Set(events.map(({ type }) => type)).size).toBe(20)
 })
 
 test('reset leads home from everywhere', () => {
@@ -112,6 +112,61 @@ describe('a signature that comes late is dropped', () => {
   })
 })
 
+describe('a lost connection', () => {
+  const lost: Event = { type: 'failed', failure: { code: 'NETWORK_UNREACHABLE', message: '' } }
+  const submitting = states.find((state) => state.name === 'submitting')
+  if (submitting?.name !== 'submitting') throw new Error('no sample')
+  const { run: kept, draft, signature } = submitting
+  const waits = (tries: number): State => ({ name: 'offline', run: kept, draft, signature, tries })
+
+  test('keeps the signature, and sends that one again', () => {
+    const offline = next(submitting, lost)
+    expect(offline).toEqual(waits(1))
+    expect(effectOf(offline)).toEqual({ type: 'reconnect', draft, tries: 1 })
+    const again = next(offline, { type: 'reconnected' })
+    expect(again).toEqual({ ...submitting, tries: 1 })
+    expect(effectOf(again)).toEqual({ type: 'submit', run: kept, draft, signature })
+    expect(next(again, lost)).toEqual(waits(2))
+    expect(next(again, { type: 'verified', outcome })).toMatchObject({ name: 'done', outcome })
+  })
+  test('counts from the beginning after the service was reached', () => {
+    const again = run(submitting, lost, { type: 'reconnected' }, { type: 'accepted', qHash: outcome.qHash })
+    expect(again).toEqual({ name: 'settling', run: kept, draft, signature, qHash: outcome.qHash })
+    expect(next(again, lost)).toEqual(waits(1))
+  })
+  test('is named as one until the service answers', () => {
+    const steps = [submitting, waits(1), next(waits(1), { type: 'reconnected' })]
+    expect(steps.map(isOffline)).toEqual([false, true, true])
+  })
+  test('ends when the person gives up, without the signature', () => {
+    const stopped = next(waits(1), { type: 'cancel' })
+    expect(stopped).toMatchObject({ name: 'failed', failure: { code: 'CANCELLED' } })
+    expect(JSON.stringify(stopped)).not.toContain(`"${signature}"`)
+    expect(next(stopped, { type: 'reconnected' })).toBe(stopped)
+  })
+  test('and giving up says whether a proof may be stored', () => {
+    const given = [undefined, true, true, true]
+    const signing = states.find(({ name }) => name === 'signing')
+    if (signing?.name !== 'signing') throw new Error('no sample')
+    const second: State = { ...signing, run: { ...signing.run, qHashes: [outcome.qHash] } }
+    const stopped = [signing, second, submitting, waits(1)].map((state) => next(state, { type: 'cancel' }))
+    expect(stopped.map((state) => state.name === 'failed' && state.failure.isSent)).toEqual(given)
+  })
+  test('ends when the signature has become too old, and the next one is of now', () => {
+    const expired: Event = { type: 'failed', failure: { code: 'EXPIRED_SIGNATURE', message: '' } }
+    const again = next(waits(1), { type: 'reconnected' })
+    for (const state of [waits(1), again])
+      expect(run(state, expired, { type: 'retry' })).toMatchObject({ name: 'preparing' })
+  })
+  test('before anything was signed is a failure, as there is nothing to keep', () => {
+    const signing = states.find(({ name }) => name === 'signing')
+    expect(signing && next(signing, lost)).toMatchObject({ name: 'failed' })
+  })
+  test('lets nobody change the account', () => {
+    expect(next(waits(1), { type: 'forget-account' })).toEqual(waits(1))
+  })
+})
+
 test('each state has at most one effect', () => {
   expect(Object.fromEntries(states.map((state) => [state.name, effectOf(state)?.type]))).toEqual({
     idle: undefined,
@@ -125,6 +180,7 @@ test('each state has at most one effect', () => {
     paying: 'pay',
     fulfilling: 'fulfill',
     submitting: 'submit',
+    offline: 'reconnect',
     settling: 'poll',
     done: undefined,
     failed: undefined,

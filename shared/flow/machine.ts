@@ -58,8 +58,11 @@ export type Outcome = {
   phishingResistant?: boolean
 }
 
-/** A code of the error table, a verdict's reason, or CANCELLED. `message` is one sentence for a person. */
-export type Failure = { code: string; message: string; details?: unknown; retryAfter?: number }
+/**
+ * A code of the error table, a verdict's reason, or CANCELLED. `message` is one sentence for a person. `isSent`: given up
+ * after something signed was sent, so that a proof may be stored.
+ */
+export type Failure = { code: string; message: string; details?: unknown; retryAfter?: number; isSent?: true }
 
 export type State =
   | { name: 'idle' }
@@ -68,8 +71,11 @@ export type State =
   | { name: 'away'; run: Run }
   | { name: 'preparing'; run: Run; account: Account; data: JsonObject }
   | { name: 'signing'; run: Run; draft: Draft; signerString: string }
-  | { name: 'submitting'; run: Run; draft: Draft; signature: string }
-  | { name: 'settling'; run: Run; qHash: QHash }
+  /** `tries`: how often the service could not be reached with this signature; absent: never. */
+  | { name: 'submitting'; run: Run; draft: Draft; signature: string; tries?: number }
+  /** The service cannot be reached: the signature is kept until it can. */
+  | { name: 'offline'; run: Run; draft: Draft; signature: string; tries: number }
+  | { name: 'settling'; run: Run; draft: Draft; signature: string; qHash: QHash }
   | { name: 'checking'; run: Run; account: Account }
   | { name: 'reusing'; run: Run; account: Account; found: Found[] }
   /** Without a method it waits for the person to choose one. */
@@ -90,6 +96,8 @@ export type Event =
   | { type: 'prepared'; draft: Draft; signerString: string }
   | { type: 'signed'; signature: string }
   | { type: 'accepted'; qHash: QHash }
+  /** It is time to try again what the service could not be reached with. */
+  | { type: 'reconnected' }
   /** `gate`: how it stands now, when there is one. */
   | { type: 'verified'; outcome: Outcome; gate?: GateProgress | undefined }
   | { type: 'checked'; found: Found[] }
@@ -110,7 +118,8 @@ export type Effect =
   | { type: 'standardize'; run: Run; account: Account; batch: Batch; data: JsonObject }
   | { type: 'sign'; run: Run; draft: Draft; signerString: string; account: Account }
   | { type: 'submit'; run: Run; draft: Draft; signature: string }
-  | { type: 'poll'; run: Run; qHash: QHash }
+  | { type: 'reconnect'; draft: Draft; tries: number }
+  | { type: 'poll'; run: Run; draft: Draft; signature: string; qHash: QHash }
   | { type: 'check'; run: Run; account: Account }
   | { type: 'reuse'; run: Run; account: Account; qHashes: QHash[] }
   | { type: 'pay'; run: Run; outcome: Outcome; method: PayMethod }
@@ -133,8 +142,12 @@ export function effectOf(state: State): Effect | undefined {
     }
     case 'submitting':
       return { type: 'submit', run: state.run, draft: state.draft, signature: state.signature }
-    case 'settling':
-      return { type: 'poll', run: state.run, qHash: state.qHash }
+    case 'offline':
+      return { type: 'reconnect', draft: state.draft, tries: state.tries }
+    case 'settling': {
+      const { run, draft, signature, qHash } = state
+      return { type: 'poll', run, draft, signature, qHash }
+    }
     case 'checking':
       return { type: 'check', run: state.run, account: state.account }
     case 'reusing': {
@@ -172,11 +185,13 @@ export function next(state: State, event: Event): State {
 
   switch (event.type) {
     case 'failed':
+      if (isUnreachable(event.failure) && (state.name === 'submitting' || state.name === 'settling'))
+        return offline(state)
       return state.name === 'fulfilling' && isUnpaid(run, event.failure)
         ? advance({ ...run, passed: { outcome: state.outcome, isDue: true } })
         : { name: 'failed', run, failure: event.failure }
     case 'cancel':
-      return state.name === 'fulfilling' ? state : { name: 'failed', run, failure: cancelled }
+      return state.name === 'fulfilling' ? state : { name: 'failed', run, failure: cancelledIn(state, run) }
     case 'forget-account':
       return isSent(state) ? state : advance(withoutAccount(run))
     case 'chose':
@@ -198,7 +213,11 @@ export function next(state: State, event: Event): State {
         ? { name: 'submitting', run, draft: state.draft, signature: event.signature }
         : state
     case 'accepted':
-      return state.name === 'submitting' ? { name: 'settling', run, qHash: event.qHash } : state
+      return state.name === 'submitting'
+        ? { name: 'settling', run, draft: state.draft, signature: state.signature, qHash: event.qHash }
+        : state
+    case 'reconnected':
+      return state.name === 'offline' ? { ...state, name: 'submitting' } : state
     case 'verified':
       return state.name === 'submitting' || state.name === 'settling' || state.name === 'reusing'
         ? settle(run, event)
@@ -219,7 +238,10 @@ export function next(state: State, event: Event): State {
   return state
 }
 
-const cancelled: Failure = { code: 'CANCELLED', message: 'Cancelled. Nothing was saved.' }
+const cancelledIn = (state: State, { qHashes }: Run): Failure =>
+  isSent(state) || qHashes.length > 0
+    ? { code: 'CANCELLED', message: 'Cancelled. A proof may have been saved.', isSent: true }
+    : { code: 'CANCELLED', message: 'Cancelled. Nothing was saved.' }
 
 /** Codes by which the service says that a payment is worth nothing here. */
 const refusedPayments = new Set(['PAYMENT_INVALID', 'PAYMENT_ALREADY_USED'])
@@ -228,7 +250,21 @@ const refusedPayments = new Set(['PAYMENT_INVALID', 'PAYMENT_ALREADY_USED'])
 const isUnpaid = ({ payment }: Run, { code }: Failure) => code === 'PAYMENT_REQUIRED' && payment === undefined
 
 /** What is on its way to the service belongs to the account that signed it, and so does what was paid. */
-const isSent = ({ name }: State) => name === 'submitting' || name === 'settling' || name === 'fulfilling'
+const isSent = ({ name }: State) =>
+  name === 'submitting' || name === 'offline' || name === 'settling' || name === 'fulfilling'
+
+const isUnreachable = ({ code }: Failure) => code === 'NETWORK_UNREACHABLE'
+
+/** Keeps what was signed, so that nobody signs twice. The same request again is answered as the first one. */
+function offline(state: Extract<State, { name: 'submitting' | 'settling' }>): State {
+  const { run, draft, signature } = state
+  const before = state.name === 'submitting' ? (state.tries ?? 0) : 0
+  return { name: 'offline', run, draft, signature, tries: before + 1 }
+}
+
+/** Whether a signature waits for the connection, also while another try with it is going on. */
+export const isOffline = (state: State): boolean =>
+  state.name === 'offline' || (state.name === 'submitting' && state.tries !== undefined)
 
 function begin({ ask, place }: Extract<Event, { type: 'start' }>): State {
   const run = newRun(ask)

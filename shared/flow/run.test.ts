@@ -11,6 +11,7 @@ const silent: Effects = {
   standardize: never,
   sign: never,
   submit: never,
+  reconnect: never,
   poll: never,
   check: never,
   reuse: never,

@@ -8,6 +8,10 @@ export const de: Strings = {
   preparing: { title: 'Nachricht wird geschrieben', body: 'Sie können sie lesen, bevor Sie signieren' },
   signing: { title: 'In {wallet} bestätigen', body: 'Diese Signatur ist kostenlos' },
   checking: { title: 'Wird geprüft', body: 'Das dauert einige Sekunden' },
+  offline: {
+    title: 'Verbindung unterbrochen',
+    body: 'Ihre Signatur bleibt erhalten. Sie wird gesendet, sobald Sie wieder online sind.',
+  },
   slowWallet: 'Nichts zu sehen? Öffnen Sie {wallet} in der Symbolleiste des Browsers.',
   window: { title: 'Im anderen Fenster fortfahren', body: 'Wenn Sie dort fertig sind, geht es hier weiter' },
   windowLost: 'Ist es geschlossen? Öffnen Sie es erneut oder brechen Sie ab.',
@@ -21,7 +25,7 @@ export const de: Strings = {
   moreNeeded: { title: 'Es fehlen noch Angaben', body: 'Die Prüfseite fragt danach' },
   noWallet: { title: 'Keine Wallet in diesem Browser', body: 'Auf der Prüfseite gibt es andere Wege' },
   verified: 'Bestätigt',
-  cancelledLate: 'Die Signatur war schon abgeschickt: Der Nachweis kann gespeichert worden sein.',
+  cancelledLate: 'Falls Ihre Signatur schon angekommen war, wurde der Nachweis gespeichert.',
   actions: {
     cancel: 'Abbrechen',
     retry: 'Erneut versuchen',

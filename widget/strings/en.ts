@@ -150,6 +150,7 @@ export const en: Strings = {
   preparing: { title: 'Writing the message', body: 'You can read it before you sign' },
   signing: { title: 'Confirm in {wallet}', body: 'This signature is free' },
   checking: { title: 'Checking', body: 'This takes a few seconds' },
+  offline: { title: 'Connection lost', body: 'Your signature is kept. It is sent as soon as you are online.' },
   slowWallet: 'Nothing to see? Open {wallet} from the browser’s toolbar.',
   window: { title: 'Continue in the other window', body: 'This page goes on when you are done there' },
   windowLost: 'Is it closed? Reopen it, or cancel.',
@@ -160,7 +161,7 @@ export const en: Strings = {
   moreNeeded: { title: 'A few details are needed', body: 'The verification page asks for them' },
   noWallet: { title: 'No wallet in this browser', body: 'The verification page has other ways' },
   verified: 'Verified',
-  cancelledLate: 'The signature had been sent: the proof may have been saved.',
+  cancelledLate: 'If your signature had arrived already, the proof was saved.',
   actions: {
     cancel: 'Cancel',
     retry: 'Try again',

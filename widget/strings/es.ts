@@ -8,6 +8,7 @@ export const es: Strings = {
   preparing: { title: 'Escribiendo el mensaje', body: 'Podrá leerlo antes de firmar' },
   signing: { title: 'Confirme en {wallet}', body: 'Esta firma es gratis' },
   checking: { title: 'Comprobando', body: 'Tarda unos segundos' },
+  offline: { title: 'Conexión perdida', body: 'Su firma se conserva. Se envía en cuanto vuelva a tener conexión.' },
   slowWallet: '¿No ve nada? Abra {wallet} desde la barra del navegador.',
   window: { title: 'Continúe en la otra ventana', body: 'Cuando termine allí, esta página seguirá' },
   windowLost: '¿Está cerrada? Vuelva a abrirla o cancele.',
@@ -18,7 +19,7 @@ export const es: Strings = {
   moreNeeded: { title: 'Faltan algunos datos', body: 'La página de verificación se los pedirá' },
   noWallet: { title: 'No hay billetera en este navegador', body: 'La página de verificación ofrece otras formas' },
   verified: 'Verificado',
-  cancelledLate: 'La firma ya se había enviado: puede que la prueba se haya guardado.',
+  cancelledLate: 'Si su firma ya había llegado, la prueba se guardó.',
   actions: {
     cancel: 'Cancelar',
     retry: 'Intentar de nuevo',

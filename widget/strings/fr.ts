@@ -11,6 +11,10 @@ export const fr: Strings = {
   preparing: { title: 'Rédaction du message', body: 'Vous pourrez le lire avant de signer' },
   signing: { title: 'Confirmez dans {wallet}', body: 'Cette signature est gratuite' },
   checking: { title: 'Vérification en cours', body: 'Cela prend quelques secondes' },
+  offline: {
+    title: 'Connexion perdue',
+    body: 'Votre signature est conservée. Elle est envoyée dès que vous êtes de nouveau en ligne.',
+  },
   slowWallet: 'Rien ne s’affiche ? Ouvrez {wallet} depuis la barre du navigateur.',
   window: { title: 'Continuez dans l’autre fenêtre', body: 'Cette page reprend quand vous aurez terminé là-bas' },
   windowLost: 'Est-elle fermée ? Rouvrez-la ou annulez.',
@@ -24,7 +28,7 @@ export const fr: Strings = {
     body: 'La page de vérification propose d’autres moyens',
   },
   verified: 'Vérifié',
-  cancelledLate: 'La signature était déjà envoyée : la preuve a pu être enregistrée.',
+  cancelledLate: 'Si votre signature était déjà arrivée, la preuve a été enregistrée.',
   actions: {
     cancel: 'Annuler',
     retry: 'Réessayer',

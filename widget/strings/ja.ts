@@ -8,6 +8,7 @@ export const ja: Strings = {
   preparing: { title: 'メッセージを作成しています', body: '署名する前に読むことができます' },
   signing: { title: '{wallet}で確認してください', body: 'この署名は無料です' },
   checking: { title: '確認しています', body: '数秒かかります' },
+  offline: { title: '接続が切れました', body: '署名は保持されています。オンラインに戻ると、すぐに送信されます。' },
   slowWallet: '何も表示されませんか？ブラウザのツールバーから{wallet}を開いてください。',
   window: { title: '別のウィンドウで続けてください', body: 'そちらが終わると、このページが先へ進みます' },
   windowLost: '閉じましたか？開き直すか、キャンセルしてください。',
@@ -21,7 +22,7 @@ export const ja: Strings = {
   moreNeeded: { title: '追加の情報が必要です', body: '確認ページで入力します' },
   noWallet: { title: 'このブラウザにはウォレットがありません', body: '確認ページでは別の方法が使えます' },
   verified: '確認済み',
-  cancelledLate: '署名はすでに送信されていました。証明が保存された可能性があります。',
+  cancelledLate: '署名がすでに届いていた場合、証明は保存されています。',
   actions: {
     cancel: 'キャンセル',
     retry: 'もう一度試す',

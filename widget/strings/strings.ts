@@ -15,6 +15,8 @@ export type Strings = {
   preparing: Words
   signing: Words
   checking: Words
+  /** The connection was lost after the person signed. */
+  offline: Words
   /** The wallet has shown nothing for a while. */
   slowWallet: string
   /** A window of ours is open. */

@@ -25,10 +25,23 @@ const accepted = { success: true as const, status: 'processing_verifiers', messa
 const error = { code: 'DNS_RECORD_NOT_FOUND', message: 'There is no TXT record.' }
 
 /** A page that submits something which takes long, and a service that then answers like this. */
-function setUp({ end, answer, hands = {} }: { end: string; answer: () => object; hands?: Partial<Hands> }) {
+function setUp({
+  end,
+  answer,
+  hands = {},
+  isSent = false,
+}: {
+  end: string
+  answer: () => object
+  hands?: Partial<Hands>
+  /** The service has the request already. */
+  isSent?: boolean
+}) {
   let asked = 0
-  let sent = 0
-  const verify = vi.fn<() => Promise<object>>(async () => (sent++ === 0 ? accepted : { ...accepted, ...answer() }))
+  let sent = isSent ? 1 : 0
+  const verify = vi.fn<(...call: unknown[]) => Promise<object>>(async () =>
+    sent++ === 0 ? accepted : { ...accepted, ...answer() },
+  )
   const getProof = vi.fn<() => Promise<object>>(async () => {
     const status = asked++ === 0 ? 'processing_verifiers' : end
     return { success: true, status, qHash, cached: false, data: { qHash, status } }
@@ -52,10 +65,13 @@ function setUp({ end, answer, hands = {} }: { end: string; answer: () => object;
   return {
     verify,
     submit: () => effects.submit(submitted, signal),
-    poll: () => effects.poll({ type: 'poll', run, qHash }, signal),
+    poll: () => effects.poll({ ...submitted, type: 'poll', qHash }, signal),
   }
 }
 const verified = () => ({ status: 'verified', data: { qHash, duplicate: true, handoff: { sid, code } } })
+const gone = () => {
+  throw new ServiceError('NETWORK_UNREACHABLE', 'Gone.')
+}
 const tooOld = () => {
   throw new ServiceError('EXPIRED_SIGNATURE', 'Too old.')
 }
@@ -82,25 +98,36 @@ test('a no comes with its reason', async () => {
   expect(await poll()).toEqual({ type: 'failed', failure: error })
 })
 
-test('after a reload the page is loaded once more, which brings the code', async () => {
+test('after a reload it is asked for again as well, with the signature that was kept', async () => {
+  const first = setUp({ end: 'verified', answer: verified })
+  await first.submit()
+  const { poll, verify } = setUp({ end: 'verified', answer: verified, isSent: true })
+  expect(await poll()).toEqual({ type: 'verified', outcome: { ...outcome, code } })
+  expect(verify.mock.calls).toEqual(first.verify.mock.calls.map(([call]) => [call, expect.anything()]))
+})
+
+test('a request that is too old to be asked again loads the page once more, which brings the code', async () => {
   const renew = vi.fn<() => void>()
-  const { poll } = setUp({ end: 'verified', answer: verified, hands: { renew } })
+  const { submit, poll } = setUp({ end: 'verified', answer: tooOld, hands: { renew } })
+  await submit()
   void poll()
   await expect.poll(() => renew.mock.calls.length).toBe(1)
 })
 
-test('where that brings none, the outcome itself is enough', async () => {
-  const { poll, verify } = setUp({ end: 'verified', answer: verified })
-  expect(await poll()).toEqual({ type: 'verified', outcome })
-  expect(verify).not.toHaveBeenCalled()
+test('a connection that is lost at the end is no reason to go without the code', async () => {
+  const { submit, poll } = setUp({ end: 'verified', answer: gone, hands: { renew: () => expect.fail('Offline.') } })
+  await submit()
+  await expect(poll()).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' })
 })
 
 test.each([
   ['error_processing_exception', 'PROVIDER_UNAVAILABLE'],
   ['rejected_verifier_failure', 'PROOF_NOT_VERIFIED'],
   ['partially_verified', 'PROOF_NOT_VERIFIED'],
-])('after a reload %s is %s', async (end, expected) => {
-  const { poll } = setUp({ end, answer: verified, hands: { renew: () => expect.fail('It was loaded again.') } })
+])('%s of a request that is too old is %s', async (end, expected) => {
+  const hands = { renew: () => expect.fail('It was loaded again.') }
+  const { submit, poll } = setUp({ end, answer: tooOld, hands })
+  await submit()
   await expect(poll()).rejects.toMatchObject({ code: expected })
 })
 

@@ -7,6 +7,7 @@ import type { Draft, Event } from '../../../shared/flow/machine.ts'
 import type { Effects } from '../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../shared/flow/signed-request.ts'
 import { pause } from '../../../widget/patience.ts'
+import { reconnect, sendSigned } from '../../../widget/reconnect.ts'
 import type { GateEffects } from './gate/effects.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
@@ -41,8 +42,6 @@ export type Asking = <T>(ask: (signal: AbortSignal) => Promise<T>, signal: Abort
 export function createEffects(hands: Hands): { effects: Effects; asking: Asking; askAgain: () => void } {
   const { client, now, hubChainId, gate, pollMs = 2000 } = hands
   let current = new AbortController()
-  /** A verification that takes longer is asked for again at its end; after a reload of the page it cannot be. */
-  let sent: { draft: Draft; signature: string } | undefined
 
   /** Asks again whenever {@link askAgain} is called; what the first asking answers then does not count. */
   const asking: Asking = async (ask, signal) => {
@@ -62,10 +61,14 @@ export function createEffects(hands: Hands): { effects: Effects; asking: Asking;
     if (reply.data.portableProof) hands.keep(reply.data.portableProof)
     return reply
   }
-  const send = async (request: { draft: Draft; signature: string }, signal: AbortSignal): Promise<Event> => {
+  const send = async (
+    { draft, signature }: { draft: Draft; signature: string },
+    signal: AbortSignal,
+  ): Promise<Event> => {
     let reply: VerificationResponse | undefined
     const watched: PageClient['verify'] = async (...call) => (reply = await verify(...call))
-    const event = await submit({ verify: watched }, { ...request, options: optionsOf(hands) }, signal)
+    const request = { draft, signature, options: optionsOf(hands) }
+    const event = await sendSigned((each) => submit({ verify: watched }, request, each), signal)
     const answers = reply?.data.verifiedVerifiers ?? []
     if (event.type !== 'failed' || answers.length < 2) return event
     return { ...event, failure: { ...event.failure, details: { answers } } }
@@ -84,19 +87,20 @@ export function createEffects(hands: Hands): { effects: Effects; asking: Asking;
       const signature = await asking((each) => wallet.sign(signerString, account.address, each), signal)
       return { type: 'signed', signature }
     },
-    submit: async ({ draft, signature }, signal) => {
-      sent = { draft, signature }
-      return await send(sent, signal)
-    },
-    poll: async ({ run, qHash }, signal) => {
+    submit: async (effect, signal) => await send(effect, signal),
+    reconnect: async (effect, signal) => await reconnect(effect, now(), signal),
+    poll: async ({ run, draft, signature, qHash }, signal) => {
       for (;;) {
         const { status } = await client.getProof({ params: { qHash }, headers: {} }, { signal })
         if (status === 'processing_verifiers') {
           await pause(pollMs, signal)
           continue
         }
-        // the same request again is answered with all there is to say; when it is too old, the outcome alone
-        const answer = sent && (await send(sent, signal).catch(() => undefined))
+        // the same request again is answered with all there is to say; where it cannot be, with the outcome alone
+        const answer = await send({ draft, signature }, signal).catch((error: unknown) => {
+          if (error instanceof ServiceError && error.code !== 'NETWORK_UNREACHABLE') return undefined
+          throw error
+        })
         if (answer) return answer
         if (status !== 'verified' || !hands.renew) return settled(status, qHash, run)
         hands.renew()

@@ -25,6 +25,7 @@ export type Presence = {
 export function createPresence(report: (report: Report) => void, tell: (event: PageEvent) => void): Presence {
   let hasEnded = false
   let isAway = false
+  let shown: string | undefined
   const end = (event: PageEvent) => {
     if (!hasEnded) tell(event)
     hasEnded = true
@@ -34,7 +35,10 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
       isAway = false
       if (!hasEnded) tell({ type: 'opened' })
     },
-    step: (step) => report({ type: 'step', step }),
+    step: (step) => {
+      if (step !== shown) report({ type: 'step', step })
+      shown = step
+    },
     cancelled: () => {
       report({ type: 'cancelled' })
       end({ type: 'cancelled' })

@@ -14,11 +14,15 @@ export type Saved = {
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const version = 1
+const version = 2
 /** As long as a finished hand-off lives. */
 const maxAgeMs = 3_600_000
 
-/** Remembers a run under `key`. The hand-off's code is left out: the server makes a new one for a page that lost it. */
+/**
+ * Remembers a run under `key`. The hand-off's code is left out: the server makes a new one for a page that lost it. A
+ * signature that was not answered yet is kept with its run, so that a reload does not make the person sign twice: it counts for
+ * this hand-off and a few minutes alone, and storage of this origin and tab is read by nobody else.
+ */
 export function save(storage: Storage, key: string, { state, ...rest }: Saved, now: number): void {
   const kept = withoutCode(state)
   try {
@@ -64,7 +68,7 @@ export function load(
   }
 }
 
-const lastSteps = new Set<State['name']>(['submitting', 'settling', 'reusing', 'fulfilling', 'done'])
+const lastSteps = new Set<State['name']>(['submitting', 'offline', 'settling', 'reusing', 'fulfilling', 'done'])
 
 export function forget(storage: Storage, key: string): void {
   try {
@@ -79,6 +83,8 @@ export function forget(storage: Storage, key: string): void {
  * chooses a wallet again: none may open without a click.
  */
 function resumed(state: State): State {
+  // a page that was loaded has a connection again
+  if (state.name === 'offline') return next(state, { type: 'reconnected' })
   if (state.name === 'paying') return { name: 'paying', run: state.run, outcome: state.outcome }
   if (state.name !== 'connecting' && state.name !== 'preparing' && state.name !== 'signing') return state
   const stopped: State = { name: 'failed', run: state.run, failure: { code: 'CANCELLED', message: '' } }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { failureKind } from '../../../shared/flow/failure.ts'
-import type { State } from '../../../shared/flow/machine.ts'
+import { isOffline, type State } from '../../../shared/flow/machine.ts'
 import { failureWords } from '../../../widget/strings/strings.ts'
 import { stepList } from '../ui/parts.ts'
 import { collectKey, collectStep } from './steps/collect.ts'
@@ -21,6 +21,7 @@ export function screenKey(
 ): string {
   if (state.name === 'collecting') return collectKey(state, inputs)
   if (passkey && isByPasskey(state)) return `passkey ${state.name}`
+  if (isOffline(state)) return keys.offline
   const key = state.name === 'paying' ? `paying ${state.method ?? ''}`.trim() : keys[state.name]
   if (isPassing(state) && !gate) return `${key} loading`
   const end = needsEnding(state) && ending()
@@ -40,6 +41,7 @@ const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
   preparing: 'confirm',
   signing: 'confirm',
   submitting: 'confirm',
+  offline: 'offline',
   settling: 'confirm',
   away: 'away',
   checking: 'checking',
@@ -72,6 +74,7 @@ export function announcement(state: State, view: View): string {
     const own = reasonOf(state, view, typeof end === 'object' ? end : undefined)?.words
     return (own ?? failureWords(strings, state.failure.code)).title
   }
+  if (isOffline(state)) return strings.offline.title
   const steps = stepsIn(state, view)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
@@ -89,6 +92,7 @@ function stepOf(state: State, view: View): TemplateResult | typeof nothing {
     case 'preparing':
     case 'signing':
     case 'submitting':
+    case 'offline':
     case 'settling':
       return confirmStep(state, view)
     case 'checking':

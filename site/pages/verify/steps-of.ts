@@ -95,6 +95,7 @@ function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Ki
     case 'preparing':
     case 'signing':
     case 'submitting':
+    case 'offline':
     case 'settling':
     case 'reusing':
     default:

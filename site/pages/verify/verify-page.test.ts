@@ -414,6 +414,76 @@ describe('giving up', () => {
   })
 })
 
+describe('when the connection is lost after signing', () => {
+  const gone = new ServiceError('NETWORK_UNREACHABLE', '')
+  const kept = 'Connection lost Your signature is kept. It is sent as soon as you are online. Cancel'
+
+  test('the signature is kept, said so, and sent when the connection is back', async () => {
+    const { seen, world } = open(ready, { world: { verify: gone } })
+    await toSigning()
+    await expect.element(heading('Connection lost')).toHaveFocus()
+    await expectAccessible()
+    expect(said()).toBe('Connection lost')
+    expect(words().endsWith(`0x2682…5076 ${kept}`)).toBe(true)
+    world.verify = 'verified'
+    dispatchEvent(new Event('online'))
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.asked).toHaveLength(1)
+    expect(new Set(seen.submitted.map((body) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('the page that asked hears of it once', async () => {
+    const { opener, heard } = listeningOpener()
+    const { seen } = open(ready, { opener, world: { verify: gone } })
+    await toSigning()
+    await vi.waitFor(() => expect(seen.submitted.length).toBeGreaterThan(1), { timeout: 5000 })
+    const steps = heard.map(({ message }) => JSON.stringify(message)).filter((text) => text.includes('"offline"'))
+    expect(steps).toHaveLength(1)
+  })
+
+  test('a reload keeps it too', async () => {
+    const first = open(ready, { world: { verify: gone } })
+    await toSigning()
+    await expect.element(heading('Connection lost')).toBeVisible()
+    first.stop()
+    const second = open(ready, { storage: first.storage })
+    await expect.element(heading('Verified')).toBeVisible()
+    expect([second.seen.asked, second.seen.submitted]).toEqual([[], [first.seen.submitted[0]]])
+    expect([...second.storage.values()].join('')).not.toContain('"signature"')
+  })
+
+  test('giving up drops it', async () => {
+    const { seen, world, storage } = open(plain, { world: { verify: gone } })
+    await button('Continue').click()
+    await page.getByLabelText('The text, word for word').fill('mine')
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(heading('Connection lost')).toBeVisible()
+    await button('Cancel').click()
+    expect(words()).toBe('– Cancelled If your signature had arrived already, the proof was saved. Start again')
+    expect([...storage.values()].join('')).not.toContain('"signature"')
+    const count = seen.submitted.length
+    world.verify = 'verified'
+    dispatchEvent(new Event('online'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(seen.submitted).toHaveLength(count)
+  })
+
+  test('a signature that has become too old is said to be, and another one is asked for by a click', async () => {
+    const { seen, world } = open(ready, { world: { verify: gone } })
+    await toSigning()
+    await expect.element(heading('Connection lost')).toBeVisible()
+    world.verify = new ServiceError('EXPIRED_SIGNATURE', '')
+    dispatchEvent(new Event('online'))
+    await expect.element(heading('The signature came too late')).toHaveFocus()
+    expect(words()).toMatch(/It counts for five minutes\. Please sign again\. Try again/)
+    world.verify = 'verified'
+    await button('Try again').click()
+    await expect.element(heading('Verified')).toBeVisible()
+    expect(seen.asked).toHaveLength(2)
+  })
+})
+
 describe('after a reload', () => {
   test('what was entered is still there, and the wallet is asked for a message of now', async () => {
     const first = open(plain, { world: { sign: 'never' } })

@@ -1,7 +1,7 @@
 import { render } from 'lit/html.js'
 import type { Boot } from '../../../shared/contract/boot.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
-import type { State } from '../../../shared/flow/machine.ts'
+import { isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
@@ -260,7 +260,8 @@ export function startVerifyPage(
     waitForLate()
     if (to.name === 'done' && endedAt === 0) endedAt = now()
     if (to.name !== 'idle') save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
-    if (to.name !== 'idle' && to.name !== 'done' && to.name !== 'failed') presence.step(to.name)
+    if (to.name !== 'idle' && to.name !== 'done' && to.name !== 'failed')
+      presence.step(isOffline(to) ? 'offline' : to.name)
     if (to.name === 'failed' && failureKind(to.failure.code) === 'publisher') presence.failed(to.failure.code)
     draw()
     if (to.name === 'done') void finish(to.outcome)

@@ -47,15 +47,47 @@ export async function admitHandoff(
 /** The hand-off, if one of the pages that share it asks. Throws `HANDOFF_AUTH_REQUIRED`, also when there is none. */
 export async function heldHandoff(
   sid: string,
-  { embedder, writeKeyOf }: HandoffKeys,
+  keys: HandoffKeys,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<HandoffRecord> {
-  const record = await ports.store.handoffs.find(sid)
-  const isHeld =
-    record !== undefined &&
-    (embedder
-      ? isKeyOf(record.challenge, embedder.secret) && embedder.origin === record.origin
-      : isKeyOf(record.writeKeyHash, writeKeyOf(sid)))
-  if (isHeld) return record
+  const record = await findHeld(sid, keys, { ports })
+  if (record) return record
   throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Only the pages that share a hand-off may end it.')
+}
+
+async function findHeld(
+  sid: string,
+  { embedder, writeKeyOf }: HandoffKeys,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<HandoffRecord | undefined> {
+  const record = await ports.store.handoffs.find(sid)
+  if (!record) return undefined
+  const isHeld = embedder
+    ? isKeyOf(record.challenge, embedder.secret) && embedder.origin === record.origin
+    : isKeyOf(record.writeKeyHash, writeKeyOf(sid))
+  return isHeld ? record : undefined
+}
+
+/**
+ * Whether a request whose signature is too old may be the repetition of one that came in time: only a page that holds the
+ * hand-off that it names can have lost the answer (channel.md 7, 9). A stranger with an old signature, which every signed
+ * proof contains, gets nothing repeated. {@link wasMadeIn} says whether it did come in time.
+ */
+export async function mayRepeat(
+  { handoff: mark }: Pick<ReadRequest, 'handoff'>,
+  keys: HandoffKeys,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<boolean> {
+  if (!mark || (keys.embedder && keys.embedder.sid !== mark.sid)) return false
+  return (await findHeld(mark.sid, keys, { ports })) !== undefined
+}
+
+/** Whether a proof was made in this hand-off, and so by a signature that was fresh when it came. */
+export async function wasMadeIn(
+  sid: string | undefined,
+  qHash: string,
+  { ports }: Pick<Deployment, 'ports'>,
+): Promise<boolean> {
+  const record = await ports.store.proofs.find(qHash)
+  return record !== undefined && !('erasedAt' in record) && sid !== undefined && record.sealed.sid === sid
 }

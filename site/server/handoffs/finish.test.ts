@@ -75,6 +75,86 @@ test('a lost answer is asked for again: a new code, the old one is worth nothing
   expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_ENDED')
 })
 
+const minutes = (count: number) => (deployment.clock.now += count * 60_000)
+
+describe('an answer that was lost for longer than a signature is fresh', () => {
+  test('is given to the page that holds the hand-off', async () => {
+    const page = await made()
+    const request = await signed({ handoff: page.mark })
+    const first = await verify(request, page.keys, deployment)
+    minutes(20)
+    const second = await verify(request, page.keys, deployment)
+    expect(second.data).toMatchObject({ qHash: first.data.qHash, duplicate: true, handoff: { sid: page.sid } })
+    const redeem = (code = '') => redeemHandoff({ ...page, code }, deployment)
+    expect(await codeOf(redeem(first.data.handoff?.code))).toBe('HANDOFF_NOT_FOUND')
+    expect(await redeem(second.data.handoff?.code)).toMatchObject({ qHash: first.data.qHash, eligible: true })
+    expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_ENDED')
+  })
+  test('is given to the hosted page by its write key', async () => {
+    const page = await made()
+    const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
+    const writeKeyOf = (sid: string) => (sid === page.sid && 'writeKey' in load ? load.writeKey : undefined)
+    const keys = { embedder: undefined, writeKeyOf }
+    const request = await signed({ handoff: page.mark })
+    await verify(request, keys, deployment)
+    minutes(6)
+    expect(await verify(request, keys, deployment)).toMatchObject({
+      data: { duplicate: true, handoff: { sid: page.sid } },
+    })
+  })
+  test('is refused when the hand-off itself has expired', async () => {
+    const page = await made()
+    const request = await signed({ handoff: page.mark })
+    await verify(request, page.keys, deployment)
+    minutes(61)
+    expect(await codeOf(verify(request, page.keys, deployment))).toBe('HANDOFF_ENDED')
+  })
+  test('is refused for a request that never arrived in time', async () => {
+    const page = await made()
+    const request = await signed({ handoff: page.mark })
+    minutes(6)
+    expect(await codeOf(verify(request, page.keys, deployment))).toBe('EXPIRED_SIGNATURE')
+    expect(await statusOf(page.sid)).toBe('pending')
+  })
+  test('is refused to whoever does not hold the hand-off, though the request is the same', async () => {
+    const page = await made()
+    const request = await signed({ handoff: page.mark })
+    await verify(request, page.keys, deployment)
+    const other = await made()
+    minutes(6)
+    const secret = 'x'.repeat(43)
+    const strangers = [
+      noKeys,
+      { ...page.keys, embedder: { ...page.keys.embedder, secret } },
+      { ...page.keys, embedder: { ...page.keys.embedder, origin: 'https://evil.example' } },
+      { ...page.keys, embedder: { ...page.keys.embedder, origin: undefined } },
+      { embedder: undefined, writeKeyOf: () => secret },
+      other.keys,
+    ]
+    for (const keys of strangers)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await codeOf(verify(request, keys, deployment))).toBe('EXPIRED_SIGNATURE')
+  })
+  test('is refused without the right signature', async () => {
+    const page = await made()
+    const request = await signed({ handoff: page.mark })
+    await verify(request, page.keys, deployment)
+    const { signature } = await signed({ handoff: page.mark })
+    minutes(6)
+    const wrong = { ...request, ...(signature !== undefined && { signature }) }
+    // it could only be a contract's, and there is no chain to ask here
+    expect(await codeOf(verify(wrong, page.keys, deployment))).toBe('UNSUPPORTED_CHAIN')
+  })
+  test('is refused for a proof that was made outside of the hand-off', async () => {
+    const page = await made()
+    const request = await signed({})
+    await verify(request, noKeys, deployment)
+    minutes(6)
+    expect(await codeOf(verify(request, noKeys, deployment))).toBe('EXPIRED_SIGNATURE')
+    expect(await codeOf(verify(request, page.keys, deployment))).toBe('EXPIRED_SIGNATURE')
+  })
+})
+
 test('20 of the same submit at once end it once', async () => {
   const page = await made()
   const request = await signed({ handoff: page.mark })

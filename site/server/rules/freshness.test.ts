@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseStale } from './freshness.ts'
+import { isTooOld, refuseStale } from './freshness.ts'
 import { codeOf } from '../deployment.fixture.ts'
 
 const now = 1_800_000_000_000
@@ -17,4 +17,12 @@ test.each([
   ['a millisecond more than a minute ahead', now + 60_001],
 ])('%s is not', async (_name, signedTimestamp) => {
   expect(await codeOf(() => refuseStale(signedTimestamp, now))).toBe('EXPIRED_SIGNATURE')
+})
+
+test.each([
+  [now - 300_001, true],
+  [now - 300_000, false],
+  [now + 60_001, false],
+])('a signature of %d is too old: %s', (signedTimestamp, expected) => {
+  expect(isTooOld(signedTimestamp, now)).toBe(expected)
 })

@@ -6,8 +6,11 @@ export const maxAheadMs = 60_000
 
 /** Throws `EXPIRED_SIGNATURE` for a timestamp outside the window. A signature's own time is the only clock it has. */
 export function refuseStale(signedTimestamp: number, now: number): void {
-  if (now - signedTimestamp > maxAgeMs)
+  if (isTooOld(signedTimestamp, now))
     throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed more than five minutes ago. Sign again.')
   if (signedTimestamp - now > maxAheadMs)
     throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed in the future: the clock of the device is ahead.')
 }
+
+/** Whether a signature is older than it may be when it arrives for the first time. */
+export const isTooOld = (signedTimestamp: number, now: number): boolean => now - signedTimestamp > maxAgeMs

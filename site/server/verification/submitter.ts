@@ -42,14 +42,23 @@ export function timeOf({ signature, signedTimestamp }: VerificationRequest, now:
 export async function whoSubmits(
   request: VerificationRequest,
   read: ReadRequest,
-  { authority, ports }: { authority: Standing | undefined; ports: Deployment['ports'] },
+  {
+    authority,
+    ports,
+    mayBeOld = false,
+  }: {
+    authority: Standing | undefined
+    ports: Deployment['ports']
+    /** The caller finds out itself whether a signature that is too old came in time. */
+    mayBeOld?: boolean
+  },
 ): Promise<Shown> {
   const { walletAddress, chain, signedTimestamp, parts } = read
   const { signature } = request
   const isSession = authority?.isSession === true
   if (signature === undefined && !authority)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
-  refuseStale(signedTimestamp, ports.now())
+  if (!mayBeOld || signature === undefined) refuseStale(signedTimestamp, ports.now())
   const wallet = authority?.wallets.find(
     (each) =>
       each.walletAddress === walletAddress &&

@@ -9,7 +9,7 @@ import type { Warning } from '../verifiers/verifier.ts'
 import { within } from './budget.ts'
 import { admitToGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { admitHandoff } from '../handoffs/admit.ts'
+import { admitHandoff, mayRepeat, wasMadeIn } from '../handoffs/admit.ts'
 import { actsOriginBound } from '../handoffs/presence.ts'
 import { storeWithHandoff } from '../handoffs/finish.ts'
 import { refuseUnhosted } from './hosted-only.ts'
@@ -29,6 +29,7 @@ import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type Kept, repetition, storePending, storeProof } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { type Submitter, timeOf, whoSubmits } from './submitter.ts'
+import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { cappedBySources } from '../rules/reused.ts'
 import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
@@ -37,7 +38,8 @@ import { replyTo } from './verify-reply.ts'
  * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that it
  * belongs to (interface.md, VerificationRequest; domain.md 1-3; channel.md 5, 8, 9). What can be refused without asking
  * anybody comes first, then the signature, and only after it what is stored (domain.md 12.5). The same request again
- * answers the stored proof (domain.md 11.6). Verifiers that take too long answer by a job: until then the proof is
+ * answers the stored proof (domain.md 11.6), to the page that holds its hand-off also after the signature has become too old,
+ * so that an answer that was lost does not make anybody sign twice. Verifiers that take too long answer by a job: until then the proof is
  * `processing_verifiers` (domain.md 3). Throws the errors of the endpoint's row.
  */
 export async function verify(
@@ -57,9 +59,12 @@ export async function verify(
   const asked = await readInputs(read.parts)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
   const { authority } = submitter
-  const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports })
+  const isOld = isTooOld(read.signedTimestamp, ports.now())
+  const mayBeOld = isOld && (await mayRepeat(read, submitter, deployment))
+  const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports, mayBeOld })
 
   const id = qHash(read)
+  if (isOld && !(await wasMadeIn(read.handoff?.sid, id, deployment))) refuseStale(read.signedTimestamp, ports.now())
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
   const presence = { keys: submitter, authority, owner: { walletAddress, chain: chain.caip2, signerKind } }
   const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
@@ -80,7 +85,8 @@ export async function verify(
   // no proof says what else a verifier was asked: these are answered anew
   const wishesMore = Object.keys(verifierOptions).length > 0
   const mayTake = asksOthers(asked) || wishesMore || named.length > 0
-  const before = mayTake ? await ports.store.proofs.find(id) : undefined
+  // what was answered in time is not judged anew
+  const before = mayTake || isOld ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
   // of a run of several requests each has to be made in it
   const mayReuse = handoff?.request.reuse === true && asked.length === handoff.request.verifiers.length

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { State } from '../../../../shared/flow/machine.ts'
+import { isOffline, type State } from '../../../../shared/flow/machine.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import { moreId } from '../more-wallets.ts'
 import type { View } from '../view.ts'
 
-type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | 'submitting' | 'settling' }>
+type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | 'submitting' | 'offline' | 'settling' }>
 
 /**
  * Waiting for the wallet, and then for us: one screen, so that nothing jumps between connecting, signing and checking.
@@ -12,6 +12,7 @@ type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | '
  */
 export function confirmStep(state: Waiting, view: View): TemplateResult {
   if (state.name === 'connecting' && state.wallet === moreId) return moreStep(view)
+  if (isOffline(state)) return offlineStep(state, view)
   const { words, walletName, isLate, askAgain, send, cancel } = view
   const text = words.confirm
   const isOurs = state.name === 'submitting' || state.name === 'settling'
@@ -43,6 +44,14 @@ function moreStep({ words, send, cancel }: View): TemplateResult {
       <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${text.back}</button>
       <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
     </p>`
+}
+
+/** The connection was lost after the person signed: the signature is kept, and sent again by itself. */
+function offlineStep({ run }: Waiting, view: View): TemplateResult {
+  const { words, failureWords, cancel } = view
+  const { title, body } = failureWords.offline
+  return html`${accountBar(run.account, view, true)} ${heading(title, body)} ${waiting}
+    <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }
 
 function message(state: Waiting, label: string): TemplateResult | typeof nothing {

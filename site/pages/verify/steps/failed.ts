@@ -21,6 +21,7 @@ export function failedStep(
   const { words, boot, leave, requestId } = view
   const kind = reason?.kind ?? failureKind(failure.code)
   const { title, body } = reason?.words ?? failureWords(view.failureWords, failure.code)
+  const lead = failure.isSent ? view.failureWords.cancelledLate : body
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
@@ -29,7 +30,7 @@ export function failedStep(
   ]
   return html`<div class="failure ${kind}">
       <p class="sign" aria-hidden="true">${signs[kind]}</p>
-      ${heading(title, body)}
+      ${heading(title, lead)}
       ${kind === 'not-eligible' && !reason && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
     </div>
     ${end?.answers(failure, view, (code) => end.reason({ ...state, failure: { ...failure, code } })?.words) ?? nothing}

@@ -1,0 +1,49 @@
+import { ServiceError } from '../shared/contract/errors.ts'
+import type { Effect, Event } from '../shared/flow/machine.ts'
+import { patiently, pause } from './patience.ts'
+
+/** How long one try to send a signature may take before the service counts as unreachable, ms. */
+const tryMs = 30_000
+/** The longest pause between two tries, ms: `navigator.onLine` may be wrong, so the service is tried anyway. */
+const longestPauseMs = 10_000
+/** How long a signature is kept, ms: no hand-off waits longer for its person (channel.md 3). */
+const keptMs = 15 * 60_000
+
+/**
+ * Waits before a kept signature is sent again: longer after each try, and no longer than until the browser is online
+ * again. The service judges whether the signature is still fresh, because an earlier try may have arrived whose answer was
+ * lost. `now` is the service's clock, Unix ms. Throws `EXPIRED_SIGNATURE` when nothing can come of it any more, or the
+ * reason of `signal`.
+ */
+export async function reconnect(
+  { draft, tries }: Pick<Extract<Effect, { type: 'reconnect' }>, 'draft' | 'tries'>,
+  now: number,
+  signal: AbortSignal,
+): Promise<Extract<Event, { type: 'reconnected' }>> {
+  if (now - draft.signedTimestamp > keptMs)
+    throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed too long ago to be sent now. Sign again.')
+  await pause(Math.min(longestPauseMs, 500 * 2 ** tries) * (0.75 + Math.random() / 2), signal)
+  return { type: 'reconnected' }
+}
+
+/**
+ * Sends something signed. A busy service is asked a few times; one that cannot be reached, or does not answer in time,
+ * throws `NETWORK_UNREACHABLE` at once, so that the person is told that the signature is kept.
+ */
+export async function sendSigned<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  return patiently(() => inTime(work, signal), signal, { passing: ['RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE'] })
+}
+
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), tryMs)
+  try {
+    return await work(AbortSignal.any([signal, late.signal]))
+  } catch (error) {
+    if (late.signal.aborted && !signal.aborted)
+      throw new ServiceError('NETWORK_UNREACHABLE', 'The service did not answer in time.', { cause: error })
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,159 @@
+import axe from 'axe-core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { qHash } from './service.stand-in.ts'
+import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
+
+const kept = 'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]'
+const tooLate = 'The signature came too late It counts for five minutes. Please sign again. [Try again]'
+let signed = 0
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  signed = 0
+  wallet({ answer: (method) => void (signed += method === 'personal_sign' ? 1 : 0) })
+})
+
+/** An element whose signature could not be sent. */
+async function offline(answer: 'gone' | 'silent' = 'gone') {
+  service.answers['verification'] = answer
+  const placed = place()
+  placed.element.start()
+  if (answer === 'gone') await shows(placed.element, kept)
+  return placed
+}
+const submits = () =>
+  service.asked.filter(({ call }) => call === 'verification').map(({ body }) => JSON.stringify(body))
+const goOnline = () => {
+  delete service.answers['verification']
+  dispatchEvent(new Event('online'))
+}
+
+test('is accessible', async () => {
+  const { element } = await offline()
+  expect((await axe.run(element)).violations).toEqual([])
+  expect(element.shadowRoot?.querySelector('[role=status]')?.textContent).toContain('Connection lost')
+})
+
+test('a signature that could not be sent is kept, and sent when the connection is back', async () => {
+  const { element, events } = await offline()
+  expect(stateOf(element)).toEqual(['busy'])
+  goOnline()
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(signed).toBe(1)
+  expect(submits().length).toBeGreaterThan(1)
+  expect(new Set(submits()).size).toBe(1)
+  expect(events).toEqual([
+    'svc-start',
+    'svc-step connecting',
+    'svc-step preparing',
+    'svc-step signing',
+    'svc-step checking',
+    'svc-step offline',
+    'svc-verified',
+  ])
+})
+
+test('a browser that is online again without saying so is noticed', async () => {
+  const { element } = await offline()
+  delete service.answers['verification']
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(signed).toBe(1)
+})
+
+test('is tried less and less often, and what is read does not change meanwhile', async () => {
+  const { element } = await offline()
+  const texts = new Set<string>()
+  const before = submits().length
+  for (let second = 0; second < 120; second += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one second after the other
+    await vi.advanceTimersByTimeAsync(1000)
+    texts.add(textOf(element))
+  }
+  expect([...texts]).toEqual([kept])
+  expect(submits().length - before).toBeGreaterThan(8)
+  expect(submits().length - before).toBeLessThan(24)
+})
+
+test('a service that does not answer counts as a lost connection', async () => {
+  const { element } = await offline('silent')
+  await shows(element, 'Checking This takes a few seconds [Cancel]')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await shows(element, kept)
+  goOnline()
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(signed).toBe(1)
+})
+
+test('a connection that is lost while a slow verification is asked for keeps the signature too', async () => {
+  const body = { success: true, status: 'processing_verifiers', message: '', data: { qHash } }
+  service.answers['verification'] = { status: 202, body }
+  const { element } = place()
+  element.start()
+  await shows(element, 'Checking This takes a few seconds [Cancel]')
+  await expect.poll(() => submits().length).toBe(1)
+  service.answers['verification'] = 'gone'
+  await vi.advanceTimersByTimeAsync(3000)
+  await shows(element, kept)
+  goOnline()
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect([signed, new Set(submits()).size]).toEqual([1, 1])
+})
+
+test('an outcome that could not be fetched is fetched later, without another signature', async () => {
+  service.answers['redeem'] = 'gone'
+  const { element } = place()
+  element.start()
+  await expect.poll(() => service.calls()).toContain('redeem')
+  await vi.advanceTimersByTimeAsync(5000)
+  await shows(element, kept)
+  delete service.answers['redeem']
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(signed).toBe(1)
+})
+
+describe('a signature that has become too old', () => {
+  test('is said to be, and the next one is asked for by a click', async () => {
+    const { element, events } = await offline()
+    service.refuse('verification', 'EXPIRED_SIGNATURE', 400)
+    dispatchEvent(new Event('online'))
+    await shows(element, tooLate)
+    expect([events.at(-1), signed]).toEqual(['svc-failed EXPIRED_SIGNATURE', 1])
+    delete service.answers['verification']
+    await userEvent.click(button(element, 'Try again'))
+    await expect.poll(() => element.result?.qHash).toBe(qHash)
+    expect(signed).toBe(2)
+  })
+
+  test('is given up when no hand-off can wait for it any more', async () => {
+    const { element, events } = await offline()
+    await vi.advanceTimersByTimeAsync(14.5 * 60_000)
+    await shows(element, kept)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await shows(element, tooLate)
+    expect(events.at(-1)).toBe('svc-failed EXPIRED_SIGNATURE')
+    const count = submits().length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(submits().length).toBe(count)
+  })
+})
+
+describe('giving up while the connection is lost drops the signature', () => {
+  test('by the button', async () => {
+    const { element, events } = await offline()
+    await userEvent.click(button(element, 'Cancel'))
+    expect([events.at(-1), stateOf(element)]).toEqual(['svc-cancelled', []])
+    await shows(element, 'Cancelled If your signature had arrived already, the proof was saved. [Start again]')
+  })
+  for (const leave of ['cancel', 'reset', 'remove'] as const)
+    test(`nothing is sent after ${leave}()`, async () => {
+      const { element } = await offline()
+      element[leave]()
+      await Promise.resolve()
+      const count = submits().length
+      goOnline()
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect([submits().length, element.result]).toEqual([count, undefined])
+    })
+})
