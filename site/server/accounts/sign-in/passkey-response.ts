@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 
@@ -7,7 +8,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
  * `INVALID_SIGNATURE`.
  */
 export function asRegistration(response: unknown): { credential: RegistrationResponseJSON; challenge: string } {
-  if (!v.is(Registration, response)) throw refused()
+  if (!v.is(Registration, response) || !isBare(response.response.attestationObject)) throw refused()
   const challenge = challengeOf(response.response.clientDataJSON)
   // The library's types name closed lists (of transports, of attachments) that it does not check either.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -23,6 +24,21 @@ export function asAuthentication(response: unknown): { credential: Authenticatio
   const challenge = challengeOf(response.response.clientDataJSON)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { credential: response as unknown as AuthenticationResponseJSON, challenge }
+}
+
+/**
+ * Says whether an attestation carries no certificates: it is of the format `none`, which we ask for, or signed by the passkey
+ * itself. Certificates name addresses, which the library would ask whether they were revoked: whoever has a key that Google
+ * or another root vouches for could have any address asked, inside our own network too.
+ */
+function isBare(attestationObject: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
+    const format = decoded.get('fmt')
+    return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
 }
 
 /** Not what a passkey of this service answers. */

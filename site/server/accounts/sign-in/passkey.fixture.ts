@@ -16,6 +16,8 @@ export type Bend = {
   algorithm?: number
   format?: string
   attestation?: Buffer
+  /** Certificates of the authenticator's maker that the attestation carries (WebAuthn 8.2), DER, the first its own. */
+  certificates?: readonly Buffer[]
   userHandle?: string | undefined
   signature?: (honest: Buffer) => Buffer
   extensions?: Record<string, unknown>
@@ -59,7 +61,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
       ])
       const attestation = cborMap([
         [text('fmt'), text(bend.format ?? 'none')],
-        [text('attStmt'), cborMap([])],
+        [text('attStmt'), bend.certificates ? certified(bend.certificates) : cborMap([])],
         [text('authData'), bytes(authData)],
       ])
       return {
@@ -118,6 +120,13 @@ function item(kind: number, size: number): Buffer {
   if (size < 0x100) return Buffer.from([(kind << 5) | 24, size])
   return Buffer.from([(kind << 5) | 25, size >> 8, size & 0xff])
 }
+/** A statement of the format `packed` whose signature nobody checks. */
+const certified = (certificates: readonly Buffer[]) =>
+  cborMap([
+    [text('alg'), int(-7)],
+    [text('sig'), bytes(Buffer.alloc(70))],
+    [text('x5c'), Buffer.concat([item(4, certificates.length), ...certificates.map(bytes)])],
+  ])
 const int = (value: number) => (value < 0 ? item(1, -1 - value) : item(0, value))
 const bytes = (value: Buffer) => Buffer.concat([item(2, value.length), value])
 const text = (value: string) => Buffer.concat([item(3, value.length), Buffer.from(value)])

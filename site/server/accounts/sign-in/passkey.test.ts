@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettingsService } from '@simplewebauthn/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fixture.ts'
+import { makers } from './attestation.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from './passkey.ts'
 import { recentMs, sessionOf, type Visitor } from '../session.ts'
@@ -134,6 +136,25 @@ describe('making a passkey', () => {
       expect(await codeOf(madePasskey(sent, deployment))).toBe('INVALID_SIGNATURE')
     },
   )
+
+  test('asks nobody about certificates that the answer carries, whichever addresses they name', async () => {
+    const asked: string[] = []
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      asked.push(url instanceof Request ? url.url : String(url))
+      return new Response('')
+    })
+    // the root stands for those of Google and Apple, which the library trusts by itself
+    const pem = `-----BEGIN CERTIFICATE-----\n${makers.root}\n-----END CERTIFICATE-----`
+    const certificates = [Buffer.from(makers.own, 'base64')]
+    const formats = ['packed', 'android-key', 'android-safetynet', 'apple', 'tpm', 'fido-u2f', 'none'] as const
+    for (const format of formats) {
+      SettingsService.setRootCertificates({ identifier: format === 'none' ? 'packed' : format, certificates: [pem] })
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await codeOf(register(softPasskey(party), { bend: { format, certificates } }))).toBe('INVALID_SIGNATURE')
+    }
+    fetched.mockRestore()
+    expect(asked).toEqual([])
+  })
 
   test('works once (auth.md 6 E2)', async () => {
     const { response } = await register()

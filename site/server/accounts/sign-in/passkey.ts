@@ -79,7 +79,7 @@ export async function madePasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => {
-    // the library asks nobody: what it throws is about the response, and never more than a no
+    // without certificates the library asks nobody: what it throws is about the response, and never more than a no
     throw refused(error)
   })
   if (!verified.verified) throw refused()
