@@ -216,6 +216,16 @@ test('a hand-off, a gate, a check and a sign-in hold nobody up', async () => {
   expect(await slow(requests)).toEqual([])
 })
 
+test('ten thousand parameters of a query hold nobody up', async () => {
+  // four times as many as fit the head of a request, so that what grows with their square shows
+  const names = list(40_000, (index) => index.toString(36)).join('&')
+  const requests = [
+    ['one parameter', get(`/api/v1/health?live=${fill(names.length, 'a')}`)],
+    ['many parameters', get(`/api/v1/health?${names}`)],
+  ] as const
+  expect(await slow(requests)).toEqual([])
+})
+
 test('searching the proofs of a wallet that say much holds nobody up', async () => {
   const walletAddress = newAccount().address.toLowerCase()
   const said = outcome('agent-identity', app, { input: { label: fill(60_000, 'a') } })

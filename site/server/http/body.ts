@@ -34,8 +34,8 @@ export async function readForm(request: Request, limit: number): Promise<URLSear
  * The fields of a form or a query. A repeated name is refused: two readers could take different ones (RFC 6749 3.1).
  */
 export function parseFields(fields: URLSearchParams): Record<string, string> {
-  const names = [...checkFields(fields).keys()]
-  const repeated = names.find((name, at) => names.indexOf(name) < at)
+  const names = new Set<string>()
+  const repeated = [...checkFields(fields).keys()].find((name) => names.size === names.add(name).size)
   if (repeated !== undefined)
     throw new ServiceError('INVALID_REQUEST', 'A parameter is given twice.', {
       details: [{ path: repeated.slice(0, 100), message: 'is given twice' }],
