@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maxReusedProofs } from '../proof/layout.ts'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import { defaultNamespace } from '../verifiers/ownership-pseudonym.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 import { satisfies } from './compare.ts'
 import type { Match, Requirement } from './model.ts'
@@ -182,12 +183,23 @@ function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boole
     !match.some(isScopeLocked)
   )
     return false
+  // in a namespace of one's own any name is free; without one the usual is meant, in old proofs too (domain.md 4.3)
+  if (
+    verifierId === 'ownership-pseudonym' &&
+    match.some(isName) &&
+    (entry.claims['namespace'] ?? entry.input['namespace'] ?? defaultNamespace) !== defaultNamespace &&
+    !match.some(isNamespaceLocked)
+  )
+    return false
   const asksResult = match.some((row) => placeOf(verifierId, row.path)?.side !== 'request' || row.op !== 'eq')
   return verifierId !== 'wallet-risk' || !asksResult || entry.claims['policyVerified'] === true
 }
 
 const usualScope = v.getDefault(verifiers['proof-of-human'].data.entries.scope)
 const isScopeLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'scope'
+const isName = ({ path }: Match) => /(^|\.)(handle|pseudonymId)$/.test(path)
+/** Whether a row says in which namespace a name has to be; without one the usual namespace is meant. */
+export const isNamespaceLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'namespace'
 const isBlockLocked = ({ path, op }: Match) => op === 'eq' && path.split('.').at(-1) === 'blockNumber'
 
 function meetsMatch(entry: CandidateEntry, row: Match): boolean {

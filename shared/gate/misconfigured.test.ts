@@ -37,6 +37,8 @@ test.each<[string, ReturnType<typeof misconfiguration>, string]>([
   ['no contract', wrong('nft-ownership', ['chainId', 'eq', '1']), 'match'],
   ['no chain', wrong('contract-ownership', ['contractAddress', 'eq', contract]), 'match'],
   ['no amount', wrong('token-holding', ...asset), 'match'],
+  ['at least nothing', wrong('token-holding', ...asset, ['minBalance', 'gte', '0.0']), 'match'],
+  ['at least less than nothing', wrong('token-holding', ...asset, ['minBalance', 'gte', '-5']), 'match'],
   ['at most an amount', wrong('token-holding', ...asset, ['minBalance', 'lte', '5']), 'match'],
   ['a value that its verifier refuses', wrong('nft-ownership', ['contractAddress', 'eq', '0x12']), 'contractAddress'],
   ['a provider that there is none of', wrong('ownership-social', ['provider', 'eq', 'myspace']), 'provider'],

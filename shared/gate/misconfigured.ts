@@ -112,7 +112,9 @@ const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
 
 const assets: ReadonlySet<VerifierId> = new Set<VerifierId>(['contract-ownership', 'nft-ownership', 'token-holding'])
 
-const isLeast = ({ path, op }: Match) => plainName(path) === 'minBalance' && op !== 'lte'
+/** More than nothing: who holds none of a token would not be told apart otherwise. */
+const isLeast = ({ path, op, value }: Match) =>
+  plainName(path) === 'minBalance' && op !== 'lte' && (compareDecimals(value, '0') ?? 0) > 0
 
 const plainName = (path: string) => path.replace(/^(input|claims)\./, '')
 

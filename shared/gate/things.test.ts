@@ -42,9 +42,9 @@ const cases: Record<VerifierId, [one: Entry, same: Entry, other: Entry | null]> 
   'proof-of-human': [entry({ age_min: 18 }, { scope: 'a' }), entry({ age_min: 21 }, { scope: 'b' }), null],
   'nft-ownership': [entry(nft), entry({}, { ...nft, tokenId: '0x10' }), entry({ ...nft, tokenId: '17' })],
   'token-holding': [
-    entry({ contractAddress: 'mint', chain: 'solana:a', minBalance: '1' }),
-    entry({ contractAddress: 'mint', chain: 'solana:a', minBalance: '2' }),
-    entry({ contractAddress: 'Mint', chain: 'solana:a', minBalance: '1' }),
+    entry({ contractAddress: 'mint', chain: 'solana:mainnet', minBalance: '1' }),
+    entry({ contractAddress: 'mint', chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', minBalance: '2' }),
+    entry({ contractAddress: 'Mint', chain: 'solana:mainnet', minBalance: '1' }),
   ],
   'wallet-risk': [entry({}, { walletAddress: address }), entry({ riskLevel: 'low' }, { walletAddress: address }), null],
   'wallet-link': [

@@ -1,3 +1,4 @@
+import { solanaMainnetNames } from '../proof/chain.ts'
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 import { type Entry, valueAt } from './paths.ts'
@@ -31,6 +32,7 @@ function said(entry: Entry, field: string): string | undefined {
   })
   if (value === undefined || value === '') return undefined
   const text = String(value)
+  if (field === 'chain' && solanaMainnetNames.has(text)) return 'solana:mainnet'
   if (evmAddress.test(text) || withoutCase.has(field)) return text.toLowerCase()
   // one token has a decimal and a hex spelling
   return field === 'tokenId' && wholeNumber.test(text) ? BigInt(text).toString() : text

@@ -67,6 +67,12 @@ export function canonicalAddress(chain: Pick<SigningChain, 'namespace'>, address
   return chain.namespace === 'eip155' ? address.toLowerCase() : address
 }
 
+/** The two names of one chain (domain.md 10.16): what was signed keeps the one that it has. */
+export const solanaMainnetNames: ReadonlySet<string> = new Set([
+  'solana:mainnet',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+])
+
 const solanaMainnet: SigningChain = {
   namespace: 'solana',
   reference: 'mainnet',

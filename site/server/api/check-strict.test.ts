@@ -97,6 +97,20 @@ const gateWith = async (requirements: object[], policy: object = {}) => {
   return gate.gateId
 }
 
+const pseudonym = (...match: [path: string, value: string][]) => ({
+  verifierId: 'ownership-pseudonym',
+  match: match.map(([path, value]) => ({ path, op: 'eq', value })),
+})
+const nft = (contractAddress: string, tokenId: string) => ({
+  verifierId: 'nft-ownership',
+  match: Object.entries({ contractAddress, tokenId, chainId: '1' }).map(([path, value]) => ({
+    path,
+    op: 'eq',
+    value,
+  })),
+})
+const [one, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+
 describe('with a gate', () => {
   const book = { verifierId: 'ownership-basic', match: [{ path: 'reference.id', op: 'eq', value: 'book-1' }] }
 
@@ -133,6 +147,36 @@ describe('with a gate', () => {
       expect(await ask(`${about}&verifierIds=ownership-basic`)).toMatchObject({ eligible: true })
     },
   )
+
+  test.each<[what: string, requirements: object[], query: string, named: string]>([
+    ['two rows have one each', [nft(one, '7'), nft(other, '8')], `contractAddress=${one}&tokenId=8`, 'tokenId'],
+    [
+      'a row of another namespace has',
+      [pseudonym(['handle', 'ada'], ['namespace', 'a.example'])],
+      'handle=ada',
+      'handle',
+    ],
+    [
+      'two rows of two namespaces have',
+      [pseudonym(['handle', 'ada'], ['namespace', 'a.example']), pseudonym(['handle', 'eve'])],
+      'handle=ada',
+      'handle',
+    ],
+  ])('refuses criteria that only %s', async (_what, requirements, query, named) => {
+    const gateId = await gateWith(requirements)
+    expect(await ask(`gateId=${gateId}&address=${me.address}&${query}`)).toEqual(refused(named))
+  })
+
+  test.each<[requirements: object[], query: string]>([
+    [[nft(one, '7'), nft(other, '8')], `contractAddress=${one}&tokenId=7&chainId=1`],
+    [[pseudonym(['handle', 'ada'])], 'handle=ada'],
+    [[pseudonym(['handle', 'ada'], ['namespace', 'svc'])], 'handle=ada&verifierIds=ownership-pseudonym'],
+    [[pseudonym(['handle', 'ada'], ['namespace', 'a.example'])], 'handle=ada&namespace=a.example'],
+    [[pseudonym(['handle', 'ada']), book], 'handle=ada&referenceId=book-1'],
+  ])('answers criteria that one row has: %#', async (requirements, query) => {
+    const gateId = await gateWith(requirements)
+    expect(await ask(`gateId=${gateId}&address=${me.address}&${query}`)).toMatchObject({ eligible: false })
+  })
 
   test('refuses the comparison of a personhood, as without a gate', async () => {
     const gateId = await gateWith([book])

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { CheckFilters, type checkProofs } from '../../../shared/contract/check.ts'
 import { satisfies } from '../../../shared/gate/compare.ts'
+import { isNamespaceLocked } from '../../../shared/gate/evaluate.ts'
 import type { GateModel, Match, Requirement } from '../../../shared/gate/model.ts'
 import { placeOf } from '../../../shared/gate/paths.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
@@ -77,7 +78,7 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
   return {
     requirements: asked.map((verifierId) => ({
       verifierId,
-      match: withNamespace(verifierId, query, filters.map((filter) => rowOf(verifierId, filter)).filter(isThere)),
+      match: filters.map((filter) => rowOf(verifierId, filter)).filter(isThere),
       optional: false,
       minCount: 1,
       ...(maxAgeMs !== undefined && { maxAgeMs }),
@@ -139,9 +140,34 @@ export function refuseContradiction(query: CheckQuery, { requirements, policy }:
   }
   for (const [name, isSame] of Object.entries(holds))
     if (name in query && !isSame()) throw unclear(name, 'is not what the gate asks for')
-  for (const filter of filtersOf(query))
-    if (!required.some((row) => isFixed(row, filter))) throw unclear(filter[0], 'is not what the gate asks for')
+  const filters = filtersOf(query)
+  const unfixed =
+    filters.find((filter) => !required.some((row) => isFixed(row, filter))) ?? scattered(filters, required)
+  if (unfixed) throw unclear(unfixed[0], 'is not what the gate asks for')
+  if (query.handle !== undefined && query.namespace === undefined && !required.some(isUsualName(query.handle)))
+    throw unclear('handle', 'is not what the gate asks for: without a namespace it is one of ours')
 }
+
+/**
+ * Answers a filter of some verifier which none of its rows fixes together with the others that it has: two rows about two
+ * things are no row about one of them with a property of the other. Undefined: there is none.
+ */
+function scattered(filters: readonly Filtered[], required: readonly Requirement[]): Filtered | undefined {
+  for (const id of idsOf(required)) {
+    const own = filters.filter((filter) => rowOf(id, filter))
+    const alike = required.filter(({ verifierId }) => verifierId === id)
+    const open = alike.map((row) => own.find((filter) => !isFixed(row, filter)))
+    if (open.every((each) => each !== undefined)) return open[0]
+  }
+  return undefined
+}
+
+/** Whether a row of a gate asks for that name in the usual namespace, by saying so or by naming none (domain.md 4.3). */
+const isUsualName =
+  (handle: string) =>
+  (row: Requirement): boolean =>
+    isFixed(row, ['handle', rows.handle, handle]) &&
+    row.match.every((each) => !isNamespaceLocked(each) || each.value === defaultNamespace)
 
 const hourMs = 3_600_000
 
@@ -206,12 +232,6 @@ const isFilter = (name: string): name is Filter => name in CheckFilters.entries
 
 const flags: ReadonlySet<Filter> = new Set<Filter>(['sanctioned', 'poisoned', 'sanctionsPassed'])
 const plain = (name: Filter, value: string) => (flags.has(name) ? String(isOn(value)) : value)
-
-/** A handle without a namespace is one of ours (domain.md 4.3). */
-function withNamespace(id: VerifierId, { handle, namespace }: CheckQuery, match: Match[]): Match[] {
-  if (id !== 'ownership-pseudonym' || handle === undefined || namespace !== undefined) return match
-  return [...match, { path: 'namespace', op: 'eq', value: defaultNamespace }]
-}
 
 function maxAgeOf({ since, sinceDays }: CheckQuery, now: number): number | undefined {
   const ages = [

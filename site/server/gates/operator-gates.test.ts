@@ -72,3 +72,27 @@ test('a start with a wrong gate is refused in one line that names it', async () 
   )
   await expect(publishGates(join(folder, 'none.json'), deployment.ports)).rejects.toThrow('none.json cannot be read.')
 })
+
+test.each<[what: string, more: object, named: string]>([
+  [
+    'a misspelt price',
+    { monetisation: { charge: { enabled: true, amountUsd: 5, methods: ['stripe'] } } },
+    'monetisation',
+  ],
+  ['a misspelt schedule', { shedule: { endsAt: '2020-01-01T00:00:00Z' } }, 'shedule'],
+  ['a misspelt row', { requirements: [{ verifierId: 'ownership-basic', matches: [] }] }, 'requirements.0.matches'],
+])('a start with %s is refused, as the gate would be open to more people', async (_what, more, named) => {
+  const before = await stored()
+  await expect(publish([gate(more)])).rejects.toThrow(`gates.json: 0.${named} is wrong: `)
+  expect(await stored()).toEqual(before)
+})
+
+test('a start with two gates of one id is refused', async () => {
+  await expect(publish([gate(), gate({ name: 'Others' })])).rejects.toThrow('gates.json: gate readers is there twice.')
+})
+
+test('a gate as an answer shows it may be in the file', async () => {
+  const before = await stored()
+  await publish([gate({ status: 'archived', version: 7, hasReward: true, createdAt: 1, updatedAt: 1 })])
+  expect(await stored()).toEqual(before)
+})

@@ -1,12 +1,11 @@
 import { Buffer } from 'node:buffer'
 import * as v from 'valibot'
 import { decodeBase58 } from '../../../../shared/proof/base58.ts'
+import { solanaMainnetNames } from '../../../../shared/proof/chain.ts'
 import type { RpcReply } from '../json-rpc/json-rpc.ts'
 import { createNodes } from '../json-rpc/nodes.ts'
 import type { Solana } from './solana.ts'
 import { readHolding, readMint } from './token-account.ts'
-
-const names = new Set(['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 
 /** {@link Solana} over JSON-RPC, one request a question. `now` gives Unix ms; `budgetMs` is shorter in tests. */
 export function createSolanaRpc({
@@ -22,7 +21,7 @@ export function createSolanaRpc({
   const how = { encoding: 'base64', commitment: 'finalized' }
 
   return {
-    supports: (chain) => names.has(chain),
+    supports: (chain) => solanaMainnetNames.has(chain),
 
     holding: ({ owner, mint }) =>
       nodes.ask(async (ask) => {
