@@ -19,6 +19,16 @@ test.each([
   expect(normalize(text, 'NFKC')).toBe(text.normalize('NFKC'))
 })
 
+test('answers text of characters before U+0300, in any order, as it came: NFC changes none', () => {
+  const all = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
+  const pairs = all.flatMap((first) => all.map((second) => first + second)).join('')
+  expect(pairs.normalize('NFC')).toBe(pairs)
+  expect(normalize(pairs)).toBe(pairs)
+  // the first characters that it does change
+  expect([normalize('a\u0300'), normalize('\u0340')]).toEqual(['\u00e0', '\u0300'])
+  expect([normalize('\u00bd', 'NFKC'), normalize('\u00e0', 'NFKD')]).toEqual(['1\u20442', 'a\u0300'])
+})
+
 test.each([
   ['31 marks', `a${marks(30)}\u0301`],
   ['31 marks without a letter', `${marks(30)}\u0301`],

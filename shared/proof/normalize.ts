@@ -9,6 +9,8 @@ const maxMarks = 30
  * place that normalises (`.ci/normalize.test.ts`). Throws `INVALID_REQUEST` for text with such a run.
  */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
+  // NFC leaves every text as it is that has only characters before U+0300 (UAX 15, quick check)
+  if (form === 'NFC' && !mayHoldMarks.test(text)) return text
   if (hasLongMarkRun(text))
     throw new ServiceError('INVALID_REQUEST', `Text may hold ${maxMarks} combining marks in a row at most.`)
   return text.normalize(form)
