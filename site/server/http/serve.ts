@@ -127,7 +127,7 @@ function inputReader(row: Endpoint) {
   const headerNames = headers && 'entries' in headers ? Object.keys(Object(headers.entries)) : []
   return async (c: Context<AppEnv>): Promise<Input<Endpoint>> => ({
     params: params && checkPart(params, checkTexts(c.req.param()), 'path'),
-    query: readQuery(query, new URL(c.req.url).searchParams),
+    query: readQuery(query, searchOf(c.req.url)),
     headers: headers && checkPart(headers, pickHeaders(c.req.raw.headers, headerNames), 'header'),
     body: body && checkPart(body, await readBody(c.req.raw, row), 'body'),
   })
@@ -138,6 +138,9 @@ function checkTexts(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params)) checkText(value)
   return params
 }
+
+/** Most requests have no query: parsing their address would find none. */
+const searchOf = (url: string) => new URLSearchParams(url.includes('?') ? new URL(url).search : '')
 
 const noParameters = v.strictObject({})
 

@@ -43,6 +43,7 @@ export function createSealer(rootKeys: Uint8Array[]): Sealer {
   const [first] = keys
   if (!first) throw new Error('There is no secret key; at least one is needed.')
   if (new Set(keys.map((key) => key.id)).size < keys.length) throw new Error('A secret key is given twice.')
+  const beginning = Buffer.concat([Buffer.of(version), Buffer.from(first.id, 'hex')])
 
   return {
     keyIds: keys.map((key) => key.id),
@@ -51,8 +52,8 @@ export function createSealer(rootKeys: Uint8Array[]): Sealer {
       const nonce = nonceBytes(12)
       const cipher = createCipheriv('aes-256-gcm', first.seal, nonce)
       cipher.setAAD(Buffer.from(context))
-      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(version), Buffer.from(first.id, 'hex'), nonce, cipher.getAuthTag(), ciphertext])
+      const ciphertext = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([beginning, nonce, cipher.getAuthTag(), ...ciphertext])
     },
 
     open(blob, context) {
