@@ -6,8 +6,10 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Hex, verifyMessage } from 'viem'
 import { VerificationRequest } from '../../shared/contract/verification.ts'
+import { useHashes } from '../../shared/proof/hashes.ts'
 import { qHash } from '../../shared/proof/q-hash.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
+import { loadFastHashes } from '../../site/server/fast-hashes.ts'
 import { readInput, runVerifiers } from '../../site/server/verification/run-verifiers.ts'
 import { readRequest } from '../../site/server/verification/signed-request.ts'
 import { verifierPorts } from '../../site/server/verification/verifier-ports.ts'
@@ -16,6 +18,7 @@ import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { createViemEvm } from '../../site/server/ports/evm/viem.ts'
 
 const { env } = process
+useHashes(await loadFastHashes())
 const store = await openStore({
   databaseUrl: env['DATABASE_URL'],
   dataDir: env['SVC_DATA_DIR'] ?? '',

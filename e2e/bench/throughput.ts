@@ -1,3 +1,5 @@
+import { useHashes } from '../../shared/proof/hashes.ts'
+import { loadFastHashes } from '../../site/server/fast-hashes.ts'
 import { drive, requestBytes } from './drive.ts'
 import { type Figure, median } from './figures.ts'
 import { measureParts, openPartsStore, type Parts } from './parts.ts'
@@ -20,6 +22,7 @@ export async function measureThroughput(options: {
   const env: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, SVC_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
     : {}
+  useHashes(await loadFastHashes())
   const [svc, baseline, alone] = await Promise.all([startSvc(env), startBaseline(env), openPartsStore(databaseUrl)])
   const rates = { svc: [] as number[], baseline: [] as number[], bare: [] as number[] }
   const parts: Omit<Parts, 'http'>[] = []

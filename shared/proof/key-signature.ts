@@ -1,10 +1,10 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { recoverPublicKey } from '@noble/secp256k1'
 import { decodeBase58 } from './base58.ts'
 import type { VerifySignature } from './envelope.ts'
+import { keccak256 } from './hashes.ts'
 import { personalMessageHash } from './personal-message.ts'
 
 /**
@@ -38,7 +38,7 @@ function isSignedByEvmKey({ walletAddress, message, signature }: Signed): boolea
   try {
     const options = { prehash: false, isCompressed: false }
     const key = recoverPublicKey(Uint8Array.of(parity, ...rs), personalMessageHash(message), options)
-    return `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}` === walletAddress.toLowerCase()
+    return `0x${bytesToHex(keccak256(key.subarray(1)).subarray(12))}` === walletAddress.toLowerCase()
   } catch {
     // not a point of the curve
     return false

@@ -1,4 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { keccak256 } from './hashes.ts'
 
 const encoder = new TextEncoder()
 
@@ -6,5 +7,5 @@ const encoder = new TextEncoder()
 export function personalMessageHash(message: string): Uint8Array {
   const bytes = encoder.encode(message)
   const prefix = encoder.encode(`\x19Ethereum Signed Message:\n${bytes.length}`)
-  return keccak_256.create().update(prefix).update(bytes).digest()
+  return keccak256(concatBytes(prefix, bytes))
 }

@@ -1,7 +1,7 @@
-import { shake256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from './canonical.ts'
 import { didPkh } from './did.ts'
+import { shake256 } from './hashes.ts'
 import type { SignedRequest } from './signer-string.ts'
 
 /**
@@ -16,5 +16,5 @@ export function qHash({ walletAddress, chain, verifierIds, data, signedTimestamp
     signedTimestamp,
     ...(chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }),
   })
-  return `0x${bytesToHex(shake256(utf8ToBytes(text), { dkLen: 32 }))}`
+  return `0x${bytesToHex(shake256(utf8ToBytes(text)))}`
 }

@@ -1,5 +1,7 @@
+import { useHashes } from '../../shared/proof/hashes.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, parseConfig } from './config/config.ts'
+import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createLog, logRequest } from './log.ts'
 import { cardPaymentsWorker } from './jobs/card-payments.ts'
@@ -76,6 +78,7 @@ async function start() {
   const config = parseConfig(process.env)
   const log = createLog(config.logLevel)
   const stopping = new AbortController()
+  useHashes(await loadFastHashes())
   const ports = await openPorts(config)
   if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
   const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), {

@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { keccak256 } from '../../../shared/proof/hashes.ts'
 
 /**
  * The uncompressed public key (65 bytes) that made a signature (r and s, 64 bytes) over a 32-byte hash; undefined when
@@ -25,7 +25,7 @@ export function recoverAddressBy(recoverPublicKey: RecoverPublicKey): RecoverAdd
     if (parity !== 0 && parity !== 1) return undefined
     const publicKey = await recoverPublicKey(hash, signature.subarray(0, 64), parity)
     if (!publicKey) return undefined
-    return `0x${Buffer.from(keccak_256(publicKey.subarray(1)).subarray(12)).toString('hex')}`
+    return `0x${Buffer.from(keccak256(publicKey.subarray(1)).subarray(12)).toString('hex')}`
   }
 }
 
