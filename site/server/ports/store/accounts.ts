@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { eraseProfile } from './erase-profile.ts'
-import type { Engine } from './migrations.ts'
+import type { Engine } from './engine.ts'
 import type { Database, SignInMethodRow } from './schema.ts'
 import type { Accounts, SignInMethod } from '../../records/accounts.ts'
 import type { Vault } from './vault.ts'

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { inOneGo } from './in-one-go.ts'
-import { type Engine, lockOut } from './migrations.ts'
+import type { Engine } from './engine.ts'
+import { lockOut } from './migrate.ts'
 import { addPassed } from './passed-verifiers.ts'
 import { sameKeyOf, toRecord } from './proof-row.ts'
 import type { Database } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createJobs } from './jobs.ts'
-import type { Engine } from './migrations.ts'
+import type { Engine } from './engine.ts'
 import type { Database } from './schema.ts'
 import { oweScrub } from './scrub.ts'
 import { cardWork } from '../../records/sale.ts'

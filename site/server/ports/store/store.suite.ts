@@ -315,6 +315,17 @@ export function storeSuite(engine: 'sqlite' | 'postgres', createDatabase: () => 
         await (await fresh.open()).close()
         await fresh.drop()
       })
+
+      test.each([
+        ['another step at the place of one', `update "schemaVersions" set "name" = 'of a fork' where "version" = 3`],
+        ['a step missing before the last one', `delete from "schemaVersions" where "version" = 3`],
+      ])('refuses a schema that another program made: %s', async (_case, change) => {
+        const fresh = await createDatabase()
+        await (await fresh.open()).close()
+        await fresh.execute(change)
+        await expect(fresh.open()).rejects.toThrow(/of the database is ".*", but schema 3 of this program is "/)
+        await fresh.drop()
+      })
     })
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Engine, lockOut } from './migrations.ts'
+import type { Engine } from './engine.ts'
+import { lockOut } from './migrate.ts'
 import type { Database } from './schema.ts'
 import type { Sealer } from './vault.ts'
 

@@ -1,0 +1,2 @@
+/** Which database is behind the store. */
+export type Engine = 'sqlite' | 'postgres'
