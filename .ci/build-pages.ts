@@ -51,6 +51,7 @@ const oneFile: Plugin = {
 const others = [
   'site/pages/account-back/main.ts',
   'site/pages/account/main.ts',
+  'site/pages/every-page/main.ts',
   'site/pages/home/main.ts',
   'site/pages/proof/main.ts',
   'site/pages/sign-in/main.ts',

@@ -175,6 +175,8 @@ test('a wallet that another account has is not taken from it', async ({
   const wallets = section(page, 'Wallets')
   await button(wallets, 'Add a wallet').click()
   await useWallet(page, second)
+  // it stands where the wallet stood: a click without a pause would be the second half of a double click
+  await page.waitForTimeout(500)
   await button(page, 'Add it').click()
   await expect(wallets.getByText('Another account has it')).toBeVisible()
   await expect(wallets.getByRole('listitem')).toHaveCount(1)

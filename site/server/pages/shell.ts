@@ -42,6 +42,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
   const style = page.style && files(page.style)
+  const everywhere = files('every-page/main.ts')
   const { lang = 'en', strings = `strings/${lang}.ts` } = page
   const language = lang !== 'en' && script && files(strings)
   return html`<!doctype html>
@@ -56,6 +57,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${styles ? html`<link rel="stylesheet" href="${styles}" />` : ''}
         ${style ? html`<link rel="stylesheet" href="${style}" />` : ''}
+        ${everywhere ? html`<script type="module" src="${everywhere}"></script>` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
         ${language ? html`<link rel="modulepreload" href="${language}" />` : ''}
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+// oxlint-disable-next-line import/no-unassigned-import -- the places of things are those of the page
+import './page.css'
+import { guardClicks } from './click-guard.ts'
+
+let stop: () => void
+let clicked: string[]
+beforeEach(() => {
+  clicked = []
+  stop = guardClicks(document)
+})
+afterEach(() => stop())
+
+/** A button at the top of the page; what a click on it does is up to the test. */
+function put(name: string, act: () => void = () => {}, tag: 'button' | 'a' = 'button'): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = name
+  if (element instanceof HTMLAnchorElement) element.href = '#away'
+  element.style.cssText = 'position: absolute; inset: 20px auto auto 20px; width: 200px; height: 60px'
+  element.addEventListener('click', () => {
+    clicked.push(name)
+    act()
+  })
+  document.body.replaceChildren(element)
+  return element
+}
+const forbidden = () => {
+  throw new DOMException('No.', 'SecurityError')
+}
+const button = (name: string) => page.getByRole('button', { name })
+
+test('ignores the second half of a double click on what took the place of the first', async () => {
+  put('Continue', () => put('Privacy', undefined, 'a'))
+  await userEvent.dblClick(button('Continue'))
+  expect([clicked, location.hash]).toEqual([['Continue'], ''])
+})
+
+test('ignores it on something that was elsewhere before', async () => {
+  const first = put('Continue', () => {
+    first.remove()
+    second.style.insetBlockStart = '20px'
+  })
+  const second = document.createElement('button')
+  second.textContent = 'Cancel'
+  second.style.cssText = 'position: absolute; inset: 200px auto auto 20px; width: 200px; height: 60px'
+  second.addEventListener('click', () => clicked.push('Cancel'))
+  document.body.append(second)
+  await userEvent.dblClick(button('Continue'))
+  expect(clicked).toEqual(['Continue'])
+})
+
+test('ignores it on the same button when that says something else meanwhile', async () => {
+  const element = put('Continue', () => (element.textContent = 'Pay $5.00'))
+  await userEvent.dblClick(button('Continue'))
+  expect(clicked).toEqual(['Continue'])
+})
+
+test('ignores a third and a fourth click without a pause as well', async () => {
+  put('Continue', () => put('Cancel'))
+  await userEvent.tripleClick(button('Continue'))
+  await userEvent.click(button('Cancel'))
+  expect(clicked).toEqual(['Continue'])
+})
+
+test('lets what stays where it is be clicked twice', async () => {
+  put('More')
+  await userEvent.dblClick(button('More'))
+  expect(clicked).toEqual(['More', 'More'])
+})
+
+test('lets two things that stay be clicked at once, one after the other', async () => {
+  put('One')
+  const other = document.createElement('label')
+  other.innerHTML = '<input type="checkbox"> Two'
+  other.style.cssText = 'position: absolute; inset: 120px auto auto 20px'
+  document.body.append(other)
+  await userEvent.click(button('One'))
+  await userEvent.click(page.getByText('Two'))
+  expect([clicked, other.querySelector('input')?.checked]).toEqual([['One'], true])
+})
+
+test('takes a click elsewhere at once, also on what has just appeared', async () => {
+  put('Continue', () => {
+    put('Cancel').style.insetBlockStart = '200px'
+  })
+  await userEvent.click(button('Continue'))
+  await userEvent.click(button('Cancel'))
+  expect(clicked).toEqual(['Continue', 'Cancel'])
+})
+
+test('takes a click after a pause', async () => {
+  let now = 10_000
+  stop()
+  stop = guardClicks(document, { now: () => now })
+  put('Continue', () => put('Cancel'))
+  await userEvent.click(button('Continue'))
+  now = 10_499
+  await userEvent.click(button('Cancel'))
+  expect(clicked).toEqual(['Continue'])
+  now = 11_000
+  await userEvent.click(button('Cancel'))
+  expect(clicked).toEqual(['Continue', 'Cancel'])
+})
+
+test('never ignores the keyboard', async () => {
+  put('Continue', () => put('Cancel').focus())
+  await userEvent.click(button('Continue'))
+  await userEvent.keyboard('{Enter}')
+  expect(clicked).toEqual(['Continue', 'Cancel'])
+})
+
+test('ignores the second half of a double click that has loaded this page', async () => {
+  stop()
+  const storage = { getItem: () => `${Date.now()} 120 50`, setItem: () => {} }
+  stop = guardClicks(document, { storage })
+  put('Sign out')
+  await userEvent.click(button('Sign out'))
+  expect(clicked).toEqual([])
+})
+
+test('works where the browser forbids to store anything', async () => {
+  stop()
+  stop = guardClicks(document, { storage: { getItem: forbidden, setItem: forbidden } })
+  put('Continue', () => put('Cancel'))
+  await userEvent.dblClick(button('Continue'))
+  expect(clicked).toEqual(['Continue'])
+})
