@@ -9,6 +9,8 @@ export type Effects = {
 export type Flow = {
   readonly state: State
   send(event: Event): void
+  /** Goes to a state that it was in before, which performs that state's effect again. */
+  show(state: State): void
   /** Aborts the effect at hand and performs no more. */
   stop(): void
 }
@@ -42,6 +44,7 @@ export function runFlow(effects: Effects, onChange: (state: State) => void, save
       return state
     },
     send,
+    show: enter,
     stop: () => running.abort(),
   }
 }

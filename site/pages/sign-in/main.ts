@@ -53,7 +53,7 @@ function takeBack() {
   const outcome = new URLSearchParams(url.hash.slice(1)).get('svc_account')
   // by hand: the rest of the query stays as it was written
   const here = url.pathname + url.search.replace(/[?&]back=[^&]*$/, '')
-  if (mark !== null || outcome !== null) history.replaceState(null, '', here)
+  if (mark !== null || outcome !== null) history.replaceState(history.state, '', here)
   return { here, back: { mark, outcome } }
 }
 
@@ -88,6 +88,7 @@ if (boot) {
       storage: sessionStorage,
       opener,
       ...takeBack(),
+      window,
       newKey: () => crypto.randomUUID(),
       go: (href) => location.assign(href),
       reload: () => location.reload(),

@@ -14,6 +14,7 @@ import { pageStringsFor } from '../strings/strings-for.ts'
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/sign-in.css'
+import { historyStandIn } from '../ui/history.stand-in.ts'
 import { type Outside, type SignInClient, startSignInPage } from './sign-in-page.ts'
 
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -148,6 +149,7 @@ export async function openPage(
     pageWords: await pageStringsFor(lang),
     failureWords: await stringsFor(lang),
   }
+  const window = historyStandIn()
   const stop = startSignInPage(
     document,
     full,
@@ -167,6 +169,7 @@ export async function openPage(
       opener: { closed: false, postMessage: (message, origin) => void seen.told.push([message, origin]) },
       here: '/verify?intent=login',
       back: { mark: null, outcome: null },
+      window,
       newKey: () => 'mark',
       go: (href) => void seen.went.push(href),
       reload: () => (seen.reloads += 1),
@@ -176,7 +179,7 @@ export async function openPage(
     },
     language,
   )
-  return { stop, seen, world, kept, ...language }
+  return { stop, seen, world, kept, window, ...language }
 }
 
 function draw({ asks, isKnown, lang }: SignInBoot): void {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { languages } from '../../../shared/contract/language.ts'
@@ -191,7 +191,7 @@ describe('at a provider', () => {
     expect(seen.started).toEqual([
       { provider: 'google', purpose: 'login', returnPath: '/verify?intent=login&back=mark' },
     ])
-    expect([...left.values()].map((text) => JSON.parse(text))).toEqual([{ back: 'mark', handle: 'drawn' }])
+    expect(JSON.parse(left.get('svc_sign_in') ?? '')).toEqual({ back: 'mark', handle: 'drawn' })
   })
 
   test('whoever comes back signed in has answered the question that they were asked', async () => {
@@ -256,3 +256,26 @@ function textsOf(table: object): string[] {
     return typeof value === 'object' && value !== null ? textsOf(value) : []
   })
 }
+
+describe('Back and Forward of the browser', () => {
+  test('go one step at a time, and ask no wallet', async () => {
+    const { window, seen, world } = await open({}, { world: { sign: 'never' } })
+    await page.getByRole('button', { name: 'Use a wallet' }).click()
+    await page.getByRole('button', { name: /MetaMask/ }).click()
+    await expect.element(heading('Confirm in MetaMask')).toBeVisible()
+    window.back()
+    await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
+    window.back()
+    await expect.element(page.getByRole('button', { name: 'Use a wallet' })).toBeVisible()
+    window.forward()
+    await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
+    window.forward()
+    await vi.waitFor(() => expect(window.place).toEqual({ at: 1, length: 3 }))
+    expect(seen.signed).toHaveLength(1)
+    world.sign = undefined
+    await page.getByRole('button', { name: /MetaMask/ }).click()
+    await vi.waitFor(() => expect(seen.went).toEqual(['/account']))
+    // one step back from there is this page's first
+    expect(window.place.at).toBe(0)
+  })
+})

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { pause } from '../../../widget/patience.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
 import type { Storage } from '../verify/saved.ts'
 import { createWalletList } from '../verify/wallet-list.ts'
@@ -35,6 +36,8 @@ export type Outside = {
   here: string
   /** What that way back added: its mark in the query, and the outcome in the fragment. */
   back: { mark: string | null; outcome: string | null }
+  /** Whose history Back and Forward go through. */
+  window: Parameters<typeof followTrail>[0]['window']
   newKey: () => string
   go: (href: string) => void
   reload: () => void
@@ -60,8 +63,10 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
   let shown: string = state.name
   let running = new AbortController()
 
-  const finish = (handle?: string | null) => {
+  const finish = async (handle?: string | null) => {
     show({ name: 'done' })
+    // so that Back from where this leads is one step
+    await trail?.settled()
     if (boot.asks === 'consent') return form && approve(form, handle ?? null)
     if (told()) return outside.close()
     // the server then says who is signed in, and where a link wants them: only a click goes there
@@ -91,14 +96,14 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
       show({ name: 'passkey', isNew: false })
       void attempt('passkey', async (signal) => {
         await signInByPasskey(client, signal)
-        finish()
+        await finish()
       })
     },
     makePasskey: () => {
       show({ name: 'passkey', isNew: true })
       void attempt('passkey', async (signal) => {
         await makePasskey(client, { purpose: 'login' }, signal)
-        finish()
+        await finish()
       })
     },
     showWallets: () => show({ name: 'wallets', isUnanswered: false }),
@@ -128,7 +133,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     } finally {
       clearTimeout(late)
     }
-    finish()
+    await finish()
   }
 
   const draw = () => {
@@ -149,6 +154,8 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     const key = next.name === 'wallet' && next.message !== null ? 'signing' : next.name
     state = next
     draw()
+    if (next.name === 'done') trail?.cut(placeOf(next), 0)
+    else trail?.moved(placeOf(next))
     if (key === shown && !(next.name === 'choosing' && next.problem)) return
     shown = key
     place?.querySelector<HTMLElement>('[data-focus]')?.focus()
@@ -163,12 +170,29 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
       show({ name: 'wallets', isUnanswered: reason === 'no-answer' })
     })
 
+  const routeKey = 'svc_sign_in:route'
+  // of a page without ways to sign in there is nothing to go back to
+  const trail =
+    place === null
+      ? undefined
+      : followTrail<State>({
+          window: outside.window,
+          key: routeKey,
+          route: loadRoute(outside.window.history.state === null ? noStorage : storage, routeKey, placeOf(state)),
+          isBusy: () => false,
+          show: (to) => {
+            running.abort()
+            show(to)
+          },
+          keep: (route) => saveRoute(storage, routeKey, route),
+        })
   const endGuard = form && boot.isKnown ? guardDecision(form) : undefined
   place?.replaceChildren()
-  draw()
+  if (trail?.present?.name === 'wallets') show(trail.present)
+  else draw()
   startKnown(root, { client, reload: outside.reload, told, close: outside.close })
   const trip = endTrip(storage, back.mark)
-  if (trip && back.outcome === 'done') finish(trip.handle)
+  if (trip && back.outcome === 'done') void finish(trip.handle)
   else if (boot.connect && !boot.isKnown) {
     acts.showWallets()
     void attempt('wallet', async (signal) => {
@@ -181,8 +205,18 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     running.abort()
     wallets.stop()
     endGuard?.()
+    trail?.stop()
   }
 }
+
+/** The place of a state in the browser's history: nothing is asked of a wallet or a passkey by Back and Forward. */
+function placeOf(state: State): Place<State> {
+  if (state.name === 'choosing') return { name: state.name, stop: { name: 'choosing', problem: null } }
+  if (state.name === 'wallets') return { name: state.name, stop: { name: 'wallets', isUnanswered: false } }
+  return { name: state.name === 'done' ? 'end' : 'attempt', stop: undefined }
+}
+
+const noStorage = { getItem: () => null }
 
 /** What somebody who is signed in can do: go on, or become another. */
 function startKnown(

@@ -70,6 +70,8 @@ if (boot) {
         const { gateClient, loadGatePart } = await import('./gate/part.ts')
         return await loadGatePart({ ...hands, lang: boot.lang }, gateClient(location.origin, watchedFetch))
       },
+      loadAlong: async () => (await import('./along.ts')).goAlong,
+      window,
       paid: new URLSearchParams(location.search).get('paid'),
       elsewhere: waysElsewhere(device, portableAddress(location, boot.handoff?.sid)),
       storage: sessionStorage,

@@ -32,7 +32,8 @@ export function save(storage: Storage, key: string, { state, ...rest }: Saved, n
   }
 }
 
-function withoutCode(state: State): State {
+/** The state without the hand-off's code, which is kept nowhere. */
+export function withoutCode(state: State): State {
   if (!('run' in state)) return state
   const { passed } = state.run
   const run = passed ? { ...state.run, passed: { ...passed, outcome: bare(passed.outcome) } } : state.run

@@ -12,6 +12,8 @@ import { en as words } from '../strings/en.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 import type { PageClient } from './effects.ts'
+import { historyStandIn } from '../ui/history.stand-in.ts'
+import { goAlong } from './along.ts'
 import type { PageEvent } from './presence.ts'
 import { type Outside, startVerifyPage } from './verify-page.ts'
 
@@ -99,6 +101,7 @@ export function openPage(
     elsewhere,
     hasWallet = true,
     others = [],
+    window = historyStandIn(),
     language = { words, failureWords },
   }: {
     storage?: Map<string, string>
@@ -112,6 +115,8 @@ export function openPage(
     hasWallet?: boolean
     /** Wallets beside the one of the world. */
     others?: Wallet[]
+    /** Kept over a reload like the storage. */
+    window?: ReturnType<typeof historyStandIn>
     language?: Language
   } = {},
 ) {
@@ -163,6 +168,8 @@ export function openPage(
     loadMore,
     loadPasskey,
     loadGate: loadGate ?? (() => Promise.reject(new Error('There is no gate here'))),
+    loadAlong: async () => goAlong,
+    window,
     paid,
     elsewhere,
     storage: {
@@ -180,7 +187,7 @@ export function openPage(
     requestId: () => now.requestId,
   }
   const stop = startVerifyPage(document, boot, outside, language)
-  return { world: now, seen, storage, stop }
+  return { world: now, seen, storage, window, stop }
 }
 
 /** An opener that answers greetings, as the element does, and notes what it is told. */

@@ -15,6 +15,7 @@ import { createInputs } from './inputs/index.ts'
 import { moreId, type MoreWallets, moreWallet } from './more-wallets.ts'
 import { passkeyId, type PasskeyWallet } from './passkey-wallet.ts'
 import { createPresence, type PageEvent } from './presence.ts'
+import type { Along, AlongOptions } from './along.ts'
 import { askOf, bootAt } from './ask.ts'
 import type { GateHands } from './gate/effects.ts'
 import type { GatePart } from './gate/part.ts'
@@ -34,6 +35,10 @@ export type Outside = {
   loadPasskey: ((redraw: () => void) => Promise<PasskeyWallet>) | undefined
   /** Brings what only a gate needs. */
   loadGate: (hands: GateHands) => Promise<GatePart>
+  /** Brings Back and Forward, and what was typed. */
+  loadAlong: () => Promise<(options: AlongOptions) => Along>
+  /** Whose history Back and Forward go through. */
+  window: AlongOptions['window']
   /** The card session that the person comes back from. */
   paid: string | null
   /** Ways into another browser that make sense on this device. */
@@ -90,6 +95,9 @@ export function startVerifyPage(
   let stopCounting: (() => void) | undefined
   let state: State = { name: 'idle' }
   let shown = 'overview'
+  let along: Along | undefined
+  /** Of two batches each has its own form of the same kind. */
+  const screenNow = () => `${shown} ${'run' in state ? state.run.at : ''}`
 
   const inputs = createInputs(boot.lang, () => state.name === 'collecting' && draw())
   const ending = lazily(
@@ -204,6 +212,7 @@ export function startVerifyPage(
     depart,
     begin: () => {
       forget(storage, runKey)
+      along?.forget()
       ;[delivery, countdown, envelope, endedAt] = [undefined, undefined, null, 0]
       flow.send({ type: 'reset' })
     },
@@ -216,6 +225,7 @@ export function startVerifyPage(
     render(isGone ? goneScreen(current) : screenOf(state, current), stage)
     if (key === shown) return
     shown = key
+    along?.drawn(screenNow())
     part(root, '#said').textContent = isGone ? language.words.elsewhere.gone : announcement(state, current)
     const screen = key === 'overview' ? overview : stage
     screen.querySelector('h1')?.focus()
@@ -247,6 +257,9 @@ export function startVerifyPage(
     draw()
   }
   const start = () => {
+    // what is proven is not asked for again
+    const ahead = along?.ahead
+    if (ahead) return flow.show(ahead)
     const chosen = [...root.querySelectorAll<HTMLInputElement>('#overview input[name=row]:checked')]
     flow.send({ type: 'start', ask: askOf(boot, new Set(chosen.map(({ value }) => Number(value)))), place: 'here' })
   }
@@ -259,11 +272,12 @@ export function startVerifyPage(
     }
     waitForLate()
     if (to.name === 'done' && endedAt === 0) endedAt = now()
-    if (to.name !== 'idle') save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
+    save(storage, runKey, { state: to, isPublic, envelope, walletName, endedAt }, outside.now())
     if (to.name !== 'idle' && to.name !== 'done' && to.name !== 'failed')
       presence.step(isOffline(to) ? 'offline' : to.name)
     if (to.name === 'failed' && failureKind(to.failure.code) === 'publisher') presence.failed(to.failure.code)
     draw()
+    along?.changed(to)
     if (to.name === 'done') void finish(to.outcome)
     if (to.name !== 'paying' || paid === null) return
     const payment = { sessionId: paid }
@@ -280,6 +294,21 @@ export function startVerifyPage(
 
   const listening = new AbortController()
   const { signal } = listening
+  const bringAlong = async () => {
+    const goAlong = await outside.loadAlong()
+    if (signal.aborted) return
+    along = goAlong({
+      window: outside.window,
+      stage,
+      storage,
+      key: runKey,
+      hasHandoff: handoff !== null,
+      shown: () => ({ state, screen: screenNow() }),
+      show: (to) => flow.show(to),
+    })
+  }
+  // without it Back leaves the page, as of any other
+  bringAlong().catch(() => {})
   const box = root.querySelector<HTMLInputElement>('#public')
   const button = root.querySelector<HTMLButtonElement>('#continue')
   if (button) button.disabled = false
@@ -301,6 +330,7 @@ export function startVerifyPage(
     clearTimeout(lateTimer)
     listening.abort()
     embedder.close()
+    along?.stop()
   }
 }
 

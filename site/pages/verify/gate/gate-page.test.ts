@@ -249,3 +249,31 @@ test.each([
   expect(seen.went).toEqual([`https://shop.example/in?qHash=${qHash}`])
   expect(heard).toEqual([])
 })
+
+test('what is proven stays proven: Back from the payment leads to the overview, and Continue to the payment', async () => {
+  const { window, seen } = await toPayment()
+  await vi.waitFor(() => expect(window.place).toEqual({ at: 1, length: 2 }))
+  window.back()
+  await expect.element(heading('shop.example asks you')).toHaveFocus()
+  await button('Continue').click()
+  await expect.element(heading('Pay $5.00')).toHaveFocus()
+  window.back()
+  await expect.element(heading('shop.example asks you')).toBeVisible()
+  window.forward()
+  await expect.element(heading('Pay $5.00')).toBeVisible()
+  expect([seen.asked.length, seen.submitted.length]).toEqual([1, 1])
+})
+
+test('nobody goes back while the wallet shows a payment', async () => {
+  const ask = vi.fn<NonNullable<Wallet['ask']>>(async (method) =>
+    method === 'eth_chainId' ? '0x14a34' : await new Promise(() => {}),
+  )
+  const { window } = await toPayment({ ask })
+  await button('Pay $5.00 with USDC').click()
+  await expect.element(heading('Confirm the payment in MetaMask')).toBeVisible()
+  await vi.waitFor(() => expect(window.place.at).toBe(2))
+  window.back()
+  await vi.waitFor(() => expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1))
+  await expect.element(heading('Confirm the payment in MetaMask')).toBeVisible()
+  await vi.waitFor(() => expect(window.place.at).toBe(2))
+})

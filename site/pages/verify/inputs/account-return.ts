@@ -20,9 +20,9 @@ export function readReturned(fragment: string): Returned | undefined {
 /** Reads it and takes it out of the address at once, so that no later page and no history shows it. */
 export function takeReturned(
   { hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>,
-  history: Pick<History, 'replaceState'>,
+  history: Pick<History, 'replaceState' | 'state'>,
 ): Returned | undefined {
   const returned = readReturned(hash)
-  if (returned) history.replaceState(null, '', pathname + search)
+  if (returned) history.replaceState(history.state, '', pathname + search)
   return returned
 }

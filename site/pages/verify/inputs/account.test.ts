@@ -175,11 +175,13 @@ test.each([
 
 test('the token leaves the address at once, and nothing else does', () => {
   const replaced: unknown[] = []
-  const history = { replaceState: (_: unknown, __: string, url: unknown) => void replaced.push(url) }
+  const replaceState = (state: unknown, _: string, url: unknown) => void replaced.push(state, url)
+  const history = { state: { at: 1 }, replaceState }
   const at = { pathname: '/verify', search: '?a=1' }
   expect(takeReturned({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}` }, history)).toEqual(
     done,
   )
   expect(takeReturned({ ...at, hash: '#other' }, history)).toBeUndefined()
-  expect(replaced).toEqual(['/verify?a=1'])
+  // the entry stays the one that it was for Back and Forward
+  expect(replaced).toEqual([{ at: 1 }, '/verify?a=1'])
 })

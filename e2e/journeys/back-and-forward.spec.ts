@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { useWallet } from '../visit.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+const text = (page: Page) => page.getByLabel('The text, word for word')
+const wallets = 'Which wallet do you want to use?'
+
+test('Back and Forward go through the steps of a plain link, and a reload keeps them', async ({
+  page,
+  service,
+  embedder,
+  wallet,
+}) => {
+  await page.goto(embedder.origin)
+  await page.goto(`${service.url}/verify?verifiers=ownership-basic`)
+  await button(page, 'Continue').click()
+  await text(page).fill('Nobody else wrote this')
+  await button(page, 'Continue').click()
+  await expect(heading(page, wallets)).toBeVisible()
+  await page.goBack()
+  await expect(text(page)).toHaveValue('Nobody else wrote this')
+  await page.reload()
+  await expect(text(page)).toHaveValue('Nobody else wrote this')
+  await page.goBack()
+  await expect(heading(page, /^Prove 1 thing/)).toBeVisible()
+  await page.goForward()
+  await expect(text(page)).toHaveValue('Nobody else wrote this')
+  await page.goForward()
+  await expect(heading(page, wallets)).toBeVisible()
+  expect(page.url()).not.toContain('wrote')
+  await useWallet(page, wallet)
+  await expect(heading(page, 'Verified')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+  // one step back from the end is the page before
+  await page.waitForTimeout(500)
+  await page.goBack()
+  await expect(page).toHaveURL(`${embedder.origin}/`)
+  await page.goForward()
+  await expect(heading(page, 'Verified')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('Back in the window of the element stops the wallet’s request, and the run ends as ever', async ({
+  page,
+  embedder,
+  wallet,
+}) => {
+  wallet.mood = 'silent'
+  await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('svc-verify').getByRole('button').first().click(),
+  ])
+  await button(popup, 'Continue').click()
+  await useWallet(popup, wallet)
+  await expect(heading(popup, `Confirm in ${wallet.name}`)).toBeVisible()
+  await popup.goBack()
+  await expect(heading(popup, wallets)).toBeVisible()
+  wallet.mood = 'sign'
+  await popup.waitForTimeout(500)
+  await useWallet(popup, wallet)
+  await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
+})
+
+test('Back and Forward go through the ways to sign in', async ({ page, service, wallet }) => {
+  wallet.mood = 'silent'
+  await page.goto(`${service.url}/`)
+  await page.goto(`${service.url}/verify?intent=login`)
+  await button(page, 'Use a wallet').click()
+  await useWallet(page, wallet)
+  await expect(page.getByRole('heading', { name: `Confirm in ${wallet.name}` })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: wallets })).toBeVisible()
+  await page.goBack()
+  await expect(button(page, 'Use a wallet')).toBeVisible()
+  await page.goForward()
+  wallet.mood = 'sign'
+  // the wallet stands where it was clicked before
+  await page.waitForTimeout(500)
+  await useWallet(page, wallet)
+  await page.waitForURL(`${service.url}/account`)
+  await page.goBack()
+  await expect(page).toHaveURL(/intent=login/)
+  await page.goBack()
+  await expect(page).toHaveURL(`${service.url}/`)
+})
