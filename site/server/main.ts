@@ -1,6 +1,7 @@
 import { useHashes } from '../../shared/proof/hashes.ts'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, parseConfig } from './config/config.ts'
+import { type Config, parseConfig } from './config/config.ts'
+import { ConfigError } from './config/error.ts'
 import { loadFastHashes } from './fast-hashes.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { createLog, logRequest } from './log.ts'

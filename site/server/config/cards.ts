@@ -1,45 +1,40 @@
 import * as v from 'valibot'
 import type { StripeAccount } from '../ports/cards/stripe-account.ts'
+import { allOrNone, listOf, OnOff } from './values.ts'
 
 const Secret = v.pipe(v.string(), v.regex(/^[\w+/=-]{8,256}$/, 'must be what Stripe gives'))
-const Secrets = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((each) => each.trim())),
-  v.array(Secret),
-)
-const apiRule = 'must be an http or https address without a path'
 
-/** Who takes cards: an account at Stripe (service.md). */
-export const cardVariables = {
+const variables = {
   SVC_STRIPE_SECRET_KEY: v.optional(Secret),
-  SVC_STRIPE_WEBHOOK_SECRET: v.optional(Secrets),
+  SVC_STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.transform(listOf), v.array(Secret))),
   SVC_STRIPE_API_BASE: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => isBase(URL.parse(text)), apiRule),
+      v.check((text) => isBase(URL.parse(text)), 'must be an http or https address without a path'),
       v.transform((text) => new URL(text).origin),
     ),
     'https://api.stripe.com',
   ),
-  SVC_OPERATOR_CHARGES: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  SVC_OPERATOR_CHARGES: v.optional(OnOff, 'off'),
 }
 
-/** The account of the parsed variables; undefined: no cards are taken. `incomplete` is called for one secret without the other. */
-export function cardsOf(
-  from: {
-    SVC_STRIPE_SECRET_KEY?: string | undefined
-    SVC_STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined
-    SVC_STRIPE_API_BASE: string
-    SVC_OPERATOR_CHARGES: 'on' | 'off'
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+/** The account at Stripe that takes cards (service.md). */
+export const cards = {
+  variables,
+  read(from: Read): StripeAccount | undefined {
+    const { SVC_STRIPE_SECRET_KEY, SVC_STRIPE_WEBHOOK_SECRET } = from
+    const secrets = allOrNone({ SVC_STRIPE_SECRET_KEY, SVC_STRIPE_WEBHOOK_SECRET })
+    return (
+      secrets && {
+        secretKey: secrets.SVC_STRIPE_SECRET_KEY,
+        webhookSecrets: secrets.SVC_STRIPE_WEBHOOK_SECRET,
+        apiBase: from.SVC_STRIPE_API_BASE,
+        operatorCharges: from.SVC_OPERATOR_CHARGES === 'on',
+      }
+    )
   },
-  incomplete: (line: string) => never,
-): StripeAccount | undefined {
-  const { SVC_STRIPE_SECRET_KEY: secretKey, SVC_STRIPE_WEBHOOK_SECRET: webhookSecrets } = from
-  if (secretKey === undefined && webhookSecrets === undefined) return undefined
-  if (secretKey === undefined || webhookSecrets === undefined)
-    return incomplete('SVC_STRIPE_SECRET_KEY and SVC_STRIPE_WEBHOOK_SECRET must be set together.')
-  const { SVC_STRIPE_API_BASE: apiBase, SVC_OPERATOR_CHARGES: operatorCharges } = from
-  return { secretKey, webhookSecrets, apiBase, operatorCharges: operatorCharges === 'on' }
 }
 
 function isBase(url: URL | null): boolean {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { ConfigError, parseConfig, variableNames } from './config.ts'
+import { parseConfig, variableNames } from './config.ts'
+import { ConfigError } from './error.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const wallet = '0xabcdef0000000000000000000000000000000001'
@@ -210,7 +211,7 @@ test.each<[Record<string, string>, string]>([
     'SVC_SECRET_KEY must be 32 bytes as base64, several of them separated by commas.',
   ],
   [{ SVC_HUB_CHAIN_ID: '0' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
-  [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a whole number.'],
+  [{ SVC_HUB_CHAIN_ID: 'base' }, 'SVC_HUB_CHAIN_ID must be a chain id.'],
   [{ SVC_RPC_1: 'node.example' }, 'SVC_RPC_1 must be an http or https address.'],
   [{ SVC_RPC_1: ',' }, 'SVC_RPC_1 must name an address.'],
   [{ SVC_RPC_SOLANA: 'node.example' }, 'SVC_RPC_SOLANA must be an http or https address.'],

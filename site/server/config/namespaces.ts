@@ -18,14 +18,26 @@ const Entry = v.pipe(
   ]),
 )
 
-/** `SVC_NAMESPACES`: `name=wallet`, separated by commas; a name with several wallets stands several times. */
-export const NamespacesVariable = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((entry) => entry.trim())),
-  v.array(Entry),
-  v.transform((entries): Namespaces => {
-    const wallets = new Map<string, Set<string>>()
-    for (const [name, wallet] of entries) wallets.set(name, (wallets.get(name) ?? new Set()).add(wallet))
-    return wallets
-  }),
-)
+const variables = {
+  /** `name=wallet`, separated by commas; a name with several wallets stands several times. */
+  SVC_NAMESPACES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((entry) => entry.trim())),
+      v.array(Entry),
+      v.transform((entries): Namespaces => {
+        const wallets = new Map<string, Set<string>>()
+        for (const [name, wallet] of entries) wallets.set(name, (wallets.get(name) ?? new Set()).add(wallet))
+        return wallets
+      }),
+    ),
+  ),
+}
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+/** Namespaces of pseudonyms that are reserved for certain wallets. */
+export const namespaces = {
+  variables,
+  read: (from: Read): Namespaces => from.SVC_NAMESPACES ?? new Map(),
+}

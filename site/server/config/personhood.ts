@@ -1,18 +1,32 @@
 import * as v from 'valibot'
+import type { PersonhoodVerifier } from '../ports/personhood/open-personhood.ts'
+import { allOrNone, ChainNumber, Contract, OnOff } from './values.ts'
 
-const switchRule = 'must be on or off'
-
-/** Who says that a proof of personhood is valid: the provider's verifier contract on a chain (domain.md 7.3). */
-export const personhoodVariables = {
-  SVC_PERSONHOOD_CHAIN_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/, 'must be a chain id'), v.transform(Number)),
-  ),
-  SVC_PERSONHOOD_VERIFIER: v.optional(
-    v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract')),
-  ),
+const variables = {
+  SVC_PERSONHOOD_CHAIN_ID: v.optional(ChainNumber),
+  SVC_PERSONHOOD_VERIFIER: v.optional(Contract),
   SVC_PERSONHOOD_BRIDGE: v.optional(
     v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/?#]+$/, 'must be a wss address without a path')),
     'wss://bridge.zkpassport.id',
   ),
-  SVC_PERSONHOOD_MOCKS: v.optional(v.picklist(['on', 'off'], switchRule), 'off'),
+  SVC_PERSONHOOD_MOCKS: v.optional(OnOff, 'off'),
+}
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+/** Who says that a proof of personhood is valid: the provider's verifier contract on a chain (domain.md 7.3). */
+export const personhood = {
+  variables,
+  read(from: Read): PersonhoodVerifier | undefined {
+    const { SVC_PERSONHOOD_CHAIN_ID, SVC_PERSONHOOD_VERIFIER } = from
+    const contract = allOrNone({ SVC_PERSONHOOD_CHAIN_ID, SVC_PERSONHOOD_VERIFIER })
+    return (
+      contract && {
+        chainId: contract.SVC_PERSONHOOD_CHAIN_ID,
+        verifier: contract.SVC_PERSONHOOD_VERIFIER,
+        bridgeUrl: from.SVC_PERSONHOOD_BRIDGE,
+        mocks: from.SVC_PERSONHOOD_MOCKS === 'on',
+      }
+    )
+  },
 }

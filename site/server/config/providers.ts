@@ -1,5 +1,7 @@
 import { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Credentials } from '../ports/providers/providers.ts'
+import { ConfigError } from './error.ts'
+import type { Variables } from './values.ts'
 
 /** Providers that are found by their issuer; of the others the hosts are replaced (service.md, Configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
@@ -13,27 +15,29 @@ const namesOf = (id: ProviderId) => {
   }
 }
 
-/** The variables of all providers. */
-export const providerVariables: readonly string[] = ProviderId.options.flatMap((id) => Object.values(namesOf(id)))
+/** The identity providers, three variables each. */
+export const providers = {
+  names: ProviderId.options.flatMap((id): string[] => Object.values(namesOf(id))),
+  /** Answers the providers that are configured. Throws {@link ConfigError}. */
+  read(env: Variables): ReadonlyMap<ProviderId, Credentials> {
+    return new Map(
+      ProviderId.options.flatMap((id): [ProviderId, Credentials][] => {
+        const credentials = credentialsOf(id, env)
+        return credentials ? [[id, credentials]] : []
+      }),
+    )
+  },
+}
 
-/**
- * The providers that are configured in the non-empty variables `set`. `fail` is called with the name of a variable that
- * is wrong, and what it must be.
- */
-export function readProviders(
-  set: Readonly<Record<string, string | undefined>>,
-  fail: (name: string, rule: string) => never,
-): ReadonlyMap<ProviderId, Credentials> {
-  return new Map(
-    ProviderId.options.flatMap((id): [ProviderId, Credentials][] => {
-      const names = namesOf(id)
-      const [clientId, clientSecret, address] = [set[names.clientId], set[names.clientSecret], set[names.address]]
-      if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-        fail(names.address, 'must be an http or https address')
-      if (clientId === undefined && clientSecret === undefined) return []
-      if (clientId === undefined) return fail(names.clientId, `must be set together with ${names.clientSecret}`)
-      if (clientSecret === undefined) return fail(names.clientSecret, `must be set together with ${names.clientId}`)
-      return [[id, { clientId, clientSecret, address: address?.replace(/\/+$/, '') }]]
-    }),
-  )
+function credentialsOf(id: ProviderId, env: Variables): Credentials | undefined {
+  const names = namesOf(id)
+  const [clientId, clientSecret, address] = [env[names.clientId], env[names.clientSecret], env[names.address]]
+  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+    throw new ConfigError(`${names.address} must be an http or https address.`)
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined)
+    throw new ConfigError(`${names.clientId} must be set together with ${names.clientSecret}.`)
+  if (clientSecret === undefined)
+    throw new ConfigError(`${names.clientSecret} must be set together with ${names.clientId}.`)
+  return { clientId, clientSecret, address: address?.replace(/\/+$/, '') }
 }

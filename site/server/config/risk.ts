@@ -1,14 +1,27 @@
 import * as v from 'valibot'
+import type { RiskSettings } from '../ports/risk/open-risk.ts'
+import { byChain, Contract, type Variables } from './values.ts'
 
-/** Where wallet-risk gets its answers from (domain.md 4.10). */
-export const riskVariables = {
+const variables = {
   SVC_SANCTIONS_LIST: v.optional(v.pipe(v.string(), v.check(isListSource, 'must be a path or an https address'))),
   SVC_WEBACY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{8,}$/, 'must be a key of the Webacy API'))),
 }
 
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+/** Where wallet-risk gets its answers from (domain.md 4.10). */
+export const risk = {
+  variables,
+  read: (from: Read, env: Variables): RiskSettings => ({
+    sanctionsList: from.SVC_SANCTIONS_LIST,
+    sanctionsOracles: byChain(env, 'SVC_SANCTIONS_ORACLE_', Contract),
+    webacyKey: from.SVC_WEBACY_KEY,
+  }),
+}
+
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Who may change a list on its way decides who passes: plain http is for this machine. */
+/** Whoever may change a list on its way decides who passes: plain http is for this machine. */
 function isListSource(text: string): boolean {
   const url = /^[a-z][a-z0-9+.-]+:/i.test(text) ? URL.parse(text) : undefined
   if (url === undefined) return true

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { UsdcOnChain } from '../ports/stablecoin/usdc.ts'
+import { ConfigError } from './error.ts'
+import { byChain, ChainNumber, Contract, type Variables } from './values.ts'
 
-/** Which chain gates are paid on (service.md). */
-export const usdcVariables = {
-  SVC_USDC_CHAIN_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/, 'must be a chain id'), v.transform(Number)),
-    '8453',
-  ),
-}
+const variables = { SVC_USDC_CHAIN_ID: v.optional(ChainNumber, '8453') }
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
 /** Circle's own contracts, on Base and on its test network. */
 const knownContracts: ReadonlyMap<number, Hex> = new Map([
@@ -18,24 +16,18 @@ const knownContracts: ReadonlyMap<number, Hex> = new Map([
 
 const leastConfirmations = 3
 
-/** The contract of USDC on a chain: of the variables, else the known one; undefined: neither. */
-export const usdcContract = (chainId: number, contracts: ReadonlyMap<number, Hex>): Hex | undefined =>
-  contracts.get(chainId) ?? knownContracts.get(chainId)
-
-/**
- * Gates are paid on that chain. `missing` is called where its contract is neither set nor known; `depths` is how many of a
- * chain's newest blocks may vanish.
- */
-export function usdcOf(
-  chainId: number,
-  around: {
-    contracts: ReadonlyMap<number, Hex>
-    depths: ReadonlyMap<number, number>
-    missing: (line: string) => never
+/** USDC on the chain that gates are paid on (service.md). */
+export const usdc = {
+  variables,
+  /** `depths`: how many of a chain's newest blocks may vanish. Throws {@link ConfigError} for a chain without a contract. */
+  read({ SVC_USDC_CHAIN_ID: chainId }: Read, env: Variables, depths: ReadonlyMap<number, number>): UsdcOnChain {
+    const asset = usdc.contractOn(chainId, env)
+    if (asset === undefined)
+      throw new ConfigError(`SVC_USDC_${chainId} must be set together with SVC_USDC_CHAIN_ID=${chainId}.`)
+    return { chainId, asset, confirmations: Math.max(leastConfirmations, (depths.get(chainId) ?? 0) + 1) }
   },
-): UsdcOnChain {
-  const { contracts, depths, missing } = around
-  const asset = usdcContract(chainId, contracts)
-  if (asset === undefined) return missing(`SVC_USDC_${chainId} must be set together with SVC_USDC_CHAIN_ID=${chainId}.`)
-  return { chainId, asset, confirmations: Math.max(leastConfirmations, (depths.get(chainId) ?? 0) + 1) }
+  /** Answers the contract of USDC on a chain: that of `SVC_USDC_<chainId>`, else the known one; undefined: neither. */
+  contractOn(chainId: number, env: Variables): Hex | undefined {
+    return byChain(env, 'SVC_USDC_', Contract).get(chainId) ?? knownContracts.get(chainId)
+  },
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
+import { ConfigError } from './error.ts'
 
 const networkRule = 'must be a chain such as eip155:8453'
 const keyRule = 'must be 32 bytes in hex, with 0x'
 const accountRule = 'must be the address of an account'
 
-/** Who is paid, and through whom. */
-export const x402Variables = {
+const variables = {
   SVC_X402_PAY_TO: v.optional(
     v.pipe(
       v.string(),
@@ -43,31 +43,37 @@ function isSafe(url: URL | null): boolean {
 const tokenNames: ReadonlyMap<number, string> = new Map([[84532, 'USDC']])
 const usualName = 'USD Coin'
 
-type Read = v.InferOutput<v.ObjectSchema<typeof x402Variables, undefined>>
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-type Around = {
+type Deps = {
   /** The contract of USDC on a chain. */
   assetOf: (chainId: number) => Hex | undefined
   /** Whether a chain has an RPC address. */
   isReachable: (chainId: number) => boolean
-  /** Called with the name of a variable that is wrong or missing, and what it must be. */
-  fail: (name: string, rule: string) => never
 }
 
-/** The parsed variables together; undefined: off. */
-export function x402Of(from: Read, { assetOf, isReachable, fail }: Around): PaymentPerCall | undefined {
-  const { SVC_X402_PAY_TO: payTo, SVC_X402_FACILITATOR_URL: url, SVC_X402_PRIVATE_KEY: privateKey } = from
-  if (payTo === undefined) return undefined
-  const chainId = Number(from.SVC_X402_NETWORK.slice('eip155:'.length))
-  const asset = assetOf(chainId)
-  if (!asset) return fail(`SVC_USDC_${chainId}`, `must be set together with SVC_X402_NETWORK=${from.SVC_X402_NETWORK}`)
-  const tokenName = from.SVC_X402_TOKEN_NAME ?? tokenNames.get(chainId) ?? usualName
-  const rest = { chainId, asset, payTo, tokenName }
-  if (url !== undefined && privateKey !== undefined)
-    return fail('SVC_X402_PRIVATE_KEY', 'must not be set together with SVC_X402_FACILITATOR_URL')
-  if (url !== undefined) return { ...rest, through: { url } }
-  if (privateKey === undefined)
-    return fail('SVC_X402_PAY_TO', 'must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY')
-  if (!isReachable(chainId)) return fail(`SVC_RPC_${chainId}`, 'must be set together with SVC_X402_PRIVATE_KEY')
-  return { ...rest, through: { privateKey } }
+/** Payment per call (domain.md 6.3): who is paid, and through whom. */
+export const x402 = {
+  variables,
+  /** Answers undefined where nobody is paid. Throws {@link ConfigError}. */
+  read(from: Read, { assetOf, isReachable }: Deps): PaymentPerCall | undefined {
+    const { SVC_X402_PAY_TO: payTo, SVC_X402_FACILITATOR_URL: url, SVC_X402_PRIVATE_KEY: privateKey } = from
+    if (payTo === undefined) return undefined
+    const network = from.SVC_X402_NETWORK
+    const chainId = Number(network.slice('eip155:'.length))
+    const asset = assetOf(chainId)
+    if (!asset) throw new ConfigError(`SVC_USDC_${chainId} must be set together with SVC_X402_NETWORK=${network}.`)
+    const tokenName = from.SVC_X402_TOKEN_NAME ?? tokenNames.get(chainId) ?? usualName
+    const rest = { chainId, asset, payTo, tokenName }
+    if (url !== undefined && privateKey !== undefined)
+      throw new ConfigError('SVC_X402_PRIVATE_KEY must not be set together with SVC_X402_FACILITATOR_URL.')
+    if (url !== undefined) return { ...rest, through: { url } }
+    if (privateKey === undefined)
+      throw new ConfigError(
+        'SVC_X402_PAY_TO must be set together with SVC_X402_FACILITATOR_URL or SVC_X402_PRIVATE_KEY.',
+      )
+    if (!isReachable(chainId))
+      throw new ConfigError(`SVC_RPC_${chainId} must be set together with SVC_X402_PRIVATE_KEY.`)
+    return { ...rest, through: { privateKey } }
+  },
 }

@@ -4,7 +4,8 @@ import type { RiskProvider, RiskProviders } from './risk.ts'
 import { createSvcSanctions } from './svc-sanctions.ts'
 import { createWebacy } from './webacy.ts'
 
-type RiskSettings = {
+/** Whom wallet-risk asks. */
+export type RiskSettings = {
   /** A path or an https address of the sanctions list of OFAC. */
   sanctionsList: string | undefined
   /** Chain id to a contract that answers `isSanctioned(address)`. */

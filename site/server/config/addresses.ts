@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import type { Settings, TrustProxy } from '../settings.ts'
+import { ConfigError } from './error.ts'
+import { HttpAddress, listOf, Whole } from './values.ts'
+
+const portRange = 'must be a port, 1 to 65535'
+
+const variables = {
+  PORT: v.optional(v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange)), '4400'),
+  HOST: v.optional(v.string(), 'localhost'),
+  SVC_BASE_URL: v.optional(HttpAddress),
+  SVC_MCP_URL: v.optional(HttpAddress),
+  SVC_AUTH_URL: v.optional(HttpAddress),
+  SVC_VERIFY_URL: v.optional(HttpAddress),
+  SVC_TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): TrustProxy => {
+        if (/^[0-9]{1,2}$/.test(dataset.value)) return { hops: Number(dataset.value) }
+        const networks = listOf(dataset.value)
+        if (networks.every(isNetwork)) return { networks }
+        addIssue({ message: 'must be a number of hops, or networks such as 10.0.0.0/8, separated by commas' })
+        return NEVER
+      }),
+    ),
+    '0',
+  ),
+}
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Addresses = Pick<Settings, 'baseUrl' | 'mcpUrl' | 'authUrl' | 'verifyUrl' | 'trustProxy'> & {
+  port: number
+  host: string
+}
+
+/** Where this process listens, by which addresses others reach it, and which proxies it believes. */
+export const addresses = {
+  variables,
+  read(from: Read): Addresses {
+    const local = `http://localhost:${from.PORT}`
+    const authUrl = from.SVC_AUTH_URL ?? local
+    const verifyUrl = from.SVC_VERIFY_URL ?? local
+    if (new URL(authUrl).origin !== new URL(verifyUrl).origin)
+      throw new ConfigError('SVC_AUTH_URL and SVC_VERIFY_URL must share one origin.')
+    return {
+      port: from.PORT,
+      host: from.HOST,
+      baseUrl: from.SVC_BASE_URL ?? local,
+      mcpUrl: from.SVC_MCP_URL ?? local,
+      authUrl,
+      verifyUrl,
+      trustProxy: from.SVC_TRUST_PROXY,
+    }
+  },
+}
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/')
+  const family = isIP(ip)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

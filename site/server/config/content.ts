@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
+import { HttpAddress } from './values.ts'
+
+const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key'))
+
+const variables = {
+  SVC_OPENAI_API_KEY: v.optional(Key),
+  SVC_OPENAI_BASE_URL: v.optional(HttpAddress, 'https://api.openai.com'),
+  SVC_GOOGLE_VISION_API_KEY: v.optional(Key),
+  SVC_GOOGLE_VISION_BASE_URL: v.optional(HttpAddress, 'https://vision.googleapis.com'),
+  SVC_IPFS_GATEWAY: v.optional(HttpAddress),
+}
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+/** Who screens content beside the embedded moderator, and the gateway by which content is read that is named by its id. */
+export type ContentSettings = { moderation: RemoteModerators; ipfsGateway: string | undefined }
+
+/** The moderators elsewhere, each configured by its key, and the IPFS gateway. */
+export const content = {
+  variables,
+  read(from: Read): ContentSettings {
+    const openai = from.SVC_OPENAI_API_KEY
+    const google = from.SVC_GOOGLE_VISION_API_KEY
+    return {
+      moderation: {
+        openai: openai === undefined ? undefined : { apiKey: openai, url: from.SVC_OPENAI_BASE_URL },
+        googleVision: google === undefined ? undefined : { apiKey: google, url: from.SVC_GOOGLE_VISION_BASE_URL },
+      },
+      ipfsGateway: from.SVC_IPFS_GATEWAY,
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Settings } from '../settings.ts'
+import { HttpAddress, OnOff } from './values.ts'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const tokenRule = 'must be at least 16 letters, digits or . _ ~ + / -'
+
+const variables = {
+  SVC_OPERATOR_NAME: v.optional(v.string()),
+  SVC_PRIVACY_URL: v.optional(HttpAddress),
+  SVC_TERMS_URL: v.optional(HttpAddress),
+  SVC_SUPPORT_URL: v.optional(HttpAddress),
+  SVC_RATE_LIMITS: v.optional(OnOff, 'on'),
+  SVC_HSTS_SUBDOMAINS: v.optional(OnOff, 'off'),
+  SVC_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/, tokenRule))),
+  SVC_GATES_FILE: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+}
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+type Operation = Pick<Settings, 'operator' | 'rateLimits' | 'hsts' | 'metricsToken'> & {
+  /** A JSON list of gates that are published at the start. */
+  gatesFile: string | undefined
+  logLevel: (typeof logLevels)[number]
+}
+
+/** Who operates the service, and how it is watched and limited. */
+export const operation = {
+  variables,
+  read: (from: Read): Operation => ({
+    operator: {
+      name: from.SVC_OPERATOR_NAME,
+      privacyUrl: from.SVC_PRIVACY_URL,
+      termsUrl: from.SVC_TERMS_URL,
+      supportUrl: from.SVC_SUPPORT_URL,
+    },
+    rateLimits: from.SVC_RATE_LIMITS === 'on',
+    hsts: { includeSubDomains: from.SVC_HSTS_SUBDOMAINS === 'on' },
+    metricsToken: from.SVC_METRICS_TOKEN,
+    gatesFile: from.SVC_GATES_FILE,
+    logLevel: from.LOG_LEVEL,
+  }),
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { ConfigError } from './error.ts'
+
+/** The non-empty variables of the environment, by name. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+export const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{1,15}$/, 'must be a whole number'))
+
+export const OnOff = v.picklist(['on', 'off'], 'must be on or off')
+
+/** An http or https address, without its trailing slashes. */
+export const HttpAddress = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be an http or https address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+export const HttpAddresses = v.pipe(
+  v.string(),
+  v.transform(listOf),
+  v.minLength(1, 'must name an address'),
+  v.array(HttpAddress),
+)
+
+/** The address of a contract, in lower case. */
+export const Contract = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/i, 'must be the address of a contract'),
+  v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
+)
+
+export const ChainNumber = v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/, 'must be a chain id'), v.transform(Number))
+
+/** The parts between commas, without empty ones. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Reads the variables whose name ends with a chain id, such as `SVC_RPC_8453`. Throws {@link ConfigError}. */
+export function byChain<T>(
+  env: Variables,
+  prefix: string,
+  schema: v.GenericSchema<unknown, T>,
+): ReadonlyMap<number, T> {
+  const named = Object.entries(env).flatMap(([name, value]): [number, T][] => {
+    const chainId = name.startsWith(prefix) ? /^[1-9][0-9]{0,14}$/.exec(name.slice(prefix.length))?.[0] : undefined
+    if (!chainId) return []
+    const parsed = v.safeParse(schema, value)
+    if (!parsed.success) throw new ConfigError(`${name} ${parsed.issues[0].message}.`)
+    return [[Number(chainId), parsed.output]]
+  })
+  return new Map(named)
+}
+
+/**
+ * Answers the values of variables that are only useful together; undefined when none is set. Throws {@link ConfigError} for
+ * some without the others.
+ */
+export function allOrNone<T extends Record<string, unknown>>(
+  set: T,
+): { [K in keyof T]: NonNullable<T[K]> } | undefined {
+  const names = Object.keys(set)
+  const missing = names.filter((name) => set[name] === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`${names.join(' and ')} must be set together.`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them is undefined
+  return set as { [K in keyof T]: NonNullable<T[K]> }
+}
