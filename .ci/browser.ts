@@ -18,12 +18,24 @@ const installed = () => [...places, chromium.executablePath()].find((path) => ex
 
 /** Debian's package where we may install one, else the browser that Playwright downloads. */
 function install(): boolean {
-  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  return (
-    (debian && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium')) ||
-    run('playwright', 'install', 'chromium')
-  )
+  return (isDebianRoot() && debian('chromium')) || run('playwright', 'install', 'chromium')
 }
+
+/**
+ * A Firefox to test with: the one named by FIREFOX, the system's, or Debian's package, installed now. Undefined where there
+ * is none and none may be installed: its journeys then say that they were skipped.
+ */
+export function findFirefox(): string | undefined {
+  const path = process.env['FIREFOX']
+  if (path !== undefined) return existsSync(path) ? path : undefined
+  return firefox() ?? (isDebianRoot() && debian('firefox-esr') ? firefox() : undefined)
+}
+
+const firefox = () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const debian = (name: string) => run('apt-get', 'update') && run('apt-get', 'install', '-y', name)
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 

@@ -1,17 +1,20 @@
 // Everything that CI checks, one after the other, with one closing line: `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findFirefox } from './browser.ts'
 
 const reports = '.build/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const env = { ...process.env, CHROMIUM: findBrowser() }
+const env = { ...process.env, CHROMIUM: findBrowser(), FIREFOX: findFirefox() ?? '' }
 const run = (command: string, ...args: string[]) => {
   console.log(`\n> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 }
+
+/** What the closing line does not say. */
+const notes: string[] = []
 
 type Count = { passed: number; failed: number }
 const once = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -48,7 +51,8 @@ function journeys(): Count {
   const file = `${reports}/e2e.json`
   const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts')
   return counted(ok, file, (text) => {
-    const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } }
+    const { stats } = JSON.parse(text) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+    if (stats.skipped > 0) notes.push(`${stats.skipped} journeys were skipped, see above why.`)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   })
 }
@@ -68,5 +72,6 @@ const counts = [
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const note of notes) console.log(`\n${note}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
@@ -20,11 +19,17 @@ export type Wallet = {
   switchAccount: () => void
 }
 
+/** Puts functions and scripts into every page of a browser, before the page's own scripts run. */
+export type Injector = {
+  exposeFunction(name: string, work: (method: string, params: unknown[]) => Promise<unknown>): Promise<unknown>
+  addInitScript(script: (given: Record<string, string>) => void, given: Record<string, string>): Promise<unknown>
+}
+
 /**
  * Puts an EIP-6963 wallet into every page of the context, popups included, before any script of the page runs. The key
  * stays on this side; the page's provider only passes messages on.
  */
-export async function injectWallet(target: BrowserContext | Page, name = 'Test Wallet'): Promise<Wallet> {
+export async function injectWallet(target: Injector, name = 'Test Wallet'): Promise<Wallet> {
   const account = privateKeyToAccount(generatePrivateKey())
   const accounts = [account]
   const switchAccount = () => void accounts.unshift(privateKeyToAccount(generatePrivateKey()))
@@ -81,7 +86,7 @@ async function send(accounts: PrivateKeyAccount[], asked: unknown, chain: Wallet
 }
 
 /** Runs in the page. */
-function announce({ name, binding }: { name: string; binding: string }) {
+function announce({ name = '', binding = '' }: Record<string, string>) {
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
       const call = (window as unknown as Record<string, (m: string, p: unknown[]) => Promise<unknown>>)[binding]

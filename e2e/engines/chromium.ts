@@ -1,0 +1,38 @@
+import { chromium, type Page } from '@playwright/test'
+import { type Engine, tabOf } from './engine.ts'
+
+/** Chromium, driven by Playwright. */
+export async function startChromium(executablePath: string): Promise<Engine> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
+  const context = await browser.newContext()
+  const complaints: string[] = []
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+    })
+  })
+  return {
+    exposeFunction: (name, work) => context.exposeFunction(name, work),
+    addInitScript: (script, given) => context.addInitScript(script, given),
+    open: async (address) => {
+      const page = await context.newPage()
+      await page.goto(address)
+      return tab(page)
+    },
+    nextTab: async () => tab(await context.waitForEvent('page')),
+    complaints,
+    close: () => browser.close(),
+  }
+}
+
+/** A page of Chromium as a tab. */
+const tab = (page: Page) =>
+  tabOf({
+    url: () => page.url(),
+    goto: (address) => page.goto(address),
+    run: (work, given) => page.evaluate(work as never, given) as never,
+    clickAt: (x, y) => page.mouse.click(x, y),
+    isClosed: () => page.isClosed(),
+    close: () => page.close(),
+  })

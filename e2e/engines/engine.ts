@@ -1,0 +1,113 @@
+import type { Injector } from '../world/wallet.ts'
+
+/** One window or tab of a browser, as far as journeys need it. Names and texts are found in shadow trees too. */
+export type Tab = {
+  /** The address that it shows now. */
+  url(): string
+  goto(address: string): Promise<void>
+  /** Presses the button or link whose words match, by the mouse, as soon as it is there. */
+  press(name: RegExp): Promise<void>
+  /** Waits until what people read matches. */
+  shows(text: RegExp): Promise<void>
+  /** Waits until it is at such an address. */
+  arrives(isThere: (url: URL) => boolean): Promise<void>
+  /** Runs a function in the page, with plain data in and out. */
+  run<A, T>(work: (given: A) => T, given: A): Promise<T>
+  /** Waits until it has been closed. */
+  closes(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A browser with one profile. What is put into its pages is there in every window before the page's own scripts. */
+export type Engine = Injector & {
+  open(address: string): Promise<Tab>
+  /** The next window that a page opens; to be called before the click. */
+  nextTab(): Promise<Tab>
+  /** Errors that pages logged or threw. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** What an adapter has to offer for a {@link Tab}. */
+export type Means = {
+  url(): string
+  goto(address: string): Promise<unknown>
+  run<A, T>(work: (given: A) => T, given: A): Promise<T>
+  clickAt(x: number, y: number): Promise<unknown>
+  isClosed(): boolean
+  close(): Promise<unknown>
+}
+
+const patienceMs = 20_000
+
+/** A tab over what a browser's driver can do. */
+export function tabOf(means: Means): Tab {
+  const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+    const end = Date.now() + patienceMs
+    for (;;) {
+      // A page that is just being left cannot be looked at.
+      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+      const found = await Promise.resolve()
+        .then(look)
+        .catch(() => undefined)
+      if (found !== undefined) return found
+      if (Date.now() > end)
+        throw new Error(`${what} did not come at ${means.isClosed() ? 'a closed tab' : means.url()}`)
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  return {
+    url: () => means.url(),
+    run: (work, given) => means.run(work, given),
+    goto: async (address) => void (await means.goto(address)),
+    press: async (name) => {
+      let before = ''
+      const place = await until(`A button ${name}`, async () => {
+        const found = await means.run(placeOfButton, { source: name.source, flags: name.flags })
+        // what still moves is not pressed
+        const isStill = JSON.stringify(found) === before
+        before = JSON.stringify(found)
+        return (isStill && found) || undefined
+      })
+      await means.clickAt(place.x, place.y)
+    },
+    shows: async (text) =>
+      void (await until(`The text ${text}`, async () => text.test(await means.run(readText, null)) || undefined)),
+    arrives: async (isThere) =>
+      void (await until(
+        'The address',
+        () => (URL.canParse(means.url()) && isThere(new URL(means.url()))) || undefined,
+      )),
+    closes: async () => void (await until('The end of the window', () => means.isClosed() || undefined)),
+    close: async () => void (await means.close()),
+  }
+}
+
+/** Runs in the page: where the middle of a button is, if it can be pressed now. */
+function placeOfButton({ source, flags }: { source: string; flags: string }): { x: number; y: number } | undefined {
+  const all = (root: ParentNode): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) =>
+      each.shadowRoot ? [each, ...all(each.shadowRoot)] : [each],
+    )
+  const name = new RegExp(source, flags)
+  const found = all(document).find(
+    (each) => each.matches('button:enabled, a[href]') && name.test(each.textContent.trim()) && each.checkVisibility(),
+  )
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const box = found?.getBoundingClientRect()
+  return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+/** Runs in the page: what people read of it. */
+function readText(): string {
+  const read = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof Element || node instanceof ShadowRoot)) return ''
+    if (node instanceof Element && (node.tagName === 'SCRIPT' || node.tagName === 'STYLE')) return ''
+    if (node instanceof HTMLElement && !node.checkVisibility()) return ''
+    const inside = node instanceof Element && node.shadowRoot ? read(node.shadowRoot) : ''
+    return `${inside} ${[...node.childNodes].map(read).join(' ')}`
+  }
+  return read(document.body).replaceAll(/\s+/g, ' ')
+}

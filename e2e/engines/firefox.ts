@@ -1,0 +1,102 @@
+import { launch, type Page } from 'puppeteer-core'
+import { type Engine, tabOf } from './engine.ts'
+
+/** The part of puppeteer's connection that its public types leave out: WebDriver BiDi itself. */
+type Connection = {
+  send(method: string, params: object): Promise<unknown>
+  on(event: 'script.message', listen: (message: Message) => void): unknown
+}
+type Message = { channel: string; data: { value: string }; source: { realm: string } }
+
+/** Firefox, driven over WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  // puppeteer puts scripts into one page at a time, which for a window that a page opens may be too late
+  const { connection } = browser as unknown as { connection: Connection }
+  const complaints: string[] = []
+  const listen = (page: Page) => {
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+    })
+  }
+  browser.on('targetcreated', (target) => void target.page().then((page) => page && listen(page)))
+  return {
+    exposeFunction: async (name, work) => {
+      const channel = `exposed ${name}`
+      connection.on('script.message', ({ channel: from, data, source }) => {
+        if (from === channel) void answer(connection, name, { asked: data.value, realm: source.realm, work })
+      })
+      await connection.send('script.addPreloadScript', {
+        functionDeclaration: `(tell) => (${expose.toString()})(tell, ${JSON.stringify(name)})`,
+        arguments: [{ type: 'channel', value: { channel } }],
+      })
+    },
+    addInitScript: (script, given) =>
+      connection.send('script.addPreloadScript', {
+        functionDeclaration: `() => (${script.toString()})(${JSON.stringify(given)})`,
+      }),
+    open: async (address) => {
+      const page = await browser.newPage()
+      await page.goto(address)
+      return tab(page)
+    },
+    nextTab: async () => {
+      const target = await new Promise<{ page(): Promise<Page | null> }>((resolve) =>
+        browser.once('targetcreated', resolve),
+      )
+      const page = await target.page()
+      if (!page) throw new Error('What was opened is no page.')
+      return tab(page)
+    },
+    complaints,
+    close: () => browser.close(),
+  }
+}
+
+/** A page of Firefox as a tab. */
+const tab = (page: Page) =>
+  tabOf({
+    url: () => page.url(),
+    goto: (address) => page.goto(address),
+    run: (work, given) => page.evaluate(work as never, given) as never,
+    clickAt: (x, y) => page.mouse.click(x, y),
+    isClosed: () => page.isClosed(),
+    close: () => page.close(),
+  })
+
+/** Runs in the page: a function that asks this side, and the one that takes its answers. */
+function expose(tell: (asked: string) => void, name: string) {
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let last = 0
+  Object.assign(globalThis, {
+    [name]: (...args: unknown[]) =>
+      new Promise((resolve) => {
+        last += 1
+        waiting.set(last, resolve)
+        tell(JSON.stringify({ id: last, args }))
+      }),
+    [`${name}Answer`]: (id: number, text: string) => waiting.get(id)?.(JSON.parse(text)),
+  })
+}
+
+async function answer(
+  connection: Connection,
+  name: string,
+  { asked, realm, work }: { asked: string; realm: string; work: Parameters<Engine['exposeFunction']>[1] },
+): Promise<void> {
+  const { id, args } = JSON.parse(asked) as { id: number; args: [string, unknown[]] }
+  const text = JSON.stringify((await work(...args)) ?? null)
+  await connection
+    .send('script.callFunction', {
+      functionDeclaration: `(id, text) => globalThis[${JSON.stringify(`${name}Answer`)}](id, text)`,
+      arguments: [
+        { type: 'number', value: id },
+        { type: 'string', value: text },
+      ],
+      awaitPromise: false,
+      target: { realm },
+    })
+    // the page that asked has gone
+    .catch(() => undefined)
+}

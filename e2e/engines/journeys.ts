@@ -1,0 +1,102 @@
+import { expect, test as base } from '../fixtures.ts'
+import { injectWallet, type Wallet } from '../world/wallet.ts'
+import type { Engine, Tab } from './engine.ts'
+
+/** A page whose address says this blocks windows. */
+const blocked = 'blocks-windows'
+
+/** Runs in every page: notes the outcome, and blocks windows where the journey wants that. */
+function prepare({ blocked: mark }: Record<string, string>) {
+  if (mark !== undefined && location.search.includes(mark)) window.open = () => null
+  document.addEventListener('svc-verified', (event) =>
+    Object.assign(window, { outcome: { ...(event as CustomEvent<object>).detail, length: history.length } }),
+  )
+}
+
+/** What `svc-verified` said on a page. */
+const outcomeOf = (tab: Tab) =>
+  tab.run(() => (window as unknown as { outcome?: Record<string, unknown> }).outcome ?? null, null)
+
+/** The person's part on the hosted page. */
+async function completeHosted(tab: Tab, asker: string) {
+  await tab.arrives(({ pathname }) => pathname === '/verify')
+  await tab.shows(new RegExp(`${asker} asks`))
+  await tab.press(/^Continue$/)
+  await tab.press(/Test Wallet/)
+}
+
+/**
+ * The journeys that every engine has to pass, in a browser of that engine. `find`: its program; undefined where there is none
+ * and none can be installed, which is said, and skips them.
+ */
+export function journeysIn(
+  name: string,
+  { find, start }: { find: () => string | undefined; start: (path: string) => Promise<Engine> },
+): void {
+  const path = find()
+  const missing = `${name} is not here and could not be installed: its journeys were skipped.`
+  // oxlint-disable-next-line no-console -- the reporter names a skipped test, not the reason
+  if (path === undefined) console.warn(missing)
+  const test = base.extend<object, { driven: { engine: Engine; wallet: Wallet } }>({
+    driven: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+      async ({}, use) => {
+        const engine = await start(path ?? '')
+        await engine.addInitScript(prepare, { blocked })
+        await use({ engine, wallet: await injectWallet(engine) })
+        await engine.close()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })
+  test.describe(name, () => {
+    // one browser for all
+    test.describe.configure({ mode: 'default' })
+    test.skip(path === undefined, missing)
+    test.beforeEach(({ driven }) => {
+      driven.wallet.asked.length = 0
+    })
+    test.afterEach(({ driven }) => {
+      expect(driven.engine.complaints.splice(0)).toEqual([])
+    })
+
+    test('a popup that is cut off by COOP comes home by itself', async ({ driven: { engine, wallet }, embedder }) => {
+      const page = await engine.open(embedder.page({ coop: true, attributes: { mode: 'popup' } }))
+      const opened = engine.nextTab()
+      await page.press(/^Verify to continue$/)
+      const popup = await opened
+      await completeHosted(popup, new URL(embedder.origin).host)
+      await page.shows(/Verified 0x/)
+      expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
+      await popup.closes()
+      expect(wallet.asked).toHaveLength(1)
+      await page.close()
+    })
+
+    test('redirect mode returns to the whole address', async ({ driven: { engine, wallet }, embedder }) => {
+      const address = `${embedder.page({ attributes: { mode: 'redirect' } })}&item=5#chapter-2`
+      const page = await engine.open(address)
+      await page.press(/^Verify to continue$/)
+      await completeHosted(page, new URL(embedder.origin).host)
+      await page.arrives(({ origin }) => origin === embedder.origin)
+      await page.shows(/Verified 0x/)
+      expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
+      expect(page.url()).toBe(address)
+      expect(wallet.asked).toHaveLength(1)
+      await page.close()
+    })
+
+    test('under COOP a blocked popup becomes a redirect', async ({ driven: { engine, wallet }, embedder }) => {
+      const address = `${embedder.page({ coop: true, attributes: { mode: 'popup' } })}&${blocked}`
+      const page = await engine.open(address)
+      await page.press(/^Verify to continue$/)
+      await completeHosted(page, new URL(embedder.origin).host)
+      await page.arrives(({ origin }) => origin === embedder.origin)
+      await page.shows(/Verified 0x/)
+      expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
+      expect(page.url()).toBe(address)
+      expect(wallet.asked).toHaveLength(1)
+      await page.close()
+    })
+  })
+}

@@ -1,0 +1,5 @@
+import { findFirefox } from '../../.ci/browser.ts'
+import { startFirefox } from '../engines/firefox.ts'
+import { journeysIn } from '../engines/journeys.ts'
+
+journeysIn('Firefox', { find: findFirefox, start: startFirefox })
