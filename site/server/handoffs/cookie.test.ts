@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { handoffCookie, handoffCookieName } from './cookie.ts'
+import { describe, expect, test } from 'vitest'
+import { handoffCookie, handoffCookieName, maxHandoffCookies, surplusHandoffCookies } from './cookie.ts'
 
 const cookie = { sid: 'abc', writeKey: 'key', expiresAt: 61_900, now: 1000 }
 
@@ -14,4 +14,22 @@ test.each([
 
 test('what is over is not kept', () => {
   expect(handoffCookie({ ...cookie, now: 70_000 }, 'https://svc.test')).toContain('Max-Age=0;')
+})
+
+describe('a browser that is in many hand-offs', () => {
+  const url = 'https://svc.test'
+  const sid = (at: number) => `s${at}`.padEnd(24, '-')
+  const jarOf = (count: number) =>
+    Object.fromEntries([
+      ['__Host-svc_session', 'mine'],
+      ...Array.from({ length: count }, (_, at) => [handoffCookieName(sid(at), url), 'key']),
+      ['__Host-svc_handoff_x', 'no hand-off of ours'],
+    ])
+
+  test('keeps fifty with the one that it opens, and loses the oldest', () => {
+    expect(surplusHandoffCookies('new', jarOf(maxHandoffCookies - 1), url)).toEqual([])
+    expect(surplusHandoffCookies(sid(3), jarOf(maxHandoffCookies), url)).toEqual([])
+    const gone = (at: number) => `__Host-svc_handoff_${sid(at)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`
+    expect(surplusHandoffCookies('new', jarOf(maxHandoffCookies + 1), url)).toEqual([gone(0), gone(1)])
+  })
 })

@@ -13,6 +13,32 @@ export function handoffCookie(
   return cookieHeader({ kind: 'handoff', of: sid, value: writeKey, maxAgeMs: expiresAt - now }, verifyUrl)
 }
 
+/**
+ * So many hand-offs one browser is in at the same time. Any page may send a window of its visitor from one hand-off to the
+ * next; without a limit their cookies would exceed the size of a request's head, and push the session's cookie out.
+ */
+export const maxHandoffCookies = 50
+
+/**
+ * The Set-Cookie headers that take away the oldest hand-offs of a browser, so that with the one of `sid` there are at most
+ * {@link maxHandoffCookies}. Browsers send older cookies first (RFC 6265 5.4).
+ */
+export function surplusHandoffCookies(
+  sid: string,
+  cookies: Readonly<Record<string, string>>,
+  verifyUrl: string,
+): string[] {
+  const start = handoffCookieName('', verifyUrl)
+  const others = Object.keys(cookies).flatMap((name) => {
+    const other = name.startsWith(start) ? name.slice(start.length) : ''
+    return isSid(other) && other !== sid ? [other] : []
+  })
+  const surplus = others.slice(0, Math.max(0, others.length - maxHandoffCookies + 1))
+  return surplus.map((of) => cookieHeader({ kind: 'handoff', of, value: '', maxAgeMs: 0 }, verifyUrl))
+}
+
+const isSid = (text: string) => /^[A-Za-z0-9_-]{24}$/.test(text)
+
 /** What a request shows of a hand-off: the header `<sid>.<secret>` of the embedder's page, or our own page's key. */
 export function handoffKeys(
   header: string | undefined,

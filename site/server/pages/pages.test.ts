@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import { openDeployment } from '../deployment.fixture.ts'
+import { maxHandoffCookies } from '../handoffs/cookie.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { createLog } from '../log.ts'
 
@@ -111,6 +112,25 @@ describe('the hand-off’s page', () => {
     expect([second.status, second.cookie, second.boot]).toEqual([409, null, undefined])
     expect(second.html).not.toMatch(/private text|shop\.example/)
     expect(second.words).toMatch(/^This verification was opened elsewhere/)
+  })
+
+  test('a page that sends a window through many hand-offs does not fill the cookies of its visitor', async () => {
+    const jar = new Map([['__Host-svc_session', 'mine']])
+    for (let at = 0; at < maxHandoffCookies + 10; at++) {
+      // oxlint-disable-next-line no-await-in-loop -- one address of the window after the other
+      const sid = await begin(`many${at}`)
+      const cookie = [...jar].map((each) => each.join('=')).join('; ')
+      // oxlint-disable-next-line no-await-in-loop
+      const { headers } = await open(`/verify?sid=${sid}`, { cookie, 'sec-fetch-site': 'cross-site' })
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+    }
+    expect(jar.get('__Host-svc_session')).toBe('mine')
+    const kept = Array.from({ length: maxHandoffCookies }, (_, at) => `__Host-svc_handoff_${sidOf(`many${at + 10}`)}`)
+    expect([...jar.keys()].slice(1)).toEqual(kept)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { type Language, languageOf, preferredLanguage } from '../../../shared/contract/language.ts'
 import type { Settings } from '../settings.ts'
-import { handoffCookie, handoffCookieName } from '../handoffs/cookie.ts'
+import { handoffCookie, handoffCookieName, surplusHandoffCookies } from '../handoffs/cookie.ts'
 import { reportEvent } from '../handoffs/event.ts'
 import { findGate } from '../gates/gates.ts'
 import { beginOwnHandoff } from '../handoffs/create.ts'
@@ -69,8 +69,12 @@ export function pages({
   const files = readPageFiles(buildDir)
   const elementOrigin = new URL(config.baseUrl).origin
 
-  const show = (c: Context<AppEnv>, page: Page, status = 200, headers = pageHeaders()) =>
-    c.html(shell(page, { config, files }), contentful(status), headers)
+  const show = (
+    c: Context<AppEnv>,
+    page: Page,
+    status = 200,
+    headers: Record<string, string | string[]> = pageHeaders(),
+  ) => c.html(shell(page, { config, files }), contentful(status), headers)
   const inWords = async (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => {
     c.set('route', route)
     const requestId = c.get('requestId')
@@ -134,7 +138,8 @@ export function pages({
     if (!isRealLoad(c)) return show(c, prefetchPage, 503)
     if (query.kind === 'gate') return passGate(c, query, { address: caller.address, lang })
     const { sid } = query
-    const writeKey = parse(c.req.header('cookie') ?? '')[handoffCookieName(sid, config.verifyUrl)]
+    const cookies = parse(c.req.header('cookie') ?? '')
+    const writeKey = cookies[handoffCookieName(sid, config.verifyUrl)]
     const opened = await openHandoff({ sid, writeKey }, { ports })
     if (opened.kind === 'not-found')
       throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
@@ -147,8 +152,10 @@ export function pages({
     const { expiresAt, now } = opened.handoff
     // the key counts on while a gate is paid for
     const keptUntil = expiresAt + (gate ? doneMs : 0)
-    const claimed =
-      opened.writeKey && handoffCookie({ sid, writeKey: opened.writeKey, expiresAt: keptUntil, now }, config.verifyUrl)
+    const claimed = opened.writeKey && [
+      ...surplusHandoffCookies(sid, cookies, config.verifyUrl),
+      handoffCookie({ sid, writeKey: opened.writeKey, expiresAt: keptUntil, now }, config.verifyUrl),
+    ]
     const answer = { ...asksFor(boot.verifierIds), ...(claimed && { 'set-cookie': claimed }) }
     const { returnTo } = boot
     const isTakenUp = !query.isMoved || boot.handoff?.own === true
