@@ -274,6 +274,46 @@ test('whoever listens hears that they do, and no more', async () => {
   expect(texts.join('').match(/"method":"[^"]+"/g)).toEqual(['"method":"notifications/subscriptions/acknowledged"'])
 })
 
+test('one profile, and many of one address, leave others places to listen', async () => {
+  const app = createApp({ config: server.config, ports: server.ports, log: createLog('silent') })
+  const gone = new AbortController()
+  const listen = async (by: string, remoteAddress: string, { signal }: AbortController = gone) => {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      host: new URL(mcpUrl).host,
+      ...bearer(by),
+      ...modernHeaders('subscriptions/listen'),
+    }
+    const body = JSON.stringify(modern('subscriptions/listen', { notifications: { toolsListChanged: true } }))
+    const request = new Request(`${mcpUrl}/mcp`, { method: 'POST', headers, body, signal })
+    return app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
+  }
+  const several = async (count: number, by: string, address: string) => {
+    const replies: Response[] = []
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that it is known which come too late
+    for (let at = 0; at < count; at++) replies.push(await listen(by, address))
+    return replies
+  }
+  const statuses = (replies: readonly Response[]) => replies.map(({ status }) => status)
+  const people = await Promise.all(['c1', 'c2', 'c3'].map(async (each) => server.connect(`0x${each.repeat(20)}`)))
+  const [one = '', two = '', three = ''] = people
+
+  const ofOne = await several(6, one, '192.0.2.1')
+  expect(statuses(ofOne)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(ofOne.at(-1)?.headers.get('retry-after')).toBe('30')
+  expect(statuses(await several(5, two, '192.0.2.1'))).toEqual([200, 200, 200, 200, 200])
+  expect(statuses(await several(1, three, '192.0.2.1'))).toEqual([429])
+  expect(statuses(await several(1, three, '198.51.100.1'))).toEqual([200])
+  // who hangs up makes room, by the stream or by the connection
+  await ofOne[0]?.body?.cancel()
+  expect(statuses(await several(2, one, '198.51.100.1'))).toEqual([200, 429])
+  gone.abort()
+  const later = new AbortController()
+  expect((await listen(one, '192.0.2.1', later)).status).toBe(200)
+  later.abort()
+})
+
 test('who comes too often waits, and nobody else does: profiles are counted, and addresses of nobody', async () => {
   const config = { ...server.config, rateLimits: true }
   const app = createApp({ config, ports: server.ports, log: createLog('silent') })

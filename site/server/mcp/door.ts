@@ -12,9 +12,10 @@ import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
-import { calledTools, demandsOf } from './messages.ts'
-import { createEras } from './eras.ts'
+import { calledTools, demandsOf, opensStream } from './messages.ts'
+import { createEras, maxSubscriptions } from './eras.ts'
 import { createMcpServer } from './server.ts'
+import { createStreams, untilClosed } from './streams.ts'
 import type { McpDeployment } from './tool.ts'
 
 const anyOrigin = {
@@ -47,6 +48,7 @@ export function mcpDoor(
   const app = new Hono<AppEnv>()
   const { hosts, origins } = allowed(config)
   const answer = createEras()
+  const streams = createStreams({ total: maxSubscriptions })
 
   const handle = async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.req.raw
@@ -89,7 +91,15 @@ export function mcpDoor(
     }
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
     const create = () => createMcpServer(principal, deployment, bug)
-    return answer({ request, body, signal: caller.signal, create })
+    const { signal } = caller
+    if (!principal || !opensStream(body)) return answer({ request, body, signal, create })
+    const close = streams.open({ address: caller.address, profileId: principal.profileId })
+    try {
+      return untilClosed(await answer({ request, body, signal, create }), close, signal)
+    } catch (error) {
+      close()
+      throw error
+    }
   }
 
   app.post('/mcp', async (c) => {

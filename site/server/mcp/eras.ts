@@ -9,7 +9,7 @@ import {
 export type Asked = { request: Request; body: unknown; signal: AbortSignal; create: () => Server }
 
 /** Streams of the newest revision that are open at once. Nothing ever comes on them, as the tools do not change. */
-const maxSubscriptions = 100
+export const maxSubscriptions = 100
 
 /** Answers messages of both eras of the protocol, each by a server of its own (auth.md 3). */
 export function createEras(): (asked: Asked) => Promise<Response> {

@@ -36,6 +36,10 @@ export function calledTools(body: unknown): string[] {
   return calls.flatMap(({ params }) => (typeof params?.name === 'string' ? [params.name] : []))
 }
 
+/** Whether one of the messages asks for a response that stays open. */
+export const opensStream = (body: unknown): boolean =>
+  messagesOf(body).some(({ method }) => method === 'subscriptions/listen')
+
 function messagesOf(body: unknown): v.InferOutput<typeof Message>[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body]
   return messages.map((message) => (v.is(Message, message) ? message : {}))
