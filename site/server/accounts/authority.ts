@@ -21,6 +21,8 @@ export type Authority = {
   isFresh: boolean
   /** A session, and no key: a person clicked on one of our own pages. */
   isSession: boolean
+  /** Of an access key: its id. What it gives others ends with it. */
+  keyId?: string
   /** Of a session: how it was signed in, which decides whether an outcome is phishing-resistant. */
   acting?: ActingSession
 }
@@ -51,6 +53,7 @@ export async function authorityOf(
       wallets: await walletsHeldBy(key.profileId, around),
       isFresh: false,
       isSession: false,
+      keyId: key.id,
     }
   }
   const session = await sessionOf({ cookies, ownPage }, around)

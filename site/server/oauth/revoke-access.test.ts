@@ -117,6 +117,36 @@ test('with revokeAccess=false only the other sessions end', async () => {
   expect(await left()).toEqual({ ...everything, session: 401, openQuestion: nothing.openQuestion })
 })
 
+test('deleting the one key takes back what the key let others read, and nothing else', async () => {
+  const { me, left } = await robbed()
+  const [{ id }] = (await call('GET', '/api/v1/profile/access-keys', me)).json['data'].accessKeys
+  expect((await call('DELETE', `/api/v1/profile/access-keys/${id}`, me)).status).toBe(200)
+  const { key, keyByMcp, grant } = nothing
+  expect(await left()).toEqual({ ...everything, key, keyByMcp, grant })
+})
+
+test('a grant ends with the key that gave it, whatever end it was given', async () => {
+  const account = newAccount()
+  const me = await server.signIn(account.address.toLowerCase())
+  const expiresAt = server.ports.now() + 60_000
+  const made = await call('POST', '/api/v1/profile/access-keys', me, { label: 'short', expiresAt })
+  const key = { authorization: `Bearer ${made.json['data'].accessKey}` }
+  const data = { owner: account.address, content: `a diary ${Math.random()}` }
+  const proof = await call('POST', '/api/v1/verification', {}, await signedBy(account, { data }, server))
+  const { qHash } = proof.json['data']
+  const asked = { qHash, expiresInSeconds: 3600 }
+  const grantOf = async (who: Record<string, string>) => {
+    const { json } = await call('POST', '/api/v1/verification/access/grant', who, asked)
+    return { 'x-access-grant': String(json['data'].token) }
+  }
+  const [byKey, bySession] = [await grantOf(key), await grantOf(me)]
+  const read = async () =>
+    Promise.all([byKey, bySession].map(async (each) => (await call('GET', `/api/v1/proofs/${qHash}`, each)).status))
+  expect(await read()).toEqual([200, 200])
+  server.clock.now = expiresAt
+  expect(await read()).toEqual([401, 200])
+})
+
 test.each(['revokeAccess=no', 'revoke=false', 'revokeaccess=false', 'revokeAccess=false&revokeAccess=true'])(
   'a flag that is not understood (%s) is refused, and nothing ends',
   async (query) => {

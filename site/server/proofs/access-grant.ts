@@ -8,10 +8,15 @@ const typ = 'svc-grant+jwt'
 const alg = 'EdDSA'
 
 /**
- * `profileId`: of the session or access key that gives the access, with which it can be taken back; undefined for a wallet
- * that signed.
+ * `by`: the profile of the session or access key that gives the access, with which it can be taken back, and the key, with
+ * which it ends; undefined for a wallet that signed.
  */
-type AccessGrant = { qHash: string; audience: string | null; expiresAt: number; profileId: string | undefined }
+type AccessGrant = {
+  qHash: string
+  audience: string | null
+  expiresAt: number
+  by: { profileId: string; keyId?: string } | undefined
+}
 
 /** Names a profile in its grants to nobody but us. */
 export const grantMark = (profileId: string, store: Pick<Store, 'hmac'>): string =>
@@ -22,11 +27,11 @@ export const grantMark = (profileId: string, store: Pick<Store, 'hmac'>): string
  * for those it is shown to.
  */
 export async function signGrant(
-  { qHash, audience, expiresAt, profileId }: AccessGrant,
+  { qHash, audience, expiresAt, by }: AccessGrant,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<string> {
-  const by = profileId === undefined ? {} : { by: grantMark(profileId, ports.store) }
-  const token = new SignJWT({ qHash, ...by })
+  const claims = by && { by: grantMark(by.profileId, ports.store), ...(by.keyId !== undefined && { key: by.keyId }) }
+  const token = new SignJWT({ qHash, ...claims })
     .setProtectedHeader({ alg, typ })
     .setIssuer(config.baseUrl)
     .setSubject(qHash)
@@ -52,7 +57,7 @@ export async function checkGrant(
   const expected = { algorithms: [alg], typ, issuer: config.baseUrl, subject: qHash, requiredClaims: ['exp', 'jti'] }
   try {
     const { payload } = await jwtVerify(token, key, { ...expected, currentDate })
-    await refuseTakenBack(payload, ports.store)
+    await refuseTakenBack(payload, ports)
   } catch (cause) {
     if (cause instanceof errors.JWTExpired)
       throw new ServiceError('EXPIRED_SIGNATURE', 'The grant has expired.', { cause })
@@ -61,8 +66,16 @@ export async function checkGrant(
   }
 }
 
-/** To the second of the grant: one that was given in the very second of the revocation is taken back too. */
-async function refuseTakenBack({ by, iat }: JWTPayload, { grantCutoffs }: Pick<Store, 'grantCutoffs'>): Promise<void> {
+/**
+ * To the second of the grant: one that was given in the very second of the revocation is taken back too. What an access key
+ * gave ends with the key, whether it was deleted or has expired.
+ */
+async function refuseTakenBack(
+  { by, iat, key }: JWTPayload,
+  { store: { accessKeys, grantCutoffs }, now }: Pick<Deployment['ports'], 'store' | 'now'>,
+): Promise<void> {
+  if (key !== undefined && !(typeof key === 'string' && (await accessKeys.isInForce(key, now()))))
+    throw new ServiceError('EXPIRED_SIGNATURE', 'The grant ended with the access key that gave it.')
   if (typeof by !== 'string') return
   const revokedAt = await grantCutoffs.find(by)
   if (revokedAt !== undefined && (iat === undefined || iat * 1000 <= revokedAt))

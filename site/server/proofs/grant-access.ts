@@ -23,10 +23,10 @@ export async function grantAccess(
   const { qHash, revokedAt } = await ownProof(request, { action: 'grant_proof_access', ...about }, deployment)
   if (revokedAt !== null) throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof was revoked.')
   const isSigned = request.claim.signature !== undefined
-  const profileId = isSigned ? undefined : request.authority?.profileId
+  const by = isSigned ? undefined : request.authority
   const expiresAt = Math.floor(ports.now() / 1000) + expiresInSeconds
   return {
-    token: await signGrant({ qHash, audience, expiresAt, profileId }, deployment),
+    token: await signGrant({ qHash, audience, expiresAt, by }, deployment),
     qHash,
     audience,
     expiresAt: expiresAt * 1000,

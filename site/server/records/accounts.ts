@@ -133,6 +133,8 @@ export type AccessKeys = {
   list(profileId: string): Promise<AccessKeyRecord[]>
   /** Notes that it is used, once a minute at most. Undefined: there is no such key, or it expired. */
   use(hash: string, now: number): Promise<AccessKeyRecord | undefined>
+  /** Whether there is a key of this id that has not expired. */
+  isInForce(id: string, now: number): Promise<boolean>
   /** Only from that profile. False: there is no such key. */
   remove(profileId: string, id: string): Promise<boolean>
   /** All of a profile. Answers how many. */

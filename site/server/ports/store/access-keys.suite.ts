@@ -93,6 +93,19 @@ export function accessKeysSuite(open: () => Store): void {
       expect(await grantCutoffs.find(mark)).toBe(now + minute)
     })
 
+    test('are in force until they expire or are removed', async () => {
+      const [mine, ending] = [
+        await inserted(await somebody()),
+        await inserted(await somebody(), { expiresAt: now + 1 }),
+      ]
+      const inForce = async (at: number) =>
+        Promise.all([mine.id, ending.id, randomId()].map(async (id) => keys().isInForce(id, at)))
+      expect(await inForce(now)).toEqual([true, true, false])
+      expect(await inForce(now + 1)).toEqual([true, false, false])
+      await keys().remove(mine.profileId, mine.id)
+      expect(await inForce(now)).toEqual([false, true, false])
+    })
+
     test('are removed by their profile only, for good', async () => {
       const key = await inserted(await somebody())
       expect(await keys().remove(await somebody(), key.id)).toBe(false)

@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 import type { AccessKeys } from '../../records/accounts.ts'
 
 /** More often it would make each use a write. */
 const noteEveryMs = 60_000
+
+/** It has no end, or one that is to come. */
+const isAhead = (now: number) => (row: ExpressionBuilder<Database, 'accessKeys'>) =>
+  row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)])
 
 /** Access keys in a database. */
 export function createAccessKeys(db: Kysely<Database>): AccessKeys {
@@ -26,11 +30,21 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
         .selectFrom('accessKeys')
         .selectAll()
         .where('hash', '=', hash)
-        .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+        .where(isAhead(now))
         .executeTakeFirst()
       if (key && (key.usedAt === null || key.usedAt <= now - noteEveryMs))
         await db.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', key.id).execute()
       return key
+    },
+
+    async isInForce(id, now) {
+      const key = await db
+        .selectFrom('accessKeys')
+        .select('id')
+        .where('id', '=', id)
+        .where(isAhead(now))
+        .executeTakeFirst()
+      return key !== undefined
     },
 
     async remove(profileId, id) {
