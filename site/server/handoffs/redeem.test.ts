@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
 import { cancelHandoff } from './cancel.ts'
 import { redeemHandoff } from './redeem.ts'
-import { verifyHandoff } from './verify.ts'
+import { stillEligible, verifyHandoff } from './verify.ts'
+import { digest } from '../random-keys.ts'
+import type { ProofRecord } from '../records/proofs.ts'
 import { verify } from '../verification/verify.ts'
 
 let deployment: OpenDeployment
@@ -122,6 +124,35 @@ test('an unknown and an expired token are not found', async () => {
   deployment.clock.now += 60 * 60_000
   expect(await codeOf(exchange(token))).toBe('HANDOFF_NOT_FOUND')
 })
+
+const hour = 3_600_000
+test.each<[string, (record: ProofRecord) => Partial<ProofRecord>, boolean]>([
+  ['is anchored', () => ({ status: 'verified_anchored' }), true],
+  [
+    'has a verifier that said no',
+    ({ outcomes }) => ({ outcomes: outcomes.map((o) => ({ ...o, verified: false })) }),
+    false,
+  ],
+  ['has a verifier that is still to answer', () => ({ completedAt: null }), false],
+  ['says of a balance what was so an hour ago', (record) => ({ outcomes: balanceOf(record, hour) }), true],
+  ['says of a balance what was so longer ago', (record) => ({ outcomes: balanceOf(record, hour + 1) }), false],
+])('what counts is what the verifiers said, and when: a proof that %s', async (_name, changed, eligible) => {
+  const page = await finished()
+  const { token } = await redeem(page)
+  const { proofs } = deployment.ports.store
+  const changedOf = (record: Awaited<ReturnType<typeof proofs.find>>) =>
+    record && !('erasedAt' in record) ? { ...record, ...changed(record) } : record
+  const store = {
+    ...deployment.ports.store,
+    proofs: { ...proofs, find: async (qHash: string) => changedOf(await proofs.find(qHash)) },
+  }
+  const { result } = (await deployment.ports.store.handoffs.findByToken(digest(token))) ?? {}
+  if (!result) throw new Error('The hand-off has no result.')
+  expect(await stillEligible(result, store, deployment.clock.now)).toBe(eligible)
+})
+
+const balanceOf = ({ outcomes }: ProofRecord, age: number) =>
+  outcomes.map((outcome) => ({ ...outcome, verifierId: 'token-holding', checkedAt: deployment.clock.now - age }))
 
 test('what was erased since is not eligible any more', async () => {
   const page = await finished()

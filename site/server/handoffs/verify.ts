@@ -8,6 +8,7 @@ import { type ExpectationAsked, readExpectation, refuseUnexpected } from './expe
 import { noSuchHandoff, phishingResistanceRequired } from './state.ts'
 import { digest } from '../random-keys.ts'
 import { lifecycleOf } from '../proofs/proof-view.ts'
+import { isRecent, isWhollyVerified } from '../rules/counting.ts'
 
 /** How long the same question may be asked again under its idempotency key: ms (channel.md 10). */
 const repeatMs = 5 * 60_000
@@ -56,7 +57,7 @@ function isRepetition(record: HandoffRecord | undefined, idempotencyKey: string 
 
 /**
  * Whether a hand-off is still worth what it was: the gate is open, met by the wallet's proofs and paid for where it is
- * charged; without a gate, every proof is there, verified, and neither erased, revoked nor expired.
+ * charged; without a gate, every proof is there, verified, neither erased, revoked nor expired, and not too old.
  */
 export async function stillEligible(
   { gateId, qHash, qHashes }: HandoffResult,
@@ -70,11 +71,16 @@ export async function stillEligible(
   return progress.allRequiredSatisfied && progress.payment !== 'due'
 }
 
+/** By what the verifiers said and when, as every check decides, and never by a status string (domain.md 14.21). */
 async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
-  const found = await proofs.summaries(qHashes)
-  return (
-    found.length === new Set(qHashes).size &&
-    found.every((proof) => 'status' in proof && proof.status === 'verified' && lifecycleOf(proof, now) === 'active')
+  const found = await Promise.all(qHashes.map((qHash) => proofs.find(qHash)))
+  return found.every(
+    (proof) =>
+      proof !== undefined &&
+      !('erasedAt' in proof) &&
+      lifecycleOf(proof, now) === 'active' &&
+      isWhollyVerified(proof) &&
+      proof.outcomes.every((outcome) => outcome.reused === true || isRecent(outcome, now)),
   )
 }
 

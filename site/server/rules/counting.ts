@@ -1,5 +1,6 @@
 import type { Candidate } from '../../../shared/gate/evaluate.ts'
-import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
+import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { sameWallet, walletKey } from './wallet.ts'
 
@@ -127,6 +128,14 @@ export function isWhollyVerified({ outcomes, completedAt }: Pick<ProofRecord, 'o
 /** Says whether at least one verifier of a proof confirmed; by the outcomes, as {@link isWhollyVerified}. */
 export function isPartlyVerified(record: Pick<ProofRecord, 'outcomes' | 'completedAt'>): boolean {
   return passedVerifiers(record).length > 0
+}
+
+/** Says whether a verdict is not older than a gate would take it by default (domain.md 3.1). */
+export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' | 'checkedAt'>, now: number): boolean {
+  const id = verifierIdOf(verifierId)
+  if (id === undefined) return false
+  const { maxAgeMs }: VerifierSpec = verifiers[id]
+  return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
 }
 
 /** Answers a stored proof as gates judge it. */

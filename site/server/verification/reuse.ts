@@ -3,12 +3,11 @@ import type { VerificationRequest } from '../../../shared/contract/verification.
 import { evaluate } from '../../../shared/gate/evaluate.ts'
 import type { Requirement } from '../../../shared/gate/model.ts'
 import { maxReusedProofs } from '../../../shared/proof/layout.ts'
-import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
-import { candidateOf, isAbout, mayCount } from '../rules/counting.ts'
+import { candidateOf, isAbout, isRecent, mayCount } from '../rules/counting.ts'
 import { jsonBytes, reusedLimit } from '../rules/stored-size.ts'
 import { lifecycleOf } from '../proofs/proof-view.ts'
 import { type Publication, publicationHash } from './options.ts'
@@ -35,7 +34,7 @@ export async function findSame(
   if (record?.privacyLevel !== privacyLevel || record.publicDisplay !== publicDisplay) return undefined
   const isStill = asked.every(({ id }) => {
     const outcome = outcomeOf(record, id)
-    return outcome && isRecent(outcome, id, whose.now)
+    return outcome && isRecent(outcome, whose.now)
   })
   return isStill ? record : undefined
 }
@@ -164,10 +163,4 @@ function requirementsFor(verifierId: VerifierId, gate: Pick<GateRecord, 'model'>
 
 function outcomeOf({ outcomes }: ProofRecord, id: VerifierId): Outcome | undefined {
   return outcomes.find(({ verifierId, verified }) => verified && verifierIdOf(verifierId) === id)
-}
-
-/** Not older than a gate would take it by default (domain.md 3.1). */
-function isRecent({ checkedAt }: Outcome, id: VerifierId, now: number): boolean {
-  const { maxAgeMs }: VerifierSpec = verifiers[id]
-  return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
 }
