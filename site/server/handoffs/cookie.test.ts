@@ -16,9 +16,10 @@ test('what is over is not kept', () => {
   expect(handoffCookie({ ...cookie, now: 70_000 }, 'https://svc.test')).toContain('Max-Age=0;')
 })
 
+const sid = (at: number) => `s${at}`.padEnd(24, '-')
+
 describe('a browser that is in many hand-offs', () => {
   const url = 'https://svc.test'
-  const sid = (at: number) => `s${at}`.padEnd(24, '-')
   const jarOf = (count: number) =>
     Object.fromEntries([
       ['__Host-svc_session', 'mine'],

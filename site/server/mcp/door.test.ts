@@ -274,6 +274,8 @@ test('whoever listens hears that they do, and no more', async () => {
   expect(texts.join('').match(/"method":"[^"]+"/g)).toEqual(['"method":"notifications/subscriptions/acknowledged"'])
 })
 
+const statusesOf = (replies: readonly Response[]) => replies.map(({ status }) => status)
+
 test('one profile, and many of one address, leave others places to listen', async () => {
   const app = createApp({ config: server.config, ports: server.ports, log: createLog('silent') })
   const gone = new AbortController()
@@ -295,19 +297,18 @@ test('one profile, and many of one address, leave others places to listen', asyn
     for (let at = 0; at < count; at++) replies.push(await listen(by, address))
     return replies
   }
-  const statuses = (replies: readonly Response[]) => replies.map(({ status }) => status)
   const people = await Promise.all(['c1', 'c2', 'c3'].map(async (each) => server.connect(`0x${each.repeat(20)}`)))
   const [one = '', two = '', three = ''] = people
 
   const ofOne = await several(6, one, '192.0.2.1')
-  expect(statuses(ofOne)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(statusesOf(ofOne)).toEqual([200, 200, 200, 200, 200, 429])
   expect(ofOne.at(-1)?.headers.get('retry-after')).toBe('30')
-  expect(statuses(await several(5, two, '192.0.2.1'))).toEqual([200, 200, 200, 200, 200])
-  expect(statuses(await several(1, three, '192.0.2.1'))).toEqual([429])
-  expect(statuses(await several(1, three, '198.51.100.1'))).toEqual([200])
+  expect(statusesOf(await several(5, two, '192.0.2.1'))).toEqual([200, 200, 200, 200, 200])
+  expect(statusesOf(await several(1, three, '192.0.2.1'))).toEqual([429])
+  expect(statusesOf(await several(1, three, '198.51.100.1'))).toEqual([200])
   // who hangs up makes room, by the stream or by the connection
   await ofOne[0]?.body?.cancel()
-  expect(statuses(await several(2, one, '198.51.100.1'))).toEqual([200, 429])
+  expect(statusesOf(await several(2, one, '198.51.100.1'))).toEqual([200, 429])
   gone.abort()
   const later = new AbortController()
   expect((await listen(one, '192.0.2.1', later)).status).toBe(200)
