@@ -6,7 +6,16 @@ import { type Bucket, buckets, createLimits, type LimitTable, noLimits, totals }
 const refused = { code: 'RATE_LIMIT_EXCEEDED', status: 429 }
 const one = { points: 1, seconds: 60 }
 const onceEach: LimitTable = {
-  allowances: { calls: one, reads: one, proofs: one, handoffs: one, signIns: one, registrations: one, personhood: one },
+  allowances: {
+    calls: one,
+    reads: one,
+    proofs: one,
+    handoffs: one,
+    signIns: one,
+    registrations: one,
+    personhood: one,
+    secrets: one,
+  },
 }
 
 function open(table: LimitTable = {}) {
@@ -44,6 +53,7 @@ test('the numbers are those of domain.md 9.7 and 12.11', () => {
     signIns: { points: 10, seconds: 900 },
     registrations: { points: 30, seconds: 600 },
     personhood: { points: 30, seconds: 600 },
+    secrets: { points: 1024, seconds: 3600 },
   })
   expect(Object.keys(totals)).toEqual(Object.keys(buckets))
 })

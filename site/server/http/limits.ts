@@ -16,6 +16,8 @@ export const buckets = {
   registrations: { points: 30, seconds: 10 * 60 },
   /** Questions to a person about their document, each of which is stored (domain.md 7). */
   personhood: { points: 30, seconds: 10 * 60 },
+  /** KiB of secrets, not requests: each is stored until its profile revokes it (auth.md 4). */
+  secrets: { points: 1024, seconds: 60 * 60 },
 } as const
 
 export type Bucket = keyof typeof buckets
@@ -32,6 +34,7 @@ export const totals: Readonly<Record<Bucket, number>> = {
   signIns: 20_000,
   registrations: 3000,
   personhood: 20_000,
+  secrets: 256 * 1024,
 }
 
 /**

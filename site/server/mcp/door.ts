@@ -12,7 +12,7 @@ import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
-import { calledTools, demandsOf, opensStream } from './messages.ts'
+import { calledTools, demandsOf, opensStream, secretKibOf } from './messages.ts'
 import { createEras, maxSubscriptions } from './eras.ts'
 import { createMcpServer } from './server.ts'
 import { createStreams, untilClosed } from './streams.ts'
@@ -89,6 +89,9 @@ export function mcpDoor(
       refused('INSUFFICIENT_SCOPE')
       return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
     }
+    // by whoever may do it, so that a stranger uses up nobody's allowance
+    const kib = secretKibOf(body)
+    if (kib > 0) await limits.charge('secrets', counted, kib)
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
     const create = () => createMcpServer(principal, deployment, bug)
     const { signal } = caller

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { ToolName } from '../rules/authority.ts'
+import { jsonBytes } from '../rules/stored-size.ts'
 import { tools } from './tools.ts'
 
 /** Open to everybody (interface.md, MCP server behavior; auth.md 3). */
@@ -35,6 +37,14 @@ export function calledTools(body: unknown): string[] {
   const calls = messagesOf(body).filter(({ method }) => method === 'tools/call')
   return calls.flatMap(({ params }) => (typeof params?.name === 'string' ? [params.name] : []))
 }
+
+/** How many KiB the messages ask to keep as secrets, each begun one counted whole; what is no such call asks for nothing. */
+export function secretKibOf(body: unknown): number {
+  const calls = messagesOf(body).filter(({ method, params }) => method === 'tools/call' && params?.name === keepsSecret)
+  return calls.reduce((sum, { params }) => sum + Math.ceil(jsonBytes(params?.['arguments'] ?? null) / 1024), 0)
+}
+
+const keepsSecret: ToolName = 'svc_secret_create'
 
 /** Whether one of the messages asks for a response that stays open. */
 export const opensStream = (body: unknown): boolean =>

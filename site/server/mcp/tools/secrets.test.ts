@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { newProfileMs } from '../../limited-party.ts'
+import { createLog } from '../../log.ts'
+import { mcpUrl } from '../../oauth/oauth.fixture.ts'
 import { openMcp } from '../mcp.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
@@ -98,4 +102,32 @@ test('a profile keeps 500 secrets, also when twenty more come at once', async ()
   await many(0, 495)
   expect((await many(495, 20)).filter(({ success }) => success)).toHaveLength(5)
   expect(await list({ limit: 500 }, by)).toMatchObject({ secrets: { length: 500 }, hasMore: false })
+})
+
+test('throwaway profiles of one address keep a megabyte an hour together, and an old one its own', async () => {
+  const config = { ...server.config, rateLimits: true }
+  const app = createApp({ config, ports: server.ports, log: createLog('silent') })
+  const people = await Promise.all(['c3', 'd4', 'e5'].map(async (each) => server.connect(`0x${each.repeat(20)}`)))
+  const [one = '', two = '', three = ''] = people
+  const keep = async (by: string, count: number) => {
+    const calls = Array.from({ length: count }, (_, id) => {
+      const args = { alias: `a${Math.random()}`.replace('.', ''), content: 'x'.repeat(65_000) }
+      return { jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'svc_secret_create', arguments: args } }
+    })
+    const reply = await app.request(`${mcpUrl}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: new URL(mcpUrl).host, authorization: `Bearer ${by}` },
+      body: JSON.stringify(calls),
+    })
+    return [reply.status, Number(reply.headers.get('retry-after')) > 0]
+  }
+  expect(await keep(one, 8)).toEqual([200, false])
+  expect(await keep(two, 8)).toEqual([200, false])
+  expect(await keep(two, 1)).toEqual([429, true])
+  expect(await keep(three, 1)).toEqual([429, true])
+  expect((await list({}, three))['secrets']).toEqual([])
+  server.clock.now += newProfileMs
+  const old = await server.connect(`0x${'e5'.repeat(20)}`)
+  expect(await keep(old, 15)).toEqual([200, false])
+  expect(await keep(old, 2)).toEqual([429, true])
 })
