@@ -162,6 +162,10 @@ test('a client is allowed, refused, and its wrong token and a key without the sc
     line({ ...consent, method: 'deny' }),
     line({ ...consent, method: 'approve', outcome: 'refused', reason: 'expired' }),
   ])
+  // an app that the person approved before gets its code without a question
+  await server.authorize({ state: 'again' }, me)
+  await server.authorize({ scope: 'none' }, me)
+  expect(audited()).toEqual([line({ ...consent, method: 'standing' })])
   await server.mcp('nonsense')
   await server.mcp(`npk_${'0'.repeat(49)}`)
   const headers = { cookie: me.cookie, origin: authUrl, 'content-type': 'application/json' }

@@ -4,6 +4,7 @@ import { tenants } from '../../../e2e/world/provider-people.ts'
 import { type Providers as World, startProviders } from '../../../e2e/world/providers.ts'
 import type { ProviderId } from '../../../shared/contract/providers.ts'
 import { parseConfig } from '../config/config.ts'
+import { createLog } from '../log.ts'
 import { digest } from '../random-keys.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
 import type { Providers } from '../ports/providers/providers.ts'
@@ -14,12 +15,14 @@ import { newAccount } from './owner.fixture.ts'
 const verifyUrl = 'https://svc.test'
 const session = '__Host-svc_session'
 
+const lines: string[] = []
+const log = createLog('info', { write: (line: string) => void lines.push(line) })
 let world: World
 let app: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
   world = await startProviders()
   const providers = createProviders(parseConfig(world.env).providers, { now: Date.now })
-  app = await openApp({ env: world.env, ports: { providers } })
+  app = await openApp({ env: world.env, ports: { providers }, log })
 })
 afterAll(async () => {
   await app?.close()
@@ -198,6 +201,30 @@ test('an account is added by a yes to a page that names it, and then signs in', 
   const elsewhere = newBrowser(app)
   await visit(elsewhere, 'google', login, 'Uma')
   expect((await profileOf(elsewhere)).id).toBe((await profileOf(browser)).id)
+})
+
+test('the log says who added which account, and who was refused, and never its name', async () => {
+  const { browser } = await signedIn()
+  const { id: profileId } = await profileOf(browser)
+  const added = () =>
+    lines
+      .splice(0)
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ action }) => action === 'method.add')
+      .map(({ outcome, method, reason, ...more }) => [outcome, method, reason, more['profileId'] === profileId])
+  lines.splice(0)
+  await visit(browser, 'google', link, 'Eve')
+  await decide(browser, (await asked(browser)).token)
+  expect(added()).toEqual([['done', 'google', null, true]])
+  await visit(browser, 'microsoft', link, 'Eve')
+  await decide(browser, (await asked(browser)).token, { decision: 'cancel' })
+  expect(added()).toEqual([])
+  const other = (await signedIn()).browser
+  await visit(other, 'google', link, 'Eve')
+  lines.splice(0)
+  await decide(other, (await asked(other)).token)
+  expect(lines.join('')).not.toMatch(/eve@/i)
+  expect(added()).toEqual([['refused', 'google', 'SIGN_IN_METHOD_TAKEN', false]])
 })
 
 test('a no adds nothing, and is final', async () => {

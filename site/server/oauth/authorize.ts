@@ -18,8 +18,8 @@ type Around = {
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
 
-/** The answer to an authorization request: an address to go to, or a page that says why there is none. */
-export type Authorized = { kind: 'go'; to: string } | { kind: 'stay'; why: 'unregistered' }
+/** The answer to an authorization request: an address to go to, with a code (`isCode`) or without, or a page that says why there is none. */
+export type Authorized = { kind: 'go'; to: string; isCode?: true } | { kind: 'stay'; why: 'unregistered' }
 
 /**
  * An authorization request (interface.md, MCP: OAuth 2.0; auth.md 1, 2). A code without a click needs a session and an
@@ -75,7 +75,7 @@ export const readQuestion = (query: string, around: Around): Promise<Question | 
     isRemembered: mayBeRemembered(request),
   }))
 
-const go = (to: string): Authorized => ({ kind: 'go', to })
+const go = (to: string) => ({ kind: 'go', to }) as const
 const declined = ({ redirectUri, state }: AuthorizeRequest, around: Around) =>
   answerTo(redirectUri, { error: 'access_denied', state }, around)
 
@@ -117,7 +117,7 @@ async function issueCode(
     if (error instanceof ServiceError && error.code === 'WALLET_AUTH_REQUIRED') return go(questionUrl(query, around))
     throw error
   }
-  return go(answerTo(redirectUri, { code, state }, around))
+  return { ...go(answerTo(redirectUri, { code, state }, around)), isCode: true }
 }
 
 /** Runs `work` on the request as it reads; its faults become the answer that auth.md 1 wants. */

@@ -80,7 +80,11 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const visitor = caller(c)
     const session = await sessionOf(pageVisitor(visitor, c.req.raw.headers), around)
     await limits.take('authorize', counted(visitor, session))
-    return send(c, await authorize(new URL(c.req.url).search.slice(1), session, around))
+    const query = new URL(c.req.url).search.slice(1)
+    const answer = await authorize(query, session, around)
+    if (session && answer.kind === 'go' && answer.isCode)
+      audit({ action: 'consent', outcome: 'done', method: 'standing', ...whoOf(session, query) }, visitor)
+    return send(c, answer)
   })
   app.all('/oauth/authorize', notGet)
 
@@ -98,10 +102,9 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     const consent = session ? await takeConsent({ handle, query }, { session, mark }, around) : 'void'
     const approved = form.get('decision') === 'approve'
     const record = (reason?: 'expired' | 'asked again') => {
-      const clientId = knownClient(new URLSearchParams(query).get('client_id') ?? undefined)
       const outcome = reason === undefined ? 'done' : 'refused'
       const method = approved ? 'approve' : 'deny'
-      audit({ action: 'consent', outcome, profileId: session?.profileId, clientId, method, reason }, visitor)
+      audit({ action: 'consent', outcome, method, reason, ...whoOf(session, query) }, visitor)
     }
     if (!session || consent === 'void') {
       record('expired')
@@ -210,6 +213,12 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     return c.body(null, status, { location: answer.to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   }
 }
+
+/** Whose consent it is, for which client. */
+const whoOf = (session: SessionRecord | undefined, query: string) => ({
+  profileId: session?.profileId,
+  clientId: knownClient(new URLSearchParams(query).get('client_id') ?? undefined),
+})
 
 /** All clients are public: one that shows a secret took us for somebody else. Throws `invalid_request`. */
 function refuseCredentials(headers: Headers): void {

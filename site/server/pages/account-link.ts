@@ -11,6 +11,8 @@ import { accountLinkWords } from '../words/account-link.ts'
 import { readForm } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
+import type { Audit } from '../audit.ts'
+import { sessionOf } from '../accounts/session.ts'
 import { filled, type Page } from './shell.ts'
 import { pageVisitor } from './visitor.ts'
 import { wordsPage } from './words.ts'
@@ -29,10 +31,10 @@ type Sending = {
  * (auth.md 2a). A form, so that it works without a script; it holds the token, and only our own page can send it.
  */
 export function accountLinkPages(
-  around: Pick<Deployment, 'config' | 'ports'> & { callerOf: CallerReader; limits: Limits },
+  around: Pick<Deployment, 'config' | 'ports'> & { callerOf: CallerReader; limits: Limits; audit: Audit },
   { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
-  const { config, callerOf, limits } = around
+  const { config, callerOf, limits, audit } = around
   const app = new Hono<AppEnv>()
   const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))
   const said = (c: Context<AppEnv>, why: 'expired' | 'stale' | 'taken') => {
@@ -58,13 +60,22 @@ export function accountLinkPages(
       await limits.take('providerStart', visitor)
       const form = await readForm(c.req.raw, formLimit)
       const approved = form.get('decision') === 'add'
+      const session = await sessionOf(visitor, around)
+      const pending = session && (await pendingLink(form.get('token') ?? undefined, visitor, around))
+      const record = (refused?: ServiceError) => {
+        const outcome = refused ? 'refused' : 'done'
+        const about = { method: pending?.provider, profileId: session?.profileId, reason: refused?.code }
+        if (approved && pending) audit({ action: 'method.add', outcome, ...about }, visitor)
+      }
       try {
         const answered = await answerLink(form.get('token') ?? '', { approved, visitor }, around)
         if (!answered) return said(c, 'expired')
+        record()
         c.header('set-cookie', linkCookie('', config.verifyUrl))
         return c.body(null, 303, { location: wayBack(answered, approved), 'cache-control': 'no-store' })
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
+        record(error)
         if (error.code === 'SIGN_IN_METHOD_TAKEN') return said(c, 'taken')
         if (error.code !== 'WALLET_AUTH_REQUIRED') throw error
         return said(c, error.details === undefined ? 'expired' : 'stale')

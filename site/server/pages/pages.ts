@@ -175,7 +175,7 @@ export function pages({
   )
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
-  app.route('/', accountLinkPages({ config, ports, callerOf, limits }, { show, visitorLanguage, inWords }))
+  app.route('/', accountLinkPages({ config, ports, callerOf, limits, audit }, { show, visitorLanguage, inWords }))
   app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
   app.route('/', oauthDoor({ config, ports, log, audit, limits, principals, callerOf, showStay }))
