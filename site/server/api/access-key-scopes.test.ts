@@ -372,3 +372,31 @@ test('a key, and an old session, publish nothing of a private proof by naming it
   app.clock.now += recentMs + 1
   expect(await submit(browser)).toEqual(capped)
 })
+
+test.each<[string, (key: string) => string]>([
+  ['without its scheme', (key) => key],
+  ['in another scheme', (key) => `Token ${key}`],
+  ['as Basic writes it, unencoded', (key) => `Basic ${key}:`],
+  ['twice', (key) => `Bearer ${key}, Bearer ${key}`],
+  ['with something behind it', (key) => `Bearer ${key};v=1`],
+  ['in quotes', (key) => `Bearer "${key}"`],
+])('a good key that is sent %s is refused, and nobody is asked instead', async (_, written) => {
+  const me = await person()
+  const { authorization } = await me.newKey()
+  const headers = { authorization: written(authorization.slice('Bearer '.length)) }
+  const answers = [
+    await app.call('checkProofs', { query: `?address=${other}&verifierIds=ownership-basic`, headers }),
+    await app.call('listProofs', { path: { address: me.account.address }, headers }),
+    // nor is the session of the browser that sends it
+    await me.browser.call('listGates', { headers }),
+  ]
+  expect(answers.map(({ status, reply }) => [status, reply['error']?.code])).toEqual(
+    answers.map(() => [401, 'WALLET_AUTH_REQUIRED']),
+  )
+})
+
+test('what a proxy in front of the service asked the browser for is nothing to us', async () => {
+  const me = await person()
+  const headers = { authorization: `Basic ${Buffer.from('staging:secret').toString('base64')}` }
+  expect((await me.browser.call('listGates', { headers })).status).toBe(200)
+})

@@ -14,7 +14,10 @@ export type Caller = {
   /** True when the browser says that the request comes from our own pages. Programs can claim it: it guards people, not us. */
   ownPage: boolean
   cookies: Readonly<Record<string, string>>
-  /** The Bearer credential, if any. */
+  /**
+   * The Bearer credential, if any. Whatever else holds an access key counts as one that is none: whoever misspells how a key
+   * is sent is refused, and not taken for nobody.
+   */
   bearer: string | undefined
   /**
    * True when it comes from this machine and through nobody: a loopback socket, no header of a proxy, and no proxy that we
@@ -48,7 +51,7 @@ export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings,
       origin,
       ownPage: isOwnPage(origin, header('sec-fetch-site'), ownOrigin),
       cookies: parse(header('cookie') ?? ''),
-      bearer: /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header('authorization') ?? '')?.[1],
+      bearer: bearerOf(header('authorization') ?? ''),
       get local() {
         const forwarded = forwardingHeaders.some((name) => request.headers.has(name))
         return knowsProxies && !forwarded && isLoopback(env?.incoming?.socket.remoteAddress ?? '')
@@ -59,6 +62,14 @@ export function createCallerReader({ trustProxy, baseUrl, verifyUrl }: Settings,
       },
     }
   }
+}
+
+/** Begins as an access key does, and is none. */
+const noKey = 'npk_'
+
+function bearerOf(authorization: string): string | undefined {
+  const [, credential] = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(authorization) ?? []
+  return credential ?? (authorization.includes('npk_') ? noKey : undefined)
 }
 
 /** What proxies add; one that adds nothing is why a public address alone is not local. */
