@@ -15,7 +15,7 @@ export function handoffCookie(
 
 /**
  * So many hand-offs one browser is in at the same time. Any page may send a window of its visitor from one hand-off to the
- * next; without a limit their cookies would exceed the size of a request's head, and push the session's cookie out.
+ * next; without a limit their cookies would exceed what proxies take of a request's head, and push the session's cookie out.
  */
 export const maxHandoffCookies = 50
 
