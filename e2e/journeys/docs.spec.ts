@@ -173,21 +173,29 @@ test('every page is there, readable, and without a violation', async ({ page, se
   await page.getByRole('link', { name: 'Documentation' }).click()
   const links = await page.locator('.docs nav a').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-  expect(addresses).toHaveLength(17)
+  expect(addresses).toHaveLength(29)
   const targets = new Set<string>()
   for (const address of addresses) {
     const html = await (await fetch(service.url + address)).text()
     expect(html.match(/<h1 /g)).toHaveLength(1)
-    for (const [, target = ''] of html.matchAll(/href="(\/[^"]*)"/g)) targets.add(target)
+    for (const [, target = ''] of html.matchAll(/href="(\/[^"#]*)[^"]*"/g)) targets.add(target)
   }
   // those with every kind of content
-  for (const address of ['/docs/script-tag', '/docs/next', '/docs/verifiers']) {
+  for (const address of [
+    '/docs/script-tag',
+    '/docs/next',
+    '/docs/verifiers',
+    '/docs/protocol',
+    '/docs/protocol/limits',
+  ]) {
     await page.goto(service.url + address)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
   // the widest tables fit a phone
   await page.setViewportSize({ width: 390, height: 800 })
-  for (const address of ['/docs/verifiers', '/docs/self-hosting', '/docs/gates', '/docs/gate-servers']) {
+  const tables = ['/docs/verifiers', '/docs/self-hosting', '/docs/gates', '/docs/gate-servers']
+  const protocol = ['/docs/protocol/verifiers', '/docs/protocol/gates', '/docs/protocol/mcp', '/docs/protocol/limits']
+  for (const address of [...tables, ...protocol]) {
     await page.goto(service.url + address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
