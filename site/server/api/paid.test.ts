@@ -256,7 +256,7 @@ describe('one payment serves one call:', () => {
       submits.map(
         async ([, { body }]) =>
           (
-            await app.ports.store.proofs.list(
+            await app.ports.store.proofs.listClear(
               {
                 walletAddress: body.walletAddress.toLowerCase(),
                 chain: 'eip155:84532',

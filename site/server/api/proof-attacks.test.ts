@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletLink } from '../../../shared/proof/wallet-link.ts'
@@ -153,6 +155,23 @@ test('a proof that was withdrawn or published since does not stand for a request
   await setTo(published, listed)
   const secret = await stored(account, hidden)
   expect([secret === published, (await read(secret)).privacyLevel]).toEqual([false, 'private'])
+})
+
+test('the files of SQLite do not say any more what a proof said before it was withdrawn', async () => {
+  const account = newAccount()
+  const says = async () => {
+    const names = await readdir(app.dataDir)
+    const files = await Promise.all(names.map((name) => readFile(join(app.dataDir, name), 'latin1')))
+    return ['said-in-the-open', 'tagged-in-the-open'].filter((text) => files.some((file) => file.includes(text)))
+  }
+  const data = { owner: account.address, reference: { type: 'doc', id: 'said-in-the-open' } }
+  const qHash = await stored(account, { data, options: { ...listed, tags: ['tagged-in-the-open'] } })
+  expect(await says()).toHaveLength(2)
+  const wish = { privacyLevel: 'private' }
+  const action = { action: 'publish_proof', qHash, options: wish, service }
+  const body = { ...wish, ...(await ownerBody(account, action, app.clock.now)) }
+  expect((await app.call('setVisibility', { path: { qHash }, body })).status).toBe(200)
+  expect(await says()).toEqual([])
 })
 
 test.each(['trading\u200b-bot', 'trading-bot\u00ad', 'tradin\u2060g-bot', 'trading\ufe0f-bot', '\u3164trading-bot'])(

@@ -2,7 +2,7 @@ import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { passingProofs, requirementOf } from '../gates/passing-proofs.ts'
 import { agentNameKey } from '../rules/agent-name.ts'
-import type { Subject } from '../rules/counting.ts'
+import { mayTell, type Subject } from '../rules/counting.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
@@ -13,14 +13,27 @@ type Outside = Pick<McpDeployment, 'ports'>
 /** A proof of an agent with what its verifier found. Its sealed input is not in it until {@link openedAgent} reads it. */
 export type AgentProof = { record: ClearProof; claims: JsonObject; input: JsonObject }
 
-/** What agents say of themselves by these wallets, newest first, as far as the asker may see it. */
+/**
+ * What agents say of themselves by these wallets, newest first, as far as the asker may see it: of others what is listed,
+ * and what is unlisted of agents whom the asker's wallets allowed something by name. Finding one names it (domain.md 12.5).
+ */
 export async function identitiesOf(
   subjects: readonly Subject[],
   agentId: string | undefined,
   { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
 ): Promise<AgentProof[]> {
   const found = await read('agent-identity', subjects, { seenBy, ...outside })
-  return found.filter(({ claims }) => agentId === undefined || isSameName(claims['agentId'], agentId))
+  const named = found.filter(({ claims }) => agentId === undefined || isSameName(claims['agentId'], agentId))
+  if (named.every((each) => isToldOf(each, seenBy))) return named
+  const allowed = await delegationsTo(undefined, seenBy, { seenBy, ...outside })
+  const isAllowed = ({ claims }: AgentProof) =>
+    allowed.some(
+      ({ claims: { agentWallet, agentId: name } }) =>
+        typeof name === 'string' &&
+        isSame(String(agentWallet), String(claims['agentWallet'])) &&
+        isSameName(claims['agentId'], name),
+    )
+  return named.filter((each) => isToldOf(each, seenBy) || isAllowed(each))
 }
 
 /**
@@ -32,7 +45,8 @@ export async function delegationsTo(
   principals: readonly Subject[],
   { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
 ): Promise<AgentProof[]> {
-  const found = await read('agent-delegation', principals, { seenBy, ...outside })
+  const all = await read('agent-delegation', principals, { seenBy, ...outside })
+  const found = all.filter((each) => isToldOf(each, seenBy))
   return found.filter(
     ({ claims }) =>
       agent === undefined ||
@@ -43,18 +57,26 @@ export async function delegationsTo(
   )
 }
 
-/** An outcome as the asker may see it. */
+/**
+ * An outcome as the asker may see it. An entry that was taken over is its owner's alone: the proof that it is from may be
+ * hidden, and says the same where it is not.
+ */
 export function agentProof(
   record: ClearProof & Partial<Pick<ProofRecord, 'sealed'>>,
   verifierId: 'agent-identity' | 'agent-delegation',
   seenBy: readonly Owner[],
 ): AgentProof | undefined {
-  const isTheOne = (outcome: Outcome) => outcome.verified && verifierIdOf(outcome.verifierId) === verifierId
+  const isOwned = isOwnedBy(seenBy, record)
+  const isTheOne = (outcome: Outcome) =>
+    outcome.verified && (isOwned || !outcome.reused) && verifierIdOf(outcome.verifierId) === verifierId
   const outcome = record.outcomes.find(isTheOne)
   if (!outcome) return undefined
-  const sealed = isOwnedBy(seenBy, record) ? record.sealed?.input[outcome.verifierId] : undefined
+  const sealed = isOwned ? record.sealed?.input[outcome.verifierId] : undefined
   return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
 }
+
+const isToldOf = ({ record }: AgentProof, seenBy: readonly Owner[]) =>
+  mayTell(record, { counting: seenBy, telling: seenBy })
 
 async function read(
   verifierId: 'agent-identity' | 'agent-delegation',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../accounts/owner.ts'
-import { lifecycleOf, mayHoldContent, showsSealed, verifiedVerifiers } from '../proofs/proof-view.ts'
+import { lifecycleOf, mayHoldContent, showsSealed, toldOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
@@ -51,7 +51,7 @@ export function proofEntry(record: ListedProof, { isOwned, withContent, now, suc
     contentLength: record.sealedOmitted ? null : (content?.length ?? 0),
     ...(record.sealedOmitted && { sealedOmitted: true }),
     untrustedContent: {
-      title: titleOf(record) ?? null,
+      title: titleOf(toldOutcomes(record, isOwned ? 'owner' : 'public', told)) ?? null,
       tags: record.tags,
       ...(withContent && {
         checks: verifiedVerifiers(record, isOwned ? 'owner' : 'public', told).map(({ verifierId, data }) => ({
@@ -74,7 +74,7 @@ export const entryShowsSealed = (
 
 const Titled = v.looseObject({ reference: v.looseObject({ title: v.string() }) })
 
-function titleOf({ outcomes }: ProofRecord): string | undefined {
+function titleOf(outcomes: ProofRecord['outcomes']): string | undefined {
   const titled = outcomes.map(({ input }) => input).find((input) => v.is(Titled, input))
   return titled && v.parse(Titled, titled).reference.title
 }

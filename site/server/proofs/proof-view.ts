@@ -87,6 +87,10 @@ const none: Told = new Set()
 const isTold = ({ reused, sourceQHash }: Outcome, view: Reader, told: Told) =>
   !reused || view === 'owner' || view === 'submitter' || (sourceQHash !== undefined && told.has(sourceQHash))
 
+/** The entries of a proof of which the reader may see more than the verdict. */
+export const toldOutcomes = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, view: Reader, told: Told): Outcome[] =>
+  outcomes.filter((outcome) => isTold(outcome, view, told))
+
 /** Verifiers whose sealed input has something that is shown with a public proof. */
 const publishing: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
   'ownership-basic',

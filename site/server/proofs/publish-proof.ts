@@ -32,7 +32,7 @@ export async function publishProof(
   const action = { action: 'publish_proof', qHash, options, service: config.baseUrl } as const
   const { qHash: id } = await ownProof(request, action, deployment)
 
-  const { privacyLevel, publicDisplay, updatedAt } = await ports.store.transaction(async ({ proofs }) => {
+  const { published, isSealed } = await ports.store.transaction(async ({ proofs }) => {
     // what is left out stays as it is now, and not as it was before somebody else's change
     const current = await proofs.lock(id)
     if (!current) throw erased()
@@ -44,10 +44,12 @@ export async function publishProof(
         retryAfter: 60,
       })
     if (signedAt === undefined && isMorePublic(visibility, current)) refuseStale(request)
-    const published = await proofs.publish(id, { ...visibility, now })
-    if (!published) throw erased()
-    return published
+    const changed = await proofs.publish(id, { ...visibility, now })
+    if (!changed) throw erased()
+    return { published: changed, isSealed: current.privacyLevel === 'public' && changed.privacyLevel === 'private' }
   })
+  if (isSealed) await ports.store.clearOverwritten()
+  const { privacyLevel, publicDisplay, updatedAt } = published
   return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt }
 }
 

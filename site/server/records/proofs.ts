@@ -141,9 +141,7 @@ export type ProofSummary = Pick<
 export type Audiences = { own: readonly string[]; others: readonly string[] }
 
 export type Proofs = {
-  /** One page by one indexed query; tombstones are in no list (domain.md 9.5). */
-  list(list: ProofList, page: ProofPage): Promise<ProofRecord[]>
-  /** The same without the sealed parts, which are not read. */
+  /** One page by one indexed query, without the sealed parts, which are not read; tombstones are in no list (domain.md 9.5). */
   listClear(list: ProofList, page: ProofPage): Promise<ClearProof[]>
   /**
    * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored is not

@@ -24,7 +24,7 @@ const onChain = (chainId: unknown): Partial<Signing> => ({ options: { storeOrigi
 const verified = (record: string, matchedFormat = 'address') => ({
   verified: true,
   input: { domain, walletAddress: signer },
-  claims: { domain, recordName: '_svc.example.com', matchedFormat, dnssec: null, checkedAt: 1234 },
+  claims: { domain, recordName: '_svc.example.com', matchedFormat, checkedAt: 1234 },
   evidence: { record },
   provider: 'dns',
 })

@@ -3,11 +3,12 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { ChainId } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { domainName } from './domain-name.ts'
-import type { Signing, Verifier } from './verifier.ts'
+import { refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
 
 /**
  * Who can publish `wallet=<address>` as a TXT record at `_svc.<domain>` has the domain (domain.md 4.4). Also
- * `wallet=eip155:<chainId>:<address>`, when the request names that chain in its own options.
+ * `wallet=eip155:<chainId>:<address>`, when the request names that chain in its own options. Nothing is claimed of DNSSEC:
+ * the resolver of Node does not say whether an answer was validated.
  * Throws `INVALID_VERIFIER_DATA` for what is no domain name, `SUBJECT_MISMATCH` for another wallet's address,
  * `PROVIDER_UNAVAILABLE` when the DNS gives no answer.
  */
@@ -28,11 +29,8 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
       throw new ServiceError('INVALID_VERIFIER_DATA', 'The domain is not a host name of two labels or more.', {
         details: { verifierId: 'ownership-dns-txt', field: 'domain' },
       })
-    const { signer, chain } = signing
-    if (data.walletAddress !== undefined && canonicalAddress(chain, data.walletAddress) !== signer)
-      throw new ServiceError('SUBJECT_MISMATCH', 'walletAddress is not the wallet that signed.', {
-        details: { verifierId: 'ownership-dns-txt', field: 'walletAddress' },
-      })
+    const { signer } = signing
+    refuseOtherWallet('ownership-dns-txt', data, signing)
     if (!dns) throw new Error('ownership-dns-txt was not refused although there is no DNS.')
 
     const recordName = `_svc.${domain}`
@@ -43,7 +41,7 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
       return {
         verified: true,
         input,
-        claims: { domain, recordName, matchedFormat: match.format, dnssec: null, checkedAt: now() },
+        claims: { domain, recordName, matchedFormat: match.format, checkedAt: now() },
         evidence: { record: match.record },
         provider: 'dns',
       }

@@ -4,7 +4,7 @@ import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { Providers } from '../ports/providers/providers.ts'
 import { findLink, type NoLink } from './account-link.ts'
 import { domainName } from './domain-name.ts'
-import type { Outside, Verifier } from './verifier.ts'
+import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
 
 /** Accounts of people, not of an organisation, live in this directory of Microsoft's (auth.md 5). */
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
@@ -27,7 +27,7 @@ type Found = { id: string; domain: string | null }
 /**
  * The wallet's owner signed in to an account of an organisation, on our hosted page (domain.md 4.5; auth.md 5). Addresses
  * and names of the account are never looked at. The verdict is a no with `ORG_ACCOUNT_REQUIRED`, `ORG_DOMAIN_MISMATCH`, or
- * the token's codes of ownership-social. Throws `INVALID_VERIFIER_DATA`, `PROVIDER_UNAVAILABLE`.
+ * the token's codes of ownership-social. Throws `INVALID_VERIFIER_DATA`, `SUBJECT_MISMATCH`, `PROVIDER_UNAVAILABLE`.
  */
 export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
   about: {
@@ -42,7 +42,9 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
   },
   isOffered: (outside) => offered(outside).length > 0,
   providers: offered,
-  async check(data, { signer }, { ledger, now, providers }) {
+  async check(data, signing, { ledger, now, providers }) {
+    const { signer } = signing
+    refuseOtherWallet('ownership-org-oauth', data, signing)
     const { provider, internalSocialToken: token, walletAddress, expectedOrgDomain } = data
     const wanted = expectedOrgDomain === undefined ? undefined : wantedDomain(expectedOrgDomain)
     const input = {

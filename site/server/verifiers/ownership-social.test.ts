@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LinkRecord } from '../records/accounts.ts'
 import { ownershipSocial } from './ownership-social.ts'
-import { barePorts, signer, signing } from './verifier.fixture.ts'
+import { ownershipOrgOauth } from './ownership-org-oauth.ts'
+import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
 
 const token = 't'.repeat(43)
 const known: LinkRecord = {
@@ -63,4 +64,17 @@ test.each<[string, LinkRecord | undefined, number, string]>([
     input: { provider: 'github' },
     provider: 'github',
   })
+})
+
+test.each([
+  ['another wallet', signer.replace(/1$/, '2'), 'SUBJECT_MISMATCH'],
+  ['the signer, in capitals', signer.toUpperCase().replace('0X', '0x'), undefined],
+])('the request names %s', async (_which, walletAddress, refusal) => {
+  const asked = { ...data, walletAddress }
+  const ports = { ...barePorts, now: () => 2000, ledger: { ...barePorts.ledger, link: async () => known } }
+  expect(await refusalOf(ownershipSocial.check(asked, signing, ports))).toBe(refusal)
+  const organisation = { provider: 'google' as const, internalSocialToken: token, walletAddress }
+  // which knows no such token
+  const verdict = ownershipOrgOauth.check(organisation, signing, { ...ports, ledger: barePorts.ledger })
+  expect(await refusalOf(verdict)).toBe(refusal)
 })

@@ -1,10 +1,11 @@
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import { findLink } from './account-link.ts'
-import type { Outside, Verifier } from './verifier.ts'
+import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
 
 /**
  * The wallet's owner signed in to an account at a social network, on our hosted page (domain.md 4.2). The verdict is a no
- * with `SOCIAL_TOKEN_INVALID`, `_EXPIRED` or `_USED`, `SOCIAL_PROVIDER_MISMATCH` or `SOCIAL_WALLET_MISMATCH`.
+ * with `SOCIAL_TOKEN_INVALID`, `_EXPIRED` or `_USED`, `SOCIAL_PROVIDER_MISMATCH` or `SOCIAL_WALLET_MISMATCH`. Throws
+ * `SUBJECT_MISMATCH`.
  */
 export const ownershipSocial: Verifier<'ownership-social'> = {
   about: {
@@ -17,7 +18,9 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
   },
   isOffered: (outside) => offered(outside).length > 0,
   providers: offered,
-  async check(data, { signer }, { ledger, now }) {
+  async check(data, signing, { ledger, now }) {
+    const { signer } = signing
+    refuseOtherWallet('ownership-social', data, signing)
     const { provider, internalSocialToken: token, walletAddress, shareHandle = false } = data
     const input = { provider, ...(walletAddress !== undefined && { walletAddress }) }
     const found = await findLink({ token, verifierId: 'ownership-social', provider, signer }, { ledger, now })

@@ -8,7 +8,7 @@ import { barePorts, refusalOf, signer as owner, signing } from './verifier.fixtu
 
 let site: LocalSite
 beforeAll(async () => {
-  site = await startHttps(['site.example'])
+  site = await startHttps(['site.example', 'evil.example'])
 })
 beforeEach(() => {
   site.asked.length = 0
@@ -180,4 +180,22 @@ test('only of a reference that is an address, and only where the web can be aske
   const options = { storeOriginalContent: false, own: { resolve: ['name'] } }
   const data = { owner, reference: { type: 'url' as const, id: at('/me') } }
   expect(await refusalOf(ownershipBasic.check(data, { ...signing, options }, barePorts))).toBe('OPTION_NOT_AVAILABLE')
+})
+
+test.each([
+  ['another site', 'evil.example', 'RESOLVER_FAILED'],
+  ['another page of the same site', 'site.example', { name: 'Eve' }],
+])('what a redirect to %s says', async (_where, host, expected) => {
+  const location = `https://${host}:${site.port}/eve`
+  site.set('/out?to=eve', (_request, reply) => reply.writeHead(302, { location }).end())
+  serve('/eve', { name: 'Eve' })
+  expect(await resolved(['name'], at('/out?to=eve'))).toEqual(expected)
+})
+
+test('nor does a page for people that leads to the document of another site', async () => {
+  site.set('/eve', (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Eve</p>'))
+  const location = `https://evil.example:${site.port}/data`
+  site.set('/eve.json', (_request, reply) => reply.writeHead(307, { location }).end())
+  serve('/data', { name: 'Eve' })
+  expect(await resolved(['name'], at('/eve'))).toBe('RESOLVER_FAILED')
 })

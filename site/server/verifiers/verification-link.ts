@@ -47,7 +47,7 @@ export type Unresolved = {
 
 /**
  * Looks the wishes up in the JSON document behind `url`, or behind `<url>.json` when that one is a page for people
- * (domain.md 4.1, Verification link). A site that does not answer is an outage, `PROVIDER_UNAVAILABLE`: only what it
+ * (domain.md 4.1, Verification link). Redirects may lead through the same site only: what another one says is not its word. A site that does not answer is an outage, `PROVIDER_UNAVAILABLE`: only what it
  * answered can be a no (domain.md 3, Outage codes).
  */
 export async function resolveLink(
@@ -59,6 +59,9 @@ export async function resolveLink(
   const fetched = !first.ok && first.reason === 'not-json' ? await web.json(besides(url)) : first
   if (!fetched.ok)
     return { reason: fetched.reason === 'blocked' ? 'RESOLVER_BLOCKED' : 'RESOLVER_FAILED', message: fetched.message }
+  // a page that leads anywhere it is told to would let anybody speak for its site
+  if (new URL(fetched.url).origin !== new URL(url).origin)
+    return { reason: 'RESOLVER_FAILED', message: 'It leads to another site, which does not speak for this one.' }
   if (!v.is(JsonObject, fetched.json) || Array.isArray(fetched.json))
     return { reason: 'RESOLVER_FAILED', message: 'It answers JSON, but not an object.' }
 

@@ -1,6 +1,7 @@
 import type { Owner } from '../records/proofs.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import type { SigningChain } from '../../../shared/proof/chain.ts'
+import { canonicalAddress, type SigningChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData, VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
@@ -53,6 +54,21 @@ export type Signing = {
     /** `options.verifierOptions[<id>]`, as sent. */
     own: JsonObject
   }
+}
+
+/**
+ * Refuses data of a verifier that speaks of its signer only and names another wallet in `walletAddress` (domain.md 3,
+ * Subject). Throws `SUBJECT_MISMATCH`.
+ */
+export function refuseOtherWallet(
+  verifierId: VerifierId,
+  { walletAddress }: { walletAddress?: string | undefined },
+  { chain, signer }: Pick<Signing, 'chain' | 'signer'>,
+): void {
+  if (walletAddress === undefined || canonicalAddress(chain, walletAddress) === signer) return
+  throw new ServiceError('SUBJECT_MISMATCH', 'walletAddress is not the wallet that signed.', {
+    details: { verifierId, field: 'walletAddress' },
+  })
 }
 
 /** Answers the wallet that signs as the store writes it. */

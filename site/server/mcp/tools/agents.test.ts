@@ -204,5 +204,40 @@ test('a stranger mounts an agent by its id, without what its owner keeps or allo
   expect(await mount(unknown, stranger)).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
   expect(await mount({}, stranger)).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
   const known = { agentWallet: mine, agentId: 'own', principal: me.address }
-  expect(await link(known, stranger)).toMatchObject({ linked: false, missingVerifiers: ['agent-delegation'] })
+  // it is unlisted, so strangers do not learn its name by asking
+  const missingVerifiers = ['agent-identity', 'agent-delegation']
+  expect(await link(known, stranger)).toMatchObject({ linked: false, missingVerifiers })
+})
+
+test('strangers find no agent that is unlisted, nor one that was taken over from an unlisted proof', async () => {
+  const [agent, stranger] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
+  const by = await server.connect(stranger.address)
+  const submit = async (request: object) => {
+    server.clock.now += 1000
+    const { data } = await server.submit(await signedBy(agent, request as Parameters<typeof signedBy>[1], server))
+    return String(data.qHash)
+  }
+  const asked = { agentWallet: agent.address }
+  const codeOfMount = async () => (await mount(asked, by))['error']?.code
+  const named = { verifierIds: ['agent-identity'], data: { agentId: 'Unlisted', agentWallet: agent.address } }
+  const identity = await submit({ ...named, options: { privacyLevel: 'public' } })
+  const { store, now } = server.ports
+  const nobody = { linked: false, identityQHash: null, untrustedContent: { agentId: null, agentLabel: null } }
+  expect(await link(asked, by)).toMatchObject(nobody)
+  expect(await link({ ...asked, agentId: 'unlisted' }, by)).toMatchObject(nobody)
+  expect(await codeOfMount()).toBe('PROOF_NOT_FOUND')
+
+  const reusedVerifierProofs = { 'agent-identity': identity }
+  const text = { data: { owner: agent.address, content: 'listed' }, options: { reusedVerifierProofs } }
+  const other = await submit(text)
+  await store.proofs.publish(other, { privacyLevel: 'public', publicDisplay: true, withdrawnAt: null, now: now() })
+  expect(await link(asked, by)).toMatchObject(nobody)
+  expect(await codeOfMount()).toBe('PROOF_NOT_FOUND')
+  expect((await mount({ identityQHash: other }, by))['error']?.code).toBe('PROOF_NOT_FOUND')
+
+  // whoever knows its id may read it, and its owner finds it
+  expect(await mount({ identityQHash: identity }, by)).toMatchObject({ identity: { qHash: identity } })
+  expect(await link(asked, await server.connect(agent.address))).toMatchObject({
+    untrustedContent: { agentId: 'Unlisted' },
+  })
 })

@@ -188,3 +188,26 @@ test('a stranger reads of a private proof that it is there, and nothing of one t
   const unknown = `0x${'00'.repeat(32)}`
   expect(await get(strangers, { qHash: unknown })).toMatchObject({ error: { code: 'PROOF_NOT_FOUND' } })
 })
+
+test('strangers are not told the title of a proof that was taken over and withdrawn since', async () => {
+  const submit = async (request: object) => {
+    server.clock.now += 1000
+    const { data } = await server.submit(await signedBy(me, request as Parameters<typeof signedBy>[1], server))
+    return String(data.qHash)
+  }
+  const listed = { privacyLevel: 'public', publicDisplay: true }
+  const reference = { type: 'doc', id: 'withdrawn', title: 'A secret' }
+  const source = await submit({ data: { owner: me.address, content: 'c', reference }, options: listed })
+  const options = { ...listed, reusedVerifierProofs: { 'ownership-basic': source } }
+  const qHash = await submit({ verifierIds: ['ownership-pseudonym'], data: { pseudonymId: 'taken-over' }, options })
+  const titleFor = async (by: string) => (await get(by, { qHash }))['proofs'][0].untrustedContent.title
+  expect([await titleFor(strangers), await titleFor(token)]).toEqual(['A secret', 'A secret'])
+  const now = server.clock.now
+  await server.ports.store.proofs.publish(source, {
+    privacyLevel: 'private',
+    publicDisplay: false,
+    withdrawnAt: now,
+    now,
+  })
+  expect([await titleFor(strangers), await titleFor(token)]).toEqual([null, 'A secret'])
+})

@@ -112,6 +112,10 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
         .execute((trx) => work(createStore({ db: trx, vault, engine })))
     },
 
+    async clearOverwritten() {
+      if (engine === 'sqlite') await oweScrub(db)
+    },
+
     async health() {
       try {
         await db.selectFrom('schemaVersions').select('version').executeTakeFirst()

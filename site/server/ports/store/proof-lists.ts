@@ -4,7 +4,7 @@ import { clearColumns } from './passed-verifiers.ts'
 import { type ClearRow, isSameRequest, sameKey, toClear, toRecord } from './proof-row.ts'
 import { isFound } from './proof-search.ts'
 import { proofsAbout } from './proofs-about.ts'
-import type { Database, ProofRow } from './schema.ts'
+import type { Database } from './schema.ts'
 import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from '../../records/proofs.ts'
 import type { Vault } from './vault.ts'
 
@@ -20,18 +20,8 @@ const othersLimit = 100
 export function createProofLists(
   db: Kysely<Database>,
   vault: Vault,
-): Pick<Proofs, 'list' | 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
+): Pick<Proofs, 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
   return {
-    async list(list, page) {
-      const rows = isSearch(list)
-        ? await wholeRows(db, await searched(db, { list, page, vault }))
-        : await pageQuery(db, list, page).execute()
-      return rows.flatMap((row) => {
-        const record = toRecord(row, vault)
-        return 'erasedAt' in record ? [] : [record]
-      })
-    },
-
     listClear: (list, page) =>
       isSearch(list) ? searched(db, { list, page, vault }) : clearPage(db, { list, page, vault }),
 
@@ -123,18 +113,6 @@ async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Pro
     if (proofs.length < searchBatch) break
   }
   return found.slice(page.offset ?? 0, wanted)
-}
-
-/** The rows of these proofs, in their order. */
-async function wholeRows(db: Kysely<Database>, proofs: readonly ClearProof[]): Promise<ProofRow[]> {
-  if (proofs.length === 0) return []
-  const place = new Map(proofs.map(({ qHash }, at) => [qHash, at]))
-  const rows = await db
-    .selectFrom('proofs')
-    .selectAll()
-    .where('qHash', 'in', [...place.keys()])
-    .execute()
-  return rows.toSorted((a, b) => (place.get(a.qHash) ?? 0) - (place.get(b.qHash) ?? 0))
 }
 
 /** The newest proof of the same request; by an index that has its order. */

@@ -50,6 +50,11 @@ export type Store = {
   eraseAll(owner: Owner, now: number, scope?: { madeUntil?: number }): Promise<{ proofs: number; handoffs: number }>
   /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */
   secret(name: string, make: () => Promise<string>): Promise<string>
+  /**
+   * Removes what was overwritten from the log of SQLite now, and from gaps of its file by the next purge: what a proof said
+   * in the clear before it was withdrawn. Not within a transaction.
+   */
+  clearOverwritten(): Promise<void>
   /** Which engine, after a round trip to it; throws ServiceError('STORE_UNAVAILABLE') when it does not answer. */
   health(): Promise<'sqlite' | 'postgres'>
   /**
