@@ -54,9 +54,10 @@ export async function conclude(
   end: End,
 ): Promise<Concluded> {
   const { sid, request } = handoff
+  // the same request again answers a proof that may have been revoked since
+  const isActive = lifecycleOf(record, end.now) === 'active'
   if (!gate) {
-    // the same request again answers a proof that may have been revoked since
-    if (!isWhollyVerified(record) || lifecycleOf(record, end.now) !== 'active') return {}
+    if (!isWhollyVerified(record) || !isActive) return {}
     if (!saysWhatWasAsked(record, request)) throw handoffMismatch('The hand-off asked for more than was proven.')
     const qHashes = await wholeRun(store, { handoff, record }, end.now)
     if (!qHashes) return {}
@@ -68,7 +69,7 @@ export async function conclude(
   }
   const reached = await gateProgress(gate, record, store, end.now)
   const { progress, qHashes } = reached
-  if (!progress.allRequiredSatisfied || !isYes(record, gate)) return { gate: progress }
+  if (!progress.allRequiredSatisfied || !isActive || !isYes(record, gate)) return { gate: progress }
   const result = gateResult(reached, { qHash: record.qHash, qHashes, owner: record })
   return { gate: progress, ...(await endGateHandoff(store, { handoff, gate, reached, result, owner: record }, end)) }
 }

@@ -5,7 +5,7 @@ import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import { parseConfig } from '../config/config.ts'
 import { createProviders } from '../ports/providers/openid-client.ts'
-import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
+import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
 import { openGate } from '../gates/check-gate.ts'
 import { archiveGate, createGate, updateGate } from '../gates/gates.ts'
 import { beginOwnHandoff } from './create.ts'
@@ -90,6 +90,22 @@ describe('the hand-off of a gate', () => {
       origin,
       completedAt: deployment.clock.now,
     })
+  })
+
+  test('is not ended by the request of a proof that was revoked, whatever else counts', async () => {
+    const { gateId } = await published()
+    const page = await atGate(gateId)
+    const data = { owner: visitor.address, reference: { type: 'doc', id: 'a' } }
+    const elsewhere = await verify(await signedBy(visitor, { data }, deployment), noKeys, deployment)
+    expect(elsewhere.status).toBe('verified')
+    const request = await signedBy(visitor, { data: { ...data, handoff: page.mark } }, deployment)
+    const made = await verify(request, page.keys, deployment)
+    expect(made.data).toHaveProperty('handoff')
+    const { store, now } = deployment.ports
+    await store.proofs.revoke(made.data.qHash ?? '', now())
+    const again = await verify(request, page.keys, deployment)
+    expect(again.data).toMatchObject({ lifecycle: 'revoked', gate: { allRequiredSatisfied: true } })
+    expect(again.data).not.toHaveProperty('handoff')
   })
 
   test('is for that gate alone', async () => {
