@@ -176,16 +176,26 @@ test('an account has at most a hundred keys', async () => {
 })
 
 const shop = 'https://shop.example'
+const nft = {
+  verifierId: 'nft-ownership',
+  match: [
+    { path: 'contractAddress', op: 'eq', value: other },
+    { path: 'chainId', op: 'eq', value: '1' },
+  ],
+}
 const whole = () =>
   aGate({
     status: 'published',
-    policy: { visibility: 'unlisted', allowedOrigins: [shop] },
+    requirements: [nft],
+    policy: { visibility: 'unlisted', allowedOrigins: [shop], fulfillAuth: 'strict', uniqueBy: ['asset'] },
     monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'11'.repeat(20)}` } },
     checkout: { description: 'Come in', successReturnUrl: `${shop}/done` },
     reward: { delivery: 'redirect', value: `${shop}/secret` },
   })
 type Whole = ReturnType<typeof whole>
 const charge = { enabled: true, amountUsd: 5, methods: ['usdc'], recipient: `0x${'11'.repeat(20)}` }
+
+const policy = { allowedOrigins: [shop], fulfillAuth: 'strict', uniqueBy: ['asset'] }
 
 const moves: [string, object][] = [
   ['monetization.charge.recipient', { monetization: { charge: { ...charge, recipient: other } } }],
@@ -197,9 +207,12 @@ const moves: [string, object][] = [
   ['monetization.charge', { monetization: undefined }],
   ['checkout.successReturnUrl', { checkout: { successReturnUrl: 'https://evil.example' } }],
   ['checkout.successReturnUrl', { checkout: {} }],
-  ['policy.allowedOrigins', { policy: { allowedOrigins: [shop, 'https://evil.example'] } }],
-  ['policy.allowedOrigins', { policy: {} }],
+  ['policy.allowedOrigins', { policy: { ...policy, allowedOrigins: [shop, 'https://evil.example'] } }],
+  ['policy.allowedOrigins', { policy: { ...policy, allowedOrigins: undefined } }],
   ['reward', { reward: { delivery: 'redirect', value: 'https://evil.example' } }],
+  ['requirements', { requirements: [{ verifierId: 'ownership-basic' }] }],
+  ['policy.fulfillAuth', { policy: { allowedOrigins: [shop], uniqueBy: ['asset'], fulfillAuth: 'bound' } }],
+  ['policy.uniqueBy', { policy: { allowedOrigins: [shop], fulfillAuth: 'strict' } }],
   // whether it is the stored one is not told
   ['reward', { reward: { delivery: 'redirect', value: `${shop}/secret` } }],
 ]
@@ -240,16 +253,16 @@ test('a key changes all the rest of a gate, and pauses, publishes and archives i
     const { status, reply } = await app.call('updateGate', { path, headers, body: { ...gate, ...more } })
     return [status, reply['data']?.gate ?? reply['error']]
   }
-  const policy = { allowedOrigins: [shop], visibility: 'public', gateFreshnessHours: 2, fulfillAuth: 'strict' }
+  const asked = { ...policy, visibility: 'public' }
   const rest = {
     name: 'Another name',
-    policy,
+    policy: asked,
     checkout: { successReturnUrl: `${shop}/done`, description: 'Welcome' },
     schedule: { startsAt: null, endsAt: '2030-01-01T00:00:00.000Z' },
     // the same price, its fields in another order
     monetization: { charge: { recipient: charge.recipient, methods: ['usdc'], amountUsd: 5, enabled: true } },
   }
-  expect(await change(rest)).toMatchObject([200, { name: 'Another name', policy, version: 2, hasReward: true }])
+  expect(await change(rest)).toMatchObject([200, { name: 'Another name', policy: asked, version: 2, hasReward: true }])
   expect(await change({ status: 'paused' })).toMatchObject([200, { status: 'paused' }])
   expect((await app.call('deleteGate', { path, headers })).reply['data'].gate).toMatchObject({ status: 'archived' })
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
@@ -262,12 +275,12 @@ test('a key makes a free gate that gives nothing, and no other', async () => {
     const { status, reply } = await app.call('createGate', { headers, body: aGate(more) })
     return [status, reply['error']?.code, reply['error']?.details?.fields]
   }
-  const { monetization, checkout, policy, reward } = whole() as Whole & Record<string, object>
+  const { monetization, checkout, reward } = whole() as Whole & Record<string, object>
   expect([
     await make({}),
     await make({ monetization }),
     await make({ checkout }),
-    await make({ policy }),
+    await make({ policy: { allowedOrigins: [shop] } }),
     await make({ reward, status: 'draft' }),
   ]).toEqual([
     [201, undefined, undefined],

@@ -31,7 +31,7 @@ export async function updateOwnGate(
   const before = await ports.store.gates.find(gateId)
   // of a gate of somebody else nothing is said but that it is not there
   if (before?.ownerProfileId !== owner.profileId) return updateGate(gateId, draft, { owner, ports })
-  const fields = protectedChanges(before.model, v.parse(GateDraft, draft))
+  const fields = protectedChanges(before, v.parse(GateDraft, draft))
   if (fields.length > 0) requireFresh(owner, fields)
   return updateGate(gateId, draft, { owner, ports, version: before.version })
 }

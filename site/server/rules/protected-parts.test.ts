@@ -46,7 +46,32 @@ test.each<[string, object, object, string[]]>([
   ],
   ['a reward', {}, { reward: { delivery: 'access_granted' } }, ['reward']],
 ])('of a gate that changes %s', (_what, before, after, expected) => {
-  expect(protectedChanges(model(before), model(after))).toEqual(expected)
+  expect(protectedChanges({ model: model(before), hasReward: false }, model(after))).toEqual(expected)
+})
+
+const asked = (more: object = {}) => ({ requirements: [{ verifierId: 'nft-ownership', minCount: 2, ...more }] })
+const strict = { policy: { fulfillAuth: 'strict', uniqueBy: ['asset'], gateFreshnessHours: 1 } }
+
+test.each<[string, object, object, string[]]>([
+  ['nothing', { ...asked(), ...strict }, { ...asked(), ...strict }, []],
+  ['name and schedule', asked(), { ...asked(), name: 'x', schedule: { endsAt: '2030-01-01T00:00:00Z' } }, []],
+  ['its requirements', asked(), { requirements: [] }, ['requirements']],
+  ['a number of a requirement', asked(), asked({ minCount: 1 }), ['requirements']],
+  ['a requirement to an optional one', asked(), asked({ optional: true }), ['requirements']],
+  [
+    'what its policy asks',
+    { ...asked(), ...strict },
+    asked(),
+    ['policy.gateFreshnessHours', 'policy.fulfillAuth', 'policy.uniqueBy'],
+  ],
+])('of a gate that has a reward or a price and changes %s', (_what, before, after, expected) => {
+  expect(protectedChanges({ model: model(before), hasReward: true }, model(after))).toEqual(expected)
+  const both = [model({ ...before, ...priced }), model({ ...after, ...priced })] as const
+  expect(protectedChanges({ model: both[0], hasReward: false }, both[1])).toEqual(expected)
+  const free = { monetization: { charge: { ...charge, enabled: false } } }
+  expect(
+    protectedChanges({ model: model({ ...before, ...free }), hasReward: false }, model({ ...after, ...free })),
+  ).toEqual([])
 })
 
 test('a new gate is compared with one that has none of it', () => {

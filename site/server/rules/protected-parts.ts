@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GateModel } from '../../../shared/gate/model.ts'
 
 /**
- * Which parts of a gate need a fresh sign-in: those that decide where money and people go, and which pages may ask.
- * A part of the model without a word here is a type error.
+ * Which parts of a gate need a fresh sign-in: those that decide where money and people go, and which pages may ask
+ * (`protected`). `guarded` parts need it while the gate has a reward or a price, as they decide who is given that: whoever
+ * weakens them gives the reward away. A part of the model without a word here is a type error.
  */
 const parts = {
   name: 'open',
-  requirements: 'open',
+  requirements: 'guarded',
   policy: {
     visibility: 'open',
-    gateFreshnessHours: 'open',
-    fulfillAuth: 'open',
-    uniqueBy: 'open',
+    gateFreshnessHours: 'guarded',
+    fulfillAuth: 'guarded',
+    uniqueBy: 'guarded',
     allowedOrigins: 'protected',
     requirePhishingResistant: 'protected',
   },
@@ -25,7 +26,10 @@ const parts = {
   [Part in keyof Required<GateModel>]: Word | { [Field in keyof Required<GateModel[Part]>]: Word }
 }
 
-type Word = 'open' | 'protected'
+type Word = 'open' | 'guarded' | 'protected'
+
+/** A gate as it is: its model, and whether it has a reward. */
+type Present = { model: GateModel; hasReward: boolean }
 
 /** What a gate has none of until its owner says so: a new gate is compared with this. */
 const nothing = {
@@ -40,17 +44,23 @@ const nothing = {
  * apart would tell the secret.
  */
 export function protectedChanges(
-  before: GateModel | undefined,
+  before: Present | undefined,
   after: GateModel & { reward?: object | undefined },
 ): string[] {
+  const model = before?.model ?? nothing
+  const isValuable = before !== undefined && (before.hasReward || before.model.monetization.charge?.enabled === true)
+  const isOpen = (word: Word | undefined) => word === 'open' || (word === 'guarded' && !isValuable)
   const changed: string[] = []
   for (const [part, rule] of Object.entries(parts)) {
-    if (rule === 'open') continue
-    const fields = { ...fieldsOf(before ?? nothing, part), ...fieldsOf(after, part) }
+    if (typeof rule === 'string') {
+      if (!isOpen(rule) && !isSame(Reflect.get(model, part), Reflect.get(after, part))) changed.push(part)
+      continue
+    }
+    const words = new Map<string, Word>(Object.entries(rule))
+    const fields = { ...fieldsOf(model, part), ...fieldsOf(after, part) }
     for (const field of Object.keys(fields)) {
-      const [one, other] = [fieldsOf(before ?? nothing, part)[field], fieldsOf(after, part)[field]]
-      if (new Map<string, Word>(Object.entries(rule)).get(field) !== 'open' && !isSame(one, other))
-        changed.push(...placesOf(`${part}.${field}`, one, other))
+      const [one, other] = [fieldsOf(model, part)[field], fieldsOf(after, part)[field]]
+      if (!isOpen(words.get(field)) && !isSame(one, other)) changed.push(...placesOf(`${part}.${field}`, one, other))
     }
   }
   return after.reward === undefined ? changed : [...changed, 'reward']
