@@ -113,7 +113,7 @@ async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Around):
   const isReserved = await store.transaction(async (inside) => {
     // an erased proof is in no payment again
     const isThere = (await inside.proofs.lock(proof.qHash)) !== undefined
-    const isCurrent = await inside.gates.keepTerms(gate.gateId, gate.version)
+    const isCurrent = await inside.gates.keepTerms(gate.gateId, gate.version, now)
     if (!isThere || !isCurrent || !(await inside.payments.insert(payment))) return false
     await wakePayment(payment.id, { store: inside, dueAt: payment.expiresAt + openingMs })
     return true

@@ -60,7 +60,7 @@ function usedUpBy({ id, gateId, gateVersion }: PaymentRecord, marks: readonly st
         // oxlint-disable-next-line no-await-in-loop -- one connection within a transaction
         if (!(await store.consume('transfer', mark, Number.MAX_SAFE_INTEGER))) return false
       }
-      if (gateVersion !== null && !(await isKept(gateId, gateVersion, store))) throw changedMeanwhile()
+      if (gateVersion !== null && !(await isKept({ gateId, gateVersion, now }, store))) throw changedMeanwhile()
       const used = { from: ['open'] as const, to: 'delivered' as const, intent: marks[0], gateVersion, now }
       return (await store.payments.move(id, used)) !== undefined
     },
@@ -68,8 +68,11 @@ function usedUpBy({ id, gateId, gateVersion }: PaymentRecord, marks: readonly st
 }
 
 /** Terms that were quoted are there; those of now are stored, unless the gate has changed meanwhile. */
-const isKept = async (gateId: string, version: number, { gates }: Pick<Store, 'gates'>): Promise<boolean> =>
-  (await gates.terms(gateId, version)) !== undefined || (await gates.keepTerms(gateId, version))
+const isKept = async (
+  { gateId, gateVersion, now }: { gateId: string; gateVersion: number; now: number },
+  { gates }: Pick<Store, 'gates'>,
+): Promise<boolean> =>
+  (await gates.terms(gateId, gateVersion)) !== undefined || (await gates.keepTerms(gateId, gateVersion, now))
 
 /** More senders in one transaction than this are nobody's payment. */
 const mostSenders = 20

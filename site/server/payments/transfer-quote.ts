@@ -53,7 +53,7 @@ export async function quoteTransfer(
     await ports.store.transaction(async (store) => {
       if (!(await store.proofs.lock(qHash))) throw new ServiceError('PROOF_NOT_FOUND', 'This proof was erased.')
       // the price of a gate that changed just now would be another
-      if (!(await store.gates.keepTerms(gateId, gate.version))) throw changedMeanwhile()
+      if (!(await store.gates.keepTerms(gateId, gate.version, now))) throw changedMeanwhile()
       await store.payments.insert(quote)
     })
   }

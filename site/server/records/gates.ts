@@ -42,9 +42,12 @@ export type Gates = {
   discoverable(part: GatePart): Promise<GateRecord[]>
   /** How many gates a profile has, archived ones too. */
   count(ownerProfileId: string): Promise<number>
-  /** Keeps what the gate asks and promises now, for who is quoted its price. False: that is not its version any more. */
-  keepTerms(gateId: string, version: number): Promise<boolean>
-  /** What was kept of a version; undefined: nothing, or the gate was erased since. */
+  /**
+   * Keeps what the gate asks and promises now, for who is quoted its price at `now` (Unix ms). False: that is not its version
+   * any more.
+   */
+  keepTerms(gateId: string, version: number, now: number): Promise<boolean>
+  /** What was kept of a version; undefined: nothing, or the gate was erased since, or nobody has paid on them for a week. */
   terms(gateId: string, version: number): Promise<Pick<GateRecord, 'model' | 'hasReward'> | undefined>
   /** The secret, for fulfil alone; undefined: there is none. */
   reward(gateId: string): Promise<Reward | undefined>

@@ -33,17 +33,17 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       const first = gate({ status: 'published' })
       const { gateId, ownerProfileId } = first
       await gates().create({ ...first, ownerWallet: null })
-      expect(await gates().keepTerms(gateId, 1)).toBe(true)
+      expect(await gates().keepTerms(gateId, 1, now)).toBe(true)
       const later = { ...model, name: 'B' }
       await gates().change({ ...first, model: later, reward: { delivery: 'reveal', value: 'x' }, now: now + 1 })
       // what was not kept in time cannot be had any more
-      expect(await gates().keepTerms(gateId, 1)).toBe(false)
-      expect(await gates().keepTerms(gateId, 2)).toBe(true)
+      expect(await gates().keepTerms(gateId, 1, now)).toBe(false)
+      expect(await gates().keepTerms(gateId, 2, now + 1)).toBe(true)
       await gates().setStatus({ gateId, ownerProfileId, status: 'archived', now: now + 2 })
       expect(await gates().terms(gateId, 1)).toStrictEqual({ model, hasReward: first.reward !== undefined })
       expect(await gates().terms(gateId, 2)).toStrictEqual({ model: later, hasReward: true })
       expect(await gates().terms(gateId, 3)).toBeUndefined()
-      expect(await gates().keepTerms('no-such-gate', 1)).toBe(false)
+      expect(await gates().keepTerms('no-such-gate', 1, now)).toBe(false)
     })
 
     test('count their versions', async () => {

@@ -103,7 +103,7 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
       return Number(count)
     },
 
-    async keepTerms(gateId, version) {
+    async keepTerms(gateId, version, now) {
       const found = db
         .selectFrom('gates')
         .select(['gateId', 'version', 'model', sql<number>`case when reward is null then 0 else 1 end`.as('hasReward')])
@@ -113,8 +113,9 @@ export function createGates(db: Kysely<Database>, vault: Vault): Gates {
       if (!row) return false
       await db
         .insertInto('gateTerms')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['gateId', 'version']).doNothing())
+        .values({ ...row, toldAt: now })
+        // a purge at this moment finds it young
+        .onConflict((conflict) => conflict.columns(['gateId', 'version']).doUpdateSet({ toldAt: now }))
         .execute()
       return true
     },

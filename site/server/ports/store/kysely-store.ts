@@ -133,10 +133,12 @@ export function createStore({ db, vault, engine }: { db: Kysely<Database>; vault
       const sessions = await untilNone(() => purgeSessions(db, now))
       const grants = await untilNone(() => purgeGrants(db, { now, limit: purgeBatch }))
       const passed = await untilNone(() => purgePassed(db, now))
+      const prices = await untilNone(() => purgeQuotes(db, now))
+      const terms = await untilNone(() => purgeTerms(db, now))
       const sealed = await sealSaid(db, vault)
       if (engine === 'sqlite' && sealed > 0) await oweScrub(db)
       if (engine === 'sqlite') await scrub(db)
-      return passed + handoffs + consumed + links + holdings + sessions + grants
+      return passed + handoffs + consumed + links + holdings + sessions + grants + prices + terms
     },
 
     rotate: () => rotateKeys(db, { engine, vault }),
@@ -216,6 +218,51 @@ async function purgePassed(db: Kysely<Database>, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passedVerifiers')
     .where((row) => sql<boolean>`${row.refTuple(...key)} in ${expired}`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** How long a price that nobody paid is kept: a transfer counts for a day (domain.md 6.2). */
+const unpaidMs = 7 * 24 * 60 * 60_000
+
+/** Prices that were told for a transfer, which nobody made. */
+async function purgeQuotes(db: Kysely<Database>, now: number): Promise<number> {
+  const unpaid = db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('method', '=', 'usdc')
+    .where('expiresAt', '<=', now - unpaidMs)
+    .limit(purgeBatch)
+  const { numDeletedRows } = await db.deleteFrom('payments').where('id', 'in', unpaid).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Terms that were told some time ago, and on which nobody pays or has paid. */
+async function purgeTerms(db: Kysely<Database>, now: number): Promise<number> {
+  const key = ['gateId', 'version'] as const
+  const idle = db
+    .selectFrom('gateTerms')
+    .select(key)
+    .where('toldAt', '<=', now - unpaidMs)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.gateId', '=', 'gateTerms.gateId')
+            .whereRef('payments.gateVersion', '=', 'gateTerms.version')
+            .where('payments.status', 'in', ['open', 'paid', 'delivered']),
+        ),
+      ),
+    )
+    .limit(purgeBatch)
+  const { numDeletedRows } = await db
+    .deleteFrom('gateTerms')
+    .where((row) => sql<boolean>`${row.refTuple(...key)} in ${idle}`)
+    // once more, of the row as it is by now: it may have been told again meanwhile
+    .where('toldAt', '<=', now - unpaidMs)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -52,6 +52,17 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     })
     return { ...granted, revokedAt: null }
   }
+  /** A gate of nobody's, the price of whose first version was told just now. */
+  const gateOf = async () => {
+    const gateId = randomId()
+    const model = { name: 'A', requirements: [], policy: { visibility: 'unlisted' as const, allowedOrigins: [] } }
+    const whole = { ...model, monetization: { charge: null }, checkout: {}, schedule: {} }
+    const gate = { gateId, ownerProfileId: 'p', ownerWallet: null, status: 'published' as const, model: whole, now }
+    await open().store.gates.create(gate)
+    expect(await open().store.gates.keepTerms(gateId, 1, now)).toBe(true)
+    return gateId
+  }
+  const isKept = async (gateId: string) => (await open().store.gates.terms(gateId, 1)) !== undefined
   const tablesWith = (text: string) => open().database.tablesWith(text)
   const find = (gateId: string, subject: Owner) => open().store.entitlements.find(gateId, subject)
 
@@ -316,7 +327,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       const whole = { ...model, monetization: { charge: null }, checkout: {}, schedule: {} }
       const gate = { gateId, ownerProfileId, ownerWallet: null, status: 'published' as const, model: whole, now }
       await store.gates.create(gate)
-      await store.gates.keepTerms(gateId, 1)
+      await store.gates.keepTerms(gateId, 1, now)
       const paid = await insert({ gateId, status: 'paid' })
       const transfer = await insert({
         gateId,
@@ -334,6 +345,50 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       const due: string[] = []
       for (let job = await next(); job; job = await next()) due.push(job.key)
       expect(due).toContain(`gate:${gateId}`)
+    })
+  })
+
+  describe('what nobody has paid', () => {
+    const week = 7 * 24 * 60 * minute
+    const transfer = { method: 'usdc' as const, session: null, gateVersion: 1, expiresAt: now + 30 * minute }
+
+    test('ends a week after its price: the price, and the terms that nobody has paid on', async () => {
+      const { store } = open()
+      const gateId = await gateOf()
+      const quote = await insert({ ...transfer, gateId })
+      await store.purge(transfer.expiresAt + week - 1)
+      expect([await store.payments.find(quote.id), await isKept(gateId)]).toEqual([quote, true])
+      await store.purge(transfer.expiresAt + week)
+      expect([await store.payments.find(quote.id), await isKept(gateId)]).toEqual([undefined, false])
+    })
+
+    test.each(['paid', 'delivered', 'open'] as const)('leaves a payment that is %s, and its terms', async (status) => {
+      const { store } = open()
+      const gateId = await gateOf()
+      // a session that is open is the processor's to end
+      const payment = await insert({ gateId, gateVersion: 1, status, expiresAt: transfer.expiresAt })
+      await store.purge(transfer.expiresAt + 100 * week)
+      expect([await store.payments.find(payment.id), await isKept(gateId)]).toEqual([payment, true])
+    })
+
+    test('leaves terms that are told again, also at that moment', async () => {
+      const { store } = open()
+      const gateId = await gateOf()
+      const later = now + 2 * week
+      await store.gates.keepTerms(gateId, 1, later)
+      await store.purge(later + week - 1)
+      expect(await isKept(gateId)).toBe(true)
+      // of ten purges at the same moment none takes them away
+      const again = later + 2 * week
+      await Promise.all([
+        inOne(async (inside) => {
+          await inside.gates.keepTerms(gateId, 1, again)
+          await inside.payments.insert(newPayment({ ...transfer, gateId, expiresAt: again + week }))
+        }),
+        ...Array.from({ length: 10 }, () => store.purge(again)),
+      ])
+      await store.purge(again)
+      expect(await isKept(gateId)).toBe(true)
     })
   })
 

@@ -47,7 +47,8 @@ export type Database = {
   /** `slot` is unique: of a gate and a proof one card payment is open at a time. */
   payments: PaymentRecord & { slot: string | null }
   /** What a gate asked and promised in a version that was quoted. */
-  gateTerms: { gateId: string; version: number; model: string; hasReward: number }
+  /** `toldAt`: Unix ms, when somebody was quoted their price last. */
+  gateTerms: { gateId: string; version: number; model: string; hasReward: number; toldAt: number }
   /** `ownerMark` finds those of a wallet without naming it, as that of hand-offs does. */
   entitlements: Entitlement & { subject: string; ownerMark: string | null }
   gateClaims: { gateId: string; kind: string; key: string; subject: string }
