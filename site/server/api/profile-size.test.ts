@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { maxKeys } from '../accounts/access-keys.ts'
 import { maxMethods } from '../accounts/sign-in/sign-in.ts'
+import { maxGates } from '../gates/gates.ts'
+import { storedGate } from '../payments/sale.fixture.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
+import { aGate } from './gate.fixture.ts'
 import { newAccount } from './owner.fixture.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -38,6 +41,17 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     // what is there already is no new one, and what was refused is anybody's
     expect((await me.show(known, 'link')).status).toBe(200)
     expect((await newBrowser(app).show(late)).status).toBe(200)
+  })
+
+  test('a profile has a thousand gates and no more, also when ten come at once', async () => {
+    const me = newBrowser(app)
+    await me.show(newAccount())
+    const { id } = (await me.call('session')).reply['data'].profile
+    // oxlint-disable-next-line no-await-in-loop -- as many statements at once would wait for each other
+    for (let each = 0; each < maxGates - 2; each++) await storedGate(app, {}, id)
+    const raced = await Promise.all(some(10).map(async () => me.call('createGate', { body: aGate() })))
+    expect(statuses(raced).toSorted((a, b) => a - b)).toEqual([201, 201, ...some(8).map(() => 400)])
+    expect(await app.ports.store.gates.count(id)).toBe(maxGates)
   })
 
   test('a profile has 100 access keys and no more, also when 120 are asked for at once', async () => {

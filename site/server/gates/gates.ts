@@ -37,13 +37,17 @@ export async function createGate(draft: Sent, owner: Owner, { ports }: Outside):
   // the address of the list of gates to find
   if (gateId === 'discoverable')
     throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'This id is ours.' })
-  if ((await ports.store.gates.count(owner.profileId)) >= maxGates)
-    throw new ServiceError(
-      'INVALID_REQUEST',
-      `A profile has at most ${maxGates} gates, archived ones too. Change one of them.`,
-    )
   const gate = { gateId, ownerProfileId: owner.profileId, ownerWallet, status, model, reward, now: ports.now() }
-  const made = await ports.store.gates.create(gate)
+  const made = await ports.store.transaction(async ({ accounts, gates }) => {
+    // where the profile is held, many at once are counted one after the other; the operator has none
+    await accounts.hold(owner.profileId)
+    if ((await gates.count(owner.profileId)) >= maxGates)
+      throw new ServiceError(
+        'INVALID_REQUEST',
+        `A profile has at most ${maxGates} gates, archived ones too. Change one of them.`,
+      )
+    return gates.create(gate)
+  })
   if (made) return made
   throw misconfigured({ field: 'gateId', reason: 'id_taken', message: 'There is a gate of this id already.' })
 }
