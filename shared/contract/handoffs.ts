@@ -129,7 +129,11 @@ export const handoffEvents = endpoint({
   body: HandoffEvent,
   bodyType: 'text',
   bodyLimit: 1024,
-  response: v.looseObject({ success: v.literal(true) }),
+  /** `status`: how the hand-off stands after it, so that a page learns of an end in another window before it asks a wallet. */
+  response: v.looseObject({
+    success: v.literal(true),
+    data: v.looseObject({ status: v.picklist(['pending', 'done', 'failed', 'cancelled', 'expired']) }),
+  }),
   errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUTH_REQUIRED', 'ORIGIN_NOT_ALLOWED'],
 })
 

@@ -57,6 +57,8 @@ function takeBack() {
   return { here, back: { mark, outcome } }
 }
 
+/** How the server has named the page. */
+const drawnTitle = document.title
 const opener: Window | null = window.opener
 
 if (boot) {
@@ -89,6 +91,7 @@ if (boot) {
       opener,
       ...takeBack(),
       window,
+      setTitle: (state) => (document.title = state === null ? drawnTitle : `${state} · ${drawnTitle}`),
       newKey: () => crypto.randomUUID(),
       go: (href) => location.assign(href),
       reload: () => location.reload(),

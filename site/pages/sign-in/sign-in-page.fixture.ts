@@ -93,6 +93,7 @@ export async function openPage(
     reloads: 0,
     closed: 0,
     loggedOut: 0,
+    titles: [] as (string | null)[],
   }
   draw(full)
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
@@ -170,6 +171,7 @@ export async function openPage(
       here: '/verify?intent=login',
       back: { mark: null, outcome: null },
       window,
+      setTitle: (title) => seen.titles.push(title),
       newKey: () => 'mark',
       go: (href) => void seen.went.push(href),
       reload: () => (seen.reloads += 1),

@@ -39,6 +39,8 @@ export type Outside = {
   /** Whose history Back and Forward go through. */
   window: Parameters<typeof followTrail>[0]['window']
   newKey: () => string
+  /** Names the tab by how things stand; null: as the server named it. */
+  setTitle: (state: string | null) => void
   go: (href: string) => void
   reload: () => void
   close: () => void
@@ -158,7 +160,10 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     else trail?.moved(placeOf(next))
     if (key === shown && !(next.name === 'choosing' && next.problem)) return
     shown = key
-    place?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    const named = place?.querySelector<HTMLElement>('[data-focus]')
+    const state_ = next.name === 'choosing' ? next.problem?.title : named?.textContent
+    outside.setTitle(state_ ?? null)
+    named?.focus()
   }
 
   const wallets = createWalletList(outside.watchWallets, () => state.name === 'wallets' && draw())

@@ -52,6 +52,14 @@ export const de: PageStrings = {
     stay: 'Nichts geöffnet? Hier fortfahren',
   },
 
+  taken: {
+    title: 'Dieser Tab ist nicht mehr aktuell',
+    body: 'Sie haben diese Verifizierung in einem anderen Tab oder Browser fortgesetzt. Hier wurde nichts signiert.',
+    stay: 'Hier fortfahren',
+    close: 'Tab schließen',
+    stuck: 'Ihr Browser lässt diesen Tab offen. Sie können ihn selbst schließen.',
+  },
+
   confirm: {
     connect: (wallet) => `In ${wallet} verbinden`,
     connectLead: 'Wählen Sie das Konto, das Sie verwenden möchten. Das ist kostenlos.',

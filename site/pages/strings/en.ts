@@ -50,6 +50,15 @@ export const en = {
     stay: 'Nothing opened? Continue here',
   },
 
+  /** Another tab goes on with the same hand-off. */
+  taken: {
+    title: 'This tab is out of date',
+    body: 'You went on with this verification in another tab or browser. Nothing was signed here.',
+    stay: 'Continue here',
+    close: 'Close this tab',
+    stuck: 'Your browser keeps this tab open. You can close it yourself.',
+  },
+
   confirm: {
     connect: (wallet: string) => `Connect in ${wallet}`,
     connectLead: 'Choose the account that you want to use. This is free.',

@@ -50,6 +50,14 @@ export const es: PageStrings = {
     stay: '¿No se abrió nada? Continuar aquí',
   },
 
+  taken: {
+    title: 'Esta pestaña ya no está al día',
+    body: 'Ha continuado esta verificación en otra pestaña o en otro navegador. Aquí no se ha firmado nada.',
+    stay: 'Continuar aquí',
+    close: 'Cerrar esta pestaña',
+    stuck: 'Su navegador mantiene abierta esta pestaña. Puede cerrarla usted.',
+  },
+
   confirm: {
     connect: (wallet) => `Conecte en ${wallet}`,
     connectLead: 'Elija la cuenta que quiere usar. Es gratis.',

@@ -56,6 +56,14 @@ export const fr: PageStrings = {
     stay: 'Rien ne s’est ouvert ? Continuer ici',
   },
 
+  taken: {
+    title: 'Cet onglet n’est plus à jour',
+    body: 'Vous avez continué cette vérification dans un autre onglet ou navigateur. Rien n’a été signé ici.',
+    stay: 'Continuer ici',
+    close: 'Fermer cet onglet',
+    stuck: 'Votre navigateur garde cet onglet ouvert. Vous pouvez le fermer vous-même.',
+  },
+
   confirm: {
     connect: (wallet) => `Connectez-vous dans ${wallet}`,
     connectLead: 'Choisissez le compte que vous voulez utiliser. C’est gratuit.',

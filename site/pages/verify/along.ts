@@ -1,5 +1,6 @@
 import type { State } from '../../../shared/flow/machine.ts'
 import { followTrail, loadRoute, saveRoute } from '../ui/trail.ts'
+import { claimTab } from './claim-tab.ts'
 import { isOver, isUnderway, placeOf, progressOf } from './route.ts'
 import type { Storage } from './saved.ts'
 import { rememberTyped } from './typed.ts'
@@ -11,6 +12,8 @@ export type Along = {
   drawn(screen: string): void
   /** Where a run goes on of which something is proven already, after Back to the overview. */
   readonly ahead: State | undefined
+  /** Lets go of what waits for a wallet, and of Back and Forward: another tab goes on. */
+  release(): void
   /** The person begins anew. */
   forget(): void
   stop(): void
@@ -27,9 +30,23 @@ export type AlongOptions = {
   /** What shows, and the name of its screen. */
   shown: () => { state: State; screen: string }
   show: (state: State) => void
+  /** The channel to other tabs that show this hand-off; undefined: no tab can. */
+  channel: BroadcastChannel | undefined
+  /** Another tab has taken the hand-off over. */
+  onTaken: () => void
 }
 
-export function goAlong({ window, stage, storage, key, hasHandoff, shown, show }: AlongOptions): Along {
+export function goAlong({
+  window,
+  stage,
+  storage,
+  key,
+  hasHandoff,
+  shown,
+  show,
+  channel,
+  onTaken,
+}: AlongOptions): Along {
   const routeKey = `${key}:route`
   const typed = rememberTyped(stage, { storage, key: `${key}:typed`, screenOf: () => shown().screen })
   const trail = followTrail<State>({
@@ -57,6 +74,8 @@ export function goAlong({ window, stage, storage, key, hasHandoff, shown, show }
   if (trail.isElsewhere && trail.present) show(trail.present)
   else changed(shown().state)
   drawn(shown().screen)
+  const tab =
+    channel && claimTab(channel, { isBusy: () => isUnderway(shown().state) || shown().state.name === 'done', onTaken })
   return {
     changed,
     drawn,
@@ -67,7 +86,13 @@ export function goAlong({ window, stage, storage, key, hasHandoff, shown, show }
       proven = 0
       typed.forget()
     },
+    release() {
+      trail.stop()
+      const { stop: last, instead } = placeOf(shown().state)
+      if (last === undefined) show(instead ?? { name: 'idle' })
+    },
     stop() {
+      tab?.stop()
       trail.stop()
       typed.stop()
     },

@@ -51,6 +51,7 @@ function setUp({
   const { effects } = createEffects({
     client,
     wallet: () => Promise.reject(new Error('No wallet is asked.')),
+    held: async () => {},
     hubChainId: 84532,
     now: () => 1,
     isPublic: () => false,

@@ -27,6 +27,11 @@ export type Hands = {
   reuse: boolean
   /** Loads the page again, which then has the code of the hand-off; undefined when that would bring none. */
   renew: (() => void) | undefined
+  /**
+   * Makes sure that this page still has the hand-off, before a wallet is asked: throws HANDOFF_ENDED, HANDOFF_NOT_FOUND or
+   * HANDOFF_AUTH_REQUIRED when it has not.
+   */
+  held: () => Promise<void>
   /** The creator gets the signed envelope once. */
   keep: (envelope: PortableProofEnvelope) => void
   /** What only a gate needs. */
@@ -76,6 +81,7 @@ export function createEffects(hands: Hands): { effects: Effects; asking: Asking;
 
   const effects: Effects = {
     connect: async ({ wallet: id }, signal) => {
+      await hands.held()
       const wallet = await hands.wallet(id, signal)
       const { address, chain } = await asking((each) => wallet.connect(each), signal)
       return { type: 'connected', account: { wallet: id, address, ...(chain !== undefined && { chain }) } }
@@ -84,7 +90,10 @@ export function createEffects(hands: Hands): { effects: Effects; asking: Asking;
       await prepare(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal),
     sign: async ({ signerString, account }, signal) => {
       const wallet = await hands.wallet(account.wallet, signal)
-      const signature = await asking((each) => wallet.sign(signerString, account.address, each), signal)
+      const signature = await asking(async (each) => {
+        await hands.held()
+        return await wallet.sign(signerString, account.address, each)
+      }, signal)
       return { type: 'signed', signature }
     },
     submit: async (effect, signal) => await send(effect, signal),
@@ -108,8 +117,14 @@ export function createEffects(hands: Hands): { effects: Effects; asking: Asking;
       }
     },
     check: async (effect, signal) => (await gate()).check(effect, signal),
-    reuse: async (effect, signal) => (await gate()).reuse(effect, signal),
-    pay: async (effect, signal) => (await gate()).pay(effect, signal),
+    reuse: async (effect, signal) => {
+      await hands.held()
+      return await (await gate()).reuse(effect, signal)
+    },
+    pay: async (effect, signal) => {
+      await hands.held()
+      return await (await gate()).pay(effect, signal)
+    },
     fulfill: async (effect, signal) => (await gate()).fulfill(effect, signal),
     handover: () => Promise.reject(new Error('The hosted page hands over to nobody.')),
   }

@@ -1,5 +1,6 @@
 import { createClient } from '../../../shared/client/client.ts'
 import type { Boot } from '../../../shared/contract/boot.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { getProof } from '../../../shared/contract/proofs.ts'
 import { standardize, verify } from '../../../shared/contract/verification.ts'
@@ -23,15 +24,33 @@ const watchedFetch: typeof fetch = async (input, init) => {
   return response
 }
 
+const eventsPath = `/api/v1/handoffs/${boot?.handoff?.sid}/events`
+
 function tell(event: PageEvent): void {
   if (!boot?.handoff) return
-  const url = `/api/v1/handoffs/${boot.handoff.sid}/events`
+  const url = eventsPath
   const body = JSON.stringify(event)
   // a beacon outlives the page that sends it
   if (event.type !== 'opened' && navigator.sendBeacon(url, body)) return
   fetch(url, { method: 'POST', body, headers: { 'content-type': 'text/plain' }, keepalive: true }).catch(() => {
     // the server then finds out by time
   })
+}
+
+/** Says that the hand-off is open here, and answers how it stands; throws by which right it is not ours any more. */
+async function report(): Promise<string> {
+  const reply = await watchedFetch(eventsPath, { method: 'POST', body: JSON.stringify({ type: 'opened' }) }).catch(
+    (cause: unknown) => {
+      throw new ServiceError('NETWORK_UNREACHABLE', 'The service could not be reached.', { cause })
+    },
+  )
+  if (reply.status === 404) throw new ServiceError('HANDOFF_NOT_FOUND', 'There is no such hand-off, or it has expired.')
+  if (reply.status === 401 || reply.status === 403)
+    throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'Another browser has opened this hand-off.')
+  if (!reply.ok) throw new ServiceError('NETWORK_UNREACHABLE', 'The service did not answer.')
+  // our own server's answer
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return ((await reply.json()) as { data: { status: string } }).data.status
 }
 
 /** A language that cannot be loaded is no reason to stop. */
@@ -77,7 +96,11 @@ if (boot) {
       storage: sessionStorage,
       runKey: `svc_verify:${boot.handoff?.sid ?? location.search}`,
       opener,
+      report,
+      channel:
+        'BroadcastChannel' in window ? () => new BroadcastChannel(`svc_handoff:${boot.handoff?.sid}`) : undefined,
       tell,
+      setTitle: (title) => (document.title = title),
       go: (href) => location.assign(href),
       reload: () => location.reload(),
       close: () => window.close(),

@@ -16,6 +16,8 @@ export type Presence = {
   done(): void
   /** Another browser may claim the hand-off; this page has nothing more to say about it. */
   released(): void
+  /** Another tab has it; this page has nothing more to say about it. */
+  taken(): void
   /** The person goes elsewhere on purpose, and comes back. */
   away(): void
   /** The page is being left. It counts only while nothing has ended. */
@@ -52,6 +54,9 @@ export function createPresence(report: (report: Report) => void, tell: (event: P
       hasEnded = true
     },
     released: () => end({ type: 'released' }),
+    taken: () => {
+      hasEnded = true
+    },
     away: () => {
       isAway = true
       if (!hasEnded) tell({ type: 'away' })

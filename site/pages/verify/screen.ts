@@ -2,13 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { isOffline, type State } from '../../../shared/flow/machine.ts'
-import { failureWords } from '../../../widget/strings/strings.ts'
 import { stepList } from '../ui/parts.ts'
 import { collectKey, collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
-import { goneStep, inAppNote } from './steps/elsewhere.ts'
-import { failedStep, reasonOf } from './steps/failed.ts'
+import { goneStep, inAppNote, takenStep } from './steps/elsewhere.ts'
+import { failedStep } from './steps/failed.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
 import { isByPasskey } from './passkey-wallet.ts'
 import { asksForWallet, stepLabel, stepsOf } from './steps-of.ts'
@@ -65,15 +64,15 @@ export function screenOf(state: State, view: View): TemplateResult | typeof noth
 export const goneScreen = (view: View): TemplateResult =>
   html`${keyed('gone', html`<section class="screen step-screen" data-screen="gone">${goneStep(view)}</section>`)}`
 
-/** What a screen reader says when the screen changes; the heading itself gets the focus. */
+/** Instead of any step, once another tab goes on. */
+export const takenScreen = (view: View): TemplateResult =>
+  html`${keyed('taken', html`<section class="screen step-screen" data-screen="taken">${takenStep(view)}</section>`)}`
+
+/** What a screen reader says beside the heading, which gets the focus when the screen changes: nothing is said twice. */
 export function announcement(state: State, view: View): string {
-  const { words, failureWords: strings, ending } = view
-  if (state.name === 'done') return words.done.title
-  if (state.name === 'failed') {
-    const end = ending()
-    const own = reasonOf(state, view, typeof end === 'object' ? end : undefined)?.words
-    return (own ?? failureWords(strings, state.failure.code)).title
-  }
+  const { words, failureWords: strings } = view
+  // its heading says it all
+  if (state.name === 'done' || state.name === 'failed') return ''
   if (isOffline(state)) return strings.offline.title
   const steps = stepsIn(state, view)
   const at = steps.findIndex((step) => step.state === 'current')

@@ -71,6 +71,8 @@ export type World = {
   /** What else the wallet answers. */
   ask?: Wallet['ask'] | undefined
   requestId?: string
+  /** How the hand-off stands, or what the service says of this page's right to it. */
+  report: Answer<string>
 }
 
 const overview = `<main class="sheet"><section class="screen" id="overview"><h1 tabindex="-1">shop.example asks you</h1>
@@ -120,11 +122,12 @@ export function openPage(
     language?: Language
   } = {},
 ) {
-  const now: World = { connect: address, sign: `0x${'11'.repeat(65)}`, verify: 'verified', ...world }
+  const now: World = { connect: address, sign: `0x${'11'.repeat(65)}`, verify: 'verified', report: 'pending', ...world }
   const seen = {
     told: [] as PageEvent[],
     went: [] as string[],
     closed: 0,
+    titles: [] as string[],
     reloaded: 0,
     asked: [] as string[],
     submitted: [] as unknown[],
@@ -179,7 +182,10 @@ export function openPage(
     },
     runKey: 'run',
     opener,
+    report: async () => await answer(now.report, new AbortController().signal),
+    channel: () => new BroadcastChannel(`svc_handoff:${sid}`),
     tell: (event) => seen.told.push(event),
+    setTitle: (title) => seen.titles.push(title),
     go: (href) => seen.went.push(href),
     reload: () => (seen.reloaded += 1),
     close: () => (seen.closed += 1),

@@ -1,5 +1,7 @@
 import { render } from 'lit/html.js'
 import type { Boot } from '../../../shared/contract/boot.ts'
+import { pageTitle } from '../../../shared/contract/page-title.ts'
+import { ServiceError } from '../../../shared/contract/errors.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'
@@ -21,7 +23,7 @@ import type { GateHands } from './gate/effects.ts'
 import type { GatePart } from './gate/part.ts'
 import { bringing, lazily } from './lazy.ts'
 import { forget, load, save, type Storage } from './saved.ts'
-import { announcement, goneScreen, screenKey, screenOf } from './screen.ts'
+import { announcement, goneScreen, screenKey, screenOf, takenScreen } from './screen.ts'
 import type { View } from './view.ts'
 import { createWalletList } from './wallet-list.ts'
 
@@ -48,8 +50,14 @@ export type Outside = {
   runKey: string
   /** The window that opened this one. */
   opener: OpenerWindow | null
+  /** Tells the server that the hand-off is still open here; answers how it stands. Throws what the server answers. */
+  report: () => Promise<string>
+  /** To other tabs with this hand-off. */
+  channel: (() => BroadcastChannel) | undefined
   /** To the server, about the hand-off. */
   tell: (event: PageEvent) => void
+  /** Names the tab. */
+  setTitle: (title: string) => void
   go: (href: string) => void
   reload: () => void
   close: () => void
@@ -89,12 +97,16 @@ export function startVerifyPage(
   let isLate = false
   let isUnanswered = false
   let isGone = false
+  let isTaken = false
+  let isStuck = false
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let delivery: View['delivery']
   let countdown: number | undefined
   let stopCounting: (() => void) | undefined
   let state: State = { name: 'idle' }
   let shown = 'overview'
+  let heading = ''
+  const status = part(root, '#said')
   let along: Along | undefined
   /** Of two batches each has its own form of the same kind. */
   const screenNow = () => `${shown} ${'run' in state ? state.run.at : ''}`
@@ -124,6 +136,16 @@ export function startVerifyPage(
     isPublic: () => isPublic,
     reuse: boot.reuse ?? false,
     renew: handoff && !ended ? outside.reload : undefined,
+    held: async () => {
+      if (!handoff || ended) return
+      try {
+        const status = await outside.report()
+        if (status !== 'pending') throw new ServiceError('HANDOFF_ENDED', 'It has ended in another window.')
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'HANDOFF_AUTH_REQUIRED') taken()
+        throw error
+      }
+    },
     keep: (kept) => (envelope = kept),
   })
 
@@ -203,6 +225,13 @@ export function startVerifyPage(
       draw()
     },
     stay: () => outside.reload(),
+    isStuck,
+    close: () => {
+      outside.close()
+      // it goes at once, or not at all
+      isStuck = true
+      draw()
+    },
     leave,
     edit: () => {
       flow.send({ type: 'reset' })
@@ -220,15 +249,32 @@ export function startVerifyPage(
 
   const draw = () => {
     const current = view()
-    const key = isGone ? 'gone' : screenKey(state, current)
+    const key = isGone ? 'gone' : isTaken ? 'taken' : screenKey(state, current)
     overview.hidden = key !== 'overview'
-    render(isGone ? goneScreen(current) : screenOf(state, current), stage)
-    if (key === shown) return
+    render(isGone ? goneScreen(current) : isTaken ? takenScreen(current) : screenOf(state, current), stage)
+    const screen = key === 'overview' ? overview : stage
+    const h1 = screen.querySelector('h1')
+    const said = h1?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+    if (said !== heading) outside.setTitle(pageTitle({ state: said, about: aboutOf(boot), host: boot.host }))
+    const isChanged = said !== heading
+    heading = said
+    if (key === shown) {
+      // the focus stays, so the heading that has changed in its place is read out
+      if (isChanged) status.textContent = said
+      return
+    }
     shown = key
     along?.drawn(screenNow())
-    part(root, '#said').textContent = isGone ? language.words.elsewhere.gone : announcement(state, current)
-    const screen = key === 'overview' ? overview : stage
-    screen.querySelector('h1')?.focus()
+    status.textContent = isGone || isTaken ? '' : announcement(state, current)
+    h1?.focus()
+  }
+  /** Another tab has the hand-off. */
+  const taken = () => {
+    if (isTaken || isGone) return
+    isTaken = true
+    presence.taken()
+    along?.release()
+    draw()
   }
   const waitForLate = () => {
     clearTimeout(lateTimer)
@@ -305,6 +351,8 @@ export function startVerifyPage(
       hasHandoff: handoff !== null,
       shown: () => ({ state, screen: screenNow() }),
       show: (to) => flow.show(to),
+      channel: handoff && !ended ? outside.channel?.() : undefined,
+      onTaken: taken,
     })
   }
   // without it Back leaves the page, as of any other
@@ -333,6 +381,10 @@ export function startVerifyPage(
     along?.stop()
   }
 }
+
+/** The gate or the site that it is all for; a plain link is for nobody that we know. */
+const aboutOf = ({ gate, handoff }: Boot): string | undefined =>
+  gate?.name ?? (handoff && !handoff.own ? URL.parse(handoff.origin)?.host : undefined)
 
 /** Something of the gate waits for the wallet. */
 const isAsking = (state: State) => state.name === 'reusing' || (state.name === 'paying' && state.method === 'usdc')

@@ -67,6 +67,9 @@ export type View = {
   move: () => void
   /** They are still here: takes it up again. */
   stay: () => void
+  close: () => void
+  /** The browser did not let us close the window. */
+  isStuck: boolean
   /** Leaves a finished or failed run: back to the page that asked, or closes the window. */
   leave: () => void
   /** Starts anew, with what was entered in the forms to be changed. */

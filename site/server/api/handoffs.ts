@@ -40,8 +40,7 @@ export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract
 
     async handoffEvents({ params: { sid }, body }, { ownPage, cookies }) {
       const writeKey = cookies[handoffCookieName(sid, verifyUrl)]
-      await reportEvent({ sid, event: body, ownPage, writeKey }, deployment)
-      return { success: true }
+      return { success: true, data: await reportEvent({ sid, event: body, ownPage, writeKey }, deployment) }
     },
 
     reuseProofs: async ({ params: { sid }, headers, body }, caller) => {

@@ -45,6 +45,13 @@ test('a goodbye cancels after 30 s; coming back takes it back', async () => {
   expect(await status()).toBe('cancelled')
 })
 
+test('each event is answered with how the hand-off stands', async () => {
+  const { report } = await opened()
+  expect(await report('opened')).toEqual({ status: 'pending' })
+  expect(await report('cancelled')).toEqual({ status: 'cancelled' })
+  expect(await report('opened')).toEqual({ status: 'cancelled' })
+})
+
 test('a departure on purpose is no goodbye, and ends when the page is back', async () => {
   const { report, status } = await opened()
   await report('away')

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import type { Deployment } from '../deployment.ts'
-import { noSuchHandoff } from './state.ts'
+import type { HandoffRecord } from '../records/handoffs.ts'
+import { noSuchHandoff, statusAt } from './state.ts'
 import { isKeyOf } from '../random-keys.ts'
 
 /** What the hosted page can report about itself. */
@@ -14,11 +15,12 @@ export type PageEvent = {
  * in another browser, which lets go of the key: the next load of the page claims the hand-off (decision 0014). After
  * the end nothing changes any more: the store sees to it. Only from our own page, with the key that its first load got: throws
  * `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for an unknown failure code.
+ * Answers how the hand-off stands then.
  */
 export async function reportEvent(
   report: { sid: string; event: PageEvent; ownPage: boolean; writeKey: string | undefined },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
-): Promise<void> {
+): Promise<{ status: ReturnType<typeof statusAt> }> {
   const { sid, event, ownPage, writeKey } = report
   if (!ownPage) throw new ServiceError('ORIGIN_NOT_ALLOWED', 'Only the hosted page reports how a hand-off goes.')
   const failure = event.type === 'failed' ? failureOf(event.code) : null
@@ -26,6 +28,17 @@ export async function reportEvent(
   if (!record) throw noSuchHandoff()
   if (!isKeyOf(record.writeKeyHash, writeKey))
     throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'This browser did not open this hand-off.')
+  await takeDown({ record, event, failure }, { ports, waiters })
+  const after = await ports.store.handoffs.find(sid)
+  if (!after) throw noSuchHandoff()
+  return { status: statusAt(after, ports.now()) }
+}
+
+async function takeDown(
+  { record, event, failure }: { record: HandoffRecord; event: PageEvent; failure: ErrorCode | null },
+  { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
+): Promise<void> {
+  const { sid } = record
   const now = ports.now()
   const { handoffs } = ports.store
   if (event.type === 'cancelled' || event.type === 'failed') {

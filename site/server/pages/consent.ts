@@ -57,7 +57,7 @@ const row = ({ title, detail }: { title: string; detail: string }) =>
   </li>`
 
 /** Host and port as a person reads them; with the scheme where it is not https (auth.md 2). */
-function shownTarget(redirectUri: string): string {
+export function shownTarget(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
   if (protocol === 'https:') return host
   return host === '' ? protocol : `${protocol}//${host}`

@@ -38,7 +38,7 @@ test('the pages are shown with the addresses of this deployment', async () => {
   writeFileSync(join(buildDir, 'docs.json'), JSON.stringify(docs))
   const form = await open('/docs/form')
   expect(form.status).toBe(200)
-  expect(form.text).toMatch(/^Form · Documentation\|/)
+  expect(form.text).toMatch(/^Form\|/)
   expect(form.text).toContain(
     '<p>https://svc.test/verify?x https://mcp.svc.test/mcp https://api.svc.test/a&amp;b$&amp;/widget</p>',
   )

@@ -59,7 +59,8 @@ const escaped = (address: string) =>
 function docPage(doc: Doc, docs: readonly Doc[]): Page {
   const sections = Map.groupBy(docs, ({ section }) => section)
   return {
-    title: doc.name === 'index' ? doc.title : `${doc.title} · Documentation`,
+    title: doc.title,
+    about: 'Documentation',
     listed: true,
     aside: html`<a href="/">Playground</a>`,
     wide: true,

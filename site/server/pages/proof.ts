@@ -14,7 +14,7 @@ import { words as languages } from '../words/words.ts'
 import { type AppEnv, createCallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Markup, Page } from './shell.ts'
-import { ticket } from './ticket.ts'
+import { standingTitle, ticket } from './ticket.ts'
 import { wordsPage } from './words.ts'
 import { qrPicture } from './qr-code.ts'
 
@@ -87,7 +87,8 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     ...place,
   }
   return {
-    title: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
+    title: standingTitle(view, lang),
+    about: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
     lang,
     aside: html`<span class="aside">${words.aside}</span>`,
     ...scripted(lang),

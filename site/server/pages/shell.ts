@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
+import { pageTitle } from '../../../shared/contract/page-title.ts'
 import type { Settings } from '../settings.ts'
 import type { ServerWords } from '../words/en.ts'
 import { words } from '../words/words.ts'
@@ -12,7 +13,10 @@ export type Markup = ReturnType<typeof html>
 
 /** One page: what goes into the sheet, and what is around it. */
 export type Page = {
+  /** How things stand: the heading, or what it comes to. */
   title: string
+  /** The site, gate or application that it is for; stands in the title after how things stand. */
+  about?: string
   /** English when it is not said. */
   lang?: Language
   main: Markup
@@ -51,7 +55,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${page.title}</title>
+        <title>${pageTitle({ state: page.title, about: page.about, host: hostOf(config) })}</title>
         ${page.listed ? '' : html`<meta name="robots" content="noindex" />`}
         ${page.canonical ? html`<link rel="canonical" href="${page.canonical}" />` : ''}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -10,7 +10,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import { signInWords } from '../words/sign-in.ts'
 import type { SignInWords } from '../words/sign-in-en.ts'
-import { askedFor, decisionForm } from './consent.ts'
+import { askedFor, decisionForm, shownTarget } from './consent.ts'
 import type { SignInLink } from './link.ts'
 import { knownBar, methods, wayOn } from './login.ts'
 import { hostOf, type Markup, type Page } from './shell.ts'
@@ -36,10 +36,10 @@ export async function signInPage(
   const isAgain = link.kind === 'login' && link.again
   const method = session && !isAgain ? await methodOf(session, around) : undefined
   const { mark, cookie } = visitOf(visitor, { verifyUrl: around.config.verifyUrl, random: around.ports.random })
-  const boot = bootOf(link, { isKnown: method !== undefined, lang, config: around.config })
+  const boot: SignInBoot = bootOf(link, { isKnown: method !== undefined, lang, config: around.config })
   const words = signInWords[lang]
   const who = method ? knownBar(method, words) : ''
-  const { title, top, end } =
+  const { title, about, top, end } =
     link.kind === 'consent' && question
       ? consentParts(link.query, { question, asked: session && method ? { session } : { mark }, lang }, around)
       : loginParts(boot, isAgain && session ? words.again : words, words)
@@ -48,6 +48,7 @@ export async function signInPage(
     cookie,
     page: {
       title,
+      ...(about !== undefined && { about }),
       lang,
       theme: link.theme,
       aside: html`<span class="aside">${words.aside}</span>`,
@@ -63,7 +64,7 @@ export async function signInPage(
   }
 }
 
-type Parts = { title: string; top: Markup; end: Markup | '' }
+type Parts = { title: string; about?: string; top: Markup; end: Markup | '' }
 
 function loginParts(boot: SignInBoot, unknown: { title: string; lead: string }, words: SignInWords): Parts {
   const { title, lead } = boot.isKnown ? words.known : unknown
@@ -80,6 +81,7 @@ function consentParts(
   const handle = askConsent(query, asked, around)
   return {
     title: words.consent.title,
+    about: shownTarget(question.request.redirectUri),
     top: html`${askedFor(question, lang)}${isKnown ? '' : html`<p><b>${words.consent.bySigningIn}</b></p>`}`,
     end: decisionForm({ query, handle, declined: question.declined, isKnown }, words),
   }

@@ -13,6 +13,10 @@ type View = ProofRecordResponse['data']
 /** How a proof stands, as a key of the words for it. */
 type Standing = keyof ServerWords['proof']['standings']
 
+/** How a proof stands, in a word. */
+export const standingTitle = (view: View, lang: Language): string =>
+  languages[lang].proof.standings[standingOf(view)].title
+
 /** The proof as a ticket with a QR code of `address`, its own page (ux.md, Design language). */
 export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
   const words = languages[lang].proof

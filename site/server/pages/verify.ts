@@ -82,9 +82,11 @@ const listed = (items: readonly string[]) =>
 const stage = html`<div id="stage"></div>
   <p class="unseen" id="said" role="status"></p>`
 
-function asideOf({ handoff, lang }: Boot): Pick<Page, 'aside'> {
-  const name = handoff && !handoff.own && html`<b>${hostOf(handoff.origin)}</b>`
-  return name ? { aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` } : {}
+function asideOf({ handoff, gate, lang }: Boot): Pick<Page, 'aside' | 'about'> {
+  if (!handoff || handoff.own) return gate ? { about: gate.name } : {}
+  const host = hostOf(handoff.origin)
+  const name = html`<b>${host}</b>`
+  return { about: gate?.name ?? host, aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` }
 }
 
 /** How long one check takes: a record has to be published first, and a document to be read. */

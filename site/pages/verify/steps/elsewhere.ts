@@ -39,6 +39,14 @@ export function walletBrowsers({ elsewhere, words: { elsewhere: text }, move }: 
     </p>`
 }
 
+/** Another tab goes on with the hand-off: this one asks for nothing any more, unless the person takes it back. */
+export function takenStep({ words: { taken: text }, stay, close, isStuck }: View): TemplateResult {
+  return html`${heading(text.title, text.body)}
+    ${isStuck ? html`<p class="note" role="status">${text.stuck}</p>` : nothing}
+    <button type="button" class="button" @click=${stay}>${text.stay}</button>
+    <button type="button" class="button quiet" @click=${close}>${text.close}</button>`
+}
+
 /** The hand-off is free for another browser; nobody there means that it can be taken up here again. */
 export function goneStep({ words: { elsewhere: text }, stay, elsewhere }: View): TemplateResult {
   return html`${heading(text.gone, text.goneBody)}

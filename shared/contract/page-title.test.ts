@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pageTitle } from './page-title.ts'
+
+test.each([
+  [{ state: 'Verified', about: 'shop.example' }, 'Verified · shop.example · svc.test'],
+  [{ state: ' You declined\n  in the wallet ' }, 'You declined in the wallet · svc.test'],
+  [
+    { state: 'shop.example asks you to prove 3 things', about: 'shop.example' },
+    'shop.example asks you to prove 3 things · svc.test',
+  ],
+])('%j is %s', (page, title) => {
+  expect(pageTitle({ ...page, host: 'svc.test' })).toBe(title)
+})

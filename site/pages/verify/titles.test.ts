@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../shared/contract/errors.ts'
+import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { pageStringsFor } from '../strings/strings-for.ts'
+import { openPage, ready } from './verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
+afterEach(() => opened?.stop())
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const last = (titles: string[], title: string) => vi.waitFor(() => expect(titles.at(-1)).toBe(title))
+const said = () => document.querySelector('#said')?.textContent
+
+test('the title follows the state and names the site, and a screen reader hears each change once', async () => {
+  const { seen, world } = open(ready, { world: { sign: 'never' } })
+  expect(seen.titles).toEqual(['shop.example asks you · svc.test'])
+  await button('Continue').click()
+  await last(seen.titles, 'Which wallet do you want to use? · shop.example · svc.test')
+  expect(said()).toBe('Step 1 of 2, Your wallet')
+  await button(/MetaMask/).click()
+  await last(seen.titles, 'Confirm in MetaMask · shop.example · svc.test')
+  // the focus has not moved, so the new heading is read out
+  expect(said()).toBe('Confirm in MetaMask')
+  world.sign = new ServiceError('WALLET_REJECTED', '')
+  await button('Open MetaMask again').click()
+  await last(seen.titles, 'You declined in the wallet · shop.example · svc.test')
+  // the heading has the focus
+  expect(said()).toBe('')
+  world.sign = `0x${'11'.repeat(65)}`
+  await button('Try again').click()
+  await last(seen.titles, 'Verified · shop.example · svc.test')
+  expect([said(), document.activeElement?.textContent.trim()]).toEqual(['', 'Verified'])
+})
+
+test('in the language of the page', async () => {
+  const language = { words: await pageStringsFor('ar'), failureWords: await stringsFor('ar') }
+  const { seen } = open({ ...ready, lang: 'ar' }, { language })
+  await button('Continue').click()
+  await last(seen.titles, `${language.words.connect.title} · shop.example · svc.test`)
+})
