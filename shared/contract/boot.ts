@@ -22,6 +22,19 @@ export type ReturnAddress = {
   code: { url: string; isListed: boolean } | null
 }
 
+/**
+ * A chain that is paid on. `add`: what a wallet that lacks it is asked to add (EIP-3085), by the service's own table;
+ * null: the service has no public address of it to name.
+ */
+export type PaymentNetwork = { chainId: number; name: string; add: AddedChain | null }
+export type AddedChain = {
+  chainId: string
+  chainName: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: readonly string[]
+  blockExplorerUrls: readonly string[]
+}
+
 /** The gate that is to be passed, as far as its page needs it. What it gives is not in here (domain.md 5.1). */
 export type GateBoot = {
   gateId: string
@@ -29,7 +42,12 @@ export type GateBoot = {
   description?: string
   requirements: AskedRow[]
   /** Null: nothing has to be paid. `methods`: those that work here and now. */
-  charge: { amountUsd: number; methods: ('usdc' | 'stripe')[] } | null
+  charge: {
+    amountUsd: number
+    methods: ('usdc' | 'stripe')[]
+    /** The chain that USDC is sent on; absent: none. */
+    network?: PaymentNetwork
+  } | null
   artifact: { type: string; label?: string } | null
   /** There is something to be fetched once the gate is passed. */
   hasReward: boolean

@@ -48,7 +48,7 @@ const isRejectionCode = (code: unknown) => code === 4001 || code === 5000 || cod
 const rejection = /\b(user|request)\b.{0,20}\b(reject|den(y|ied)|declin|cancel)/i
 
 /** The error with those that it wraps: wallets and their bridges nest them under different names. */
-function chainOf(error: unknown, depth = 0): object[] {
+export function chainOf(error: unknown, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > 3) return []
   const inner = [fieldOf(error, 'cause'), fieldOf(error, 'error'), fieldOf(fieldOf(error, 'data'), 'originalError')]
   return [error, ...inner.flatMap((each) => chainOf(each, depth + 1))]

@@ -6,11 +6,11 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { pause } from '../../../widget/patience.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
+import { holdButtons } from '../ui/hold-buttons.ts'
 import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
 import type { Storage } from '../verify/saved.ts'
 import { createWalletList } from '../verify/wallet-list.ts'
-import { guardDecision } from './decision-guard.ts'
 import { makePasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
@@ -161,8 +161,8 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     if (key === shown && !(next.name === 'choosing' && next.problem)) return
     shown = key
     const named = place?.querySelector<HTMLElement>('[data-focus]')
-    const state_ = next.name === 'choosing' ? next.problem?.title : named?.textContent
-    outside.setTitle(state_ ?? null)
+    const title = next.name === 'choosing' ? next.problem?.title : named?.textContent
+    outside.setTitle(title ?? null)
     named?.focus()
   }
 
@@ -191,7 +191,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
           },
           keep: (route) => saveRoute(storage, routeKey, route),
         })
-  const endGuard = form && boot.isKnown ? guardDecision(form) : undefined
+  const endGuard = form && boot.isKnown ? holdButtons(form, form.querySelectorAll('button')) : undefined
   place?.replaceChildren()
   if (trail?.present?.name === 'wallets') show(trail.present)
   else draw()

@@ -14,15 +14,19 @@ export const gateAr: GateStrings = {
   pay: {
     title: (price) => `ادفع ${price}`,
     lead: (gate) => `كل ما يلزم لـ ${gate} مثبت. بقي السعر.`,
-    usdc: (price) => `ادفع ${price} بعملة USDC`,
-    usdcDetail: 'ترسله محفظتك. وتأخذ الشبكة رسماً صغيراً خاصاً بها.',
+    usdc: (price, chain) => `ادفع ${price} بعملة USDC على \u2068${chain}\u2069`,
+    usdcDetail: (chain) => `ترسله محفظتك على \u2068${chain}\u2069. وتأخذ الشبكة رسماً صغيراً خاصاً بها.`,
     card: (price) => `ادفع ${price} بالبطاقة`,
     cardDetail: 'تنتقل إلى صفحة البطاقة ثم تعود إلى هنا.',
+    addTitle: (chain, wallet) => `هل تريد إضافة \u2068${chain}\u2069 إلى \u2068${wallet}\u2069؟`,
+    addLead: (chain, wallet) =>
+      `الدفع يتم على \u2068${chain}\u2069، ومحفظة \u2068${wallet}\u2069 لا تعرف هذه الشبكة بعد. الإضافة مجانية.`,
+    add: (chain) => `إضافة \u2068${chain}\u2069`,
     notFromHere: 'لا يمكن إرسال USDC من هذه المحفظة.',
     none: 'لا توجد طريقة دفع تعمل هنا حالياً. ما أثبتّه محفوظ.',
     gets: 'تحصل على',
     confirm: (wallet) => `أكّد الدفع في ${wallet}`,
-    confirmLead: (price) => `يُرسل ${price} بعملة USDC. لا يُخصم شيء قبل أن تؤكد.`,
+    confirmLead: (price, chain) => `يُرسل ${price} بعملة USDC على \u2068${chain}\u2069. لا يُخصم شيء قبل أن تؤكد.`,
     late: (wallet) => `لا ترى شيئاً؟ ابحث عن ${wallet} في شريط المتصفح.`,
     leaving: 'جارٍ الانتقال إلى صفحة البطاقة',
   },
@@ -51,7 +55,12 @@ export const gateAr: GateStrings = {
   cancelled: { title: 'أُلغي', body: 'ما أثبتّه يبقى لك.' },
   retryPaid: 'حاول جلبه من جديد',
   retryPay: 'العودة إلى الدفع',
-  payAgain: 'ادفع بطريقة أخرى',
+  payAgain: 'ادفع مرة أخرى',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain) => ({
+    title: `محفظتك لا تعرف \u2068${chain}\u2069`,
+    body: `الدفع يتم على \u2068${chain}\u2069. أضف هذه الشبكة إلى محفظتك ثم حاول مرة أخرى.`,
+  }),
   restart: 'أثبت ما ينقص',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: {
@@ -70,7 +79,7 @@ export const gateAr: GateStrings = {
     FULFILLMENT_UNAVAILABLE: { title: 'لا يمكن تسليمه الآن', body: 'هذا خطأ منا. حاول من جديد بعد دقيقة.' },
     WALLET_CHAIN: {
       title: 'محفظتك لا تعرف هذه الشبكة',
-      body: 'أضف الشبكة إلى محفظتك ثم حاول من جديد، أو ادفع بطريقة أخرى.',
+      body: 'أضف الشبكة إلى محفظتك ثم حاول مرة أخرى.',
     },
     PRICE_CHANGED: { title: 'تغيّر السعر', body: 'أعد تحميل هذه الصفحة لترى السعر الجديد.' },
   },

@@ -14,15 +14,20 @@ export const gateDe: GateStrings = {
   pay: {
     title: (price) => `${price} zahlen`,
     lead: (gate) => `Alles für ${gate} ist nachgewiesen. Es fehlt noch der Preis.`,
-    usdc: (price) => `${price} mit USDC zahlen`,
-    usdcDetail: 'Ihre Wallet sendet den Betrag. Das Netzwerk nimmt eine kleine eigene Gebühr.',
+    usdc: (price, chain) => `${price} mit USDC auf ${chain} zahlen`,
+    usdcDetail: (chain) => `Ihre Wallet sendet den Betrag auf ${chain}. Das Netzwerk nimmt eine kleine eigene Gebühr.`,
     card: (price) => `${price} mit Karte zahlen`,
     cardDetail: 'Sie gehen zur Kartenseite und kommen hierher zurück.',
+    addTitle: (chain, wallet) => `${chain} zu ${wallet} hinzufügen?`,
+    addLead: (chain, wallet) =>
+      `Sie zahlen auf ${chain}, und ${wallet} kennt dieses Netzwerk noch nicht. Das Hinzufügen ist kostenlos.`,
+    add: (chain) => `${chain} hinzufügen`,
     notFromHere: 'Aus dieser Wallet kann kein USDC gesendet werden.',
     none: 'Im Moment kann hier nicht gezahlt werden. Was Sie nachgewiesen haben, bleibt erhalten.',
     gets: 'Sie bekommen',
     confirm: (wallet) => `Die Zahlung in ${wallet} bestätigen`,
-    confirmLead: (price) => `Es werden ${price} in USDC gesendet. Vor Ihrer Bestätigung wird nichts abgebucht.`,
+    confirmLead: (price, chain) =>
+      `Es werden ${price} in USDC auf ${chain} gesendet. Vor Ihrer Bestätigung wird nichts abgebucht.`,
     late: (wallet) => `Nichts zu sehen? Suchen Sie ${wallet} in der Leiste des Browsers.`,
     leaving: 'Weiter zur Kartenseite',
   },
@@ -51,7 +56,12 @@ export const gateDe: GateStrings = {
   cancelled: { title: 'Abgebrochen', body: 'Was Sie nachgewiesen haben, bleibt Ihres.' },
   retryPaid: 'Noch einmal holen',
   retryPay: 'Zurück zur Zahlung',
-  payAgain: 'Anders zahlen',
+  payAgain: 'Noch einmal zahlen',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain) => ({
+    title: `Ihre Wallet kennt ${chain} nicht`,
+    body: `Sie zahlen auf ${chain}. Fügen Sie das Netzwerk Ihrer Wallet hinzu und versuchen Sie es noch einmal.`,
+  }),
   restart: 'Fehlendes nachweisen',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: {
@@ -79,7 +89,7 @@ export const gateDe: GateStrings = {
     },
     WALLET_CHAIN: {
       title: 'Ihre Wallet kennt dieses Netzwerk nicht',
-      body: 'Fügen Sie das Netzwerk in Ihrer Wallet hinzu und versuchen Sie es wieder, oder zahlen Sie anders.',
+      body: 'Fügen Sie das Netzwerk Ihrer Wallet hinzu und versuchen Sie es noch einmal.',
     },
     PRICE_CHANGED: { title: 'Der Preis hat sich geändert', body: 'Laden Sie diese Seite neu, um den neuen zu sehen.' },
   },

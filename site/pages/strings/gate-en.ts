@@ -23,7 +23,7 @@ const failures = {
   },
   WALLET_CHAIN: {
     title: 'Your wallet does not know this network',
-    body: 'Add the network to your wallet, then try again, or pay in another way.',
+    body: 'Add the network to your wallet, then try again.',
   },
   PRICE_CHANGED: { title: 'The price has changed', body: 'Load this page again to see the new one.' },
 } satisfies Record<string, Words>
@@ -42,15 +42,20 @@ export const gateEn = {
   pay: {
     title: (price: string) => `Pay ${price}`,
     lead: (gate: string) => `Everything for ${gate} is proven. What is left is the price.`,
-    usdc: (price: string) => `Pay ${price} with USDC`,
-    usdcDetail: 'Your wallet sends it. The network takes a small fee of its own.',
+    usdc: (price: string, chain: string) => `Pay ${price} with USDC on ${chain}`,
+    usdcDetail: (chain: string) => `Your wallet sends it on ${chain}. The network takes a small fee of its own.`,
     card: (price: string) => `Pay ${price} by card`,
     cardDetail: 'You go to the card page, and come back here.',
+    addTitle: (chain: string, wallet: string) => `Add ${chain} to ${wallet}?`,
+    addLead: (chain: string, wallet: string) =>
+      `You pay on ${chain}, and ${wallet} does not know this network yet. Adding it is free.`,
+    add: (chain: string) => `Add ${chain}`,
     notFromHere: 'USDC cannot be sent from this wallet.',
     none: 'No way to pay works here at the moment. What you have proven is kept.',
     gets: 'You get',
     confirm: (wallet: string) => `Confirm the payment in ${wallet}`,
-    confirmLead: (price: string) => `It sends ${price} in USDC. Nothing is charged before you confirm.`,
+    confirmLead: (price: string, chain: string) =>
+      `It sends ${price} in USDC on ${chain}. Nothing is charged before you confirm.`,
     late: (wallet: string) => `Nothing to see? Look for ${wallet} in the browser’s toolbar.`,
     leaving: 'Going to the card page',
   },
@@ -79,7 +84,12 @@ export const gateEn = {
   cancelled: { title: 'Cancelled', body: 'What you have proven stays yours.' },
   retryPaid: 'Try to fetch it again',
   retryPay: 'Back to the payment',
-  payAgain: 'Pay in another way',
+  payAgain: 'Pay again',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain: string) => ({
+    title: `Your wallet does not know ${chain}`,
+    body: `You pay on ${chain}. Add this network to your wallet, then try again.`,
+  }),
   restart: 'Prove what is missing',
   failures,
 }

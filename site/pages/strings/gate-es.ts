@@ -14,15 +14,18 @@ export const gateEs: GateStrings = {
   pay: {
     title: (price) => `Pagar ${price}`,
     lead: (gate) => `Todo para ${gate} está demostrado. Falta el precio.`,
-    usdc: (price) => `Pagar ${price} con USDC`,
-    usdcDetail: 'Lo envía su billetera. La red cobra una pequeña tarifa propia.',
+    usdc: (price, chain) => `Pagar ${price} con USDC en ${chain}`,
+    usdcDetail: (chain) => `Lo envía su billetera en ${chain}. La red cobra una pequeña tarifa propia.`,
     card: (price) => `Pagar ${price} con tarjeta`,
     cardDetail: 'Irá a la página de la tarjeta y volverá aquí.',
+    addTitle: (chain, wallet) => `¿Añadir ${chain} a ${wallet}?`,
+    addLead: (chain, wallet) => `Se paga en ${chain}, y ${wallet} aún no conoce esta red. Añadirla es gratis.`,
+    add: (chain) => `Añadir ${chain}`,
     notFromHere: 'Desde esta billetera no se puede enviar USDC.',
     none: 'Ahora mismo no se puede pagar aquí. Lo que ha demostrado se conserva.',
     gets: 'Recibe',
     confirm: (wallet) => `Confirme el pago en ${wallet}`,
-    confirmLead: (price) => `Envía ${price} en USDC. No se cobra nada antes de que confirme.`,
+    confirmLead: (price, chain) => `Envía ${price} en USDC en la red ${chain}. No se cobra nada antes de que confirme.`,
     late: (wallet) => `¿No ve nada? Busque ${wallet} en la barra del navegador.`,
     leaving: 'Yendo a la página de la tarjeta',
   },
@@ -51,7 +54,12 @@ export const gateEs: GateStrings = {
   cancelled: { title: 'Cancelado', body: 'Lo que ha demostrado sigue siendo suyo.' },
   retryPaid: 'Intentar traerlo otra vez',
   retryPay: 'Volver al pago',
-  payAgain: 'Pagar de otra manera',
+  payAgain: 'Pagar de nuevo',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain) => ({
+    title: `Su billetera no conoce ${chain}`,
+    body: `Se paga en ${chain}. Añada esta red a su billetera e inténtelo de nuevo.`,
+  }),
   restart: 'Demostrar lo que falta',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: {
@@ -76,7 +84,7 @@ export const gateEs: GateStrings = {
     },
     WALLET_CHAIN: {
       title: 'Su billetera no conoce esta red',
-      body: 'Añada la red a su billetera e inténtelo de nuevo, o pague de otra manera.',
+      body: 'Añada la red a su billetera e inténtelo de nuevo.',
     },
     PRICE_CHANGED: { title: 'El precio ha cambiado', body: 'Recargue esta página para ver el nuevo.' },
   },

@@ -14,15 +14,20 @@ export const gateFr: GateStrings = {
   pay: {
     title: (price) => `Payer ${price}`,
     lead: (gate) => `Tout est prouvé pour ${gate}. Il reste le prix.`,
-    usdc: (price) => `Payer ${price} en USDC`,
-    usdcDetail: 'Votre portefeuille l’envoie. Le réseau prend de petits frais.',
+    usdc: (price, chain) => `Payer ${price} en USDC sur ${chain}`,
+    usdcDetail: (chain) => `Votre portefeuille l’envoie sur ${chain}. Le réseau prend de petits frais.`,
     card: (price) => `Payer ${price} par carte`,
     cardDetail: 'Vous allez sur la page de la carte et revenez ici.',
+    addTitle: (chain, wallet) => `Ajouter ${chain} à ${wallet} ?`,
+    addLead: (chain, wallet) =>
+      `Vous payez sur ${chain}, et ${wallet} ne connaît pas encore ce réseau. L’ajout est gratuit.`,
+    add: (chain) => `Ajouter ${chain}`,
     notFromHere: 'Ce portefeuille ne peut pas envoyer d’USDC.',
     none: 'Aucun moyen de paiement ne fonctionne ici pour le moment. Ce que vous avez prouvé est conservé.',
     gets: 'Vous recevez',
     confirm: (wallet) => `Confirmez le paiement dans ${wallet}`,
-    confirmLead: (price) => `Il envoie ${price} en USDC. Rien n’est débité avant votre confirmation.`,
+    confirmLead: (price, chain) =>
+      `Il envoie ${price} en USDC sur ${chain}. Rien n’est débité avant votre confirmation.`,
     late: (wallet) => `Rien à voir ? Cherchez ${wallet} dans la barre du navigateur.`,
     leaving: 'Vers la page de la carte',
   },
@@ -51,7 +56,12 @@ export const gateFr: GateStrings = {
   cancelled: { title: 'Annulé', body: 'Ce que vous avez prouvé reste à vous.' },
   retryPaid: 'Réessayer de le récupérer',
   retryPay: 'Retour au paiement',
-  payAgain: 'Payer autrement',
+  payAgain: 'Payer à nouveau',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain) => ({
+    title: `Votre portefeuille ne connaît pas ${chain}`,
+    body: `Vous payez sur ${chain}. Ajoutez ce réseau à votre portefeuille, puis réessayez.`,
+  }),
   restart: 'Prouver ce qui manque',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: {
@@ -79,7 +89,7 @@ export const gateFr: GateStrings = {
     },
     WALLET_CHAIN: {
       title: 'Votre portefeuille ne connaît pas ce réseau',
-      body: 'Ajoutez le réseau à votre portefeuille et réessayez, ou payez autrement.',
+      body: 'Ajoutez le réseau à votre portefeuille, puis réessayez.',
     },
     PRICE_CHANGED: { title: 'Le prix a changé', body: 'Rechargez cette page pour voir le nouveau.' },
   },

@@ -14,15 +14,19 @@ export const gateJa: GateStrings = {
   pay: {
     title: (price) => `${price}のお支払い`,
     lead: (gate) => `「${gate}」に必要な証明はすべて揃いました。残りは代金です。`,
-    usdc: (price) => `USDCで${price}を支払う`,
-    usdcDetail: 'ウォレットから送ります。ネットワークの手数料が少しかかります。',
+    usdc: (price, chain) => `${chain} の USDC で${price}を支払う`,
+    usdcDetail: (chain) => `ウォレットから ${chain} で送ります。ネットワークの手数料が少しかかります。`,
     card: (price) => `カードで${price}を支払う`,
     cardDetail: 'カードのページへ移動し、ここに戻ります。',
+    addTitle: (chain, wallet) => `${wallet} に ${chain} を追加しますか？`,
+    addLead: (chain, wallet) =>
+      `支払いは ${chain} で行いますが、${wallet} にはこのネットワークがまだありません。追加は無料です。`,
+    add: (chain) => `${chain} を追加`,
     notFromHere: 'このウォレットからはUSDCを送れません。',
     none: '今はここで支払えません。証明したものは残ります。',
     gets: '受け取るもの',
     confirm: (wallet) => `${wallet}で支払いを確認してください`,
-    confirmLead: (price) => `${price}分のUSDCを送ります。確認するまで請求されません。`,
+    confirmLead: (price, chain) => `${chain} で${price}分のUSDCを送ります。確認するまで請求されません。`,
     late: (wallet) => `何も表示されませんか。ブラウザーのツールバーで${wallet}を探してください。`,
     leaving: 'カードのページへ移動しています',
   },
@@ -51,7 +55,12 @@ export const gateJa: GateStrings = {
   cancelled: { title: '中止しました', body: '証明したものは残ります。' },
   retryPaid: 'もう一度受け取る',
   retryPay: 'お支払いに戻る',
-  payAgain: '別の方法で支払う',
+  payAgain: 'もう一度支払う',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain) => ({
+    title: `ウォレットに ${chain} がありません`,
+    body: `支払いは ${chain} で行います。ウォレットにこのネットワークを追加してから、もう一度お試しください。`,
+  }),
   restart: '足りないものを証明する',
   failures: {
     GATE_REQUIREMENTS_NOT_MET: {
@@ -76,7 +85,7 @@ export const gateJa: GateStrings = {
     },
     WALLET_CHAIN: {
       title: 'ウォレットにこのネットワークがありません',
-      body: 'ウォレットにネットワークを追加してもう一度試すか、別の方法で支払ってください。',
+      body: 'ウォレットにネットワークを追加してから、もう一度お試しください。',
     },
     PRICE_CHANGED: { title: '価格が変わりました', body: 'ページを読み込み直すと、新しい価格が表示されます。' },
   },

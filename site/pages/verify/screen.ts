@@ -21,11 +21,14 @@ export function screenKey(
   if (state.name === 'collecting') return collectKey(state, inputs)
   if (passkey && isByPasskey(state)) return `passkey ${state.name}`
   if (isOffline(state)) return keys.offline
-  const key = state.name === 'paying' ? `paying ${state.method ?? ''}`.trim() : keys[state.name]
+  const key = state.name === 'paying' ? payingKey(state, gate) : keys[state.name]
   if (isPassing(state) && !gate) return `${key} loading`
   const end = needsEnding(state) && ending()
   return typeof end === 'string' ? `${key} ${end}` : key
 }
+
+const payingKey = ({ method }: Extract<State, { name: 'paying' }>, gate: View['gate']) =>
+  `paying ${gate?.isAddingChain ? 'chain' : (method ?? '')}`.trim()
 
 const isPassing = ({ name }: State) =>
   name === 'checking' || name === 'reusing' || name === 'paying' || name === 'fulfilling'

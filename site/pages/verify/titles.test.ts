@@ -37,5 +37,5 @@ test('in the language of the page', async () => {
   const language = { words: await pageStringsFor('ar'), failureWords: await stringsFor('ar') }
   const { seen } = open({ ...ready, lang: 'ar' }, { language })
   await button('Continue').click()
-  await last(seen.titles, `${language.words.connect.title} · shop.example · svc.test`)
+  await vi.waitFor(() => expect(seen.titles.at(-1)).toBe(`${language.words.connect.title} · shop.example · svc.test`))
 })

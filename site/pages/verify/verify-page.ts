@@ -106,7 +106,7 @@ export function startVerifyPage(
   let state: State = { name: 'idle' }
   let shown = 'overview'
   let heading = ''
-  const status = part(root, '#said')
+  const spoken = part(root, '#said')
   let along: Along | undefined
   /** Of two batches each has its own form of the same kind. */
   const screenNow = () => `${shown} ${'run' in state ? state.run.at : ''}`
@@ -260,12 +260,12 @@ export function startVerifyPage(
     heading = said
     if (key === shown) {
       // the focus stays, so the heading that has changed in its place is read out
-      if (isChanged) status.textContent = said
+      if (isChanged) spoken.textContent = said
       return
     }
     shown = key
     along?.drawn(screenNow())
-    status.textContent = isGone || isTaken ? '' : announcement(state, current)
+    spoken.textContent = isGone || isTaken ? '' : announcement(state, current)
     h1?.focus()
   }
   /** Another tab has the hand-off. */

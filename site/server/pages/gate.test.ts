@@ -98,7 +98,21 @@ describe('a link to a gate', () => {
         },
         { verifierId: 'ownership-dns-txt', optional: true, minCount: 1, data: {} },
       ],
-      charge: { amountUsd: 5, methods: ['usdc'] },
+      charge: {
+        amountUsd: 5,
+        methods: ['usdc'],
+        network: {
+          chainId: 84532,
+          name: 'Base Sepolia (test)',
+          add: {
+            chainId: '0x14a34',
+            chainName: 'Base Sepolia (test)',
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            rpcUrls: ['https://sepolia.base.org'],
+            blockExplorerUrls: ['https://sepolia.basescan.org'],
+          },
+        },
+      },
       artifact: { type: 'text', label: 'A word' },
       hasReward: true,
       successReturnUrl: 'https://shop.example/in',

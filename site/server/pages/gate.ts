@@ -1,4 +1,4 @@
-import type { Claim, GateBoot, ReturnAddress } from '../../../shared/contract/boot.ts'
+import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../shared/contract/boot.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { givenTo } from '../../../shared/flow/plan.ts'
@@ -8,6 +8,7 @@ import { gateState } from '../../../shared/gate/window.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { isCharged } from '../payments/entitled.ts'
 import { chargeOffer } from '../payments/charge.ts'
+import { addedChain, chainName } from '../ports/evm/chains.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { gateShutWords } from '../words/gate-shut.ts'
@@ -32,13 +33,20 @@ export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot
     }),
     charge:
       charge && isCharged(gate)
-        ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods }
+        ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods, ...networkOf(ports) }
         : null,
     artifact: artifact ? { type: artifact.type, ...(artifact.label !== undefined && { label: artifact.label }) } : null,
     hasReward: gate.hasReward,
     ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
     state: gateState({ status: gate.status, schedule }, ports.now()),
   }
+}
+
+/** The chain that transfers come by. */
+function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>): { network?: PaymentNetwork } {
+  if (!stablecoin) return {}
+  const { chainId } = stablecoin
+  return { network: { chainId, name: chainName(chainId), add: addedChain(chainId) } }
 }
 
 /** A sentence for each requirement, in their order. `data` is what the page outside says beside the gate. */

@@ -437,3 +437,51 @@ test('security.txt and robots.txt', async () => {
   const robots = await (await app.request('https://svc.test/robots.txt')).text()
   expect(robots).toBe('User-agent: *\nDisallow: /verify\nDisallow: /api/\n')
 })
+
+/** The way to our start page, as written. */
+const brand = (html: string) => /<a class="home"[^>]*>/.exec(html)?.[0].replaceAll(/\s+/g, ' ').replace(' >', '>')
+
+describe('ways on', () => {
+  test.each([
+    ['a page that does not exist', '/nothing', 404],
+    ['a gate that does not exist', '/verify?gateId=gone', 404],
+    ['a link that is not right', '/verify?verifiers=unknown-check', 400],
+    ['a hand-off that has expired', `/verify?sid=${'x'.repeat(24)}`, 404],
+  ])('%s offers the start page, the documentation, and the site that the person came from', async (_, path, status) => {
+    const page = await open(path, { referer: 'https://shop.example/cart?secret=1' })
+    expect(page.status).toBe(status)
+    expect(page.html).toContain('<a class="text" href="/">Start page</a>')
+    expect(page.html).toContain('<a class="text" href="/docs">Documentation</a>')
+    expect(page.html).toContain('href="https://shop.example/" rel="noreferrer">Back to shop.example')
+    expect(page.html).not.toContain('secret=1')
+  })
+
+  test('a proof that does not exist offers the start page and the documentation', async () => {
+    const { html } = await open(`/proof/0x${'0'.repeat(64)}`)
+    expect(html).toContain('<a class="text" href="/">Start page</a>')
+    expect(html).toContain('<a class="text" href="/docs">Documentation</a>')
+  })
+
+  test('a return address that is not safe is no way back', async () => {
+    const { html } = await open('/verify?gateId=gone&returnUrl=javascript:alert(1)')
+    expect(html).not.toContain('javascript')
+    expect(html).toContain('href="/docs"')
+  })
+
+  test('the brand leads to the start page, and out of a run only by another tab', async () => {
+    expect(brand((await open('/nothing')).html)).toBe('<a class="home" href="/">')
+    for (const path of ['/verify?verifiers=ownership-basic', '/verify?intent=login'])
+      expect(brand((await open(path)).html)).toBe('<a class="home" href="/" target="_blank" rel="noopener">')
+  })
+})
+
+test.each([
+  ['/', 'Prove things on the web · svc.test'],
+  ['/nothing', 'There is nothing here · svc.test'],
+  ['/nothing?lang=de', 'Hier ist nichts · svc.test'],
+  ['/verify', 'What do you want to prove? · svc.test'],
+  ['/verify?verifiers=ownership-basic', 'Prove 1 thing · svc.test'],
+  ['/verify?gateId=gone', 'This gate does not exist · svc.test'],
+])('the title of %s is %s', async (path, title) => {
+  expect(/<title>([^<]*)</.exec((await open(path)).html)?.[1]).toBe(title)
+})

@@ -29,6 +29,7 @@ import { profilePages } from './account.ts'
 import { accountLinkPages } from './account-link.ts'
 import { handoffBoot, linkBoot } from './boot.ts'
 import { docsPages } from './docs.ts'
+import { cameFrom } from './came-from.ts'
 import { readPageFiles } from './files.ts'
 import { homePage } from './home.ts'
 import { gateBoot, gateShutPage } from './gate.ts'
@@ -83,7 +84,7 @@ export function pages({
       return await work()
     } catch (error) {
       const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
-      return show(c, failurePage(failure, { lang: visitorLanguage(c), requestId }), failure.status)
+      return show(c, failurePage(failure, { lang: visitorLanguage(c), requestId, back: backOf(c) }), failure.status)
     }
   }
 
@@ -143,7 +144,7 @@ export function pages({
     const opened = await openHandoff({ sid, writeKey }, { ports })
     if (opened.kind === 'not-found')
       throw new ServiceError('HANDOFF_NOT_FOUND', 'This verification has expired, or never was.')
-    if (opened.kind === 'not-yours') return show(c, notYoursPage(lang), 409)
+    if (opened.kind === 'not-yours') return show(c, notYoursPage(lang, backOf(c)), 409)
     const gate = await gateOf(opened.handoff?.gateId)
     const listed = opened.handoff ? await listedReturns(opened.handoff, { ports }) : []
     const gateParts = gate && { record: gate, boot: await gateBoot(gate, ports) }
@@ -189,9 +190,15 @@ export function pages({
   })
   app.get('*', (c, next) => {
     const isPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|widget|assets)\//.test(c.req.path)
-    return isPage ? inWords(c, 'none', async () => show(c, notFoundPage(visitorLanguage(c)), 404)) : next()
+    return isPage ? inWords(c, 'none', async () => show(c, notFoundPage(visitorLanguage(c), backOf(c)), 404)) : next()
   })
   return app
+}
+
+/** Where the person came from; undefined when the address is no address. */
+const backOf = (c: Context<AppEnv>): URL | undefined => {
+  const address = URL.parse(c.req.url)
+  return address ? cameFrom(address, c.req.header('referer')) : undefined
 }
 
 /** The language that the address asks for, else the browser's, else English. */

@@ -37,6 +37,8 @@ export type Page = {
   element?: string
   /** For that script; put into the page as JSON. */
   boot?: unknown
+  /** Something goes on here that is lost by leaving: the way to our start page opens another tab. */
+  hasRun?: boolean
   /** The sheet is as wide as the window allows, instead of 440 px. */
   wide?: boolean
 }
@@ -69,8 +71,13 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
       <body>
         <div class="sheet${page.wide ? ' wide' : ''}">
           <header class="head">
-            <span class="home">${seal}<span>${hostOf(config)}</span></span
-            >${page.aside ?? ''}
+            ${
+              page.hasRun
+                ? html`<a class="home" href="/" target="_blank" rel="noopener"
+                    >${seal}<span>${hostOf(config)}</span><span class="unseen">, ${words[lang].newTab}</span></a
+                  >`
+                : html`<a class="home" href="/">${seal}<span>${hostOf(config)}</span></a>`
+            }${page.aside ?? ''}
           </header>
           <main id="main">${page.main}</main>
         </div>

@@ -53,6 +53,7 @@ export async function signInPage(
       theme: link.theme,
       aside: html`<span class="aside">${words.aside}</span>`,
       script: 'sign-in/main.ts',
+      hasRun: true,
       strings: `strings/sign-in-${lang}.ts`,
       style: 'ui/sign-in.css',
       boot,

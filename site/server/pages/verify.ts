@@ -31,6 +31,7 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
     ...asideOf(boot),
     theme,
     script: 'verify/main.ts',
+    hasRun: true,
     boot,
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">
         <h1 id="overview-title" tabindex="-1">${title}</h1>
@@ -142,6 +143,7 @@ export function endedPage(boot: Boot, theme: Theme): Page {
     lang,
     theme,
     script: 'verify/main.ts',
+    hasRun: true,
     boot,
     ...asideOf(boot),
     main: html`<section class="screen" id="overview" aria-labelledby="overview-title">

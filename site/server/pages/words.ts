@@ -8,25 +8,42 @@ import { words } from '../words/words.ts'
 import type { LinkProblem } from './link.ts'
 import type { Page } from './shell.ts'
 
-/** A page that only says something. The first paragraph says what is, the others what to do. */
+/**
+ * A page that only says something. The first paragraph says what is, the others what to do. Below stand ways on: `back` to
+ * the page that the person came from, where that is known, and to our own.
+ */
 export function wordsPage(
   title: string,
   paragraphs: readonly string[],
-  { lang = 'en', supportCode }: { lang?: Language; supportCode?: string } = {},
+  { lang = 'en', supportCode, back }: { lang?: Language; supportCode?: string; back?: URL | undefined } = {},
 ): Page {
+  const { ways } = words[lang]
   return {
     title,
     lang,
     main: html`<section class="screen" aria-labelledby="title">
       <h1 id="title">${title}</h1>
       ${paragraphs.map((text, index) => html`<p class="${index === 0 ? 'lead' : 'note'}">${text}</p>`)}
+      ${
+        back
+          ? html`<p><a class="button" href="${back.href}" rel="noreferrer">${ways.back(back.host)}</a></p>
+              <p class="muted wrap" dir="ltr">${back.href}</p>`
+          : ''
+      }
+      <p class="actions">
+        <a class="text" href="/">${ways.start}</a>
+        <a class="text" href="/docs">${ways.docs}</a>
+      </p>
       ${supportCode ? html`<p class="support">${words[lang].supportCode} <code>${supportCode}</code></p>` : ''}
     </section>`,
   }
 }
 
 /** An expected failure in words: why a link is refused, else what its code means. */
-export function failurePage(failure: ServiceError, { lang, requestId }: { lang: Language; requestId: string }): Page {
+export function failurePage(
+  failure: ServiceError,
+  { lang, requestId, back }: { lang: Language; requestId: string; back?: URL | undefined },
+): Page {
   const { advice, failure: titles } = words[lang]
   const { code } = failure
   const next =
@@ -36,7 +53,7 @@ export function failurePage(failure: ServiceError, { lang, requestId }: { lang: 
         ? advice.later
         : advice.publisher
   const title = has(titles, code) ? titles[code] : titles.other
-  return wordsPage(title, [sentenceOf(failure, lang), next], { lang, supportCode: requestId })
+  return wordsPage(title, [sentenceOf(failure, lang), next], { lang, supportCode: requestId, back })
 }
 
 const Refusal = v.object({
@@ -59,7 +76,8 @@ export const stayPage = (why: keyof (typeof stayWords)['en'], lang: Language): P
   threeWords(stayWords[lang][why], lang)
 
 /** Nothing may be shown to whoever was not the first to open a hand-off (channel.md 7). */
-export const notYoursPage = (lang: Language): Page => threeWords(words[lang].notYours, lang)
+export const notYoursPage = (lang: Language, back: URL | undefined): Page =>
+  threeWords(words[lang].notYours, lang, back)
 
 /** For the window that was at a provider: its script hands over what it came back with, and closes it. */
 export const accountPage = (lang: Language): Page => ({
@@ -68,10 +86,14 @@ export const accountPage = (lang: Language): Page => ({
   strings: '',
 })
 
-export const notFoundPage = (lang: Language): Page => threeWords(words[lang].notFound, lang)
+export const notFoundPage = (lang: Language, back: URL | undefined): Page =>
+  threeWords(words[lang].notFound, lang, back)
 
 /** Shown to nobody, as browsers drop what they fetch ahead of time when it fails. */
 export const prefetchPage = wordsPage(en.prefetch.title, [en.prefetch.lead])
 
-const threeWords = ({ title, lead, advice }: { title: string; lead: string; advice: string }, lang: Language) =>
-  wordsPage(title, [lead, advice], { lang })
+const threeWords = (
+  { title, lead, advice }: { title: string; lead: string; advice: string },
+  lang: Language,
+  back?: URL,
+) => wordsPage(title, [lead, advice], { lang, back })

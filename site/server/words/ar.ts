@@ -14,6 +14,7 @@ export const ar: ServerWords = {
   terms: 'الشروط',
   support: 'المساعدة',
   supportCode: 'رمز الدعم',
+  newTab: 'يُفتح في علامة تبويب جديدة',
   aside: 'لأجل {host}',
 
   overview: {
@@ -176,6 +177,11 @@ export const ar: ServerWords = {
     title: 'عدت من صفحة تسجيل الدخول',
     lead: 'تُكمل الصفحة التي جئت منها من هنا.',
     advice: 'يمكنك إغلاق هذه النافذة.',
+  },
+  ways: {
+    back: (host) => `العودة إلى \u2068${host}\u2069`,
+    start: 'الصفحة الرئيسية',
+    docs: 'التوثيق',
   },
   notFound: {
     title: 'لا يوجد شيء هنا',

@@ -13,6 +13,7 @@ export const de: ServerWords = {
   terms: 'Bedingungen',
   support: 'Hilfe',
   supportCode: 'Code für den Support',
+  newTab: 'öffnet einen neuen Tab',
   aside: 'für {host}',
 
   overview: {
@@ -182,6 +183,11 @@ export const de: ServerWords = {
     title: 'Sie sind vom Anbieter zurück',
     lead: 'Auf der Seite, von der Sie kamen, geht es weiter.',
     advice: 'Sie können dieses Fenster schließen.',
+  },
+  ways: {
+    back: (host) => `Zurück zu ${host}`,
+    start: 'Startseite',
+    docs: 'Dokumentation',
   },
   notFound: {
     title: 'Hier ist nichts',

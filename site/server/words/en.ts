@@ -11,6 +11,7 @@ export const en = {
   terms: 'Terms',
   support: 'Support',
   supportCode: 'Support code',
+  newTab: 'opens in a new tab',
   aside: 'for {host}',
 
   overview: {
@@ -182,6 +183,12 @@ export const en = {
     title: 'You are back from the provider',
     lead: 'The page that you came from goes on from here.',
     advice: 'You can close this window.',
+  },
+  /** Ways on from a page that only says something. */
+  ways: {
+    back: (host: string) => `Back to ${host}`,
+    start: 'Start page',
+    docs: 'Documentation',
   },
   notFound: {
     title: 'There is nothing here',

@@ -13,6 +13,7 @@ export const es: ServerWords = {
   terms: 'Condiciones',
   support: 'Ayuda',
   supportCode: 'Código para soporte',
+  newTab: 'se abre en una pestaña nueva',
   aside: 'para {host}',
 
   overview: {
@@ -179,6 +180,11 @@ export const es: ServerWords = {
     title: 'Ha vuelto del proveedor',
     lead: 'La página de la que viene continúa a partir de aquí.',
     advice: 'Puede cerrar esta ventana.',
+  },
+  ways: {
+    back: (host) => `Volver a ${host}`,
+    start: 'Página de inicio',
+    docs: 'Documentación',
   },
   notFound: {
     title: 'Aquí no hay nada',

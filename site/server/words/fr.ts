@@ -13,6 +13,7 @@ export const fr: ServerWords = {
   terms: 'Conditions',
   support: 'Aide',
   supportCode: 'Code pour l’assistance',
+  newTab: 's’ouvre dans un nouvel onglet',
   aside: 'pour {host}',
 
   overview: {
@@ -182,6 +183,11 @@ export const fr: ServerWords = {
     title: 'Vous êtes de retour',
     lead: 'La page d’où vous venez prend la suite.',
     advice: 'Vous pouvez fermer cette fenêtre.',
+  },
+  ways: {
+    back: (host) => `Retour à ${host}`,
+    start: 'Page d’accueil',
+    docs: 'Documentation',
   },
   notFound: {
     title: 'Il n’y a rien ici',

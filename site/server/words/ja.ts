@@ -12,6 +12,7 @@ export const ja: ServerWords = {
   terms: '利用規約',
   support: 'サポート',
   supportCode: 'サポートコード',
+  newTab: '新しいタブで開きます',
   aside: '{host} 向け',
 
   overview: {
@@ -177,6 +178,11 @@ export const ja: ServerWords = {
     title: 'サインインの画面から戻りました',
     lead: '元のページで続きます。',
     advice: 'このウィンドウは閉じてかまいません。',
+  },
+  ways: {
+    back: (host) => `${host} に戻る`,
+    start: 'トップページ',
+    docs: 'ドキュメント',
   },
   notFound: {
     title: 'ここには何もありません',

@@ -43,16 +43,32 @@ export type Going = {
   message: string | undefined
   /** A payment has been seen, and is not settled yet. */
   isPending: boolean
+  /** The wallet lacks the chain that is paid on; calling it lets the wallet be asked to add that. */
+  addChain: (() => void) | undefined
 }
 
 export type GateEffects = Pick<Effects, 'check' | 'reuse' | 'pay' | 'fulfill'>
 
 /** The effects of a gate on the hosted page: what is proven already, the payment, and what the gate gives. */
 export function gateEffects(client: GateClient, hands: GateHands): { effects: GateEffects; going: Going } {
-  const going: Going = { message: undefined, isPending: false }
+  const going: Going = { message: undefined, isPending: false, addChain: undefined }
   const show = (change: Partial<Going>) => {
     Object.assign(going, change)
     hands.redraw()
+  }
+
+  /** Waits until the person wants the chain added. */
+  const offer = async (signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'The chain was not added.')), {
+      once: true,
+    })
+    show({ addChain: resolve })
+    try {
+      await promise
+    } finally {
+      show({ addChain: undefined })
+    }
   }
 
   const effects: GateEffects = {
@@ -107,9 +123,10 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
       if (!wallet?.ask || !account) throw new ServiceError('WALLET_UNAVAILABLE', 'This wallet sends no transactions.')
       asPriced(data, hands.gate)
       const sender = { name: 'The wallet', ask: wallet.ask }
+      const network = hands.gate.charge?.network
       return {
         type: 'paid',
-        payment: { txHash: await transfer(sender, { from: account.address, quote: data }, signal) },
+        payment: { txHash: await transfer(sender, { from: account.address, quote: data, network, offer }, signal) },
       }
     },
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Boot, GateBoot } from '../../../../shared/contract/boot.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
@@ -29,8 +29,19 @@ const gate: GateBoot = {
   hasReward: true,
   state: 'open',
 }
+const network = {
+  chainId: 84532,
+  name: 'Base Sepolia (test)',
+  add: {
+    chainId: '0x14a34',
+    chainName: 'Base Sepolia (test)',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://sepolia.base.org'],
+    blockExplorerUrls: ['https://sepolia.basescan.org'],
+  },
+}
 const boot: Boot = { ...ready, gate }
-const charged: Boot = { ...ready, gate: { ...gate, charge: { amountUsd: 5, methods: ['usdc', 'stripe'] } } }
+const charged: Boot = { ...ready, gate: { ...gate, charge: { amountUsd: 5, methods: ['usdc', 'stripe'], network } } }
 const quote = {
   chainId: 84532,
   asset: `0x${'c'.repeat(40)}`,
@@ -110,6 +121,7 @@ async function toPayment(answers: Answers = {}, options: Parameters<typeof openP
   const all = open(charged, { progress: { payment: 'due' }, ...answers }, options)
   await begin()
   await expect.element(heading('Pay $5.00')).toHaveFocus()
+  await vi.waitFor(() => expect(document.querySelector('.way [aria-disabled]')).toBeNull())
   return all
 }
 const sends = async (method: string) => (method === 'eth_chainId' ? '0x14a34' : txHash)
@@ -158,7 +170,7 @@ test('the payment comes last, with its price in the button, and is asked for onc
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   const { seen, calls, storage, stop } = await toPayment({ ask, fulfill: [new ServiceError('RPC_UNAVAILABLE', 'No.')] })
   await expectAccessible()
-  await button('Pay $5.00 with USDC').click()
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await says(`Your payment is kept. You are not asked to pay a second time: Transaction ${txHash}`)
   await expectAccessible()
   expect(calls.checkout).toEqual([{ gateId: 'club', qHash, method: 'usdc', handoff: sid }])
@@ -176,7 +188,7 @@ test('the payment comes last, with its price in the button, and is asked for onc
 test('a payment that is on its way is waited for', async () => {
   const pending = new ServiceError('PAYMENT_PENDING', 'Not yet.', { retryAfter: 0.2 })
   const { calls } = await toPayment({ ask: sends, fulfill: [pending, pending, { fulfillment: reward }] })
-  await button('Pay $5.00 with USDC').click()
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await says('not settled yet')
   await says('open sesame')
   expect(calls.fulfillGateShort).toHaveLength(3)
@@ -185,24 +197,24 @@ test('a payment that is on its way is waited for', async () => {
 test('a payment that was used up by an answer that got lost is fetched without it', async () => {
   const used = new ServiceError('PAYMENT_ALREADY_USED', 'Used.')
   const { calls } = await toPayment({ ask: sends, fulfill: [used, { fulfillment: reward }] })
-  await button('Pay $5.00 with USDC').click()
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await says('open sesame')
   expect(calls.fulfillGateShort?.[1]).toEqual({ qHash, handoff: sid })
 })
 
 test('one that does not count can be made again, and only that one', async () => {
   await toPayment({ ask: sends, fulfill: [new ServiceError('PAYMENT_INVALID', 'Too little.')] })
-  await button('Pay $5.00 with USDC').click()
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await expect.element(heading('This payment does not count')).toBeVisible()
   await expectAccessible()
-  await button('Pay in another way').click()
+  await button('Pay again').click()
   await expect.element(heading('Pay $5.00')).toBeVisible()
 })
 
 test('nobody pays another price than the one on the button', async () => {
   const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
   await toPayment({ ask, checkout: { ...quote, amount: '6000000' } })
-  await button('Pay $5.00 with USDC').click()
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await expect.element(heading('The price has changed')).toBeVisible()
   await says('Nothing was charged.')
   expect(ask).not.toHaveBeenCalled()
@@ -269,11 +281,64 @@ test('nobody goes back while the wallet shows a payment', async () => {
     method === 'eth_chainId' ? '0x14a34' : await new Promise(() => {}),
   )
   const { window } = await toPayment({ ask })
-  await button('Pay $5.00 with USDC').click()
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
   await expect.element(heading('Confirm the payment in MetaMask')).toBeVisible()
   await vi.waitFor(() => expect(window.place.at).toBe(2))
   window.back()
   await vi.waitFor(() => expect(ask.mock.calls.filter(([method]) => method === 'eth_sendTransaction')).toHaveLength(1))
   await expect.element(heading('Confirm the payment in MetaMask')).toBeVisible()
   await vi.waitFor(() => expect(window.place.at).toBe(2))
+})
+
+test('buttons that pay ignore the pointer and the keyboard for half a second, and stay within reach', async () => {
+  const ask = vi.fn<NonNullable<Wallet['ask']>>(sends)
+  const { calls } = open(charged, { progress: { payment: 'due' }, ask })
+  await begin()
+  await vi.waitFor(() => expect(document.querySelector('.way .button')).not.toBeNull())
+  const pay = document.querySelector<HTMLButtonElement>('.way .button')!
+  expect([pay.getAttribute('aria-disabled'), pay.disabled, pay.tabIndex]).toEqual(['true', false, 0])
+  pay.focus()
+  pay.click()
+  await userEvent.keyboard('{Enter}')
+  expect(calls.checkout).toBeUndefined()
+  await vi.waitFor(() => expect(pay.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.keyboard('{Enter}')
+  await says('open sesame')
+  expect(calls.checkout).toHaveLength(1)
+})
+
+test('the chain is named, and a wallet that lacks it is offered to add it', async () => {
+  let isAdded = false
+  const ask = vi.fn<NonNullable<Wallet['ask']>>(async (method) => {
+    if (method === 'eth_chainId') return isAdded ? '0x14a34' : '0x1'
+    if (method === 'wallet_addEthereumChain') isAdded = true
+    if (method === 'wallet_switchEthereumChain' && !isAdded)
+      throw new ServiceError('WALLET_UNAVAILABLE', 'No.', { cause: { code: 4902 } })
+    return txHash
+  })
+  await toPayment({ ask })
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+  await expect.element(heading('Add Base Sepolia (test) to MetaMask?')).toHaveFocus()
+  await expectAccessible()
+  expect(isAdded).toBe(false)
+  await vi.waitFor(() => expect(document.querySelector('#stage [aria-disabled]')).toBeNull())
+  await button('Add Base Sepolia (test)').click()
+  await says('open sesame')
+  expect(ask).toHaveBeenCalledWith('wallet_addEthereumChain', [network.add], expect.anything())
+})
+
+test('no way to pay is named that is not offered', async () => {
+  const onlyUsdc: Boot = {
+    ...charged,
+    gate: { ...gate, charge: { amountUsd: 5, methods: ['usdc'], network: { ...network, add: null } } },
+  }
+  const unknown = new ServiceError('WALLET_UNAVAILABLE', 'No.', { cause: { code: 4902 } })
+  const ask = async (method: string) => (method === 'eth_chainId' ? '0x1' : await Promise.reject(unknown))
+  open(onlyUsdc, { progress: { payment: 'due' }, ask })
+  await begin()
+  await expect.element(heading('Pay $5.00')).toHaveFocus()
+  await vi.waitFor(() => expect(document.querySelector('.way [aria-disabled]')).toBeNull())
+  await button('Pay $5.00 with USDC on Base Sepolia (test)').click()
+  await expect.element(heading('Your wallet does not know Base Sepolia (test)')).toBeVisible()
+  expect(words()).not.toMatch(/card|another way/)
 })

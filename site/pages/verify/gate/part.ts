@@ -20,6 +20,8 @@ export type GatePart = {
   effects: GateEffects
   /** The screen of a state that only a gate has. */
   screen: (state: Passing, view: View) => TemplateResult
+  /** The person is asked whether a chain is to be added to the wallet: a screen of its own. */
+  readonly isAddingChain: boolean
   /** Stands beside what is proven already. */
   foundNote: (checkedAt: number | undefined) => string
   reward: (state: Extract<State, { name: 'done' }>, view: View) => TemplateResult
@@ -37,6 +39,9 @@ export async function loadGatePart(
   return {
     effects,
     screen: (state, view) => gateStep(state, view, { text, going, gate: hands.gate }),
+    get isAddingChain() {
+      return going.addChain !== undefined
+    },
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, view) => rewardPart(state, view, text),
     reason: (state, usual) => gateReason(state, usual, { text, gate: hands.gate }),

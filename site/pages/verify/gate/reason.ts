@@ -19,7 +19,9 @@ export function gateReason(
   { text, gate }: { text: GateStrings; gate: GateBoot },
 ): Reason | undefined {
   const code = run.passed && outages.has(failure.code) ? 'FULFILLMENT_UNAVAILABLE' : codeOf(failure)
-  const own = Object.entries(text.failures).find(([each]) => each === code)?.[1]
+  const known = Object.entries(text.failures).find(([each]) => each === code)?.[1]
+  const chain = gate.charge?.network?.name
+  const own = code === 'WALLET_CHAIN' && chain !== undefined ? text.lacksChain(chain) : known
   const isCancelledLate = code === 'CANCELLED' && run.qHashes.length > 0
   const money = moneyLine({ run, failure }, text, gate)
   const missing = missingLine(failure, text)

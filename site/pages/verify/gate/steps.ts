@@ -1,8 +1,10 @@
+import { ref } from 'lit/directives/ref.js'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import type { GateStrings } from '../../strings/gate-en.ts'
+import { holdButtons } from '../../ui/hold-buttons.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import { moreId } from '../more-wallets.ts'
 import type { View } from '../view.ts'
@@ -63,7 +65,7 @@ function reuseStep({ run }: Extract<State, { name: 'reusing' }>, view: View, { t
 function payStep(
   { run, method }: Extract<State, { name: 'paying' }>,
   view: View,
-  { text, gate }: With,
+  { text, gate, going }: With,
 ): TemplateResult {
   const { words, boot, walletName, isLate, send, cancel } = view
   const { pay } = text
@@ -72,9 +74,15 @@ function payStep(
     <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
   </p>`
   if (method === 'stripe') return html`${accountBar(run.account, view, true)} ${heading(pay.leaving)} ${waiting}`
+  const chain = gate.charge?.network?.name ?? ''
+  if (method === 'usdc' && going.addChain)
+    return html`${accountBar(run.account, view, true)}
+      ${heading(pay.addTitle(chain, walletName), pay.addLead(chain, walletName))}
+      <button type="button" class="button" ${ref(held)} @click=${going.addChain}>${pay.add(chain)}</button> ${give}`
   if (method === 'usdc')
-    return html`${accountBar(run.account, view, true)} ${heading(pay.confirm(walletName), pay.confirmLead(price))}
-    ${waiting} ${isLate ? html`<p class="note" role="status">${pay.late(walletName)}</p>` : nothing} ${give}`
+    return html`${accountBar(run.account, view, true)}
+    ${heading(pay.confirm(walletName), pay.confirmLead(price, chain))} ${waiting}
+    ${isLate ? html`<p class="note" role="status">${pay.late(walletName)}</p>` : nothing} ${give}`
 
   const methods = gate.charge?.methods ?? []
   const hasTransfers = run.account !== undefined && sendsTransfers(run.account, view)
@@ -89,15 +97,21 @@ function payStep(
           type="button"
           class=${index === 0 ? 'button' : 'button quiet'}
           aria-describedby=${`way-${each}`}
+          ${ref(held)}
           @click=${() => send({ type: 'pay', method: each })}
         >
-          ${each === 'usdc' ? pay.usdc(price) : pay.card(price)}
+          ${each === 'usdc' ? pay.usdc(price, chain) : pay.card(price)}
         </button>
-        <p class="muted small" id=${`way-${each}`}>${each === 'usdc' ? pay.usdcDetail : pay.cardDetail}</p>
+        <p class="muted small" id=${`way-${each}`}>${each === 'usdc' ? pay.usdcDetail(chain) : pay.cardDetail}</p>
       </div>`,
   )}
   ${methods.includes('usdc') && !hasTransfers ? html`<p class="note">${pay.notFromHere}</p>` : nothing}
   ${methods.length === 0 ? html`<p class="note warn">${pay.none}</p>` : nothing} ${give}`
+}
+
+/** A button that pays ignores input right after it has appeared: what was pressed was something else. */
+const held = (button?: Element) => {
+  if (button instanceof HTMLElement) holdButtons(button)
 }
 
 /** Passkeys hold no money, and neither do wallets of chains that have no USDC contract here. */

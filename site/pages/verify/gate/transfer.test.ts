@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { transfer } from './transfer.ts'
 
@@ -13,6 +13,15 @@ const quote = {
   quoteId: 'q',
   expiresAt: 1,
 }
+const add = {
+  chainId: '0x2105',
+  chainName: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://mainnet.base.org'],
+  blockExplorerUrls: ['https://basescan.org'],
+}
+const network = { chainId: 8453, name: 'Base', add }
+const offer = async () => {}
 const { signal } = new AbortController()
 
 /** A wallet on `chain` that answers as told; `asked` is what it was asked for. */
@@ -32,7 +41,7 @@ function walletOn(chain: number, { switches = true, answer = hash }: { switches?
 
 test('sends exactly what the quote says, to the token, as the account that proved', async () => {
   const { asked, sender } = walletOn(8453)
-  expect(await transfer(sender, { from, quote }, signal)).toBe(hash)
+  expect(await transfer(sender, { from, quote, network, offer }, signal)).toBe(hash)
   const data = `0xa9059cbb${'0'.repeat(24)}${'2'.repeat(40)}${'0'.repeat(58)}4c4b40`
   expect(asked).toEqual([
     ['eth_chainId', []],
@@ -42,27 +51,98 @@ test('sends exactly what the quote says, to the token, as the account that prove
 
 test('on another chain it switches first', async () => {
   const { asked, sender } = walletOn(1)
-  expect(await transfer(sender, { from, quote }, signal)).toBe(hash)
+  expect(await transfer(sender, { from, quote, network, offer }, signal)).toBe(hash)
   expect(asked[1]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x2105' }]])
 })
 
 test('nothing is sent on a chain that it does not know, or did not go to', async () => {
   const unknown = walletOn(1, { switches: false })
-  await expect(transfer(unknown.sender, { from, quote }, signal)).rejects.toMatchObject({
+  await expect(transfer(unknown.sender, { from, quote, network, offer }, signal)).rejects.toMatchObject({
     code: 'WALLET_UNAVAILABLE',
     details: { reason: 'unknown-chain' },
   })
   const stays = walletOn(1)
   const ask = async (method: string, params: unknown[]) =>
     method === 'wallet_switchEthereumChain' ? null : await stays.sender.ask(method, params)
-  await expect(transfer({ name: 'W', ask }, { from, quote }, signal)).rejects.toMatchObject({
+  await expect(transfer({ name: 'W', ask }, { from, quote, network, offer }, signal)).rejects.toMatchObject({
     details: { reason: 'unknown-chain' },
   })
   for (const { asked } of [unknown, stays]) expect(asked.map(([method]) => method)).not.toContain('eth_sendTransaction')
 })
 
 test.each([null, '0x1', { hash }])('%j is no transaction', async (answer) => {
-  await expect(transfer(walletOn(8453, { answer }).sender, { from, quote }, signal)).rejects.toMatchObject({
+  await expect(
+    transfer(walletOn(8453, { answer }).sender, { from, quote, network, offer }, signal),
+  ).rejects.toMatchObject({
     code: 'WALLET_UNAVAILABLE',
   })
+})
+
+/** A wallet that lacks the chain until it has added it; `wrap`: how its bridge says so. */
+function walletWithout({ wrap = (error: object) => error, isAdded = true, goesThere = true } = {}) {
+  const asked: [string, unknown[]][] = []
+  let current = 1
+  let isKnown = false
+  const ask = async (method: string, params: unknown[]): Promise<unknown> => {
+    asked.push([method, params])
+    if (method === 'eth_chainId') return `0x${current.toString(16)}`
+    if (method === 'wallet_addEthereumChain') {
+      if (!isAdded) throw new ServiceError('WALLET_REJECTED', 'No.')
+      isKnown = true
+      if (goesThere) current = quote.chainId
+      return null
+    }
+    if (method !== 'wallet_switchEthereumChain') return hash
+    if (!isKnown)
+      throw new ServiceError('WALLET_UNAVAILABLE', 'No.', {
+        cause: wrap({ code: 4902, message: 'Unrecognized chain ID.' }),
+      })
+    current = quote.chainId
+    return null
+  }
+  return { asked, sender: { name: 'W', ask } }
+}
+const methods = ({ asked }: { asked: [string, unknown[]][] }) =>
+  asked.map(([method]) => method).filter((method) => method !== 'eth_chainId')
+const [change, adding, send] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_sendTransaction']
+
+test.each([
+  ['as it is', undefined],
+  ['wrapped by a bridge', (error: object) => ({ code: -32603, data: { originalError: error } })],
+])('a chain that the wallet lacks is added as our table has it, after the person wants it: %s', async (_, wrap) => {
+  const offered = vi.fn<() => Promise<void>>(offer)
+  const wallet = walletWithout(wrap && { wrap })
+  expect(await transfer(wallet.sender, { from, quote, network, offer: offered }, signal)).toBe(hash)
+  expect(offered).toHaveBeenCalledTimes(1)
+  expect(methods(wallet)).toEqual([change, adding, send])
+  expect(wallet.asked.find(([method]) => method === adding)).toEqual([adding, [add]])
+})
+
+test('a wallet that adds a chain and stays on its own is asked to go there', async () => {
+  const wallet = walletWithout({ goesThere: false })
+  expect(await transfer(wallet.sender, { from, quote, network, offer }, signal)).toBe(hash)
+  expect(methods(wallet)).toEqual([change, adding, change, send])
+})
+
+test.each([
+  [
+    'the person does not want it',
+    walletWithout(),
+    network,
+    () => Promise.reject(new ServiceError('CANCELLED', '')),
+    'CANCELLED',
+  ],
+  ['the wallet’s person declines', walletWithout({ isAdded: false }), network, offer, 'WALLET_REJECTED'],
+  ['our table has no address of it', walletWithout(), { ...network, add: null }, offer, 'WALLET_UNAVAILABLE'],
+  [
+    'the price is on another chain than the page says',
+    walletWithout(),
+    { ...network, chainId: 1 },
+    offer,
+    'WALLET_UNAVAILABLE',
+  ],
+])('nothing is added or sent when %s', async (_, wallet, there, offered, code) => {
+  const about = { from, quote, network: there, offer: offered }
+  await expect(transfer(wallet.sender, about, signal)).rejects.toMatchObject({ code })
+  expect(methods(wallet)).not.toContain(send)
 })

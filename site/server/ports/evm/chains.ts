@@ -1,5 +1,55 @@
+import type { AddedChain } from '../../../../shared/contract/boot.ts'
+
 /** What people call a chain; of one that has no name here its number. */
 export const chainName = (chainId: number): string => names.get(chainId) ?? `Chain ${chainId}`
+
+/** What fees are paid in, where that is not ether. */
+const currencies: ReadonlyMap<number, { name: string; symbol: string }> = new Map([
+  [56, { name: 'BNB', symbol: 'BNB' }],
+  [100, { name: 'xDAI', symbol: 'XDAI' }],
+  [137, { name: 'POL', symbol: 'POL' }],
+  [42220, { name: 'CELO', symbol: 'CELO' }],
+  [43114, { name: 'Avalanche', symbol: 'AVAX' }],
+  [80002, { name: 'POL', symbol: 'POL' }],
+])
+
+/** Where people look up transactions. */
+const explorers: ReadonlyMap<number, string> = new Map([
+  [1, 'https://etherscan.io'],
+  [10, 'https://optimistic.etherscan.io'],
+  [56, 'https://bscscan.com'],
+  [100, 'https://gnosisscan.io'],
+  [137, 'https://polygonscan.com'],
+  [8453, 'https://basescan.org'],
+  [42161, 'https://arbiscan.io'],
+  [42220, 'https://celoscan.io'],
+  [43114, 'https://snowtrace.io'],
+  [59144, 'https://lineascan.build'],
+  [80002, 'https://amoy.polygonscan.com'],
+  [84532, 'https://sepolia.basescan.org'],
+  [421614, 'https://sepolia.arbiscan.io'],
+  [534352, 'https://scrollscan.com'],
+  [11155111, 'https://sepolia.etherscan.io'],
+  [11155420, 'https://sepolia-optimism.etherscan.io'],
+])
+
+/**
+ * The chain as a wallet is asked to add it (EIP-3085). Null for one that is not in the tables here: the addresses that an
+ * operator configures may hold keys, and are told to nobody.
+ */
+export function addedChain(chainId: number): AddedChain | null {
+  const rpcUrls = publicRpc.get(chainId)
+  const name = names.get(chainId)
+  const explorer = explorers.get(chainId)
+  if (!rpcUrls || name === undefined || explorer === undefined) return null
+  return {
+    chainId: `0x${chainId.toString(16)}`,
+    chainName: name,
+    nativeCurrency: { ...(currencies.get(chainId) ?? { name: 'Ether', symbol: 'ETH' }), decimals: 18 },
+    rpcUrls,
+    blockExplorerUrls: [explorer],
+  }
+}
 
 const names: ReadonlyMap<number, string> = new Map([
   [1, 'Ethereum'],
