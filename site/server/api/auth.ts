@@ -1,8 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import type { Deployment } from '../deployment.ts'
-import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from '../accounts/sign-in/passkey.ts'
-import { keepPasskeyWallet, passkeyWalletOptions } from '../accounts/sign-in/passkey-wallet.ts'
 import { profileView } from '../accounts/profile.ts'
 import { providerCookie, providerCookieName } from '../accounts/sign-in/provider-cookie.ts'
 import { returnFromProvider } from '../accounts/sign-in/provider-return.ts'
@@ -28,6 +26,10 @@ type Rows =
   | 'providerStart'
   | 'providerCallback'
 
+/** The library of passkeys is a sixth of what the server would load at its start: it is loaded when somebody uses one. */
+const passkeys = () => import('../accounts/sign-in/passkey.ts')
+const passkeyWallets = () => import('../accounts/sign-in/passkey-wallet.ts')
+
 /** Who somebody is. */
 export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { config, ports } = deployment
@@ -52,23 +54,27 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
     passkeyRegisterOptions: async ({ body }, visitor) => {
       const { mark, cookie } = markOf(visitor)
       const purpose = body.purpose ?? 'login'
+      const { passkeyRegistration } = await passkeys()
       const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
       return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
     },
     passkeyRegisterVerify: async ({ body }, visitor) => {
       const { mark } = markOf(visitor)
       const { response, label = 'Passkey', purpose = 'login' } = body
+      const { madePasskey } = await passkeys()
       const { shown, profileId } = await madePasskey({ response, label, purpose, mark }, deployment)
       const { profile, cookie } = await signIn(shown, { purpose, visitor, profileId }, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
     passkeyLoginOptions: async (_input, visitor) => {
       const { mark, cookie } = markOf(visitor)
+      const { passkeyLogin } = await passkeys()
       const options = await passkeyLogin(mark, deployment)
       return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
     },
     passkeyLoginVerify: async ({ body }, visitor) => {
       const { mark } = markOf(visitor)
+      const { shownPasskey } = await passkeys()
       const method = await shownPasskey({ response: body.response, mark }, deployment)
       const { profile, cookie } = await signInAs(method, visitor, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
@@ -76,12 +82,14 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
     passkeyWalletOptions: async ({ body: { walletAddress, id } }, visitor) => {
       const { mark, cookie } = markOf(visitor)
       const which = { ...(walletAddress !== undefined && { walletAddress }), ...(id !== undefined && { id }) }
-      const { options, ...known } = await passkeyWalletOptions({ ...which, mark, visitor }, deployment)
+      const { passkeyWalletOptions: optionsOf } = await passkeyWallets()
+      const { options, ...known } = await optionsOf({ ...which, mark, visitor }, deployment)
       return answer(200, { success: true, data: { options: { ...options }, ...known } }, setCookie(cookie))
     },
     passkeyWalletVerify: async ({ body }, visitor) => {
       const { mark } = markOf(visitor)
       const { response, walletAddress, signature } = body
+      const { keepPasskeyWallet } = await passkeyWallets()
       const profile = await keepPasskeyWallet({ response, walletAddress, signature, mark, visitor }, deployment)
       return { success: true, data: { profile } }
     },

@@ -1,4 +1,3 @@
-import { hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
 import { contract } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
@@ -13,8 +12,7 @@ import { missingToolScopes } from '../rules/authority.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { challenge, principalOf, stepUp } from './credentials.ts'
 import { calledTools, demandsOf, opensStream, secretKibOf } from './messages.ts'
-import { createEras, maxSubscriptions } from './eras.ts'
-import { createMcpServer } from './server.ts'
+import type { Protocol } from './protocol.ts'
 import { createStreams, untilClosed } from './streams.ts'
 import type { McpDeployment } from './tool.ts'
 
@@ -46,13 +44,15 @@ export function mcpDoor(
 ): Hono<AppEnv> {
   const { config } = deployment
   const app = new Hono<AppEnv>()
-  const { hosts, origins } = allowed(config)
-  const answer = createEras()
-  const streams = createStreams({ total: maxSubscriptions })
+  const streams = createStreams()
+  let protocol: Promise<Protocol> | undefined
+  // its library is a tenth of what the server would load at its start
+  const load = () => (protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(allowed(config))))
 
   const handle = async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.req.raw
-    const rejected = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins)
+    const { refusal, answer, createServer } = await load()
+    const rejected = refusal(request)
     if (rejected) return rejected
     const caller = callerOf(request, c.env, c.get('requestId'))
     const principal = await principalOf(caller, deployment)
@@ -93,7 +93,7 @@ export function mcpDoor(
     const kib = secretKibOf(body)
     if (kib > 0) await limits.charge('secrets', counted, kib)
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
-    const create = () => createMcpServer(principal, deployment, bug)
+    const create = () => createServer(principal, deployment, bug)
     const { signal } = caller
     if (!principal || !opensStream(body)) return answer({ request, body, signal, create })
     const close = streams.open({ address: caller.address, profileId: principal.profileId })

@@ -4,12 +4,10 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import { maxSubscriptions } from './streams.ts'
 
 /** One POST whose body was read and whose sender may ask what it asks; `signal` aborts when it need not be answered. */
 export type Asked = { request: Request; body: unknown; signal: AbortSignal; create: () => Server }
-
-/** Streams of the newest revision that are open at once. Nothing ever comes on them, as the tools do not change. */
-export const maxSubscriptions = 100
 
 /** Answers messages of both eras of the protocol, each by a server of its own (auth.md 3). */
 export function createEras(): (asked: Asked) => Promise<Response> {

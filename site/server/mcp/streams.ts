@@ -1,6 +1,9 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
 
+/** Streams of the newest revision that are open at once. Nothing ever comes on them, as the tools do not change. */
+export const maxSubscriptions = 100
+
 /** Whoever opens a stream: a profile, from an address. */
 export type Opener = { address: string; profileId: string }
 
@@ -17,7 +20,12 @@ export type Streams = {
  * `perProfile` and `perAddress` streams, `perNetwork` of a /24 or /48 when half of all are taken (domain.md 14.16), and
  * `total` for everybody: nobody takes the places of all others by one profile, or by many profiles at one address.
  */
-export function createStreams({ perProfile = 5, perAddress = 10, perNetwork = 25, total = 100 } = {}): Streams {
+export function createStreams({
+  perProfile = 5,
+  perAddress = 10,
+  perNetwork = 25,
+  total = maxSubscriptions,
+} = {}): Streams {
   const counts = new Map<string, number>()
   let taken = 0
   const change = (keys: readonly string[], by: 1 | -1) => {

@@ -5,7 +5,6 @@ import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
 import { migrate } from './migrate.ts'
 import { makeOwnerOnly } from './owner-only.ts'
-import { postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Store } from './store.ts'
@@ -30,7 +29,7 @@ export async function openStore(options: {
   if (!databaseUrl) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'svc.db')
   if (!databaseUrl) await makeOwnerOnly(file)
-  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect({ file })
+  const dialect = databaseUrl ? await loadPostgres(databaseUrl) : sqliteDialect({ file })
   const db = new Kysely<Database>({ dialect })
   try {
     await migrate(db, engine)
@@ -41,4 +40,10 @@ export async function openStore(options: {
     await db.destroy()
     throw error
   }
+}
+
+/** A deployment on SQLite loads no driver for Postgres. */
+async function loadPostgres(databaseUrl: string) {
+  const { postgresDialect } = await import('./postgres.ts')
+  return postgresDialect(databaseUrl)
 }

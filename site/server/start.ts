@@ -1,0 +1,118 @@
+import { useHashes } from '../../shared/proof/hashes.ts'
+import { createApp } from './app.ts'
+import { type Config, parseConfig } from './config/config.ts'
+import { ConfigError } from './config/error.ts'
+import { loadFastHashes } from './fast-hashes.ts'
+import { listen, stopListening } from './http/listen.ts'
+import { createLog, logRequest } from './log.ts'
+import { cardPaymentsWorker } from './jobs/card-payments.ts'
+import { purgeJob } from './jobs/purge.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { startQueue } from './jobs/queue.ts'
+import { settleWorker } from './jobs/settle.ts'
+import { sanctionsListJob } from './jobs/sanctions-list.ts'
+import { openCards } from './ports/cards/open-cards.ts'
+import { openCounter } from './ports/counter/open-counter.ts'
+import { createNodeDns } from './ports/dns/node-dns.ts'
+import { createViemEvm } from './ports/evm/viem.ts'
+import { createIpfsGateway } from './ports/ipfs/gateway.ts'
+import { openModeration } from './ports/moderation/open-moderation.ts'
+import { openPersonhood } from './ports/personhood/open-personhood.ts'
+import type { Ports } from './ports/ports.ts'
+import { createProviders } from './ports/providers/openid-client.ts'
+import { openRisk } from './ports/risk/open-risk.ts'
+import { createSolanaRpc } from './ports/solana/rpc.ts'
+import { openUsdc } from './ports/stablecoin/usdc.ts'
+import { openStore } from './ports/store/open-store.ts'
+import { createWellKnownReturns } from './ports/returns/well-known.ts'
+import { createGuardedWeb } from './ports/web/guarded-web.ts'
+import { openX402 } from './ports/x402/open-x402.ts'
+import { createRandomBytes } from './random-bytes.ts'
+import { publishGates } from './gates/operator-gates.ts'
+import { keepSecretKey } from './secret-key.ts'
+
+const random = createRandomBytes()
+const now = () => Date.now()
+
+/** Everything outside, for real. */
+async function openPorts(config: Config): Promise<Ports> {
+  const { dataDir, databaseUrl, rpcUrls, dnsServers, dnsValidating } = config
+  const secretKeys = config.secretKeys.length > 0 ? [...config.secretKeys] : [await keepSecretKey(dataDir, random)]
+  const store = await openStore({ databaseUrl, dataDir, secretKeys })
+  const nameOf = (caller: string) => store.hmac('rate-limits', caller)
+  const counter = await openCounter(databaseUrl, { nameOf, now })
+  const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })
+  const web = createGuardedWeb(dns)
+  const providers = createProviders(config.providers, { now })
+  const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })
+  const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
+  const risk = openRisk(config, { store, evm, now })
+  const personhood = openPersonhood(config, now)
+  const cards = await openCards(config.cards, now)
+  const stablecoin = openUsdc(config.usdc, evm)
+  const x402 = await openX402(config)
+  return {
+    ...(personhood && { personhood }),
+    ...(x402 && { x402 }),
+    ...(cards && { cards }),
+    ...(stablecoin && { stablecoin }),
+    ...(solana && { solana }),
+    ...(config.ipfsGateway !== undefined && { ipfs: createIpfsGateway(config.ipfsGateway) }),
+    moderation: openModeration(config.moderation),
+    risk,
+    store,
+    counter,
+    namespaces: config.namespaces,
+    providers,
+    evm,
+    dns,
+    web,
+    returns: createWellKnownReturns({ web, now }),
+    now,
+    random,
+  }
+}
+
+async function start() {
+  const config = parseConfig(process.env)
+  const log = createLog(config.logLevel)
+  const stopping = new AbortController()
+  useHashes(await loadFastHashes())
+  const ports = await openPorts(config)
+  if (config.gatesFile !== undefined) await publishGates(config.gatesFile, ports)
+  const server = await listen(createApp({ config, ports, log, stopping: stopping.signal }), {
+    ...config,
+    ...ports,
+    onRefusal: (refusal) => logRequest(log, { ...refusal, method: 'none', route: 'none', ms: 0 }),
+  })
+  console.log(`svc ready ${config.baseUrl}`)
+
+  const listJobs = config.sanctionsList ? [sanctionsListJob({ ...ports, from: config.sanctionsList })] : []
+  const jobs = startJobs([purgeJob(ports), ...listJobs], { ...ports, log })
+  const workers = [settleWorker(ports), ...(ports.cards ? [cardPaymentsWorker(ports)] : [])]
+  const queues = workers.map((worker) => startQueue(worker, { ...ports, log }))
+  const stop = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    await Promise.all([stopListening(server), jobs.stop(), ...queues.map((queue) => queue.stop())])
+    await Promise.all([ports.counter.close(), ports.store.close()])
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+/** One clear line instead of a stack, for whoever started it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `svc: ${error.message}`
+  const { code, message } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: '' }
+  if (code === 'EADDRINUSE') return 'svc: PORT is already in use. Stop what uses it, or set another PORT.'
+  return `svc: cannot start: ${message.split('\n')[0]}`
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
