@@ -27,7 +27,7 @@ export function wordsPage(
       ${
         back
           ? html`<p><a class="button" href="${back.href}" rel="noreferrer">${ways.back(back.host)}</a></p>
-              <p class="muted wrap" dir="ltr">${back.href}</p>`
+              <p class="muted wrap"><bdi dir="ltr">${back.href}</bdi></p>`
           : ''
       }
       <p class="actions">
