@@ -1,9 +1,9 @@
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import { join } from 'node:path'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
-import { postgresDialect } from '../../site/server/ports/store/postgres.ts'
+import { postgresDialect } from '../../site/server/ports/store/engines/postgres.ts'
 import type { Database } from '../../site/server/ports/store/schema.ts'
-import { sqliteDialect } from '../../site/server/ports/store/sqlite.ts'
+import { sqliteDialect } from '../../site/server/ports/store/engines/sqlite.ts'
 import type { ProofRecord } from '../../site/server/records/proofs.ts'
 import { proofRecord, walletOf } from './proof-record.ts'
 

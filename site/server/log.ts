@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { ServiceError } from '../../shared/contract/errors.ts'
-import { StoreError } from './ports/store/statement.ts'
+import { StoreError } from './ports/store/engines/statement.ts'
 
 export type Log = Logger
 

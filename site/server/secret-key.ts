@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tighten } from './ports/store/owner-only.ts'
+import { tighten } from './ports/store/engines/owner-only.ts'
 
 /**
  * The root key that is kept in the data directory when none is configured: made on the first start, readable by its

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { inOneGo } from './in-one-go.ts'
-import type { Engine } from './engine.ts'
-import { lockOut } from './migrate.ts'
-import { addPassed } from './passed-verifiers.ts'
-import { sameKeyOf, toRecord } from './proof-row.ts'
+import { inOneGo } from './engines/in-one-go.ts'
+import type { Engine } from './engines/engine.ts'
+import { lockOut } from './engines/migrate.ts'
+import { addPassed } from './proofs/passed-verifiers.ts'
+import { sameKeyOf, toRecord } from './proofs/row.ts'
 import type { Database } from './schema.ts'
-import { oweScrub } from './scrub.ts'
-import { sealIdentities, sealSaid } from './seal-said.ts'
+import { oweScrub } from './sealing/scrub.ts'
+import { sealIdentities, sealSaid } from './sealing/seal-said.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './sealing/vault.ts'
 
 type Backfill = (trx: Kysely<Database>, vault: Vault) => Promise<void>
 

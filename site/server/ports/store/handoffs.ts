@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, HandoffRow } from './schema.ts'
 import { byeGraceMs, type HandoffRecord, type Handoffs } from '../../records/handoffs.ts'
 import type { Owner } from '../../records/proofs.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './sealing/vault.ts'
 
 type Builder = ExpressionBuilder<Database, 'handoffs'>
 type Condition = (row: Builder) => Expression<SqlBool>

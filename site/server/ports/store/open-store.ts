@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { runBackfills } from './backfills.ts'
 import { createStore } from './kysely-store.ts'
-import { migrate } from './migrate.ts'
-import { makeOwnerOnly } from './owner-only.ts'
+import { migrate } from './engines/migrate.ts'
+import { makeOwnerOnly } from './engines/owner-only.ts'
 import type { Database } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { sqliteDialect } from './engines/sqlite.ts'
 import type { Store } from './store.ts'
-import { createSealer, createVault } from './vault.ts'
-import { admitKeys } from './vault-keys.ts'
+import { createSealer, createVault } from './sealing/vault.ts'
+import { admitKeys } from './sealing/vault-keys.ts'
 
 /**
  * Opens the database that the configuration names, brings its tables up to date and answers the store. With
@@ -44,6 +44,6 @@ export async function openStore(options: {
 
 /** A deployment on SQLite loads no driver for Postgres. */
 async function loadPostgres(databaseUrl: string) {
-  const { postgresDialect } = await import('./postgres.ts')
+  const { postgresDialect } = await import('./engines/postgres.ts')
   return postgresDialect(databaseUrl)
 }

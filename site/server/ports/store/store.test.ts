@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../../../e2e/world/postgres.ts'
 import { openStore } from './open-store.ts'
-import { testPool } from './pool.fixture.ts'
+import { testPool } from './engines/pool.fixture.ts'
 import { storeSuite } from './store.suite.ts'
 import { type TestDatabase, testKey } from './test-database.fixture.ts'
 

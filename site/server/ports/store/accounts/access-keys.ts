@@ -1,0 +1,64 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { AccessKeys } from '../../../records/accounts.ts'
+
+/** More often it would make each use a write. */
+const noteEveryMs = 60_000
+
+/** It has no end, or one that is to come. */
+const isAhead = (now: number) => (row: ExpressionBuilder<Database, 'accessKeys'>) =>
+  row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)])
+
+/** Access keys in a database. */
+export function createAccessKeys(db: Kysely<Database>): AccessKeys {
+  return {
+    async insert(key) {
+      await db.insertInto('accessKeys').values(key).execute()
+    },
+
+    list: (profileId) =>
+      db
+        .selectFrom('accessKeys')
+        .selectAll()
+        .where('profileId', '=', profileId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async use(hash, now) {
+      const key = await db
+        .selectFrom('accessKeys')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where(isAhead(now))
+        .executeTakeFirst()
+      if (key && (key.usedAt === null || key.usedAt <= now - noteEveryMs))
+        await db.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', key.id).execute()
+      return key
+    },
+
+    async isInForce(id, now) {
+      const key = await db
+        .selectFrom('accessKeys')
+        .select('id')
+        .where('id', '=', id)
+        .where(isAhead(now))
+        .executeTakeFirst()
+      return key !== undefined
+    },
+
+    async remove(profileId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('accessKeys')
+        .where('profileId', '=', profileId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+
+    async removeAll(profileId) {
+      const { numDeletedRows } = await db.deleteFrom('accessKeys').where('profileId', '=', profileId).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}

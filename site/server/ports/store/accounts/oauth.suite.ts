@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { approvalLimit, grantLimits, tokenLimit } from './oauth.ts'
+import { hash, minute, now, person, randomId, times } from '../samples.ts'
+import type { Store } from '../store.ts'
+import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../../records/oauth.ts'
+
+const month = 30 * 24 * 60 * minute
+const token = (expiresAt: number): OauthToken => ({ hash: hash(randomId()), expiresAt })
+
+/** What the store of the authorization server promises. A part of store.suite.ts. */
+export function oauthSuite(open: () => Store): void {
+  const oauth = () => open().oauth
+
+  /** A grant with its code, of somebody new or of `profileId`. */
+  async function begun(changes: Partial<OauthGrant> = {}): Promise<{ grant: OauthGrant; code: OauthCode }> {
+    const { profile, method } = person()
+    if (changes.profileId === undefined) await open().accounts.create(profile, method)
+    const grant: OauthGrant = {
+      id: randomId(),
+      profileId: profile.id,
+      did: null,
+      clientId: 'svc-mcp-host',
+      redirectUri: 'https://host.example/callback',
+      scope: 'svc:core offline_access',
+      createdAt: now,
+      expiresAt: now + month,
+      revokedAt: null,
+      ...changes,
+    }
+    const { redirectUri } = grant
+    const lasting = { challenge: hash('verifier'), resource: 'https://mcp.example/mcp', expiresAt: now + 10 * minute }
+    const code = { hash: hash(randomId()), grantId: grant.id, redirectUri, ...lasting }
+    await oauth().begin(grant, code)
+    return { grant, code }
+  }
+  async function issued(grant: OauthGrant) {
+    const tokens = { access: token(now + 60 * minute), refresh: token(grant.expiresAt) }
+    await oauth().issue(grant.id, tokens)
+    return tokens
+  }
+
+  const approved = async (profileId: string, changes: Partial<OauthApproval> = {}) => {
+    const approval = {
+      profileId,
+      clientId: 'svc-mcp-host',
+      redirectUri: 'https://host.example/callback',
+      scope: 'svc:core',
+      createdAt: now,
+      ...changes,
+    }
+    await oauth().approve(approval)
+    return approval
+  }
+
+  describe('what one profile can make grow', () => {
+    test('is ten grants of one client and address, whatever it asks for; grants elsewhere stay', async () => {
+      const other = await begun({ redirectUri: 'https://other.example/callback', createdAt: now - 1 })
+      const { profileId } = other.grant
+      const [ended, first] = [await begun({ profileId, createdAt: now + 100 }), await begun({ profileId })]
+      await oauth().revoke(ended.grant.id, now)
+      const { access } = await issued(first.grant)
+      for (let each = 1; each < grantLimits.ofAddress; each++)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await begun({ profileId, createdAt: now + each })
+      // what is dead went first
+      expect(await oauth().grantOfAccess(access.hash, now)).toEqual(first.grant)
+      expect(await oauth().burnCode(ended.code.hash, now)).toBeUndefined()
+      await begun({ profileId, createdAt: now + 50 })
+      expect(await oauth().grantOfAccess(access.hash, now)).toBeUndefined()
+      expect(await oauth().burnCode(first.code.hash, now)).toBeUndefined()
+      const left = await oauth().grants(profileId, now)
+      expect(left).toHaveLength(grantLimits.ofAddress + 1)
+      expect(left.at(-1)).toEqual(other.grant)
+    })
+
+    test('is fifty grants and fifty approvals altogether', async () => {
+      const { grant } = await begun({ redirectUri: 'https://0.example/callback' })
+      const { profileId } = grant
+      const uriOf = (each: number) => ({
+        profileId,
+        redirectUri: `https://${each}.example/callback`,
+        createdAt: now + each,
+      })
+      for (let each = 1; each <= 60; each++) {
+        // oxlint-disable no-await-in-loop -- one after the other
+        await begun(uriOf(each))
+        await approved(profileId, uriOf(each))
+        // oxlint-enable no-await-in-loop
+      }
+      const newest = Array.from({ length: 50 }, (_, index) => uriOf(60 - index).redirectUri)
+      expect([grantLimits.ofProfile, approvalLimit]).toEqual([50, 50])
+      expect((await oauth().grants(profileId, now)).map(({ redirectUri }) => redirectUri)).toEqual(newest)
+      expect((await oauth().approvals(profileId)).map(({ redirectUri }) => redirectUri)).toEqual(newest)
+    })
+
+    test('is a thousand tokens of one grant: an old one is forgotten, and the newest refresh token never', async () => {
+      const { grant } = await begun()
+      const tokens: Awaited<ReturnType<typeof issued>>[] = []
+      await open().transaction(async ({ oauth: inner }) => {
+        for (let each = 0; each <= tokenLimit + 1; each++) {
+          const pair = { access: token(now + each), refresh: token(grant.expiresAt) }
+          // oxlint-disable no-await-in-loop -- one after the other
+          await inner.issue(grant.id, pair)
+          if (each <= tokenLimit) await inner.burnRefresh(pair.refresh.hash, now + each)
+          // oxlint-enable no-await-in-loop
+          tokens.push(pair)
+        }
+      })
+      const known = async (index: number) => {
+        const { access, refresh } = tokens[index] ?? (await issued(grant))
+        return [await oauth().grantOfToken(access.hash), await oauth().findRefresh(refresh.hash)].map(Boolean)
+      }
+      expect([await known(0), await known(1), await known(2)]).toEqual([
+        [false, false],
+        [false, true],
+        [true, true],
+      ])
+      expect(await known(tokenLimit + 1)).toEqual([true, true])
+    })
+  })
+
+  describe('codes and refresh tokens', () => {
+    test('come with their grant, first once and then used', async () => {
+      const { grant, code } = await begun({ did: 'did:pkh:eip155:1:0xab' })
+      expect(await oauth().burnCode(code.hash, now)).toEqual({ grant, shown: code, first: true })
+      expect(await oauth().burnCode(code.hash, now + 1)).toEqual({ grant, shown: code, first: false })
+      const { refresh } = await issued(grant)
+      const shown = { expiresAt: refresh.expiresAt }
+      expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
+      expect(await oauth().burnRefresh(refresh.hash, now)).toEqual({ grant, shown, first: true })
+      expect(await oauth().burnRefresh(refresh.hash, now + 1)).toEqual({ grant, shown, first: false })
+      expect(await oauth().findRefresh(refresh.hash)).toEqual(grant)
+    })
+
+    test('that nobody was given are nothing', async () => {
+      const { grant, code } = await begun()
+      const { refresh, access } = await issued(grant)
+      expect(await oauth().burnCode(refresh.hash, now)).toBeUndefined()
+      expect(await oauth().burnRefresh(code.hash, now)).toBeUndefined()
+      expect(await oauth().findRefresh(access.hash)).toBeUndefined()
+    })
+
+    test('shown 50 times at once are first once (auth.md 6 B2)', async () => {
+      const { grant, code } = await begun()
+      const { refresh } = await issued(grant)
+      const codes = await times(50, () => oauth().burnCode(code.hash, now))
+      const refreshes = await times(50, () => oauth().burnRefresh(refresh.hash, now))
+      for (const burnt of [codes, refreshes]) {
+        expect(burnt.filter((each) => each?.first === true)).toHaveLength(1)
+        expect(burnt.filter((each) => each?.first === false)).toHaveLength(49)
+      }
+    })
+
+    test('are kept with their grant or not at all', async () => {
+      const { grant, code } = await begun()
+      await expect(oauth().begin({ ...grant, id: randomId() }, code)).rejects.toThrow(/unique/i)
+      expect(await oauth().grants(grant.profileId, now)).toEqual([grant])
+      const known = token(now + minute)
+      await oauth().issue(grant.id, { access: token(now + minute), refresh: known })
+      const access = token(now + minute)
+      await expect(oauth().issue(grant.id, { access, refresh: known })).rejects.toThrow(/unique/i)
+      expect(await oauth().grantOfToken(access.hash)).toBeUndefined()
+    })
+  })
+
+  describe('grants', () => {
+    test('are found by a living access token only', async () => {
+      const { grant } = await begun()
+      const { access, refresh } = await issued(grant)
+      expect(await oauth().grantOfAccess(access.hash, access.expiresAt - 1)).toEqual(grant)
+      expect(await oauth().grantOfAccess(access.hash, access.expiresAt)).toBeUndefined()
+      expect(await oauth().grantOfAccess(refresh.hash, now)).toBeUndefined()
+      const late = token(grant.expiresAt + minute)
+      await oauth().issue(grant.id, { access: late, refresh: undefined })
+      expect(await oauth().grantOfAccess(late.hash, grant.expiresAt - 1)).toEqual(grant)
+      expect(await oauth().grantOfAccess(late.hash, grant.expiresAt)).toBeUndefined()
+    })
+
+    test('die for good when they are revoked, with all that was or will be issued', async () => {
+      const { grant } = await begun()
+      const other = await begun({ profileId: grant.profileId })
+      const before = await issued(grant)
+      const spared = await issued(other.grant)
+      await oauth().revoke(grant.id, now + 1)
+      await oauth().revoke(grant.id, now + 2)
+      const after = await issued(grant)
+      const dead = { ...grant, revokedAt: now + 1 }
+      expect(await oauth().grantOfAccess(before.access.hash, now)).toBeUndefined()
+      expect(await oauth().grantOfAccess(after.access.hash, now)).toBeUndefined()
+      expect(await oauth().burnRefresh(after.refresh.hash, now)).toMatchObject({ grant: dead, first: true })
+      expect(await oauth().grantOfToken(before.access.hash)).toEqual(dead)
+      expect(await oauth().grantOfToken(before.refresh.hash)).toEqual(dead)
+      expect(await oauth().grantOfToken(hash(randomId()))).toBeUndefined()
+      expect(await oauth().grantOfAccess(spared.access.hash, now)).toEqual(other.grant)
+    })
+
+    test('of a profile are listed newest first while they live', async () => {
+      const { grant } = await begun()
+      const { profileId } = grant
+      const newer = await begun({ profileId, createdAt: now + 1 })
+      const revoked = await begun({ profileId })
+      await oauth().revoke(revoked.grant.id, now)
+      await begun({ profileId, expiresAt: now + minute })
+      await begun()
+      expect(await oauth().grants(profileId, now + minute)).toEqual([newer.grant, grant])
+    })
+  })
+
+  describe('approvals', () => {
+    test('stand for exactly one client and address, and the last word counts', async () => {
+      const { profileId } = (await begun()).grant
+      await approved(profileId)
+      const wider = await approved(profileId, { scope: 'svc:core svc:profile', createdAt: now + 1 })
+      expect(await oauth().approval(profileId, wider.clientId, wider.redirectUri)).toEqual(wider)
+      expect(await oauth().approval(profileId, 'svc-cli', wider.redirectUri)).toBeUndefined()
+      expect(await oauth().approval(profileId, wider.clientId, `${wider.redirectUri}/`)).toBeUndefined()
+      expect(await oauth().approval(randomId(), wider.clientId, wider.redirectUri)).toBeUndefined()
+      expect(await oauth().approvals(profileId)).toEqual([wider])
+    })
+
+    test('that are withdrawn take the grants of that client and address with them', async () => {
+      const { grant } = await begun()
+      const { profileId, clientId, redirectUri } = grant
+      const elsewhere = await begun({ profileId, redirectUri: 'https://other.example/callback' })
+      const somebody = await begun()
+      await approved(profileId)
+      const kept = await approved(profileId, { redirectUri: elsewhere.grant.redirectUri })
+      const tokens = await issued(grant)
+      await oauth().withdraw({ profileId, clientId, redirectUri }, now + 1)
+      expect(await oauth().approvals(profileId)).toEqual([kept])
+      expect(await oauth().grants(profileId, now)).toEqual([elsewhere.grant])
+      expect(await oauth().grants(somebody.grant.profileId, now)).toEqual([somebody.grant])
+      expect(await oauth().grantOfAccess(tokens.access.hash, now)).toBeUndefined()
+    })
+  })
+}
+
+/** The list of where hosts are answered is one for all: this needs a database of its own. */
+export function redirectsSuite(openEmpty: () => Promise<{ store: Store; drop: () => Promise<void> }>): void {
+  test('addresses of hosts: exactly what was registered; a full list loses the least recently used', async () => {
+    const { store, drop } = await openEmpty()
+    const { oauth, accounts } = store
+    const register = (at: number, ...uris: string[]) =>
+      oauth.registerRedirects(uris, { clientName: 'Host', now: at, limit: 3 })
+    const known = async (...uris: string[]) => {
+      const dump = await Promise.all(uris.map((uri) => oauth.useRedirect(uri, now)))
+      return uris.filter((_, index) => dump[index])
+    }
+
+    await register(now, 'https://a.example/cb', 'https://a.example/cb')
+    expect(await oauth.useRedirect('https://a.example/cb', now + 1 * minute)).toBe(true)
+    const others = [
+      'https://a.example/cb/',
+      'https://A.example/cb',
+      'https://a.example/cb?',
+      'https://a.example/CB',
+      '',
+    ]
+    expect(await known(...others)).toEqual([])
+
+    const { profile, method } = person()
+    await accounts.create(profile, method)
+    const approval = { profileId: profile.id, clientId: 'svc-mcp-host', scope: 'svc:core', createdAt: now }
+    await register(now + 2 * minute, 'https://approved.example/cb')
+    await oauth.approve({ ...approval, redirectUri: 'https://approved.example/cb' })
+    const grant = { id: randomId(), profileId: profile.id, did: null, clientId: 'svc-mcp-host', scope: 'svc:core' }
+    const lasting = { createdAt: now, expiresAt: now + month, revokedAt: null }
+    const code = { hash: hash(randomId()), grantId: grant.id, challenge: 'c', resource: 'r', expiresAt: now }
+    await register(now + 2 * minute, 'cursor://granted/cb')
+    await oauth.begin({ ...grant, ...lasting, redirectUri: 'cursor://granted/cb' }, { ...code, redirectUri: 'u' })
+    await register(now + 3 * minute, 'https://b.example/cb')
+    await register(now + 4 * minute, 'https://c.example/cb')
+    // a comes back, so b is what was used least recently
+    await oauth.useRedirect('https://a.example/cb', now + 5 * minute)
+    await register(now + 6 * minute, 'https://d.example/cb')
+    const all = ['approved', 'a', 'b', 'c', 'd'].map((name) => `https://${name}.example/cb`)
+    expect(await known(...all)).toEqual(all.filter((uri) => uri !== 'https://b.example/cb'))
+
+    const ten = Array.from({ length: 10 }, (_, index) => `https://${index}.example/cb`)
+    await times(60, (index) => register(now + 7 * minute, ...(index % 2 === 0 ? ten : ten.toReversed())))
+    expect(await known('https://approved.example/cb', 'cursor://granted/cb')).toHaveLength(2)
+    expect(await known(...ten)).toHaveLength(3)
+    await drop()
+  })
+}

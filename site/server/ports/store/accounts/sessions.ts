@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { Sessions } from '../../../records/accounts.ts'
+
+/** Sessions in a database. */
+export function createSessions(db: Kysely<Database>): Sessions {
+  return {
+    async insert(session) {
+      await db.insertInto('sessions').values(session).execute()
+    },
+
+    find: (tokenHash, now) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst(),
+
+    async end(tokenHash) {
+      await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+    },
+
+    async endOthers(profileId, keep) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('profileId', '=', profileId)
+        .$if(keep !== undefined, (query) => query.where('tokenHash', '!=', keep ?? ''))
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+
+    async endOf(methodId, keep = '') {
+      await db.deleteFrom('sessions').where('methodId', '=', methodId).where('tokenHash', '!=', keep).execute()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../schema.ts'
+
+export async function up({ schema }: Kysely<Database>) {
+  await schema.alterTable('proofs').addColumn('supersededBy', 'text').execute()
+}

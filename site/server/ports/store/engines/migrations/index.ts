@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../engine.ts'
+import type { Database } from '../../schema.ts'
+import { up as createFirstTables } from './0001-create-first-tables.ts'
+import { up as createOperatingTables } from './0002-create-operating-tables.ts'
+import { up as addProofLife } from './0003-add-proof-life.ts'
+import { up as createVerifierTables } from './0004-create-verifier-tables.ts'
+import { up as addOneShotJobs } from './0005-add-one-shot-jobs.ts'
+import { up as createSanctionsTables } from './0006-create-sanctions-tables.ts'
+import { up as createAccountTables } from './0007-create-account-tables.ts'
+import { up as createOauthTables } from './0008-create-oauth-tables.ts'
+import { up as createSecretsTable } from './0009-create-secrets-table.ts'
+import { up as createGatesTable } from './0010-create-gates-table.ts'
+import { up as createSaleTables } from './0011-create-sale-tables.ts'
+import { up as findProofsByVerifiers } from './0012-find-proofs-by-verifiers.ts'
+import { up as limitAccessKeys } from './0013-limit-access-keys.ts'
+import { up as createPassedVerifiers } from './0014-create-passed-verifiers.ts'
+import { up as addWithdrawal } from './0015-add-withdrawal.ts'
+import { up as addSuccessor } from './0016-add-successor.ts'
+import { up as createGrantCutoffs } from './0017-create-grant-cutoffs.ts'
+import { up as addCodeWays } from './0018-add-code-ways.ts'
+import { up as addPaymentTerms } from './0019-add-payment-terms.ts'
+import { up as sealOutcomes } from './0020-seal-outcomes.ts'
+import { up as shortenKeys } from './0021-shorten-keys.ts'
+import { up as dateTerms } from './0022-date-terms.ts'
+
+/** One step of the schema. `name` is written to the database; `up` runs within the transaction of the start. */
+export type Migration = { name: string; up: (db: Kysely<Database>, engine: Engine) => Promise<void> }
+
+/**
+ * All steps in order. New ones are added at the end: what has landed never changes, moves or goes, because databases hold its
+ * name at its position (`landed.json`, checked by a test).
+ */
+export const migrations: readonly Migration[] = [
+  { name: 'proofs, handoffs, consumed', up: createFirstTables },
+  { name: 'jobs, kept secrets, rate limits', up: createOperatingTables },
+  { name: 'listed proofs, owners of handoffs', up: addProofLife },
+  { name: 'holdings, links', up: createVerifierTables },
+  { name: 'tags, jobs that are done once', up: addOneShotJobs },
+  { name: 'sanctions lists', up: createSanctionsTables },
+  { name: 'profiles, sign-in methods, sessions', up: createAccountTables },
+  { name: 'oauth', up: createOauthTables },
+  { name: 'secrets', up: createSecretsTable },
+  { name: 'gates', up: createGatesTable },
+  { name: 'payments, entitlements, payouts', up: createSaleTables },
+  { name: 'proofs by subject and verifiers', up: findProofsByVerifiers },
+  { name: 'access keys: scopes, expiry', up: limitAccessKeys },
+  { name: 'passed verifiers', up: createPassedVerifiers },
+  { name: 'when a proof was withdrawn', up: addWithdrawal },
+  { name: 'what took the place of a proof', up: addSuccessor },
+  { name: 'access to proofs that was taken back', up: createGrantCutoffs },
+  { name: 'how codes of hand-offs leave', up: addCodeWays },
+  { name: 'terms of payments, owners of entitlements', up: addPaymentTerms },
+  { name: 'sealed outcomes', up: sealOutcomes },
+  { name: 'short keys of passed verifiers and requests', up: shortenKeys },
+  { name: 'when terms of payments were told', up: dateTerms },
+]

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+type Tables = { notes: { id: number; text: string | null } }
+let dir: string
+let file: string
+let db: Kysely<Tables>
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'svc-sqlite-'))
+  file = join(dir, 'test.db')
+  db = new Kysely<Tables>({ dialect: sqliteDialect({ file, lockWaitMs: 50 }) })
+  await sql`create table notes (id integer primary key, text text)`.execute(db)
+})
+afterEach(async () => {
+  await db.destroy()
+  await rm(dir, { recursive: true })
+})
+
+const add = (id: number, text: string | null = null) => db.insertInto('notes').values({ id, text }).execute()
+const all = () => db.selectFrom('notes').selectAll().orderBy('id').execute()
+
+test('what is committed is on the disk: WAL with a full sync, room for the pages of its indexes', async () => {
+  const pragmas = await Promise.all(
+    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'cache_size', 'wal_autocheckpoint'].map(
+      async (name) => {
+        const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)
+        return rows[0]
+      },
+    ),
+  )
+  expect(pragmas).toEqual([
+    { journal_mode: 'wal' },
+    { synchronous: 2 },
+    { foreign_keys: 1 },
+    { secure_delete: 1 },
+    { cache_size: -65536 },
+    { wal_autocheckpoint: 8000 },
+  ])
+})
+
+test('the same statement runs again with other values', async () => {
+  await add(1, 'a')
+  await add(2)
+  expect(await all()).toEqual([
+    { id: 1, text: 'a' },
+    { id: 2, text: null },
+  ])
+})
+
+test('more different statements than are kept prepared', async () => {
+  for (let count = 1; count <= 300; count++) {
+    const ids = Array.from({ length: count }, (_, index) => index)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await db.selectFrom('notes').select('id').where('id', 'in', ids).execute()).toEqual([])
+  }
+})
+
+test('while another process writes, reads work and a write waits, then is an outage', async () => {
+  await add(1)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  expect(await all()).toHaveLength(1)
+  const failure = await add(2).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ServiceError)
+  expect(failure).toMatchObject({ code: 'STORE_UNAVAILABLE', retryAfter: 1 })
+  await expect(db.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+
+  const waiting = add(3)
+  await turn() // it has met the lock by then
+  other.exec('COMMIT')
+  await waiting
+  other.close()
+  expect(await all()).toHaveLength(2)
+})
+
+test('a full disk is an outage, also within a transaction, and passes', async () => {
+  await sql`pragma max_page_count = 3`.execute(db)
+  const work = db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('notes')
+      .values({ id: 1, text: 'x'.repeat(20_000) })
+      .execute()
+  })
+  await expect(work).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  await sql`pragma max_page_count = 1000`.execute(db)
+  await add(1)
+  expect(await all()).toHaveLength(1)
+})
+
+test('a mistake of ours is not an outage', async () => {
+  await add(1)
+  await expect(add(1)).rejects.toThrow('UNIQUE constraint failed')
+  await expect(sql`select * from nowhere`.execute(db)).rejects.toThrow('no such table')
+})
+
+test('a file that cannot be made is an outage', async () => {
+  const nowhere = new Kysely({ dialect: sqliteDialect({ file: join(dir, 'no', 'such', 'place.db') }) })
+  await expect(sql`select 1`.execute(nowhere)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+})
+
+test('what was deleted is gone from the file', async () => {
+  await add(1, 'delete-me-for-good')
+  await add(2, 'keep-me')
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.deleteFrom('notes').where('id', '=', 1).execute()
+  await db.destroy()
+  const bytes = await readFile(file)
+  expect(['delete-me-for-good', 'keep-me'].filter((text) => bytes.includes(text))).toStrictEqual(['keep-me'])
+})

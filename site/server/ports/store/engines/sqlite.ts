@@ -1,0 +1,126 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { ServiceError } from '../../../../../shared/contract/errors.ts'
+import { checkParameters, StoreError } from './statement.ts'
+
+/**
+ * Kysely over the SQLite that Node carries. Every commit is on the disk before it is answered (WAL, synchronous=FULL), and
+ * every transaction takes the write lock at its begin, so that it never fails half way for want of it.
+ * `lockWaitMs`: how long to wait for another process's write before STORE_UNAVAILABLE.
+ */
+export function sqliteDialect(options: { file: string; lockWaitMs?: number }): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => createDriver(options.file, options.lockWaitMs ?? 5000),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** One connection; Kysely's adapter for SQLite lets one query or transaction at a time through. */
+function createDriver(file: string, lockWaitMs: number): Driver {
+  let database: DatabaseSync
+  let connection: DatabaseConnection
+
+  const attempt = async <T>(work: () => T): Promise<T> => {
+    for (let waited = 0; ; waited += 10) {
+      try {
+        return work()
+      } catch (error) {
+        // SQLite itself would wait with the whole process standing still.
+        if (primaryCode(error) !== SQLITE_BUSY || waited >= lockWaitMs) throw translated(error)
+        // oxlint-disable-next-line no-await-in-loop -- waiting for the lock is the point
+        await pause(10)
+      }
+    }
+  }
+  const run = (sql: string) => attempt(() => database.exec(sql))
+
+  return {
+    async init() {
+      database = await attempt(() => new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true }))
+      await run('PRAGMA journal_mode = WAL')
+      await run('PRAGMA synchronous = FULL')
+      // Indexes over hashes are written all over: with 2 MB, SQLite's usual share, most pages would be read again each time.
+      await run('PRAGMA cache_size = -65536')
+      // Pages that are written again before the log is copied back are copied once.
+      await run('PRAGMA wal_autocheckpoint = 8000')
+      // What was erased or purged is overwritten, not only unlinked.
+      await run('PRAGMA secure_delete = ON')
+      connection = createConnection(database, attempt)
+    },
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: () => run('BEGIN IMMEDIATE'),
+    commitTransaction: () => run('COMMIT'),
+    async rollbackTransaction() {
+      // After some failures, such as a full disk, SQLite has rolled back by itself.
+      if (database.isTransaction) await run('ROLLBACK')
+    },
+    destroy: async () => database.close(),
+  }
+}
+
+type Prepared = { statement: StatementSync; reads: boolean }
+
+/** Enough for every statement of the program; bounded because lists of parameters vary in length. */
+const preparedLimit = 256
+
+function createConnection(database: DatabaseSync, attempt: <T>(work: () => T) => Promise<T>): DatabaseConnection {
+  const cache = new Map<string, Prepared>()
+
+  const prepare = (sql: string): Prepared => {
+    const known = cache.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    const prepared = { statement, reads: statement.columns().length > 0 }
+    if (cache.size >= preparedLimit) cache.clear()
+    cache.set(sql, prepared)
+    return prepared
+  }
+
+  return {
+    executeQuery: <R>({ sql, parameters }: CompiledQuery) =>
+      attempt((): QueryResult<R> => {
+        checkParameters(parameters)
+        const { statement, reads } = prepare(sql)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schema.ts lets nothing else through
+        const values = parameters as (string | number | bigint | null | Uint8Array)[]
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the row, as in every Kysely driver
+        if (reads) return { rows: statement.all(...values) as R[] }
+        return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+      }),
+    // oxlint-disable-next-line require-yield
+    async *streamQuery() {
+      throw new Error('Streaming is not offered: one connection serves everybody.')
+    },
+  }
+}
+
+const SQLITE_BUSY = 5
+/** Busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, protocol, not a database (sqlite.org/rescode.html). */
+const outages = new Set([SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 26])
+
+function primaryCode(error: unknown): number | undefined {
+  // The low byte of an extended code is the primary one.
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function translated(error: unknown): unknown {
+  const code = primaryCode(error)
+  if (code === undefined) return error
+  if (!outages.has(code)) return new StoreError({ message: messageOf(error), code: String(code) })
+  return new ServiceError('STORE_UNAVAILABLE', 'The database is not available.', { cause: error, retryAfter: 1 })
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { inOneGo } from '../engines/in-one-go.ts'
+import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
+import { type ClearRow, saidColumns, toClear, toRecord, toRow } from './row.ts'
+import type { Database } from '../schema.ts'
+import { type ClearProof, processing, type Proofs } from '../../../records/proofs.ts'
+import type { Vault } from '../sealing/vault.ts'
+
+type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>
+
+/** What changes of a stored proof: each one conditional write, and none that would bring an erased one back. */
+export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes {
+  return {
+    async lock(qHash) {
+      const row = await db
+        .updateTable('proofs')
+        .set((set) => ({ updatedAt: set.ref('updatedAt') }))
+        .where('qHash', '=', qHash)
+        .where('erasedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      const record = row && toRecord(row, vault)
+      return record && !('erasedAt' in record) ? record : undefined
+    },
+
+    async settle(settled) {
+      const { status, tags, outcomes, sealedOutcomes, sealed, sameKey, ...row } = toRow(settled, vault)
+      const { completedAt, updatedAt, expiresAt } = row
+      return await inOneGo(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('proofs')
+          .set({ status, tags, outcomes, sealedOutcomes, sealed, sameKey, completedAt, updatedAt, expiresAt })
+          .where('qHash', '=', settled.qHash)
+          .where('status', '=', processing)
+          .executeTakeFirst()
+        if (numUpdatedRows === 1n) await addPassed(trx, [settled], vault)
+        return numUpdatedRows === 1n
+      })
+    },
+
+    async revoke(qHash, now, supersededBy) {
+      return await inOneGo(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('proofs')
+          .set({ revokedAt: now, updatedAt: now, ...(supersededBy !== undefined && { supersededBy }) })
+          .where('qHash', '=', qHash)
+          .where('revokedAt', 'is', null)
+          .where('erasedAt', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 1n) await removePassed(trx, await lockClear(trx, [qHash], vault), vault)
+        return numUpdatedRows === 1n
+      })
+    },
+
+    async publish(qHash, { privacyLevel, publicDisplay, withdrawnAt, now }) {
+      return await inOneGo(db, async (trx) => {
+        const [current] = await lockClear(trx, [qHash], vault)
+        if (!current) return undefined
+        await removePassed(trx, [current], vault)
+        const row = await trx
+          .updateTable('proofs')
+          .set({ privacyLevel, publicDisplay: Number(publicDisplay), withdrawnAt, updatedAt: now })
+          // what it says is opened or sealed in the same write
+          .set(saidColumns({ ...current, privacyLevel }, vault))
+          .where('qHash', '=', qHash)
+          .where('erasedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        const record = row && toRecord(row, vault)
+        if (!record || 'erasedAt' in record) return undefined
+        await addPassed(trx, [record], vault)
+        return record
+      })
+    },
+  }
+}
+
+/** Answers these proofs as they are now, but for erased ones; until the end of the transaction nobody else changes them. */
+export async function lockClear(
+  trx: Kysely<Database>,
+  qHashes: readonly string[],
+  vault: Pick<Vault, 'open'>,
+): Promise<ClearProof[]> {
+  if (qHashes.length === 0) return []
+  const rows = await trx
+    .updateTable('proofs')
+    .set((set) => ({ updatedAt: set.ref('updatedAt') }))
+    .where('qHash', 'in', qHashes)
+    .where('erasedAt', 'is', null)
+    .returning(clearColumns)
+    .execute()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
+  return rows.map((row) => toClear(row as ClearRow, vault))
+}

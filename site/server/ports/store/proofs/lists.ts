@@ -1,0 +1,201 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { nextTurn } from '../../../next-turn.ts'
+import { clearColumns } from './passed-verifiers.ts'
+import { type ClearRow, isSameRequest, sameKey, toClear, toRecord } from './row.ts'
+import { isFound } from './search.ts'
+import { proofsAbout } from './about.ts'
+import type { Database } from '../schema.ts'
+import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from '../../../records/proofs.ts'
+import type { Vault } from '../sealing/vault.ts'
+
+type Builder = ExpressionBuilder<Database, 'proofs'>
+type Condition = (row: Builder) => Expression<SqlBool>
+
+/** The newest are the ones that matter. */
+const aboutLimit = 100
+/** So many proofs by strangers are read for one question, whatever it asks for: their number is not the subject's choice. */
+const othersLimit = 100
+
+/** Many proofs at once. */
+export function createProofLists(
+  db: Kysely<Database>,
+  vault: Vault,
+): Pick<Proofs, 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
+  return {
+    listClear: (list, page) =>
+      isSearch(list) ? searched(db, { list, page, vault }) : clearPage(db, { list, page, vault }),
+
+    async sealedParts(qHashes, most) {
+      if (qHashes.length === 0) return new Map()
+      const large =
+        most === undefined
+          ? []
+          : await db
+              .selectFrom('proofs')
+              .select('qHash')
+              .where('qHash', 'in', qHashes)
+              .where(sql<number>`length(sealed)`, '>', most)
+              .execute()
+      const left = new Set(large.map(({ qHash }) => qHash))
+      const read = qHashes.filter((qHash) => !left.has(qHash))
+      const rows =
+        read.length === 0 ? [] : await db.selectFrom('proofs').selectAll().where('qHash', 'in', read).execute()
+      const records = rows.map((row) => toRecord(row, vault))
+      return new Map([
+        ...[...left].map((qHash) => [qHash, null] as const),
+        ...records.flatMap((record) => ('erasedAt' in record ? [] : [[record.qHash, record.sealed] as const])),
+      ])
+    },
+
+    async about(subject, { verifierId, audiences, now, limit = aboutLimit }) {
+      return await proofsAbout(db, { subject, verifierId, audiences, now, limit, othersLimit }, vault)
+    },
+
+    async findSame(request, now) {
+      const row = await sameQuery(db, { key: sameKey(request, vault), now }).executeTakeFirst()
+      const record = row && toRecord(row, vault)
+      return record && !('erasedAt' in record) && isSameRequest(record, request) ? record : undefined
+    },
+
+    async summaries(qHashes) {
+      if (qHashes.length === 0) return []
+      const rows = await db
+        .selectFrom('proofs')
+        .select(['qHash', 'erasedAt', 'status', 'privacyLevel', 'publicDisplay', 'supersededBy'])
+        .select(['createdAt', 'completedAt', 'updatedAt', 'revokedAt', 'expiresAt'])
+        .where('qHash', 'in', qHashes)
+        .execute()
+      return rows.map(({ erasedAt, status, privacyLevel, publicDisplay, createdAt, updatedAt, ...row }) => {
+        if (erasedAt !== null) return { qHash: row.qHash, erasedAt }
+        if (status === null || privacyLevel === null || createdAt === null || updatedAt === null)
+          throw new Error('Only erasing empties columns.')
+        return { ...row, status, privacyLevel, publicDisplay: publicDisplay === 1, createdAt, updatedAt }
+      })
+    },
+  }
+}
+
+/**
+ * Rows that are opened and compared at once, and for one page at most: whoever has more of them narrows the question. Others
+ * have their turn after each batch.
+ */
+const searchBatch = 25
+const mostSearched = 20_000
+
+/**
+ * What private proofs say is sealed, so the database cannot search in it. It does not search in public ones either: a
+ * pattern of 200 letters takes SQLite milliseconds for each proof, in which it answers nobody.
+ */
+const isSearch = ({ tags, text }: ProofList) => tags !== undefined || text !== undefined
+
+type Asked = { list: ProofList; page: ProofPage; vault: Vault }
+
+/** A page without the owner's part of its proofs. */
+async function clearPage(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
+  const rows = await pageQuery(db, list, page).clearSelect().select(clearColumns).execute()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns, and lists have no erased ones
+  return rows.map((row) => toClear(row as ClearRow, vault))
+}
+
+/** The page of a list that is searched by tag or text, read in batches. */
+async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
+  const { tags, text, ...others } = list
+  const found: ClearProof[] = []
+  let { after } = page
+  const wanted = (page.offset ?? 0) + page.limit
+  for (let read = 0; read < mostSearched && found.length < wanted; read += searchBatch) {
+    // oxlint-disable-next-line no-await-in-loop -- twenty thousand at once would hold the process up
+    if (read > 0) await nextTurn()
+    // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
+    const proofs = await clearPage(db, { list: others, page: { limit: searchBatch, after }, vault })
+    found.push(...proofs.filter((proof) => isFound(proof, { tags, text, isForStrangers: list.listedOnly })))
+    after = proofs.at(-1)
+    if (proofs.length < searchBatch) break
+  }
+  return found.slice(page.offset ?? 0, wanted)
+}
+
+/** The newest proof of the same request; by an index that has its order. */
+export function sameQuery(db: Kysely<Database>, { key, now }: { key: number; now: number }) {
+  return db
+    .selectFrom('proofs')
+    .selectAll()
+    .where('sameKey', '=', key)
+    .where('revokedAt', 'is', null)
+    .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+}
+
+/**
+ * The query of a page. The wallet and the place where it begins are found in an index that has its order, so its cost
+ * does not grow with the number of proofs; what the other conditions leave out is skipped on the way.
+ */
+export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after, offset }: ProofPage) {
+  return db
+    .selectFrom('proofs')
+    .selectAll()
+    .where((row) => row.and(conditionsOf(list).map((condition) => condition(row))))
+    .$if(after !== undefined, (query) =>
+      // Said twice, because an index understands the first half only.
+      query
+        .where('createdAt', '<=', after?.createdAt ?? 0)
+        .where((row) => row.or([row('createdAt', '<', after?.createdAt ?? 0), row('qHash', '>', after?.qHash ?? '')])),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('qHash')
+    .limit(limit)
+    .$if(offset !== undefined && offset > 0, (query) => query.offset(offset ?? 0))
+}
+
+/** The proofs of an owner. */
+export function isOwned({ walletAddress, chain, signerKind }: Owner): Condition {
+  return (row) =>
+    row.and([
+      row('walletAddress', '=', walletAddress),
+      row('signerKind', '=', signerKind),
+      ...(signerKind === 'contract' ? [row('chain', '=', chain)] : []),
+    ])
+}
+
+function conditionsOf({ qHash, verifierId, status, visibility, ...list }: ProofList): Condition[] {
+  const { walletAddress, chain, signerKind, listedOnly, withRevoked } = list
+  const conditions: Condition[] =
+    signerKind === null
+      ? [
+          (row) => row('walletAddress', '=', walletAddress),
+          (row) => row.or([row('signerKind', '=', 'key'), row('chain', '=', chain)]),
+        ]
+      : [isOwned({ walletAddress, chain, signerKind })]
+  if (listedOnly) conditions.push(...visible.listed)
+  conditions.push(...(visibility ?? []).flatMap((each) => visible[each]))
+  if (!withRevoked) conditions.push((row) => row('revokedAt', 'is', null))
+  if (qHash !== undefined) conditions.push((row) => row('qHash', '=', qHash))
+  if (status !== undefined) conditions.push((row) => row('status', '=', status))
+  if (verifierId !== undefined) conditions.push(asksFor(verifierId))
+  return conditions
+}
+
+// The 1 is in the text of the query, else the index of listed proofs would not be known to fit.
+const isDisplayed: Condition = (row) => row('publicDisplay', '=', row.lit(1))
+const isPublic: Condition = (row) => row('privacyLevel', '=', 'public')
+const visible: Record<NonNullable<ProofList['visibility']>[number], Condition[]> = {
+  private: [(row) => row('privacyLevel', '=', 'private')],
+  public: [isPublic],
+  listed: [isPublic, isDisplayed],
+  unlisted: [isPublic, (row) => row('publicDisplay', '=', 0)],
+}
+
+/** The list of verifiers is JSON text, in which each id stands between quotes. */
+function asksFor(verifierId: string): Condition {
+  const endings = verifierId.includes('@') ? ['"'] : ['"', '@']
+  return (row) => row.or(endings.map((ending) => contains('verifierIds', `"${verifierId}${ending}`)))
+}
+
+/** As written, and whatever the case of ASCII letters: more is not the same on both engines. */
+function contains(column: 'verifierIds', text: string): Expression<SqlBool> {
+  const pattern = `%${text.replaceAll(/[~%_]/g, '~$&')}%`
+  const lower = pattern.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const value = sql.ref(column)
+  return sql<SqlBool>`(${value} like ${pattern} escape '~' or lower(${value}) like ${lower} escape '~')`
+}

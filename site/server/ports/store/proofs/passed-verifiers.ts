@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely'
+import { audiencesOf, passedVerifiers } from '../../../rules/counting.ts'
+import { insertRows, type RowsInsert } from '../engines/insert-rows.ts'
+import type { Database, PassedVerifierRow } from '../schema.ts'
+import type { Audiences, ClearProof, ProofRecord } from '../../../records/proofs.ts'
+import type { Vault } from '../sealing/vault.ts'
+
+/** What the rows of a proof are made from. */
+export type Passed = Omit<ProofRecord, 'sealed'>
+
+/** Rows of one statement; each number of them is a statement of its own, which is remembered. */
+const rowsAtOnce = 64
+
+type Hasher = Pick<Vault, 'shortHmac'>
+
+/** What a check asks for at once: proofs about a subject that passed a verifier and may count for an audience. */
+type Wanted = { subject: string; verifierId: string; audience: string }
+
+/**
+ * Answers the short keyed hash under which such proofs are stored, an eighth of the size of what it stands for. Nobody without the
+ * key can make a proof that is stored under the key of others.
+ */
+const lookupKey = ({ subject, verifierId, audience }: Wanted, vault: Hasher): bigint =>
+  vault.shortHmac('passed-verifier', JSON.stringify([subject, verifierId, audience]))
+
+/**
+ * Answers the rows by which a check finds a proof: one for each verifier that it passed and each audience for which it may
+ * count (rules/counting.ts). A revoked proof has none.
+ */
+function rowsOf(record: Passed, vault: Hasher): PassedVerifierRow[] {
+  if (record.revokedAt !== null) return []
+  const { subject, createdAt, qHash, expiresAt } = record
+  const audiences = audiencesOf(record)
+  return passedVerifiers(record).flatMap((verifierId) =>
+    audiences.map((audience) => ({
+      lookupKey: lookupKey({ subject, verifierId, audience }, vault),
+      createdAt,
+      qHash,
+      expiresAt,
+    })),
+  )
+}
+
+/** Stores the rows of these proofs, within the transaction that stores the proofs. */
+export async function addPassed(trx: Kysely<Database>, records: readonly Passed[], vault: Hasher): Promise<void> {
+  const rows = records.flatMap((record) => rowsOf(record, vault))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await insertRows(trx, rows.slice(from, from + rowsAtOnce), rowsInsert)
+}
+
+const rowsInsert: RowsInsert<'passedVerifiers', PassedVerifierRow, object> = {
+  into: 'passedVerifiers',
+  columns: ['lookupKey', 'createdAt', 'qHash', 'expiresAt'],
+  build: (insert, rows) => insert.values(rows),
+}
+
+/** Deletes the rows of these proofs, given as they were stored, within the transaction that changes the proofs. */
+export async function removePassed(trx: Kysely<Database>, records: readonly Passed[], vault: Hasher): Promise<void> {
+  const rows = records.flatMap((record) => rowsOf({ ...record, revokedAt: null }, vault))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const keys = rows
+      .slice(from, from + rowsAtOnce)
+      .map((row) => sql`(cast(${row.lookupKey} as bigint), cast(${row.createdAt} as bigint), ${row.qHash})`)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await sql`delete from "passedVerifiers"
+      where ("lookupKey", "createdAt", "qHash") in (values ${sql.join(keys)})`.execute(trx)
+  }
+}
+
+/** Which proofs a check looks for. */
+export type About = { subject: string; verifierId: string; audiences: Audiences }
+
+/** Answers the keys of the rows that {@link aboutQuery} reads. */
+export function keysOf({ audiences: { own, others }, ...about }: About, vault: Hasher): AboutQuery['keys'] {
+  const keys = (audiences: readonly string[]) => audiences.map((audience) => lookupKey({ ...about, audience }, vault))
+  return { own: keys(own), others: keys(others) }
+}
+
+/** Says whether the proof is one that was looked for, and not one of others under a key that happens to be the same. */
+export function isWanted(record: ClearProof, { subject, verifierId, audiences: { own, others } }: About): boolean {
+  if (record.subject !== subject || !passedVerifiers(record).some((id) => id === verifierId)) return false
+  return audiencesOf(record).some((audience) => own.includes(audience) || others.includes(audience))
+}
+
+/** The rows that a check reads; at most `limit` proofs of each key are answered. */
+export type AboutQuery = {
+  keys: { own: readonly bigint[]; others: readonly bigint[] }
+  /** Unix ms. */
+  now: number
+  limit: number
+  /** More proofs by strangers are not read. */
+  othersLimit: number
+}
+
+/**
+ * Builds the query for the newest proofs of each audience. Each audience is read in the order of the primary key and has a
+ * limit of its own, so that the proofs of one cannot displace those of another, and no more is read than is wanted.
+ */
+export function aboutQuery(wanted: AboutQuery) {
+  return sql`select found."isOwn", ${sql.join(clearColumns.map((column) => sql.ref(`proofs.${column}`)))}
+    from (${foundBy(wanted)}) as found
+    join proofs on proofs."qHash" = found."qHash"
+    where proofs."revokedAt" is null and proofs."erasedAt" is null`
+}
+
+/** Builds the query for the ids of the same proofs, with their times; it reads nothing but the index. */
+export const idsAboutQuery = (wanted: AboutQuery) => foundBy(wanted)
+
+function foundBy({ keys, now, limit, othersLimit }: AboutQuery) {
+  const newest = (key: bigint, isOwn: 0 | 1, most: number) => sql`
+    select * from (
+      select "qHash", "createdAt", ${sql.lit(isOwn)} as "isOwn" from "passedVerifiers"
+      where "lookupKey" = ${key} and ("expiresAt" is null or "expiresAt" > ${now})
+      order by "createdAt" desc, "qHash" desc limit ${most}
+    ) as newest`
+  const parts = [
+    ...keys.own.map((each) => newest(each, 1, limit)),
+    ...keys.others.map((each) => newest(each, 0, Math.min(limit, othersLimit))),
+  ]
+  return sql.join(parts, sql` union all `)
+}
+
+/** All columns of a proof but the owner's part and what only other columns' queries need. */
+export const clearColumns = [
+  'qHash',
+  'status',
+  'walletAddress',
+  'chain',
+  'signerKind',
+  'subject',
+  'verifierIds',
+  'tags',
+  'signedTimestamp',
+  'privacyLevel',
+  'publicDisplay',
+  'outcomes',
+  'sealedOutcomes',
+  'receipt',
+  'optionsHash',
+  'gateId',
+  'createdAt',
+  'completedAt',
+  'updatedAt',
+  'withdrawnAt',
+  'revokedAt',
+  'supersededBy',
+  'expiresAt',
+] as const

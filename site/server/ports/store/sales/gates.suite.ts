@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { GateModel } from '../../../../../shared/gate/model.ts'
+import { now, randomId, times } from '../samples.ts'
+import type { TestDatabase } from '../test-database.fixture.ts'
+import type { Store } from '../store.ts'
+import type { GateChange } from '../../../records/gates.ts'
+
+const model: GateModel = {
+  name: 'A "gate"',
+  requirements: [{ verifierId: 'ownership-basic', match: [], optional: false, minCount: 1 }],
+  policy: { visibility: 'public', allowedOrigins: [] },
+  monetization: { charge: null },
+  checkout: {},
+  schedule: { startsAt: null, endsAt: null },
+}
+
+const gate = (more: Partial<GateChange> = {}) => ({
+  gateId: randomId(),
+  ownerProfileId: randomId(),
+  ownerWallet: null,
+  status: 'published' as const,
+  model,
+  now,
+  ...more,
+})
+
+/** What gates promise. A part of store.suite.ts. */
+export function gatesSuite(open: () => { store: Store; database: TestDatabase }): void {
+  const gates = () => open().store.gates
+
+  describe('gates', () => {
+    test('keep the terms of a version that was quoted, whatever becomes of the gate', async () => {
+      const first = gate({ status: 'published' })
+      const { gateId, ownerProfileId } = first
+      await gates().create({ ...first, ownerWallet: null })
+      expect(await gates().keepTerms(gateId, 1, now)).toBe(true)
+      const later = { ...model, name: 'B' }
+      await gates().change({ ...first, model: later, reward: { delivery: 'reveal', value: 'x' }, now: now + 1 })
+      // what was not kept in time cannot be had any more
+      expect(await gates().keepTerms(gateId, 1, now)).toBe(false)
+      expect(await gates().keepTerms(gateId, 2, now + 1)).toBe(true)
+      await gates().setStatus({ gateId, ownerProfileId, status: 'archived', now: now + 2 })
+      expect(await gates().terms(gateId, 1)).toStrictEqual({ model, hasReward: first.reward !== undefined })
+      expect(await gates().terms(gateId, 2)).toStrictEqual({ model: later, hasReward: true })
+      expect(await gates().terms(gateId, 3)).toBeUndefined()
+      expect(await gates().keepTerms('no-such-gate', 1, now)).toBe(false)
+    })
+
+    test('count their versions', async () => {
+      const first = gate({ status: 'draft' })
+      const { gateId, ownerProfileId } = first
+      const made = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, createdAt: now }
+      expect(await gates().create(first)).toStrictEqual({ ...made, status: 'draft', version: 1, updatedAt: now })
+      const later = { ...first, model: { ...model, name: 'B' }, status: 'published' as const, now: now + 1 }
+      const second = { ...made, status: 'published', version: 2, updatedAt: now + 1, model: later.model }
+      expect(await gates().change(later)).toStrictEqual(second)
+      const paused = { ...second, status: 'paused', version: 3, updatedAt: now + 2 }
+      expect(await gates().setStatus({ ...first, status: 'paused', now: now + 2 })).toStrictEqual(paused)
+      expect(await gates().find(gateId)).toStrictEqual(paused)
+      expect(await gates().find(randomId())).toBeUndefined()
+    })
+
+    test('belong to who had their id first, for ever (domain.md 12.6)', async () => {
+      const { gateId } = gate()
+      const made = await times(5, () => gates().create(gate({ gateId })))
+      expect(made.filter((each) => each !== undefined)).toHaveLength(1)
+      const [owner] = made.filter((each) => each !== undefined)
+      const stranger = gate({ gateId })
+      expect(await gates().change(stranger)).toBeUndefined()
+      expect(await gates().setStatus(stranger)).toBeUndefined()
+      await gates().setStatus({ ...stranger, ownerProfileId: owner?.ownerProfileId ?? '', status: 'archived' })
+      expect(await gates().create(stranger)).toBeUndefined()
+      expect(await gates().find(gateId)).toMatchObject({ ownerProfileId: owner?.ownerProfileId, status: 'archived' })
+    })
+
+    test('are nothing but a taken id once their profile is erased', async () => {
+      const made = gate({ reward: { delivery: 'reveal', value: 'x' } })
+      const { gateId, ownerProfileId } = made
+      await gates().create(made)
+      await open().store.accounts.erase(ownerProfileId)
+      expect(await gates().find(gateId)).toMatchObject({
+        status: 'archived',
+        hasReward: false,
+        model: { name: '', requirements: [] },
+      })
+      expect(await gates().reward(gateId)).toBeUndefined()
+      expect(await gates().create(gate({ gateId }))).toBeUndefined()
+    })
+
+    test('keep their reward sealed, and through changes that do not name it', async () => {
+      const value = 'the-word-behind-the-gate'
+      const rewarded = gate({ reward: { delivery: 'reveal', value } })
+      const { gateId } = rewarded
+      const made = await gates().create(rewarded)
+      expect([made?.hasReward, JSON.stringify(made).includes(value)]).toEqual([true, false])
+      const { reward: _none, ...unsaid } = rewarded
+      expect(await gates().change(unsaid)).toMatchObject({ hasReward: true })
+      expect(await gates().reward(gateId)).toEqual({ delivery: 'reveal', value })
+      await gates().change({ ...rewarded, reward: { delivery: 'access_granted' } })
+      expect(await gates().reward(gateId)).toEqual({ delivery: 'access_granted' })
+      await gates().create(gate({ reward: { delivery: 'reveal', value } }))
+      expect((await open().database.dump()).includes(value)).toBe(false)
+      const bare = gate()
+      await gates().create(bare)
+      expect(await gates().reward(bare.gateId)).toBeUndefined()
+    })
+
+    test('are listed to their profile, and found when they want to be', async () => {
+      const ownerProfileId = randomId()
+      const old = gate({ ownerProfileId })
+      const young = gate({ ownerProfileId, now: now + 5 })
+      const hidden = gate({
+        ownerProfileId,
+        now: now + 6,
+        model: { ...model, policy: { ...model.policy, visibility: 'unlisted' } },
+      })
+      const draft = gate({ ownerProfileId, now: now + 7, status: 'draft' })
+      for (const each of [old, young, hidden, draft])
+        // oxlint-disable-next-line no-await-in-loop
+        await gates().create(each)
+      const ids = (await gates().list(ownerProfileId, { limit: 10 })).map(({ gateId }) => gateId)
+      expect(ids).toEqual([draft, hidden, young, old].map(({ gateId }) => gateId))
+      const found = (await gates().discoverable({ limit: 100 })).map(({ gateId }) => gateId)
+      expect(found.filter((id) => ids.includes(id))).toEqual([young.gateId, old.gateId])
+      expect(await gates().discoverable({ limit: 1 })).toHaveLength(1)
+      expect([await gates().count(ownerProfileId), await gates().count(randomId())]).toEqual([4, 0])
+    })
+
+    test('are read part by part, those of one moment by their id', async () => {
+      const ownerProfileId = randomId()
+      const made = [...(await times(4, async () => gate({ ownerProfileId }))), gate({ ownerProfileId, now: now - 1 })]
+      await Promise.all(made.map((each) => gates().create(each)))
+      const whole = await gates().list(ownerProfileId, { limit: 10 })
+      expect(whole.map(({ gateId }) => gateId)).toEqual([
+        ...made
+          .slice(0, 4)
+          .map(({ gateId }) => gateId)
+          .toSorted(),
+        made[4]?.gateId,
+      ])
+      const parts = await Promise.all(whole.map((after) => gates().list(ownerProfileId, { limit: 2, after })))
+      expect(parts).toStrictEqual(whole.map((_, at) => whole.slice(at + 1, at + 3)))
+      const ids = whole.map(({ gateId }) => gateId)
+      const found = await gates().discoverable({ limit: 1000, after: whole[1] })
+      expect(found.map(({ gateId }) => gateId).filter((id) => ids.includes(id))).toEqual(ids.slice(2))
+    })
+  })
+}

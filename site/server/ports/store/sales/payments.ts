@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { PaymentRecord, Payments } from '../../../records/sale.ts'
+import type { Database } from '../schema.ts'
+
+const columns = [
+  'id',
+  'gateId',
+  'qHash',
+  'method',
+  'amount',
+  'currency',
+  'recipient',
+  'session',
+  'intent',
+  'status',
+  'createdAt',
+  'expiresAt',
+  'updatedAt',
+  'gateVersion',
+] as const satisfies readonly (keyof PaymentRecord)[]
+
+/** Payments in a database. */
+export function createPayments(db: Kysely<Database>): Payments {
+  return {
+    async insert(payment) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('payments')
+        .values({ ...payment, slot: slotOf(payment) })
+        // the slot, or the session
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    find: async (id) => await db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst(),
+
+    async begin(id, { session, expiresAt, now }) {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ session, expiresAt, updatedAt: now })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .where((is) => is.or([is('session', 'is', null), is('session', '=', session)]))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async unfinished(gateId, { after, limit }) {
+      const rows = await db
+        .selectFrom('payments')
+        .select('id')
+        .where('gateId', '=', gateId)
+        .where('method', '=', 'stripe')
+        .where('status', 'in', ['open', 'paid'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    of: async (gateId, qHash) =>
+      await db
+        .selectFrom('payments')
+        .select(columns)
+        .where('qHash', '=', qHash)
+        .where('gateId', '=', gateId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    bySession: async (session) =>
+      await db.selectFrom('payments').select(columns).where('session', '=', session).executeTakeFirst(),
+
+    byIntent: async (intent) =>
+      await db.selectFrom('payments').select(columns).where('intent', '=', intent).executeTakeFirst(),
+
+    move: async (id, { from, to, intent, gateVersion, now }) =>
+      await db
+        .updateTable('payments')
+        .set({
+          status: to,
+          updatedAt: now,
+          ...(intent !== undefined && { intent }),
+          ...(gateVersion !== undefined && { gateVersion }),
+          ...(to !== 'open' && { slot: null }),
+        })
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .returning(columns)
+        .executeTakeFirst(),
+  }
+}
+
+/** Held by the one card payment of a gate and a proof that is open. */
+const slotOf = ({ method, status, gateId, qHash }: PaymentRecord) =>
+  method === 'stripe' && status === 'open' ? `${gateId}/${qHash}` : null

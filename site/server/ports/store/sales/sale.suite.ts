@@ -1,0 +1,448 @@
+import { describe, expect, test } from 'vitest'
+import { minute, now, person, proof, randomId, times } from '../samples.ts'
+import { cardWork, type Entitlement, type PaymentRecord, type PayoutRecord } from '../../../records/sale.ts'
+import type { TestDatabase } from '../test-database.fixture.ts'
+import type { Store } from '../store.ts'
+import type { Owner, ProofRecord } from '../../../records/proofs.ts'
+
+const newPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  id: randomId(),
+  gateId: 'a-gate',
+  qHash: proof().qHash,
+  method: 'stripe',
+  amount: '12345678901234567890',
+  currency: 'usd',
+  recipient: 'acct_1',
+  session: randomId(),
+  intent: null,
+  status: 'open',
+  createdAt: now,
+  expiresAt: now + 30 * minute,
+  updatedAt: now,
+  gateVersion: 3,
+  ...changes,
+})
+
+const wallet = (changes: Partial<Owner> = {}): Owner => ({
+  walletAddress: `0x${randomId()}`,
+  chain: 'eip155:84532',
+  signerKind: 'key',
+  ...changes,
+})
+
+/** What a store promises of payments, and of what was had for them. A part of store.suite.ts. */
+export function saleSuite(open: () => { store: Store; database: TestDatabase }): void {
+  const inOne = <T>(work: (store: Store) => Promise<T>) => open().store.transaction(work)
+  const profile = async () => {
+    const made = person()
+    await open().store.accounts.create(made.profile, made.method)
+    return made.profile.id
+  }
+  const insert = async (changes?: Partial<PaymentRecord>) => {
+    const payment = newPayment(changes)
+    await open().store.payments.insert(payment)
+    return payment
+  }
+
+  const grant = async (subject: Owner, changes: Partial<Entitlement> = {}) => {
+    const granted = { gateId: randomId(), qHash: proof().qHash, paymentId: null, createdAt: now, ...changes }
+    await inOne(async ({ entitlements }) => {
+      await entitlements.lock(granted.gateId, subject)
+      await entitlements.grant(granted, subject)
+    })
+    return { ...granted, revokedAt: null }
+  }
+  /** A gate of nobody's, the price of whose first version was told just now. */
+  const gateOf = async () => {
+    const gateId = randomId()
+    const model = { name: 'A', requirements: [], policy: { visibility: 'unlisted' as const, allowedOrigins: [] } }
+    const whole = { ...model, monetization: { charge: null }, checkout: {}, schedule: {} }
+    const gate = { gateId, ownerProfileId: 'p', ownerWallet: null, status: 'published' as const, model: whole, now }
+    await open().store.gates.create(gate)
+    expect(await open().store.gates.keepTerms(gateId, 1, now)).toBe(true)
+    return gateId
+  }
+  const isKept = async (gateId: string) => (await open().store.gates.terms(gateId, 1)) !== undefined
+  const tablesWith = (text: string) => open().database.tablesWith(text)
+  const find = (gateId: string, subject: Owner) => open().store.entitlements.find(gateId, subject)
+
+  describe('payments', () => {
+    test('are found by what they are for, newest first, and by either name at the card processor', async () => {
+      const first = await insert({ intent: randomId() })
+      const later = await insert({ qHash: first.qHash, session: null, method: 'usdc', createdAt: now + 1 })
+      const { payments } = open().store
+      expect(await payments.of('a-gate', first.qHash)).toEqual([later, first])
+      expect(await payments.of('another-gate', first.qHash)).toEqual([])
+      expect(await payments.bySession(first.session ?? '')).toEqual(first)
+      expect(await payments.byIntent(first.intent ?? '')).toEqual(first)
+      expect([await payments.bySession('none'), await payments.byIntent('none')]).toEqual([undefined, undefined])
+    })
+
+    test('of a gate and a proof one by card is open at a time, of ten at once too', async () => {
+      const { payments } = open().store
+      const [gateId, { qHash }] = [randomId(), proof()]
+      const unopened = () => newPayment({ gateId, qHash, session: null })
+      const stored = await times(10, () => payments.insert(unopened()))
+      expect(stored.filter(Boolean)).toHaveLength(1)
+      const [first] = await payments.of(gateId, qHash)
+      const transfer = newPayment({ gateId, qHash, session: null, method: 'usdc' })
+      expect(await payments.insert(transfer)).toBe(true)
+      const id = first?.id ?? ''
+      await payments.move(id, { from: ['open'], to: 'failed', now })
+      expect(await payments.insert(unopened())).toBe(true)
+      expect(await payments.find(id)).toEqual({ ...first, status: 'failed', updatedAt: now })
+      expect(await payments.find(randomId())).toBeUndefined()
+    })
+
+    test('are given their session once, while they are open', async () => {
+      const { payments } = open().store
+      const payment = newPayment({ gateId: randomId(), session: null })
+      await payments.insert(payment)
+      const begun = { session: randomId(), expiresAt: now + 5, now: now + 1 }
+      expect(await payments.begin(payment.id, begun)).toBe(true)
+      expect(await payments.begin(payment.id, begun)).toBe(true)
+      expect(await payments.begin(payment.id, { ...begun, session: randomId() })).toBe(false)
+      const { now: updatedAt, ...given } = begun
+      expect(await payments.find(payment.id)).toEqual({ ...payment, ...given, updatedAt })
+      const closed = newPayment({ gateId: randomId(), session: null, status: 'failed' })
+      await payments.insert(closed)
+      expect(await payments.begin(closed.id, { ...begun, session: randomId() })).toBe(false)
+    })
+
+    test('that are not finished are found by their gate, page by page', async () => {
+      const { payments } = open().store
+      const gateId = randomId()
+      const statuses = ['open', 'paid', 'delivered', 'refunded', 'withdrawn', 'failed'] as const
+      const made = await Promise.all(statuses.map((status) => insert({ gateId, status })))
+      await insert({ gateId, method: 'usdc', session: null })
+      const wanted = made
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted()
+      expect(await payments.unfinished(gateId, { after: '', limit: 5 })).toEqual(wanted)
+      expect(await payments.unfinished(gateId, { after: '', limit: 1 })).toEqual(wanted.slice(0, 1))
+      expect(await payments.unfinished(gateId, { after: wanted[0] ?? '', limit: 5 })).toEqual(wanted.slice(1))
+    })
+
+    test('are of one session each: one that is known stays as it is', async () => {
+      const { session, ...first } = await insert()
+      await insert({ session, qHash: proof().qHash })
+      expect(await open().store.payments.bySession(session ?? '')).toEqual({ session, ...first })
+    })
+
+    test('move from where they are said to be, and answer what they became', async () => {
+      const payment = await insert()
+      const paid = { ...payment, status: 'paid', intent: 'pi_1', updatedAt: now + 1 }
+      const change = { from: ['open'], to: 'paid', intent: 'pi_1', now: now + 1 } as const
+      expect(await open().store.payments.move(payment.id, change)).toEqual(paid)
+      expect(await open().store.payments.move(payment.id, change)).toBeUndefined()
+      const used = { from: ['open', 'paid'], to: 'delivered', now: now + 2 } as const
+      expect(await open().store.payments.move(payment.id, used)).toEqual({
+        ...paid,
+        status: 'delivered',
+        updatedAt: now + 2,
+      })
+      expect(await open().store.payments.move(randomId(), used)).toBeUndefined()
+    })
+
+    test('are used up by one of 50 at the same time', async () => {
+      const { id } = await insert()
+      const use = { from: ['open', 'paid'], to: 'delivered', now } as const
+      const won = await times(50, () => open().store.payments.move(id, use))
+      expect(won.filter((each) => each !== undefined)).toHaveLength(1)
+    })
+
+    test('are not used up by what fails', async () => {
+      const payment = await insert()
+      const use = { from: ['open'], to: 'delivered', now: now + 1 } as const
+      const failing = inOne(async ({ payments }) => {
+        await payments.move(payment.id, use)
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await open().store.payments.of(payment.gateId, payment.qHash)).toEqual([payment])
+    })
+  })
+
+  describe('entitlements', () => {
+    test('are one wallet’s at one gate', async () => {
+      const subject = wallet()
+      const granted = await grant(subject)
+      expect(await find(granted.gateId, subject)).toStrictEqual(granted)
+      expect(await find(granted.gateId, { ...subject, chain: 'eip155:1' })).toStrictEqual(granted)
+      expect(await find(granted.gateId, wallet())).toBeUndefined()
+      expect(await find(randomId(), subject)).toBeUndefined()
+    })
+
+    test('of a contract wallet are its own on its chain only (domain.md 12.7)', async () => {
+      const subject = wallet({ signerKind: 'contract' })
+      const { gateId } = await grant(subject)
+      expect(await find(gateId, subject)).toMatchObject({ gateId })
+      expect(await find(gateId, { ...subject, chain: 'eip155:1' })).toBeUndefined()
+      expect(await find(gateId, { ...subject, signerKind: 'key' })).toBeUndefined()
+    })
+
+    test('are none while they are only locked, and after what locked them failed', async () => {
+      const [gateId, subject] = [randomId(), wallet()]
+      const locked = await inOne(({ entitlements }) => entitlements.lock(gateId, subject))
+      expect([locked, await find(gateId, subject)]).toStrictEqual([undefined, undefined])
+      const failing = inOne(async ({ entitlements }) => {
+        await entitlements.lock(gateId, subject)
+        await entitlements.grant({ gateId, qHash: '0x1', paymentId: null, createdAt: now }, subject)
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await find(gateId, subject)).toBeUndefined()
+    })
+
+    test('are made by one of 50 who lock them at the same time', async () => {
+      const [gateId, subject] = [randomId(), wallet()]
+      const made = await times(50, (index) =>
+        inOne(async ({ entitlements }) => {
+          if (await entitlements.lock(gateId, subject)) return false
+          await entitlements.grant({ gateId, qHash: `0x${index}`, paymentId: null, createdAt: now }, subject)
+          return true
+        }),
+      )
+      expect(made.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('fall with their payment, and stand again by another', async () => {
+      const subject = wallet()
+      const granted = await grant(subject, { paymentId: randomId() })
+      const { gateId, paymentId } = granted
+      const { entitlements } = open().store
+      expect(await entitlements.revokePaid(randomId(), now + 1)).toBe(false)
+      expect(await find(gateId, subject)).toStrictEqual(granted)
+      expect(await entitlements.revokePaid(paymentId ?? '', now + 1)).toBe(true)
+      expect(await find(gateId, subject)).toStrictEqual({ ...granted, revokedAt: now + 1 })
+      expect(await entitlements.revokePaid(paymentId ?? '', now + 2)).toBe(false)
+      const again = await grant(subject, { gateId, paymentId: randomId(), createdAt: now + 3 })
+      expect(await find(gateId, subject)).toStrictEqual(again)
+    })
+
+    test('claims are the first subject’s at a gate for ever, of ten at once too', async () => {
+      const gateId = randomId()
+      const claimed = { kind: 'account', key: randomId() }
+      const { entitlements } = open().store
+      const wallets = Array.from({ length: 10 }, () => wallet())
+      expect(await entitlements.mayClaim(gateId, claimed, wallet())).toBe(true)
+      const won = await times(10, (index) => entitlements.claim(gateId, claimed, wallets[index] ?? wallet()))
+      expect(won.filter(Boolean)).toHaveLength(1)
+      const winner = wallets[won.indexOf(true)] ?? wallet()
+      expect(await entitlements.claim(gateId, claimed, winner)).toBe(true)
+      expect(await entitlements.claim(gateId, claimed, wallet())).toBe(false)
+      expect(await entitlements.mayClaim(gateId, claimed, winner)).toBe(true)
+      expect(await entitlements.mayClaim(gateId, claimed, wallet())).toBe(false)
+      expect(await entitlements.claim(randomId(), claimed, wallet())).toBe(true)
+      expect(await entitlements.claim(gateId, { ...claimed, kind: 'asset' }, wallet())).toBe(true)
+    })
+
+    test('say nothing of whose they are to whoever has the database', async () => {
+      const subject = wallet()
+      const key = `github:${randomId()}`
+      const { gateId } = await grant(subject)
+      await open().store.entitlements.claim(gateId, { kind: 'account', key }, subject)
+      const dump = await open().database.dump()
+      expect([dump.includes(subject.walletAddress), dump.includes(key)]).toEqual([false, false])
+    })
+  })
+
+  /** Somebody who paid in every way that there is, and all that is stored of it. */
+  async function payer(changes: Partial<ProofRecord> = {}) {
+    const { store } = open()
+    const walletAddress = `0x${randomId()}`
+    const record = proof({ walletAddress, subject: walletAddress, ...changes })
+    await store.proofs.insert(record)
+    const { qHash, chain, signerKind } = record
+    const owner: Owner = { walletAddress, chain, signerKind }
+    const at = (status: PaymentRecord['status'], more: Partial<PaymentRecord> = {}) =>
+      insert({ gateId: randomId(), qHash, status, ...more })
+    const delivered = await at('delivered')
+    const transfer = await at('delivered', { method: 'usdc', session: null, intent: randomId() })
+    const [paid, refunded] = [await at('paid'), await at('refunded')]
+    const [begun, quote] = [await at('open'), await at('open', { method: 'usdc', session: null })]
+    const granted = await grant(owner, { gateId: delivered.gateId, qHash, paymentId: delivered.id })
+    const claimed = { kind: 'account', key: randomId() }
+    await store.entitlements.claim(delivered.gateId, claimed, owner)
+    return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
+  }
+  const next = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
+
+  describe('erasing', () => {
+    test('all of a wallet leaves receipts without wallet and proof, and others as they were', async () => {
+      const { store, database } = open()
+      const [me, other] = [await payer(), await payer()]
+      const { qHash } = me.record
+      await store.eraseAll(me.owner, now + 9)
+      await store.purge(now - 1)
+      const { payments, entitlements } = store
+      const withdrawn = { ...me.paid, status: 'withdrawn', updatedAt: now + 9 }
+      for (const each of [me.delivered, me.transfer, me.refunded, me.begun, withdrawn])
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await payments.find(each.id)).toEqual({ ...each, qHash: '' })
+      expect(await payments.find(me.quote.id)).toBeUndefined()
+      expect(await payments.byIntent(me.transfer.intent ?? '')).toMatchObject({ id: me.transfer.id })
+      expect(await entitlements.find(me.delivered.gateId, me.owner)).toBeUndefined()
+      // what opens a gate once stays claimed, by a keyed hash
+      expect(await entitlements.mayClaim(me.delivered.gateId, me.claimed, wallet())).toBe(false)
+
+      expect(await payments.find(other.paid.id)).toEqual(other.paid)
+      expect(await payments.find(other.quote.id)).toEqual(other.quote)
+      expect(await find(other.delivered.gateId, other.owner)).toEqual(other.granted)
+      const dump = await database.dump()
+      expect([dump.includes(me.owner.walletAddress), dump.includes(other.owner.walletAddress)]).toEqual([false, true])
+      // the id is in the tombstone alone
+      expect(await tablesWith(qHash)).toEqual(['proofs'])
+      const kept = ['entitlements', 'passedVerifiers', 'payments', 'proofs']
+      expect((await tablesWith(other.record.qHash)).toSorted()).toEqual(kept)
+    })
+
+    test('has open sessions closed, and returns what somebody else paid for a proof that they did not sign', async () => {
+      const { store } = open()
+      const me = await payer({ subject: `0x${randomId()}` })
+      await store.eraseAll(me.owner, now + 9)
+      expect(await store.payments.find(me.paid.id)).toMatchObject({ qHash: '', status: 'refunded' })
+      const due: string[] = []
+      for (let job = await next(); job; job = await next()) due.push(job.key)
+      expect(due).toEqual(expect.arrayContaining([`payment:${me.begun.id}`, `payment:${me.paid.id}`]))
+    })
+
+    test('of a signer leaves what another wallet has by that proof, without the proof', async () => {
+      const { store } = open()
+      const me = await payer()
+      const subject = wallet()
+      const theirs = await grant(subject, { qHash: me.record.qHash })
+      await store.eraseAll(me.owner, now + 9)
+      expect(await find(theirs.gateId, subject)).toEqual({ ...theirs, qHash: 'erased' })
+      await store.eraseAll(subject, now + 9)
+      expect(await find(theirs.gateId, subject)).toBeUndefined()
+    })
+
+    test('a profile has what was paid for its gates looked at, and forgets where transfers went', async () => {
+      const { store } = open()
+      const ownerProfileId = await profile()
+      const gateId = randomId()
+      const model = { name: 'A', requirements: [], policy: { visibility: 'unlisted' as const, allowedOrigins: [] } }
+      const whole = { ...model, monetization: { charge: null }, checkout: {}, schedule: {} }
+      const gate = { gateId, ownerProfileId, ownerWallet: null, status: 'published' as const, model: whole, now }
+      await store.gates.create(gate)
+      await store.gates.keepTerms(gateId, 1, now)
+      const paid = await insert({ gateId, status: 'paid' })
+      const transfer = await insert({
+        gateId,
+        status: 'delivered',
+        method: 'usdc',
+        session: null,
+        recipient: '0xowner',
+      })
+      const buyer = wallet()
+      await grant(buyer, { gateId })
+      await store.accounts.erase(ownerProfileId)
+      expect(await store.payments.find(paid.id)).toEqual(paid)
+      expect(await store.payments.find(transfer.id)).toEqual({ ...transfer, recipient: '' })
+      expect([await store.gates.terms(gateId, 1), await find(gateId, buyer)]).toEqual([undefined, undefined])
+      const due: string[] = []
+      for (let job = await next(); job; job = await next()) due.push(job.key)
+      expect(due).toContain(`gate:${gateId}`)
+    })
+  })
+
+  describe('what nobody has paid', () => {
+    const week = 7 * 24 * 60 * minute
+    const transfer = { method: 'usdc' as const, session: null, gateVersion: 1, expiresAt: now + 30 * minute }
+
+    test('ends a week after its price: the price, and the terms that nobody has paid on', async () => {
+      const { store } = open()
+      const gateId = await gateOf()
+      const quote = await insert({ ...transfer, gateId })
+      await store.purge(transfer.expiresAt + week - 1)
+      expect([await store.payments.find(quote.id), await isKept(gateId)]).toEqual([quote, true])
+      await store.purge(transfer.expiresAt + week)
+      expect([await store.payments.find(quote.id), await isKept(gateId)]).toEqual([undefined, false])
+    })
+
+    test.each(['paid', 'delivered', 'open'] as const)('leaves a payment that is %s, and its terms', async (status) => {
+      const { store } = open()
+      const gateId = await gateOf()
+      // a session that is open is the processor's to end
+      const payment = await insert({ gateId, gateVersion: 1, status, expiresAt: transfer.expiresAt })
+      await store.purge(transfer.expiresAt + 100 * week)
+      expect([await store.payments.find(payment.id), await isKept(gateId)]).toEqual([payment, true])
+    })
+
+    test('leaves terms that are told again, also at that moment', async () => {
+      const { store } = open()
+      const gateId = await gateOf()
+      const later = now + 2 * week
+      await store.gates.keepTerms(gateId, 1, later)
+      await store.purge(later + week - 1)
+      expect(await isKept(gateId)).toBe(true)
+      // of ten purges at the same moment none takes them away
+      const again = later + 2 * week
+      await Promise.all([
+        inOne(async (inside) => {
+          await inside.gates.keepTerms(gateId, 1, again)
+          await inside.payments.insert(newPayment({ ...transfer, gateId, expiresAt: again + week }))
+        }),
+        ...Array.from({ length: 10 }, () => store.purge(again)),
+      ])
+      await store.purge(again)
+      expect(await isKept(gateId)).toBe(true)
+    })
+  })
+
+  describe('what a proof has', () => {
+    test('is as it was until the end of the transaction that locked it', async () => {
+      const record = proof()
+      await open().store.proofs.insert(record)
+      let revoking: Promise<boolean> | undefined
+      const seen = await inOne(async (store) => {
+        const locked = await store.proofs.lock(record.qHash)
+        revoking = open().store.proofs.revoke(record.qHash, now + 5)
+        const later = await store.proofs.find(record.qHash)
+        return { locked, later }
+      })
+      expect(seen).toStrictEqual({ locked: record, later: record })
+      expect(await revoking).toBe(true)
+      expect(await inOne((store) => store.proofs.lock(record.qHash))).toMatchObject({ revokedAt: now + 5 })
+      await open().store.proofs.erase(record.qHash, now + 6)
+      expect(await inOne((store) => store.proofs.lock(record.qHash))).toBeUndefined()
+    })
+
+    test('is named the same whichever proof has it', async () => {
+      const [key, first, second] = [randomId(), randomId(), randomId()]
+      const { holdings } = open().store
+      const holding = { space: 'personhood', key, holder: 'alice', expiresAt: null, quarantineMs: 0 }
+      await holdings.take(holding, { qHash: first, now })
+      const named = await holdings.keyOf('personhood', first)
+      expect(named).toMatch(/^[\w-]{43}$/)
+      expect(named).not.toBe(key)
+      expect(await holdings.keyOf('pseudonym', first)).toBeUndefined()
+      await holdings.take(holding, { qHash: second, now })
+      expect(await holdings.keyOf('personhood', second)).toBe(named)
+      expect(await holdings.keyOf('personhood', first)).toBeUndefined()
+    })
+  })
+
+  describe('payouts', () => {
+    test('keep the first account of a profile', async () => {
+      const { payouts } = open().store
+      const first: PayoutRecord = { profileId: await profile(), accountId: randomId(), isReady: false, updatedAt: now }
+      expect(await payouts.find(first.profileId)).toBeUndefined()
+      expect(await payouts.open(first)).toStrictEqual(first)
+      expect(await payouts.open({ ...first, accountId: randomId() })).toStrictEqual(first)
+      await payouts.setReady(first.accountId, { isReady: true, now: now + 1 })
+      await payouts.setReady(randomId(), { isReady: false, now: now + 2 })
+      expect(await payouts.find(first.profileId)).toStrictEqual({ ...first, isReady: true, updatedAt: now + 1 })
+    })
+
+    test('of ten who open one at once all get the same', async () => {
+      const profileId = await profile()
+      const opened = await times(10, () =>
+        open().store.payouts.open({ profileId, accountId: randomId(), isReady: false, updatedAt: now }),
+      )
+      expect(new Set(opened.map(({ accountId }) => accountId)).size).toBe(1)
+    })
+  })
+}

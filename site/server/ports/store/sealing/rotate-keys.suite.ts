@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { handoff, proof, result } from '../samples.ts'
+import type { TestDatabase } from '../test-database.fixture.ts'
+import { createSealer } from './vault.ts'
+
+const [oldKey, newKey] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)]
+
+/** What rotating the secret key promises. A part of store.suite.ts. */
+export function rotationSuite(createDatabase: () => Promise<TestDatabase>): void {
+  describe('rotation', () => {
+    test('seals everything again, beside a service that writes; then the old key can go', async () => {
+      const database = await createDatabase()
+      const before = await database.open([oldKey])
+      const proofs = Array.from({ length: 450 }, () => proof())
+      const handoffs = [handoff(), handoff({ status: 'done', result })]
+      await Promise.all(proofs.map((record) => before.proofs.insert(record)))
+      await Promise.all(handoffs.map((record) => before.handoffs.insert(record)))
+      const erased = proof()
+      await before.proofs.insert(erased)
+      await before.proofs.erase(erased.qHash, 1)
+      const hashed = before.hmac('personhood', 'a')
+      await before.close()
+
+      const both = await database.open([newKey, oldKey])
+      const meanwhile = Array.from({ length: 50 }, () => proof())
+      const [resealed] = await Promise.all([
+        both.rotate(),
+        ...meanwhile.map((record) => both.proofs.insert(record)),
+        both.handoffs.claimWriteKey(handoffs[0]?.sid ?? '', 'key', handoffs[0]?.createdAt ?? 0),
+      ])
+      // 450 private proofs with two sealed parts each, two requests, one result, the root of the hashes
+      expect(resealed).toBe(904)
+      expect(await both.rotate()).toBe(0)
+      await both.close()
+
+      const sealedByOld = Buffer.from(createSealer([oldKey]).keyIds[0] ?? '', 'hex')
+      expect((await database.dump()).includes(sealedByOld)).toBe(false)
+      await expect(database.open([oldKey])).rejects.toThrow('SVC_SECRET_KEY does not contain')
+      const after = await database.open([newKey])
+      const found = await Promise.all([...proofs, ...meanwhile].map(({ qHash }) => after.proofs.find(qHash)))
+      expect(found).toStrictEqual([...proofs, ...meanwhile])
+      expect(await after.handoffs.find(handoffs[1]?.sid ?? '')).toStrictEqual(handoffs[1])
+      expect(await after.handoffs.find(handoffs[0]?.sid ?? '')).toMatchObject({ writeKeyHash: 'key' })
+      expect(after.hmac('personhood', 'a')).toBe(hashed)
+      await after.close()
+      await database.drop()
+    })
+
+    test('of one key has nothing to do', async () => {
+      const database = await createDatabase()
+      const store = await database.open([oldKey])
+      await store.proofs.insert(proof())
+      expect(await store.rotate()).toBe(0)
+      await store.close()
+      await database.drop()
+    })
+  })
+
+  test('of two first starts with different keys one is refused', async () => {
+    const database = await createDatabase()
+    const starts = await Promise.allSettled([database.open([oldKey]), database.open([newKey])])
+    expect(starts.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected'])
+    const refusals = starts.map((start) => (start.status === 'rejected' ? String(start.reason) : ''))
+    expect(refusals.join('')).toContain('SVC_SECRET_KEY does not contain')
+    await Promise.all(starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value.close()] : [])))
+    await database.drop()
+  })
+}

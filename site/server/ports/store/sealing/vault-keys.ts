@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Engine } from '../engines/engine.ts'
+import { lockOut } from '../engines/migrate.ts'
+import type { Database } from '../schema.ts'
+import type { Sealer } from './vault.ts'
+
+/** What the hash root is bound to. */
+export const keptSecretContext = (name: string) => `keptSecrets/${name}`
+
+/**
+ * Refuses a start without a key that sealed something in here: better than to find out record by record. Answers the root
+ * of the keyed hashes, which the first start makes. Two processes with different keys cannot both be the first.
+ */
+export async function admitKeys(
+  db: Kysely<Database>,
+  { engine, sealer }: { engine: Engine; sealer: Sealer },
+): Promise<Uint8Array> {
+  return db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      await lockOut(trx, engine)
+      const used = await trx.selectFrom('vaultKeys').select('keyId').execute()
+      const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
+      if (missing.length > 0) {
+        throw new Error(
+          `The database holds records sealed with key ${missing.join(', ')}, which SVC_SECRET_KEY does not contain. ` +
+            'Put a new key in front of the old ones; keep the old ones until `pnpm rotate-key` has run.',
+        )
+      }
+      await trx
+        .insertInto('vaultKeys')
+        .values(sealer.keyIds.slice(0, 1).map((keyId) => ({ keyId })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return hashRoot(trx, sealer)
+    })
+}
+
+async function hashRoot(trx: Kysely<Database>, sealer: Sealer): Promise<Uint8Array> {
+  const name = 'hash-root'
+  const kept = await trx.selectFrom('keptSecrets').select('sealed').where('name', '=', name).executeTakeFirst()
+  if (kept) return new Uint8Array(Buffer.from(sealer.open(kept.sealed, keptSecretContext(name)), 'base64'))
+  const root = randomBytes(32)
+  const sealed = sealer.seal(root.toString('base64'), keptSecretContext(name))
+  await trx.insertInto('keptSecrets').values({ name, sealed }).execute()
+  return new Uint8Array(root)
+}

@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createRandomBytes } from '../../../random-bytes.ts'
+
+/** Encryption at rest under the root keys of `SVC_SECRET_KEY` (domain.md 4.1, service.md Configuration). */
+export type Sealer = {
+  /** Ids of the root keys, derived from them and safe to store; the first key encrypts. */
+  keyIds: string[]
+  /** Encrypts under the first key. The same `context` (where the blob lives, as `proofs/<qHash>`) must be given to open it. */
+  seal(text: string, context: string): Uint8Array
+  /** What was sealed. Throws, without a word of the content, when the key is missing, the context differs or a bit changed. */
+  open(blob: Uint8Array, context: string): string
+}
+
+/** A {@link Sealer} that also makes keyed hashes. */
+export type Vault = Sealer & {
+  /** HMAC-SHA-256 as base64url, by a key that belongs to the database and stays when the root keys change. */
+  hmac(purpose: string, text: string): string
+  /**
+   * The first 64 bits of such a hash, as a signed integer: a short key of an index. Two texts may share one, so what is found
+   * by it is compared; whoever does not have the key cannot make one that matches.
+   */
+  shortHmac(purpose: string, text: string): bigint
+}
+
+const nonceBytes = createRandomBytes()
+
+// version (1) | key id (8) | nonce (12) | tag (16) | ciphertext
+const version = 1
+const keyIdEnd = 9
+const nonceEnd = 21
+const headerLength = 37
+
+/**
+ * A sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a rotation.
+ * Nonces are random, so one key should not seal more than 2^32 records (NIST SP 800-38D 8.3).
+ */
+export function createSealer(rootKeys: Uint8Array[]): Sealer {
+  const keys = rootKeys.map((root) => ({
+    id: derive(root, 'key-id', 8).toString('hex'),
+    // As a key object: encrypting with plain bytes takes more than twice as long.
+    seal: createSecretKey(derive(root, 'seal', 32)),
+  }))
+  const [first] = keys
+  if (!first) throw new Error('There is no secret key; at least one is needed.')
+  if (new Set(keys.map((key) => key.id)).size < keys.length) throw new Error('A secret key is given twice.')
+  const beginning = Buffer.concat([Buffer.of(version), Buffer.from(first.id, 'hex')])
+
+  return {
+    keyIds: keys.map((key) => key.id),
+
+    seal(text, context) {
+      const nonce = nonceBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', first.seal, nonce)
+      cipher.setAAD(Buffer.from(context))
+      const ciphertext = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([beginning, nonce, cipher.getAuthTag(), ...ciphertext])
+    },
+
+    open(blob, context) {
+      const bytes = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength)
+      if (bytes.length < headerLength || bytes[0] !== version) throw new Error('This is not a sealed record.')
+      const keyId = bytes.toString('hex', 1, keyIdEnd)
+      const key = keys.find((candidate) => candidate.id === keyId)
+      if (!key) throw new Error(`A record was sealed with key ${keyId}, which is not among the secret keys.`)
+      const decipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(keyIdEnd, nonceEnd))
+      decipher.setAAD(Buffer.from(context))
+      decipher.setAuthTag(bytes.subarray(nonceEnd, headerLength))
+      try {
+        return decipher.update(bytes.subarray(headerLength), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        throw new Error('A sealed record does not open: it was altered, or it belongs somewhere else.')
+      }
+    },
+  }
+}
+
+/**
+ * Adds hashes under `hashRoot`, 32 bytes that vault-keys.ts keeps sealed in the database: were they made by a root key, a
+ * stored hash would be lost with it, and no key could ever be dropped.
+ */
+export function createVault(sealer: Sealer, hashRoot: Uint8Array): Vault {
+  const hmacKeys = new Map<string, KeyObject>()
+  const hmacOf = (purpose: string, text: string) => {
+    // as a key object: hashing with plain bytes takes six times as long
+    const key = hmacKeys.get(purpose) ?? createSecretKey(derive(hashRoot, `hmac/${purpose}`, 32))
+    hmacKeys.set(purpose, key)
+    return createHmac('sha256', key).update(text)
+  }
+  return {
+    ...sealer,
+    hmac: (purpose, text) => hmacOf(purpose, text).digest('base64url'),
+    shortHmac: (purpose, text) => hmacOf(purpose, text).digest().readBigInt64BE(),
+  }
+}
+
+/** One key per purpose, so that no two uses can be played against each other (HKDF, RFC 5869). */
+function derive(root: Uint8Array, purpose: string, length: number): Buffer {
+  if (root.length !== 32) throw new Error(`A secret key has ${root.length} bytes; it must have 32.`)
+  return Buffer.from(hkdfSync('sha256', root, '', `svc/${purpose}`, length))
+}
