@@ -7,8 +7,8 @@ import { signerString } from '../../shared/proof/signer-string.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import type { Store } from '../../site/server/ports/store/store.ts'
 import { isSignedByKey } from '../../site/server/signatures/eip191.ts'
-import { proofRecord } from './proof-record.ts'
-import type { SignedRequest } from './signed-requests.ts'
+import { proofRecord, walletOf } from './proof-record.ts'
+import { type SignedRequest, walletCount } from './signed-requests.ts'
 
 /** What one verification cannot do without, each measured alone, in µs. */
 export type Parts = { recover: number; name: number; insert: number; http: number }
@@ -56,7 +56,12 @@ export async function measureParts(options: {
 }
 
 async function measureInsert({ count, together, store }: { count: number; together: number; store: Store }) {
-  const records = Array.from({ length: count }, () => proofRecord())
+  // as the requests leave them: private, which seals what they say, and of as many wallets
+  const records = Array.from({ length: count }, (_, index) => ({
+    ...proofRecord({ wallet: walletOf(index % walletCount) }),
+    privacyLevel: 'private' as const,
+    publicDisplay: false,
+  }))
   // each of so many callers sends its next one when its last is done, as connections do
   const caller = async (): Promise<void> => {
     for (let record = records.pop(); record; record = records.pop())

@@ -27,8 +27,9 @@ type Secp256k1 = {
 const require = createRequire(import.meta.url)
 const secp256k1: Secp256k1 = require('secp256k1/bindings.js')
 
-/** Wallets that take turns, so that no list of one wallet grows beyond what a person has. */
-const wallets = Array.from({ length: 256 }, (_, index) => {
+/** So many wallets take turns, so that no list of one wallet grows beyond what a person has. */
+export const walletCount = 256
+const wallets = Array.from({ length: walletCount }, (_, index) => {
   const secret = createHash('sha256').update(`wallet ${index}`).digest()
   const publicKey = secp256k1.publicKeyCreate(secret, false)
   return { secret, address: `0x${keccak256(publicKey.subarray(1)).slice(-40)}` }
