@@ -92,6 +92,8 @@ test('somebody new signs in by wallet, and the assistant is connected without an
   await expect(page.getByText('When you sign in here, you allow this.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Use a wallet').click()
+  // the wallet stands where that was: a click without a pause would be the second half of a double click
+  await page.waitForTimeout(500)
   await button(page, wallet.name).click()
   await connected(page)
   expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())

@@ -2,7 +2,7 @@
 export const doubleClickMs = 500
 
 /** How far apart the two clicks of a double click may be, px. */
-const slackPx = 32
+const slackPx = 16
 
 /** What a click can activate. */
 const clickable = 'a[href], button, input, select, textarea, label, summary, [role=button]'

@@ -74,7 +74,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
             ${
               page.hasRun
                 ? html`<a class="home" href="/" target="_blank" rel="noopener"
-                    >${seal}<span>${hostOf(config)}</span><span class="unseen">, ${words[lang].newTab}</span></a
+                    >${seal}<span>${hostOf(config)}</span><span class="unseen">(${words[lang].newTab})</span></a
                   >`
                 : html`<a class="home" href="/">${seal}<span>${hostOf(config)}</span></a>`
             }${page.aside ?? ''}
