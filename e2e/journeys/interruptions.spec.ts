@@ -56,3 +56,64 @@ test('what was accepted survives a kill', async ({ page, wallet }) => {
     await service.destroy()
   }
 })
+
+const submits = '**/api/v1/verification'
+const isNetwork = (line: string) => /ERR_(FAILED|INTERNET_DISCONNECTED)/.test(line)
+
+test('the connection is lost while the signature is sent: it is kept, and nobody signs twice', async ({
+  page,
+  context,
+  embedder,
+  wallet,
+  complaints,
+}) => {
+  await page.goto(embedder.page())
+  const events = await listenTo(page)
+  await page.route(submits, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  const element = page.locator('svc-verify')
+  await element.getByRole('button').first().click()
+  await expect(element.getByText('Connection lost')).toBeVisible()
+  await expect(element.getByText('Your signature is kept. It is sent as soon as you are online.')).toBeVisible()
+  await page.unroute(submits)
+  await context.setOffline(false)
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  expect(wallet.asked).toHaveLength(1)
+  expect(complaints.filter((line) => !isNetwork(line))).toEqual([])
+  complaints.length = 0
+})
+
+test('the answer to a signature is lost: it is asked for again', async ({ page, embedder, wallet, complaints }) => {
+  await page.goto(embedder.page())
+  const events = await listenTo(page)
+  const answers: number[] = []
+  await page.route(submits, async (route) => {
+    const answer = await route.fetch()
+    answers.push(answer.status())
+    await (answers.length > 1 ? route.fulfill({ response: answer }) : route.abort())
+  })
+  await page.locator('svc-verify').getByRole('button').first().click()
+  expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
+  expect([answers, wallet.asked.length]).toEqual([[200, 200], 1])
+  expect(complaints.filter((line) => !isNetwork(line))).toEqual([])
+  complaints.length = 0
+})
+
+test('the hosted page keeps the signature too, and a reload of it', async ({ page, embedder, wallet, complaints }) => {
+  await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
+  await page.locator('svc-verify').getByRole('button').click()
+  await page.waitForURL(/\/verify\?sid=/)
+  await page.route(submits, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: wallet.name }).click()
+  await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeFocused()
+  await page.unroute(submits)
+  await page.reload()
+  await page.waitForURL((url) => url.origin === embedder.origin)
+  await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
+  expect(wallet.asked).toHaveLength(1)
+  expect(complaints.filter((line) => !isNetwork(line))).toEqual([])
+  complaints.length = 0
+})

@@ -87,8 +87,10 @@ test('a visitor of somebody’s page, without a wallet, is verified there by a p
   await popup.getByRole('button', { name: /^Passkey/ }).click()
   await popup.getByRole('button', { name: 'Make a new passkey' }).click()
   await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+  // a passkey signs for our origin alone, and the code came over the port (channel.md, rule 4)
   expect(await events.next('svc-verified')).toMatchObject({
     eligible: true,
+    phishingResistant: true,
     walletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/),
   })
 })

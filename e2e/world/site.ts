@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { makeCertificate } from './certificate.ts'
 
 /** What a site answers at one path: a document, or whatever a function does. */
 export type Route =
@@ -9,15 +11,24 @@ export type Route =
 /** A site with its own origin. */
 export type Site = { origin: string; routes: Map<string, Route>; stop(): Promise<void> }
 
-/** Serves `routes` by path on a free port of 127.0.0.1, which is another site than `localhost`; they may be added later. */
-export async function startSite(): Promise<Site> {
+/**
+ * Serves `routes` by path on a free port of 127.0.0.1, which is another site than `localhost`; they may be added later. With
+ * `host` it is an https site of that name, and a browser has to be told that it is here and to be trusted.
+ */
+export async function startSite({
+  host,
+  onRequest = () => {},
+}: { host?: string; onRequest?: (request: IncomingMessage) => void } = {}): Promise<Site> {
   const routes = new Map<string, Route>()
-  const server = createServer((request, response) => {
+  const listen: RequestListener = (request, response) => {
+    onRequest(request)
     void answer(routes, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
-  })
+  }
+  const server = host === undefined ? createServer(listen) : createSecureServer(makeCertificate([host]), listen)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: host === undefined ? `http://127.0.0.1:${port}` : `https://${host}:${port}`,
     routes,
     stop: async () => {
       server.closeAllConnections()
