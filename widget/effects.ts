@@ -22,13 +22,20 @@ export type Means = {
 
 /** How the element carries out what the flow asks for. Inline it is four requests: hand-off, standardize, verify, redeem. */
 export function createEffects({ client, handoff, begin, walletById, handover }: Means): Effects {
+  /** What was answered to the last signature: its code is redeemed again rather than asked for anew. */
+  let answered: { signature: string; event: Event } | undefined
+
   const send = async (
     { draft, signature }: { draft: Draft; signature: string },
     signal: AbortSignal,
   ): Promise<Event> => {
     const request = { draft, signature, handoffKey: handoff.key }
-    const event = await sendSigned((each) => submit(client, request, each), signal)
+    const event =
+      answered?.signature === signature
+        ? answered.event
+        : await sendSigned((each) => submit(client, request, each), signal)
     if (event.type !== 'verified') return event
+    answered = { signature, event }
     const { code } = event.outcome
     if (code === undefined) throw new ServiceError('INTERNAL', 'The service gave no code for the outcome.')
     const { token, ...worth } = await handoff.redeem(code, signal)

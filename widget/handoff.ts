@@ -1,7 +1,7 @@
 import type { Client } from '../shared/client/client.ts'
 import type { Contract } from '../shared/contract/index.ts'
 import type { CreateHandoff, HandoffResult } from '../shared/contract/handoffs.ts'
-import { base64url } from './hosted.ts'
+import { base64url, randomKey } from './hosted.ts'
 import { patiently, untilAwake } from './patience.ts'
 
 /** The calls that a hand-off makes from the embedder's page. */
@@ -30,8 +30,8 @@ export type Handoff = {
   begin(ask: Omit<CreateHandoff, 'challenge'>, signal: AbortSignal): Promise<Begun>
   /** Waits for the end, however long the person takes; bears outages, pauses while nobody looks. */
   end(signal: AbortSignal): Promise<Ending>
-  /** Exchanges the code, once. */
-  redeem(code: string, signal: AbortSignal): Promise<HandoffResult>
+  /** Exchanges the code, once; a lost answer is asked for again, at most `tries` times. */
+  redeem(code: string, signal: AbortSignal, tries?: number): Promise<HandoffResult>
   /** Gives up. Whether that arrives matters little: it expires. */
   cancel(): void
 }
@@ -40,6 +40,7 @@ export type Handoff = {
 export function createHandoff(client: HandoffClient, sid: string, secret: string): Handoff {
   const params = { sid }
   const headers = { authorization: `Bearer ${secret}` }
+  const idempotencyKey = randomKey(32)
   return {
     sid,
     key: `${sid}.${secret}`,
@@ -66,8 +67,10 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
         return data.status
       }
     },
-    redeem: async (code, signal) =>
-      patiently(async () => (await client.redeemHandoff({ params, headers, body: { code } }, { signal })).data, signal),
+    async redeem(code, signal, tries = 3) {
+      const call = { params, headers, body: { code, idempotencyKey } }
+      return patiently(async () => (await client.redeemHandoff(call, { signal })).data, signal, { tries })
+    },
     cancel() {
       client.cancelHandoff({ params, headers }).catch(() => undefined)
     },

@@ -47,7 +47,7 @@ export function createHandover({ handoff, view, go, code, isUnregistered, onSigh
 
   const redeem = async (offered: string) => {
     try {
-      const { token, ...worth } = await handoff.redeem(offered, all)
+      const { token, ...worth } = await handoff.redeem(offered, all, Infinity)
       const returned = { type: 'returned', outcome: { ...worth, code: offered, token } } as const
       // the service has looked at the gate anew: what it says now is what opens anything (domain.md 5.2)
       ended.resolve(worth.eligible ? returned : failure('GATE_REQUIREMENTS_NOT_MET'))

@@ -63,6 +63,20 @@ test('the code comes over the port, and the outcome for the code', async () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
+test('a code that cannot be redeemed while the connection is lost is redeemed later', async () => {
+  const { hosted, element, events, sid } = await inWindow()
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  service.answers['redeem'] = 'gone'
+  greet(hosted, sid)({ type: 'done', code })
+  await expect.poll(() => service.calls()).toContain('redeem')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(stateOf(element)).toEqual(['busy'])
+  delete service.answers['redeem']
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+  expect(events.at(-1)).toBe('svc-verified')
+})
+
 test('an outcome that is not eligible any more reveals nothing', async () => {
   const worth = { qHash, qHashes: [qHash], eligible: false, verifierIds: [], walletAddress: `0x${'1'.repeat(40)}` }
   const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }

@@ -180,7 +180,11 @@ export const redeemHandoff = endpoint({
   access: 'public',
   params,
   headers,
-  body: v.strictObject({ code: Key256 }),
+  body: v.strictObject({
+    code: Key256,
+    /** Random, of the page's own: for five minutes the same redeem with it is answered again. */
+    idempotencyKey: v.optional(Key256),
+  }),
   bodyLimit: 1024,
   response: v.looseObject({ success: v.literal(true), data: HandoffResult }),
   errors: ['HANDOFF_NOT_FOUND', 'HANDOFF_AUDIENCE_MISMATCH', 'HANDOFF_ALREADY_USED'],

@@ -50,9 +50,9 @@ export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract
       return { success: true, data: await reuseProofs(asked, deployment) }
     },
 
-    redeemHandoff: async ({ params: { sid }, body: { code } }, { bearer, origin }) => ({
+    redeemHandoff: async ({ params: { sid }, body }, { bearer, origin }) => ({
       success: true,
-      data: await redeemHandoff({ sid, secret: bearer, code, origin }, deployment),
+      data: await redeemHandoff({ sid, secret: bearer, origin, ...body }, deployment),
     }),
 
     cancelHandoff: async ({ params: { sid } }, { bearer }) => ({

@@ -1,5 +1,5 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, embedder, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
 import { cancelHandoff } from './cancel.ts'
 import { redeemHandoff } from './redeem.ts'
@@ -25,7 +25,8 @@ async function finished() {
   return { sid, secret, origin, code: reply.data.handoff?.code ?? '', qHash: reply.data.qHash ?? '' }
 }
 type Finished = Awaited<ReturnType<typeof finished>>
-const redeem = (page: Finished, change: Partial<Finished> = {}) => redeemHandoff({ ...page, ...change }, deployment)
+const redeem = (page: Finished & { idempotencyKey?: string | undefined }, change: Partial<Finished> = {}) =>
+  redeemHandoff({ ...page, ...change }, deployment)
 const exchange = (token: string, more: { origin?: string; gateId?: string; idempotencyKey?: string } = {}) =>
   verifyHandoff({ token, origin, verifierIds: ['ownership-basic'], ...more }, deployment)
 
@@ -56,6 +57,40 @@ test('50 redeems at once have one winner', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(new Set(losers)).toEqual(new Set(['HANDOFF_ALREADY_USED']))
+})
+
+describe('an answer that was lost', () => {
+  const key = 'k'.repeat(43)
+
+  test('is given again for the same key, for five minutes', async () => {
+    const page = { ...(await finished()), idempotencyKey: key }
+    const first = await redeem(page)
+    deployment.clock.now += 300_000
+    expect(await redeem(page)).toEqual({ ...first, expiresIn: (first.expiresIn ?? 0) - 300_000 })
+    deployment.clock.now += 1
+    expect(await codeOf(redeem(page))).toBe('HANDOFF_ALREADY_USED')
+    expect(JSON.stringify(await deployment.ports.store.handoffs.find(page.sid))).not.toContain(first.token)
+  })
+  test('is one token, though 20 ask at once, and that token counts once', async () => {
+    const page = { ...(await finished()), idempotencyKey: key }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(page)))
+    const [token = '', ...others] = new Set(answers.map((answer) => answer.token))
+    expect(others).toEqual([])
+    expect(await exchange(token)).toMatchObject({ qHash: page.qHash })
+    expect(await codeOf(exchange(token))).toBe('HANDOFF_ALREADY_USED')
+  })
+  test('is given for no other key, and for none', async () => {
+    const page = { ...(await finished()), idempotencyKey: key }
+    const first = await redeem(page)
+    for (const idempotencyKey of ['x'.repeat(43), undefined])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await codeOf(redeem({ ...page, idempotencyKey }))).toBe('HANDOFF_ALREADY_USED')
+    const plain = await finished()
+    await redeem(plain)
+    expect(await codeOf(redeem({ ...plain, idempotencyKey: key }))).toBe('HANDOFF_ALREADY_USED')
+    // the same key of another hand-off is another token
+    expect((await redeem({ ...(await finished()), idempotencyKey: key })).token).not.toBe(first.token)
+  })
 })
 
 test.each<[string, (other: Finished) => Partial<Finished>, string]>([
