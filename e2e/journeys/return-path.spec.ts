@@ -35,7 +35,9 @@ async function listen(page: Page) {
     Object.assign(window, { said })
     for (const type of ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled'])
       document.addEventListener(type, (event) => {
-        const { step, code, phishingResistant } = { ...(event as CustomEvent<Record<string, unknown>>).detail }
+        const { step, code, phishingResistant } = {
+          ...(event as CustomEvent<{ step?: string; code?: string; phishingResistant?: boolean }>).detail,
+        }
         const { id } = event.target as Element
         said.push(`${id} ${type} ${String(step ?? code ?? phishingResistant ?? '')}`.trim())
       })
