@@ -27,6 +27,16 @@ function citationsIn(text: string): { page: string; anchor: string }[] {
   )
 }
 
+/** Documents that are not in the repository, so that nobody who reads it could follow a citation of one. */
+const outside =
+  /(?<![\w/.-])(?:architecture|auth|channel|credentials|domain|events|interface|log|reliability|service|style|ux)\.md\b/
+
+/** The rows or kinds of `.github/security-cases.md` that a text cites: `security-cases D7, F1-F6, H`. */
+const casesIn = (text: string): string[] =>
+  [...text.matchAll(/\bsecurity-cases ([A-H]\d*\b(?:(?:-|,\s+(?:\*\s+|\/\/\s+)?)[A-H]\d*\b)*)/g)].flatMap(
+    ([, cited = '']) => cited.match(/[A-H]\d*/g) ?? [],
+  )
+
 test('a citation is a page and an anchor, and others of the same page', () => {
   expect(citationsIn('(protocol/gates#check, #errors; docs/server#in-node) /docs/protocol/mcp#tools')).toEqual([
     { page: 'protocol/gates', anchor: 'check' },
@@ -45,6 +55,26 @@ test('every citation leads to an anchor of the documentation', () => {
       .map(({ page, anchor }) => `${file}: ${page}#${anchor}`),
   )
   expect(lost).toEqual([])
+})
+
+test('no citation leads out of the repository', () => {
+  const found = files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return lines.flatMap((line, at) => (outside.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []))
+  })
+  expect(found).toEqual([])
+})
+
+test('every citation of security cases names rows of their table', () => {
+  const table = readFileSync('.github/security-cases.md', 'utf8')
+  const kinds = [...table.matchAll(/^## ([A-H])\. /gm)].map(([, kind]) => kind)
+  const rows = [...table.matchAll(/^\| ([A-H]\d*) \|/gm)].map(([, row]) => row)
+  const cited = files.flatMap((file) =>
+    casesIn(readFileSync(file, 'utf8')).map((name) => ({ name, whole: `${file}: ${name}` })),
+  )
+  expect(cited.length).toBeGreaterThan(100)
+  const lost = cited.filter(({ name }) => !kinds.includes(name) && !rows.includes(name))
+  expect(lost.map(({ whole }) => whole)).toEqual([])
 })
 
 test('every link of the documentation leads to a page and an anchor of it', () => {

@@ -8,7 +8,7 @@ const rows = readFileSync('.github/security-cases.md', 'utf8')
     return /^[A-H]\d*$/.test(name) ? [{ name, where }] : []
   })
 
-/** How many there are of each kind (auth.md 6). */
+/** How many there are of each kind. */
 const kinds = { A: 10, B: 15, C: 9, D: 14, E: 8, F: 6, G: 5 }
 
 test('every case is in the table once', () => {
@@ -20,7 +20,7 @@ test('every case is in the table once', () => {
 
 test.each(rows)('$name is tested where the table says', ({ name, where }) => {
   const files = [...where.matchAll(/`([^`]+\.ts)`/g)].map(([, file = '']) => file)
-  const naming = new RegExp(`auth\\.md 6[^)'\n]*\\b${name}\\b`)
+  const naming = new RegExp(`security-cases[^)'\n]*\\b${name}\\b`)
   expect(files.filter((file) => !naming.test(readFileSync(file, 'utf8')))).toEqual([])
   // a case without a test has its reason there
   expect(where).not.toBe('')

@@ -27,7 +27,7 @@ function section(id: VerifierId, table: Table): string {
   ].join('\n\n')
 }
 
-/** What phase 1 is asked with (interface.md, StandardizeRequest). */
+/** What phase 1 is asked with (protocol/verification#standardize). */
 export function exampleRequest(id: VerifierId): JsonObject {
   return { walletAddress: exampleWallet, verifierIds: [id], data: examples[id], signedTimestamp: 1_795_000_000_000 }
 }

@@ -35,7 +35,7 @@ export function keepArrival(): void {
 
 /**
  * Takes a returning code out of the address at once, so that neither a bookmark nor a script nor the next page sees it
- * (channel.md 5b). Whatever else the fragment holds stays. Answers undefined where there is no code.
+ * (protocol/handoffs#arrival). Whatever else the fragment holds stays. Answers undefined where there is no code.
  */
 export function takeArrival(): Arrival | undefined {
   const { hash, pathname, search } = location

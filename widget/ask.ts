@@ -13,7 +13,10 @@ export function askOf(request: VerifyRequest, sid: string): Ask {
   return { verifierIds, data: dataOf(request) ?? {}, handoff: { sid, origin: location.origin } }
 }
 
-/** The hand-off's body without its challenge (channel.md 3). Throws INVALID_REQUEST for `data` that is no JSON object. */
+/**
+ * The hand-off's body without its challenge (protocol/handoffs#create). Throws INVALID_REQUEST for `data` that is no
+ * JSON object.
+ */
 export function handoffOf(request: VerifyRequest, mode: CreateHandoff['mode']): Omit<CreateHandoff, 'challenge'> {
   const { gateId, verifiers, preset, reuse, lang, theme } = request
   const data = dataOf(request)

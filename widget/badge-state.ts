@@ -24,7 +24,7 @@ export type BadgeState =
     }
 
 /**
- * Reads the service's reply about a proof (interface.md, ProofRecordResponse) without believing more than it must: it has
+ * Reads the service's reply about a proof (protocol/proofs#views) without believing more than it must: it has
  * to be about this proof, active, not revoked, not expired by this device's clock either, with every check confirmed.
  */
 export function judgeReply(reply: unknown, { qHash, now }: { qHash: string; now: number }): BadgeState {

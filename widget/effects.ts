@@ -16,7 +16,7 @@ export type Means = {
   /** Tells the service of the hand-off; the same promise every time. */
   begin: (signal: AbortSignal) => Promise<Begun>
   walletById: (id: string) => Wallet | undefined
-  /** Waits for the hosted page (channel.md 2 to 7). */
+  /** Waits for the hosted page (protocol/handoffs#window, #events). */
   handover: (signal: AbortSignal) => Promise<Event>
 }
 

@@ -11,11 +11,11 @@ export type VerifiedDetail = {
   /** The proof as anybody may read it: `GET /api/v1/proofs/{qHash}`. */
   proofUrl: string
   /**
-   * A page that imitates the service could not have brought this about (channel.md, rule 4). For display only: a server that
-   * needs it says `requirePhishingResistant`.
+   * A page that imitates the service could not have brought this about (protocol/handoffs#phishing-resistance). For
+   * display only: a server that needs it says `requirePhishingResistant`.
    */
   phishingResistant: boolean
-  /** Single use, for `POST /api/v1/handoffs/verify` (channel.md 10). */
+  /** Single use, for `POST /api/v1/handoffs/verify` (protocol/handoffs#exchange). */
   token: string
 }
 

@@ -1,4 +1,4 @@
-/** As long as the hand-off when done (channel.md 3, 10): ms. */
+/** As long as the hand-off when done (protocol/handoffs#lifetimes, #exchange): ms. */
 export const tokenLifetime = 60 * 60_000
 
 /** Calls `then` once `ms` have passed by the clock on the wall: a timer alone stands still while the device sleeps. */

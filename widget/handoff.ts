@@ -21,7 +21,7 @@ export type Begun = {
 /** How a hand-off ended. The worth of `done` is only released for a code. */
 export type Ending = 'done' | 'failed' | 'cancelled' | 'expired'
 
-/** The embedder's side of one hand-off (channel.md 1, 3, 5, 6, 7). */
+/** The embedder's side of one hand-off (protocol/handoffs#keys, #create, #finishing, #status, #events). */
 export type Handoff = {
   readonly sid: string
   /** `<sid>.<secret>`, which ends an inline flow. */
@@ -77,7 +77,7 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
   }
 }
 
-/** Shown instead of the secret until the end: SHA-256 of its text (channel.md 1). */
+/** Shown instead of the secret until the end: SHA-256 of its text (protocol/handoffs#keys). */
 async function challengeOf(secret: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
 }

@@ -33,9 +33,9 @@ export type Handover = {
 }
 
 /**
- * Waits until the hosted page has come to an end. The outcome comes for a code alone: over the port, or in an address of
- * our origin. What the service or the port say of other endings ends it too. A code that the service does not know
- * changes nothing, whoever sent it; nor does a window that looks closed (channel.md 4 to 7).
+ * Waits until the hosted page has come to an end. The outcome comes for a code alone: over the port, or in an address
+ * of our origin. What the service or the port say of other endings ends it too. A code that the service does not know
+ * changes nothing, whoever sent it; nor does a window that looks closed (protocol/handoffs#channel, #events).
  */
 export function createHandover({ handoff, view, go, code, isUnregistered, onSight, onStep }: HandoverMeans): Handover {
   const ended = Promise.withResolvers<Event>()
@@ -49,7 +49,7 @@ export function createHandover({ handoff, view, go, code, isUnregistered, onSigh
     try {
       const { token, ...worth } = await handoff.redeem(offered, all, Infinity)
       const returned = { type: 'returned', outcome: { ...worth, code: offered, token } } as const
-      // the service has looked at the gate anew: what it says now is what opens anything (domain.md 5.2)
+      // the service has looked at the gate anew: what it says now is what opens anything (protocol/gates#evaluation)
       ended.resolve(worth.eligible ? returned : failure('GATE_REQUIREMENTS_NOT_MET'))
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'HANDOFF_NOT_FOUND')) ended.reject(error)

@@ -9,10 +9,10 @@ export const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 
 /**
- * Opens the window for the hosted page, empty for now: only within the click do browsers allow it (channel.md 2). Where
- * fingers point or the screen is narrow it is a tab. `view` is the window that was clicked in. Answers null when the
- * browser refuses, or when something on the page answers in its place: a real window is its own `top`, while what a
- * blocker hands out is nothing, an empty object, or a frame that nobody sees.
+ * Opens the window for the hosted page, empty for now: only within the click do browsers allow it
+ * (protocol/handoffs#window). Where fingers point or the screen is narrow it is a tab. `view` is the window that was
+ * clicked in. Answers null when the browser refuses, or when something on the page answers in its place: a real window
+ * is its own `top`, while what a blocker hands out is nothing, an empty object, or a frame that nobody sees.
  */
 export function openWindow(view: Window, sid: string, words: string, url = 'about:blank'): Window | null {
   const { screenX, outerWidth, screenY, outerHeight } = view

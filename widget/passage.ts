@@ -19,7 +19,7 @@ export type PassageMeans = {
   attend: (opened: Window, verifyUrl: string) => void
 }
 
-/** How a person gets to the hosted page (channel.md 2). */
+/** How a person gets to the hosted page (protocol/handoffs#window). */
 export type Passage = {
   /** Tells the service and goes there. */
   go(signal: AbortSignal): Promise<void>

@@ -12,13 +12,15 @@ export type Pending = {
   since: number
   /** Where the hosted page is, once the service said so. */
   verifyUrl?: string
-  /** Where the person comes back to, whole: a return may bring them to its path alone (channel.md 5(b)). */
+  /**
+   * Where the person comes back to, whole: a return may bring them to its path alone (protocol/handoffs#code-delivery).
+   */
   address?: string
   /** A code that came back to the path, while the whole address is loaded. */
   code?: string
 }
 
-/** A hand-off is gone after this: 15 minutes of waiting and an hour when done (channel.md 3). */
+/** A hand-off is gone after this: 15 minutes of waiting and an hour when done (protocol/handoffs#lifetimes). */
 const lifetime = 75 * 60_000
 
 /** Remembers a hand-off for this tab. Answers false where the browser keeps nothing. */

@@ -6,7 +6,7 @@ import { patiently, pause } from './patience.ts'
 const tryMs = 30_000
 /** The longest pause between two tries, ms: `navigator.onLine` may be wrong, so the service is tried anyway. */
 const longestPauseMs = 10_000
-/** How long a signature is kept, ms: no hand-off waits longer for its person (channel.md 3). */
+/** How long a signature is kept, ms: no hand-off waits longer for its person (protocol/handoffs#create). */
 const keptMs = 15 * 60_000
 
 /**

@@ -62,7 +62,7 @@ export type Place = 'inline' | 'window' | 'redirect'
 /** Those that only the hosted page can finish: `supportsDirectApi: false` in shared/verifiers, repeated here for size. */
 export const hostedOnly = ['ownership-social', 'ownership-org-oauth', 'proof-of-human']
 
-/** True when everything that is asked for can be done on this page, given a wallet (channel.md 9). */
+/** True when everything that is asked for can be done on this page, given a wallet (protocol/handoffs#inline). */
 export const isDirect = ({ gateId, preset, verifiers }: VerifyRequest) =>
   gateId === undefined &&
   preset === undefined &&

@@ -4,7 +4,7 @@ const channelName = 'svc-verify'
 
 /**
  * Hands a code that belongs to another window of this origin to that window, and closes this one once somebody there
- * has taken it. A code that nobody waits for was not asked for here, and is dropped (channel.md 5b).
+ * has taken it. A code that nobody waits for was not asked for here, and is dropped (protocol/handoffs#arrival).
  */
 export function passOn(arrival: Arrival): void {
   const channel = new BroadcastChannel(channelName)

@@ -93,7 +93,7 @@ export function moreNeededView(strings: Strings): View {
   }
 }
 
-/** The picture of a failure; the five kinds look different (ux.md 7). `href`: of this page, which may have to be opened. */
+/** The picture of a failure; the five kinds look different. `href`: of this page, which may have to be opened. */
 export function failedView(code: string, strings: Strings, href = location.href): View {
   const { actions } = strings
   const kind = failureKind(code)

@@ -2,9 +2,10 @@
 export type WayBack = { how: 'load' | 'rewrite'; href: string }
 
 /**
- * The service brings a code to an address without its query and fragment, unless the site lists the address (channel.md
- * 5(b)). The element stored the whole address, and this says how the person gets there; undefined when they are there, or
- * the code came to another page than the stored one. `here` is the address now, without the code.
+ * The service brings a code to an address without its query and fragment, unless the site lists the address
+ * (protocol/handoffs#code-delivery). The element stored the whole address, and this says how the person gets there;
+ * undefined when they are there, or the code came to another page than the stored one. `here` is the address now,
+ * without the code.
  */
 export function wayBack(stored: string | undefined, here: string): WayBack | undefined {
   const [to, at] = [URL.parse(stored ?? ''), URL.parse(here)]
@@ -14,8 +15,8 @@ export function wayBack(stored: string | undefined, here: string): WayBack | und
 }
 
 /**
- * Whether a page was loaded by a return that carried the proof's id alone: the service found no address that a code may go
- * to, so the outcome cannot be collected here (`RETURN_NOT_REGISTERED`, channel.md 5).
+ * Whether a page was loaded by a return that carried the proof's id alone: the service found no address that a code may
+ * go to, so the outcome cannot be collected here (`RETURN_NOT_REGISTERED`, protocol/handoffs#arrival).
  */
 export function isUnregisteredReturn(way: 'window' | 'redirect', here: string): boolean {
   return way === 'redirect' && /^0x[0-9a-f]{64}$/.test(URL.parse(here)?.searchParams.get('qHash') ?? '')

@@ -35,7 +35,10 @@ const wallets = Array.from({ length: walletCount }, (_, index) => {
   return { secret, address: `0x${keccak256(publicKey.subarray(1)).slice(-40)}` }
 })
 
-/** `count` requests that nobody has sent before, signed now: the service takes them for five minutes (domain.md 1.6). */
+/**
+ * `count` requests that nobody has sent before, signed now: the service takes them for five minutes
+ * (protocol/proof-format#freshness).
+ */
 export function signRequests(count: number, label: string): SignedRequest[] {
   return Array.from({ length: count }, (_, index) => signRequest(`${label} ${index}`, index))
 }

@@ -154,7 +154,7 @@ test('a client of yesterday', async () => {
   await client.close()
 })
 
-test('neither a secret nor an access key is ever logged (auth.md 6 C9)', async () => {
+test('neither a secret nor an access key is ever logged (security-cases C9)', async () => {
   const key = await (await somebody()).makeAccessKey()
   const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
     authProvider: { token: async () => key },

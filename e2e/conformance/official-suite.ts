@@ -11,8 +11,8 @@ const suite = fileURLToPath(new URL('../node_modules/@modelcontextprotocol/confo
 export type SuiteReport = { code: number | null; lines: string[] }
 
 /**
- * Runs the conformance suite of the Model Context Protocol (auth.md 2.4) with these arguments, in a directory that goes
- * with it. `onLine` is told each line as it comes, for what the suite waits for.
+ * Runs the conformance suite of the Model Context Protocol (protocol/mcp#conformance) with these arguments, in a
+ * directory that goes with it. `onLine` is told each line as it comes, for what the suite waits for.
  */
 export async function runOfficialSuite(
   given: readonly string[],

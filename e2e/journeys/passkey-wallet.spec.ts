@@ -87,7 +87,7 @@ test('a visitor of somebody’s page, without a wallet, is verified there by a p
   await popup.getByRole('button', { name: /^Passkey/ }).click()
   await popup.getByRole('button', { name: 'Make a new passkey' }).click()
   await popup.getByRole('button', { name: 'Sign', exact: true }).click()
-  // a passkey signs for our origin alone, and the code came over the port (channel.md, rule 4)
+  // a passkey signs for our origin alone, and the code came over the port (protocol/handoffs#phishing-resistance)
   expect(await events.next('svc-verified')).toMatchObject({
     eligible: true,
     phishingResistant: true,

@@ -7,7 +7,8 @@ import type { Wallet } from '../world/wallet.ts'
 
 const host = 'members.example'
 
-// A site that is not on a loopback address: codes go to its path alone unless it lists the address (channel.md 5(b)).
+// A site that is not on a loopback address: codes go to its path alone unless it lists the address
+// (protocol/handoffs#code-delivery).
 const test = base.extend<object, { members: Site & { seen: string[] } }>({
   members: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text

@@ -155,7 +155,7 @@ test('another site is gone to by a click only', async ({ page, service, site, wa
   expect(wallet.asked).toHaveLength(1)
 })
 
-test('a window that waits is told, at its own origin and of nobody (auth.md 6 D3)', async ({
+test('a window that waits is told, at its own origin and of nobody (security-cases D3)', async ({
   page,
   service,
   site,
@@ -183,7 +183,7 @@ test('a window that waits is told, at its own origin and of nobody (auth.md 6 D3
   expect(heard).toEqual([{ data: { type: 'svc_login_complete' }, origin: service.url }])
 })
 
-test('a window of another origin than the link names hears nothing (auth.md 6 D3)', async ({
+test('a window of another origin than the link names hears nothing (security-cases D3)', async ({
   page,
   service,
   site,

@@ -7,7 +7,7 @@ export type Embedder = { origin: string; page(options?: PageOptions): string; st
 export type PageOptions = {
   /** Cross-Origin-Opener-Policy: same-origin on the page. */
   coop?: boolean
-  /** The strict policy of channel.md's element contract, and SRI on the script. */
+  /** The strict policy of the element's contract (protocol/handoffs#element), and SRI on the script. */
   strict?: boolean
   /** A policy in the place of the strict one; `$service` and `$nonce` stand for the service and the script's nonce. */
   policy?: string
@@ -57,7 +57,7 @@ async function answer(serviceUrl: string, request: IncomingMessage, response: Se
   response.writeHead(200, headers).end(await html(serviceUrl, options))
 }
 
-/** channel.md, Element contract: what the element must work under. */
+/** protocol/handoffs#element: what the element must work under. */
 const strictPolicy = [
   `default-src 'none'`,
   `script-src $service`,

@@ -5,8 +5,9 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 export type Came = { address: string; token: string; qHash: string }
 
 /**
- * Somebody, with a new wallet unless one is given, who comes through a gate on a page of `origin`, as the element does it on the page itself
- * (channel.md 1, 3, 5, 9), but without a browser. `data` is what they say; it must be all that the gate asks for.
+ * Somebody, with a new wallet unless one is given, who comes through a gate on a page of `origin`, as the element does
+ * it on the page itself (protocol/handoffs#keys, #create, #finishing, #inline), but without a browser. `data` is what
+ * they say; it must be all that the gate asks for.
  */
 export async function comeThrough(
   service: string,

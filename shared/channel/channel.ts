@@ -13,7 +13,7 @@ export type ReportChannel = {
 
 /**
  * The hosted page greets the window that opened it and keeps a port to it. Nobody may be listening (COOP, a reload of
- * the embedder): then reports go nowhere, and the outcome is found at the server (channel.md, rule 1).
+ * the embedder): then reports go nowhere, and the outcome is found at the server (protocol/handoffs#server-truth).
  *
  * @param targetOrigin the hand-off's origin as the server recorded it; the greeting reaches no other.
  */

@@ -2,7 +2,9 @@ import { Key256 } from '../contract/handoffs.ts'
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 import * as v from 'valibot'
 
-/** The one message between windows; everything after it uses the port that comes with it (channel.md 4). */
+/**
+ * The one message between windows; everything after it uses the port that comes with it (protocol/handoffs#channel).
+ */
 export type Hello = { type: 'svc:hello'; v: 1; sid: string }
 
 /** What the hosted page tells the embedder over the port. No token, signature or personal data crosses it. */

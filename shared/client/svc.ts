@@ -8,10 +8,13 @@ import type { JsonObject } from '../contract/primitives.ts'
 import { createClient } from './client.ts'
 import { type Verification, verifyDirect, type VerifyRequest } from './verify-direct.ts'
 
-/** What a hand-off came to, as the service tells the page's server (channel.md 10). */
+/** What a hand-off came to, as the service tells the page's server (protocol/handoffs#exchange). */
 export type VerifiedHandoff = Reply<typeof verifyHandoff>['data']
 
-/** What a server expects of a token: a gate, or verifiers with every part of their input that matters (channel.md 10). */
+/**
+ * What a server expects of a token: a gate, or verifiers with every part of their input that matters
+ * (protocol/handoffs#exchange).
+ */
 export type ExpectedHandoff = {
   /** The page's own origin. */
   origin: string
@@ -27,7 +30,7 @@ export type ExpectedHandoff = {
   signal?: AbortSignal
 } & ({ gateId: string } | { verifierIds: readonly string[] })
 
-/** How a gate stands for an address (interface.md, GateCheckResponse). */
+/** How a gate stands for an address (protocol/gates#check-response). */
 export type GateCheck = Reply<typeof checkProofs>['data']
 
 /** One service, as a program uses it. */
@@ -47,9 +50,10 @@ export type Svc = {
   verifyHandoff(token: string, expected: ExpectedHandoff): Promise<VerifiedHandoff>
   /**
    * Whether proofs about the address meet a gate's requirements now, and the gate is open: `gate.allRequiredSatisfied`
-   * alone says so (interface.md). With an access key of the gate's owner, private proofs that were made for the gate count
-   * too; with one of the person's, all of theirs (domain.md 12.4). A no is an answer. Throws ServiceError for everything
-   * else, such as GATE_NOT_FOUND, NETWORK_UNREACHABLE: neither is a no, and neither is a yes.
+   * alone says so (protocol/gates#evaluation). With an access key of the gate's owner, private proofs that were made
+   * for the gate count too; with one of the person's, all of theirs (protocol/gates#submitted-for). A no is an answer.
+   * Throws ServiceError for everything else, such as GATE_NOT_FOUND, NETWORK_UNREACHABLE: neither is a no, and neither
+   * is a yes.
    */
   gateCheck(request: {
     gateId: string

@@ -18,7 +18,7 @@ export type VerifyRequest = {
   signer: Signer
   /** CAIP-2 chain in whose name is signed. The service's hub unless said; a contract wallet needs its own. */
   chain?: string
-  /** Who may read the proof, and what is kept of it (interface.md, options). Private unless said. */
+  /** Who may read the proof, and what is kept of it (protocol/verification#options). Private unless said. */
   options?: VerificationOptions
   /** Leaves the verification, with its reason. What was submitted by then may still be stored. */
   signal?: AbortSignal
@@ -48,9 +48,9 @@ export type Verification =
 type Calls = Pick<Client<Contract>, 'standardize' | 'verify'>
 
 /**
- * The handshake of interface.md in one call: message, signature, submit, and waiting while verifiers work. The message
- * is compared with our own before it is signed. Throws ServiceError: the service's, MESSAGE_MISMATCH, those of
- * {@link accountOf}, HOSTED_VERIFICATION_REQUIRED.
+ * Both phases in one call (protocol/verification#standardize, #submit): message, signature, submit, and waiting while
+ * verifiers work. The message is compared with our own before it is signed. Throws ServiceError: the service's,
+ * MESSAGE_MISMATCH, those of {@link accountOf}, HOSTED_VERIFICATION_REQUIRED.
  */
 export async function verifyDirect(
   client: Calls,
@@ -90,7 +90,9 @@ function onlyBatch(verifierIds: VerifierId[]) {
 /** ms between two looks at a verification that takes longer. */
 const patience = 1500
 
-/** Sends the same request until it is settled: a replay is answered with what is stored (domain.md 11.6). */
+/**
+ * Sends the same request until it is settled: a replay is answered with what is stored (protocol/verification#replay).
+ */
 async function settled(send: () => Promise<VerificationResponse>, signal: AbortSignal): Promise<VerificationResponse> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other

@@ -27,7 +27,7 @@ export const Profile = v.looseObject({
     v.looseObject({
       id: v.string(),
       label: v.string(),
-      /** The address of its passkey wallet, once it made one (auth.md 2a). */
+      /** The address of its passkey wallet, once it made one (protocol/accounts#passkey-wallets). */
       walletAddress: v.nullable(v.string()),
       createdAt: v.number(),
       usedAt: v.number(),
@@ -50,7 +50,10 @@ const anyData = v.looseObject({ success: v.literal(true), data: JsonObject })
 /** Of a wallet on any chain, as it is written there. */
 export const address = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
-/** `login` opens a session; `link` adds the method to the profile that is signed in, after a fresh sign-in (auth.md 2a). */
+/**
+ * `login` opens a session; `link` adds the method to the profile that is signed in, after a fresh sign-in
+ * (protocol/accounts#passkey-wallets).
+ */
 const purpose = v.optional(v.picklist(['login', 'link']))
 
 export const walletChallenge = endpoint({
@@ -128,7 +131,10 @@ export const passkeyLoginVerify = endpoint({
   response: signedIn,
 })
 
-/** A passkey's wallet (auth.md 2a): the page derives its key from the passkey, and only its address is kept here. */
+/**
+ * A passkey's wallet (protocol/accounts#passkey-wallets): the page derives its key from the passkey, and only its
+ * address is kept here.
+ */
 export const passkeyWalletOptions = endpoint({
   ...passkey,
   path: '/api/v1/auth/passkey/wallet/options',

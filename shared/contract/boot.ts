@@ -8,7 +8,7 @@ import type { JsonObject } from './primitives.ts'
 /** One thing that a person is asked to prove, in words: `You control a wallet`. */
 export type Claim = { id: VerifierId; title: string; detail: string }
 
-/** Where a person goes when all is done (channel.md 13). */
+/** Where a person goes when all is done (protocol/handoffs#return-addresses). */
 export type ReturnAddress = {
   url: string
   /** As the person reads it: host and port. */
@@ -16,8 +16,9 @@ export type ReturnAddress = {
   /** True: on the record's origin, so that we may go there by ourselves. */
   automatic: boolean
   /**
-   * Where the hand-off's code may go (channel.md 5(b)); null: nowhere, and the address gets the proof's id alone. `isListed`:
-   * the origin lists the address itself; to any other goes a code that is derived from the hand-off's.
+   * Where the hand-off's code may go (protocol/handoffs#code-delivery); null: nowhere, and the address gets the proof's
+   * id alone. `isListed`: the origin lists the address itself; to any other goes a code that is derived from the
+   * hand-off's.
    */
   code: { url: string; isListed: boolean } | null
 }
@@ -35,7 +36,7 @@ export type AddedChain = {
   blockExplorerUrls: readonly string[]
 }
 
-/** The gate that is to be passed, as far as its page needs it. What it gives is not in here (domain.md 5.1). */
+/** The gate that is to be passed, as far as its page needs it. What it gives is not in here (protocol/gates#reward). */
 export type GateBoot = {
   gateId: string
   name: string
@@ -68,20 +69,20 @@ export type Boot = {
   /** A link that lets earlier proofs count. */
   reuse?: boolean
   /**
-   * The hand-off and who made it, by the server's own record. `own`: our own server did, for a plain link; nobody outside
-   * waits, and what leaves this page is the proof's id alone (channel.md 12).
+   * The hand-off and who made it, by the server's own record. `own`: our own server did, for a plain link; nobody
+   * outside waits, and what leaves this page is the proof's id alone (protocol/handoffs#links).
    */
   handoff: { sid: string; origin: string; own: boolean } | null
   gate: GateBoot | null
   /**
-   * The hand-off is over, and only what this tab remembers of it can be shown. `code`: a fresh one, when the outcome was
-   * not collected yet (channel.md 5).
+   * The hand-off is over, and only what this tab remembers of it can be shown. `code`: a fresh one, when the outcome
+   * was not collected yet (protocol/handoffs#finishing).
    */
   ended: { code: string | null } | null
   returnTo: ReturnAddress | null
-  /** A window that made a plain link and listens for the outcome, by its origin (channel.md 12). */
+  /** A window that made a plain link and listens for the outcome, by its origin (protocol/handoffs#links). */
   listener: string | null
-  /** Names this service in what is signed for it alone (domain.md 12.9). */
+  /** Names this service in what is signed for it alone (protocol/proof-format#service-member). */
   serviceUrl: string
   /** EVM signing context of wallets that name none. */
   hubChainId: number

@@ -27,7 +27,7 @@ export const VerifierMetadata = v.looseObject({
   dataSchema: JsonObject,
 })
 
-/** The verifier catalog, in the form that existing clients read (domain.md 8, catalog). */
+/** The verifier catalog, in the form that existing clients read (protocol/verifiers#catalog-endpoint). */
 export const verifierCatalog = endpoint({
   method: 'GET',
   path: '/api/v1/verification/verifiers',

@@ -3,7 +3,7 @@ import { endpoint, paidErrors } from './endpoint.ts'
 import { JsonObject, QHash, Timestamp } from './primitives.ts'
 import { authErrors, OwnerHeaders } from './proofs.ts'
 
-/** interface.md, GateCheckResponse. `allRequiredSatisfied` is the only signal that authorizes anything. */
+/** protocol/gates#check-response. `allRequiredSatisfied` is the only signal that authorizes anything. */
 export const GateCheckResponse = v.looseObject({
   success: v.literal(true),
   timestamp: v.optional(Timestamp),
@@ -19,7 +19,7 @@ export const GateCheckResponse = v.looseObject({
           verifierId: v.string(),
           satisfied: v.boolean(),
           qHash: v.nullable(v.string()),
-          /** Clients of either reading find what they look for (domain.md 5.2). */
+          /** Clients of either reading find what they look for (protocol/gates#evaluation). */
           qHashes: v.array(v.string()),
           reused: v.boolean(),
           optional: v.boolean(),
@@ -51,7 +51,7 @@ const OnOff = v.optional(v.picklist(['0', '1', 'true', 'false']))
 const Upto1000 = v.optional(v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|1000)$/)))
 const Decimal = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,60}(\.[0-9]{1,36})?$/)))
 
-/** What a proof must say to count, beside its verifier (domain.md 5.3). */
+/** What a proof must say to count, beside its verifier (protocol/gates#check). */
 export const CheckFilters = v.object({
   referenceType: Text,
   referenceId: Text,
@@ -89,8 +89,9 @@ export const CheckFilters = v.object({
 export type CheckFilters = v.InferOutput<typeof CheckFilters>
 
 /**
- * Query of the eligibility check (domain.md 5.3, 14.8): a gate, or criteria, of which there must be one; with a gate no
- * criterion that differs from the gate's. Whose proofs: of `address`, of the caller (`subject=me`), or the one proof `qHash`.
+ * Query of the eligibility check (protocol/gates#check, #strict-queries): a gate, or criteria, of which there must be
+ * one; with a gate no criterion that differs from the gate's. Whose proofs: of `address`, of the caller (`subject=me`),
+ * or the one proof `qHash`.
  */
 export const checkProofs = endpoint({
   method: 'GET',
@@ -110,7 +111,7 @@ export const checkProofs = endpoint({
     verifierId: List,
     /** Each of the verifiers, which is the default, or one of them. Only with verifiers. */
     requireAll: OnOff,
-    /** So many distinct things together (domain.md 14.7). */
+    /** So many distinct things together (protocol/verifiers#things). */
     minCount: Upto1000,
     sinceDays: v.optional(
       v.pipe(v.string(), v.regex(/^([1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650)$/)),

@@ -12,7 +12,7 @@ export type Endpoint = {
   path: `/${string}`
   /** One sentence for the reference. */
   summary: string
-  /** Which document fixes it: `interface` (interface.md) or `service` (ours, service.md). */
+  /** Who defines it: the published `interface`, or this `service` beyond it (protocol/index#origin). */
   origin: 'interface' | 'service'
   /** Who calls: any page without credentials, only our own pages with the cookie, or only other servers. */
   access: 'public' | 'own-pages' | 'servers'
@@ -36,7 +36,7 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
 }
 
-/** Bytes of a body where an endpoint names no limit of its own (reliability.md, Limits). */
+/** Bytes of a body where an endpoint names no limit of its own (protocol/limits#sizes). */
 export const defaultBodyLimit = 64 * 1024
 
 /** Bytes of a body that carries content or a whole model: verification, standardize, gates, MCP, card events. */
@@ -60,7 +60,7 @@ export const bodyErrors = [
   'UNSUPPORTED_MEDIA_TYPE',
 ] as const satisfies readonly ErrorCode[]
 
-/** What an endpoint may answer that costs something where payments are asked for (domain.md 6.3). */
+/** What an endpoint may answer that costs something where payments are asked for (protocol/payments#x402). */
 export const paidErrors = [
   'PAYMENT_REQUIRED',
   'PAYMENT_PENDING',

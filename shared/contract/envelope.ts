@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject, QHash } from './primitives.ts'
 
-/** How far a receipt carries: an envelope anyone can check, or our word alone (interface.md, ReceiptDescriptor). */
+/** How far a receipt carries: an envelope anyone can check, or our word alone (protocol/proof-format#receipts). */
 export const ReceiptDescriptor = v.strictObject({
   format: v.picklist(['caip-380-envelope', 'svc-receipt']),
   portable: v.boolean(),
@@ -10,7 +10,7 @@ export type ReceiptDescriptor = v.InferOutput<typeof ReceiptDescriptor>
 
 /**
  * The complete wallet-signed request, returned once to its creator for offline checks
- * (interface.md, PortableProofEnvelope). `proof/envelope.ts` says whether one holds.
+ * (protocol/proof-format#envelope). `proof/envelope.ts` says whether one holds.
  * Check with it, but keep the original object: valibot leaves keys such as `constructor` out of its copy of `data`.
  */
 export const PortableProofEnvelope = v.strictObject({
@@ -27,5 +27,8 @@ export const PortableProofEnvelope = v.strictObject({
 })
 export type PortableProofEnvelope = v.InferOutput<typeof PortableProofEnvelope>
 
-/** UTF-16 units of an envelope as text. What it is made from fits a request's body, which is limited (service.md). */
+/**
+ * UTF-16 units of an envelope as text. What it is made from fits a request's body, which is limited
+ * (protocol/limits#sizes).
+ */
 export const maxEnvelopeLength = 1_048_576

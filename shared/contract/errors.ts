@@ -3,7 +3,7 @@ import { Timestamp } from './primitives.ts'
 
 /**
  * Every error code of the service with its HTTP status: the one place where a code is born.
- * Names and statuses follow domain.md 2, 3, 5.4, 11, 13 and channel.md.
+ * The protocol lists them by subject (protocol/limits#error-codes).
  */
 export const errorStatus = {
   // any endpoint
@@ -67,7 +67,7 @@ export const errorStatus = {
   PROOF_ERASED: 409,
   INVALID_CURSOR: 400,
 
-  // hand-offs (channel.md)
+  // hand-offs
   ORIGIN_REQUIRED: 400,
   HANDOFF_NOT_FOUND: 404,
   HANDOFF_EXISTS: 409,
@@ -107,7 +107,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Body of every error (interface.md, Errors). `error.code` is one of {@link errorStatus}. */
+/** Body of every error (protocol/limits#errors). `error.code` is one of {@link errorStatus}. */
 export const ErrorResponse = v.looseObject({
   success: v.literal(false),
   error: v.looseObject({

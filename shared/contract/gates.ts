@@ -6,7 +6,7 @@ import { Charge, GateId, GateModel, GateStatus, Requirement, SentGate } from '..
 
 const params = v.object({ gateId: GateId })
 
-/** The public snapshot of a gate. It never holds the reward (interface.md, Gate snapshot; domain.md 5.1). */
+/** The public snapshot of a gate. It never holds the reward (protocol/gates#snapshot, #model). */
 export const GateSnapshot = v.looseObject({
   schemaVersion: v.number(),
   gateId: GateId,
@@ -49,7 +49,7 @@ const snapshot = v.looseObject({ success: v.literal(true), data: v.looseObject({
 const owned = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: OwnGate }) })
 
 const gateErrors = ['GATE_NOT_FOUND'] as const
-/** Why nobody passes a gate at this moment (domain.md 5.4). */
+/** Why nobody passes a gate at this moment (protocol/gates#errors). */
 export const shutErrors = [...gateErrors, 'GATE_NOT_STARTED', 'GATE_ENDED', 'GATE_PAUSED'] as const
 const keyErrors = ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE'] as const
 const publishErrors = [...keyErrors, 'GATE_MISCONFIGURED'] as const
@@ -63,7 +63,10 @@ const read = {
   errors: gateErrors,
 } as const
 
-/** How a gate stands after something was proven for it (domain.md 5.2). `due`: all is proven, and a payment is to come. */
+/**
+ * How a gate stands after something was proven for it (protocol/gates#evaluation). `due`: all is proven, and a payment
+ * is to come.
+ */
 export const GateProgress = v.looseObject({
   gateId: GateId,
   allRequiredSatisfied: v.boolean(),
@@ -73,10 +76,11 @@ export const GateProgress = v.looseObject({
 export type GateProgress = v.InferOutput<typeof GateProgress>
 
 /**
- * Body of fulfil (domain.md 5.5, 12.2). Who asks is shown by session, access key, the signed headers over
- * `{action: "fulfill_gate", gateId, qHash, service}`, a hand-off of this gate that ended, or waits, with this proof (by its
- * page's key, `handoff` naming it, or by the token that it was redeemed for). A payment pays and authorises nobody (domain.md
- * 14.11). `walletAddress`, when sent, must be whom the proof is about: it shows nothing.
+ * Body of fulfil (protocol/gates#fulfil, #fulfil-authority). Who asks is shown by session, access key, the signed
+ * headers over `{action: "fulfill_gate", gateId, qHash, service}`, a hand-off of this gate that ended, or waits, with
+ * this proof (by its page's key, `handoff` naming it, or by the token that it was redeemed for). A payment pays and
+ * authorises nobody (protocol/gates#payment-is-no-authority). `walletAddress`, when sent, must be whom the proof is
+ * about: it shows nothing.
  */
 const FulfillRequest = v.looseObject({
   qHash: QHash,
@@ -85,12 +89,12 @@ const FulfillRequest = v.looseObject({
   paymentTxHash: v.optional(v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/))),
   /** The sid of the hand-off that our own page holds the key of. */
   handoff: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))),
-  /** What the hand-off's code was redeemed for (channel.md 5). */
+  /** What the hand-off's code was redeemed for (protocol/handoffs#finishing). */
   handoffToken: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
 export type FulfillRequest = v.InferOutput<typeof FulfillRequest>
 
-/** What a gate gives, to whoever has come through (domain.md 5.1, 5.5). */
+/** What a gate gives, to whoever has come through (protocol/gates#model, #fulfil). */
 export const Fulfillment = v.looseObject({
   delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
   type: v.optional(v.string()),
@@ -115,7 +119,7 @@ const deliver = {
       qHash: QHash,
       fulfillment: Fulfillment,
       successReturnUrl: v.optional(v.string()),
-      /** The code of the hand-off that a payment was all that it waited for (channel.md 5). */
+      /** The code of the hand-off that a payment was all that it waited for (protocol/handoffs#finishing). */
       handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
       rewardProof: v.optional(JsonObject),
       rewardPack: v.optional(JsonObject),

@@ -5,7 +5,7 @@ import { GateProgress, shutErrors } from './gates.ts'
 import { JsonObject, QHash } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 
-/** Names a hand-off: 144 random bits as base64url (channel.md 1). */
+/** Names a hand-off: 144 random bits as base64url (protocol/handoffs#keys). */
 export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
 /** 256 random bits as base64url: secret, challenge, code, token. */
 export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -14,7 +14,7 @@ export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 export const HandoffMode = v.picklist(['inline', 'popup', 'redirect'])
 const ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.minLength(1), v.maxLength(10))
 
-/** What the embedder asks for: exactly one of `gateId`, `verifiers`, `preset` (channel.md 3). */
+/** What the embedder asks for: exactly one of `gateId`, `verifiers`, `preset` (protocol/handoffs#create). */
 export const CreateHandoff = v.strictObject({
   challenge: Key256,
   gateId: v.optional(v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))),
@@ -34,7 +34,7 @@ const params = v.object({ sid: Sid })
 /** `Bearer <secret>`: what only the page that made the hand-off knows. */
 const headers = v.looseObject({ authorization: v.optional(v.pipe(v.string(), v.maxLength(256))) })
 
-/** The worth of a hand-off, once redeemed (channel.md 5). */
+/** The worth of a hand-off, once redeemed (protocol/handoffs#redeem). */
 const result = {
   qHash: QHash,
   qHashes: v.array(QHash),
@@ -43,8 +43,9 @@ const result = {
   walletAddress: v.string(),
   gateId: v.nullable(v.string()),
   /**
-   * The person acted on our own page, signed in by passkey or provider or with a passkey wallet, and the code left over the
-   * port or to an address that the origin lists: a page that imitates ours could not bring this about (channel.md, rule 4).
+   * The person acted on our own page, signed in by passkey or provider or with a passkey wallet, and the code left over
+   * the port or to an address that the origin lists: a page that imitates ours could not bring this about
+   * (protocol/handoffs#phishing-resistance).
    */
   phishingResistant: v.boolean(),
 }
@@ -112,7 +113,7 @@ export const handoffStatus = endpoint({
   errors: ['HANDOFF_NOT_FOUND'],
 })
 
-/** What the hosted page reports about itself (channel.md 7). */
+/** What the hosted page reports about itself (protocol/handoffs#events). */
 export const HandoffEvent = v.strictObject({
   type: v.picklist(['opened', 'away', 'bye', 'cancelled', 'failed', 'released']),
   /** With `failed`: a code of the error table. */
@@ -140,7 +141,7 @@ export const handoffEvents = endpoint({
 /**
  * Ends the hand-off of a gate by proofs that are there already, and a fresh signature over `{action: "use_proofs", sid,
  * origin, gateId, qHashes, service}` that says who is here, or the click of whoever is signed in with the wallet
- * (channel.md, rule 3 and 8). Shown as for a submit: the page's key, or `x-svc-handoff`.
+ * (protocol/handoffs#presence, #signed-mark). Shown as for a submit: the page's key, or `x-svc-handoff`.
  */
 export const reuseProofs = endpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ import * as providers from './providers.ts'
 import * as verification from './verification.ts'
 
 /**
- * The table of the service: every endpoint of interface.md and service.md. Routes, validation, OpenAPI and the typed
+ * The table of the service: every endpoint (protocol/index#origin). Routes, validation, OpenAPI and the typed
  * client derive from it. Where two paths fit a request the literal one comes first.
  */
 export const contract = {

@@ -73,7 +73,7 @@ export const protectedResourceMcp = endpoint({
   path: '/.well-known/oauth-protected-resource/mcp',
   summary: 'Protected resource metadata of /mcp (RFC 9728)',
 })
-/** The suffix form that some hosts look for (auth.md 2, Facts about existing clients). */
+/** The suffix form that some hosts look for (protocol/oauth#endpoints). */
 export const protectedResourceSuffix = endpoint({
   ...metadata,
   path: '/mcp/.well-known/oauth-protected-resource',

@@ -5,7 +5,7 @@ import { GateId } from '../gate/model.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'
 
-/** Pricing for all payment types (interface.md; fields: domain.md 6.4). */
+/** Pricing for all payment types (protocol/payments#pricing). */
 export const pricing = endpoint({
   method: 'GET',
   path: '/api/v1/payments/pricing',
@@ -16,7 +16,7 @@ export const pricing = endpoint({
   errors: [],
 })
 
-/** Available payment methods (interface.md; fields: domain.md 6.4). */
+/** Available payment methods (protocol/payments#pricing). */
 export const paymentMethods = endpoint({
   method: 'GET',
   path: '/api/v1/payments/methods',
@@ -60,9 +60,9 @@ const CheckoutRequest = v.looseObject({
 export type CheckoutRequest = v.InferOutput<typeof CheckoutRequest>
 
 /**
- * Begins a payment for one gate and one proof (service.md; domain.md 6.1, 6.2), for whoever shows what fulfil takes
- * (domain.md 14.17): a session, an access key, the headers signed over `{action: "fulfill_gate", gateId, qHash, service}`, our
- * own page's hand-off, or the token of a finished one.
+ * Begins a payment for one gate and one proof (protocol/payments#checkout, #card, #transfer), for whoever shows what
+ * fulfil takes (protocol/payments#checkout-authority): a session, an access key, the headers signed over `{action:
+ * "fulfill_gate", gateId, qHash, service}`, our own page's hand-off, or the token of a finished one.
  */
 export const checkout = endpoint({
   method: 'POST',
@@ -103,7 +103,7 @@ const payout = v.looseObject({
   }),
 })
 
-/** How the profile stands with the card processor (domain.md 5.1, cardPayoutReady). */
+/** How the profile stands with the card processor (protocol/payments#card-payout). */
 export const getPayout = endpoint({
   method: 'GET',
   path: '/api/v1/profile/payout',
@@ -125,7 +125,7 @@ export const openPayout = endpoint({
   errors: ['WALLET_AUTH_REQUIRED', 'OPTION_NOT_AVAILABLE', 'FULFILLMENT_UNAVAILABLE'],
 })
 
-/** Events of the card processor; the raw body is what is signed (domain.md 6.1). */
+/** Events of the card processor; the raw body is what is signed (protocol/payments#card). */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/payments/stripe/webhook',

@@ -6,7 +6,7 @@ import { ChainId } from './primitives.ts'
 
 const { scope, assuranceLevel } = proofOfHuman.data.entries
 
-/** Whom a proof of personhood will be about, and what it shall say (domain.md 7). */
+/** Whom a proof of personhood will be about, and what it shall say (protocol/verifiers#personhood-checks). */
 export const PersonhoodWish = v.strictObject({
   walletAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   chainId: v.optional(ChainId),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** A proof's identifier: 32 bytes of SHAKE-256 as hex with 0x prefix (interface.md, Common types). */
+/** A proof's identifier: 32 bytes of SHAKE-256 as hex with 0x prefix (protocol/proof-format#qhash). */
 export const QHash = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{64}$/), v.title('QHash'))
 export type QHash = v.InferOutput<typeof QHash>
 
 /** Unix milliseconds, whole. */
 export const UnixMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 
-/** Either an ISO 8601 date-time string or a number (interface.md, Common types). */
+/** Either an ISO 8601 date-time string or a number (protocol/proof-format#qhash). */
 export const Timestamp = v.union([v.string(), v.number()])
 
 /** A JSON object with any keys. */
@@ -17,7 +17,7 @@ export type JsonObject = v.InferOutput<typeof JsonObject>
 /** An EVM address, any letter case. */
 export const EvmAddress = v.pipe(v.string(), v.regex(/^0x[a-fA-F0-9]{40}$/))
 
-/** An EVM, Solana or named account: the pattern of `owner` in interface.md. */
+/** An EVM, Solana or named account: the pattern of `owner` (protocol/verifiers#ownership-basic). */
 export const AnyAddress = v.pipe(
   v.string(),
   v.regex(/^(0x[a-fA-F0-9]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}|[a-z0-9._-]{2,64})$/),

@@ -34,8 +34,9 @@ export const createAccessKey = endpoint({
   origin: 'service',
   access: 'own-pages',
   /**
-   * Without `scopes` it has all of them, without `expiresAt` (Unix ms) it never expires (interface.md, Access-key fallback).
-   * Nothing else is read, and a misspelt limit is refused: it would make a key without that limit.
+   * Without `scopes` it has all of them, without `expiresAt` (Unix ms) it never expires
+   * (protocol/accounts#access-keys). Nothing else is read, and a misspelt limit is refused: it would make a key without
+   * that limit.
    */
   body: v.strictObject({
     label: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -66,7 +67,9 @@ export const deleteAccessKey = endpoint({
  */
 const Revoking = v.strictObject({ revokeAccess: v.optional(v.picklist(['true', 'false'])) })
 
-/** Takes a wallet, passkey or account away from the profile; the last way to sign in stays (auth.md 2a). */
+/**
+ * Takes a wallet, passkey or account away from the profile; the last way to sign in stays (protocol/accounts#methods).
+ */
 export const removeSignInMethod = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/sign-in-methods/{id}',
@@ -96,8 +99,8 @@ export const endOtherSessions = endpoint({
 })
 
 /**
- * Erases the proofs of all wallets of the profile, and then the profile with all that is its own (domain.md 9.5, 11.8);
- * after a fresh sign-in.
+ * Erases the proofs of all wallets of the profile, and then the profile with all that is its own
+ * (protocol/proofs#erase); after a fresh sign-in.
  */
 export const eraseProfile = endpoint({
   method: 'POST',
@@ -114,7 +117,10 @@ export const eraseProfile = endpoint({
 })
 
 const clients = '/api/v1/profile/clients'
-/** What was allowed to whom, by client and address (auth.md 2): grants in force and standing approvals. */
+/**
+ * What was allowed to whom, by client and address (protocol/oauth#connected-apps): grants in force and standing
+ * approvals.
+ */
 export const listClients = endpoint({
   method: 'GET',
   path: clients,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Caip2, ChainId, JsonObject, QHash, Timestamp, UnixMs } from './primitives.ts'
 
-/** Headers that prove the owner of a private proof (domain.md 9.4). All of the first three, or none. */
+/** Headers that prove the owner of a private proof (protocol/proofs#owner-headers). All of the first three, or none. */
 export const OwnerHeaders = v.looseObject({
   'x-wallet-address': v.optional(v.pipe(v.string(), v.maxLength(256))),
   'x-signature': v.optional(v.pipe(v.string(), v.maxLength(16_384))),
@@ -34,8 +34,8 @@ export const VerifiedVerifier = v.looseObject({
 })
 
 /**
- * interface.md, ProofRecordResponse. Which fields `data` has depends on the caller: the minimal private view has only
- * the required ones; public and owner views are those of domain.md 9.2 and 9.3. Times in ms.
+ * protocol/proofs#views. Which fields `data` has depends on the caller: the minimal private view has only
+ * the required ones; public and owner views are those of protocol/proofs#views. Times in ms.
  */
 export const ProofRecordResponse = v.looseObject({
   success: v.boolean(),
@@ -57,7 +57,7 @@ export const ProofRecordResponse = v.looseObject({
     completedAt: v.optional(v.nullable(v.number())),
     lastUpdated: v.optional(v.number()),
     revokedAt: v.optional(v.nullable(v.number())),
-    /** The proof that took its place when it was renewed, for callers that may see both (domain.md 14.4). */
+    /** The proof that took its place when it was renewed, for callers that may see both (protocol/proofs#renewal). */
     supersededBy: v.optional(QHash),
     expiresAt: v.optional(v.nullable(v.number())),
     /** In a list: what is sealed of the proof, such as its content, is too large for one. A read of the proof shows it. */
@@ -69,7 +69,7 @@ export type ProofRecordResponse = v.InferOutput<typeof ProofRecordResponse>
 /** How a private proof may be read: as its owner, or with a grant of the owner's. */
 export const ReadHeaders = v.looseObject({
   ...OwnerHeaders.entries,
-  /** The token of an access grant: for the owner's view without evidence (domain.md 9.5). */
+  /** The token of an access grant: for the owner's view without evidence (protocol/proofs#lists). */
   'x-access-grant': v.optional(v.pipe(v.string(), v.maxLength(4096))),
 })
 export type ReadHeaders = v.InferOutput<typeof ReadHeaders>
@@ -89,7 +89,7 @@ export const getProof = endpoint({
   errors: ['PROOF_NOT_FOUND', ...authErrors],
 })
 
-/** interface.md, ProofsByWalletResponse. Each proof is `data` of a {@link ProofRecordResponse}: public or owner view. */
+/** protocol/proofs#lists. Each proof is `data` of a {@link ProofRecordResponse}: public or owner view. */
 export const ProofsByWalletResponse = v.looseObject({
   success: v.literal(true),
   timestamp: v.optional(Timestamp),
@@ -117,8 +117,9 @@ export const ProofsByWalletResponse = v.looseObject({
 const Flag = v.picklist(['0', '1', 'true', 'false'])
 
 /**
- * Without owner headers, session or access key only listed proofs, with them all (domain.md 9.1, 9.5). What was revoked shows with
- * `includeHistory`; what was erased never does. `isPublicRead` gives an owner the view of everybody else.
+ * Without owner headers, session or access key only listed proofs, with them all (protocol/proofs#visibility, #lists).
+ * What was revoked shows with `includeHistory`; what was erased never does. `isPublicRead` gives an owner the view of
+ * everybody else.
  */
 export const listProofs = endpoint({
   method: 'GET',
@@ -151,14 +152,14 @@ export const listProofs = endpoint({
   errors: ['INVALID_CURSOR', ...authErrors],
 })
 
-/** A contract wallet names its chain; others may leave it out (domain.md 8). */
+/** A contract wallet names its chain; others may leave it out (protocol/proof-format#record-chain). */
 const signingContext = {
   chainId: v.optional(ChainId),
   chain: v.optional(Caip2),
   signatureMethod: v.optional(v.pipe(v.string(), v.maxLength(64))),
 }
 
-/** interface.md, RevokeSelfRequest: also the shape of every other owner action over HTTP. */
+/** protocol/proofs#owner-operations: also the shape of every other owner action over HTTP. */
 export const OwnerAction = v.looseObject({
   walletAddress: v.pipe(v.string(), v.maxLength(256)),
   signature: v.pipe(v.string(), v.maxLength(16_384)),
@@ -188,7 +189,7 @@ export const revokeProof = endpoint({
   errors: ['PROOF_NOT_FOUND', 'PROOF_WALLET_MISMATCH', 'PROOF_ERASED', ...authErrors],
 })
 
-/** A session names the wallet, and is of a person who signed in just now (auth.md 2a). */
+/** A session names the wallet, and is of a person who signed in just now (protocol/accounts#fresh-sign-in). */
 export const eraseProofs = endpoint({
   method: 'POST',
   path: '/api/v1/proofs/erase-all',
@@ -213,7 +214,8 @@ export const eraseProofs = endpoint({
 
 /**
  * Signed over `{action: "publish_proof", qHash, options, service}`, where `options` has those of `privacyLevel`,
- * `publicDisplay` and `enableIpfs` that are sent (domain.md 12.8, 12.9). What is not sent stays as it is.
+ * `publicDisplay` and `enableIpfs` that are sent (protocol/verification#publication,
+ * protocol/proof-format#service-member). What is not sent stays as it is.
  */
 export const setVisibility = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { address } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Caip2, ChainId } from './primitives.ts'
 
-/** Where people have the accounts that they sign in with or prove (service.md, Configuration). */
+/** Where people have the accounts that they sign in with or prove (docs/self-hosting#configuration). */
 export const ProviderId = v.picklist([
   'google',
   'microsoft',

@@ -8,14 +8,17 @@ import { PortableProofEnvelope, ReceiptDescriptor } from './envelope.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
 import { Caip2, ChainId, JsonObject, QHash, UnixMs } from './primitives.ts'
 
-/** A verifier id as requested: a version suffix `@<n>` is allowed, signed as sent and stripped for look-up (domain.md 11.5). */
+/**
+ * A verifier id as requested: a version suffix `@<n>` is allowed, signed as sent and stripped for look-up
+ * (protocol/proof-format#version-suffix).
+ */
 const RequestedVerifierId = v.union([VerifierId, v.pipe(v.string(), v.regex(/^[a-z-]{3,40}@[0-9]{1,9}$/))])
 
 const signing = {
   /** The signer. */
   walletAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   verifierIds: v.pipe(v.array(RequestedVerifierId), v.minLength(1), v.maxLength(10)),
-  /** Flat or namespaced verifier data, or the same as JSON text (domain.md 3). */
+  /** Flat or namespaced verifier data, or the same as JSON text (protocol/verification#layouts). */
   data: v.union([JsonObject, v.string()]),
   /** EVM signing context; the hub chain when omitted. */
   chainId: v.optional(ChainId),
@@ -38,7 +41,7 @@ export const StandardizeResponse = v.looseObject({
   }),
 })
 
-/** `unlisted` is an old word for public without display (domain.md 9.1). */
+/** `unlisted` is an old word for public without display (protocol/proofs#visibility). */
 const PrivacyLevel = v.picklist(['private', 'public', 'unlisted'])
 
 export const VerificationOptions = v.looseObject({
@@ -47,11 +50,11 @@ export const VerificationOptions = v.looseObject({
   enableIpfs: v.optional(v.boolean()),
   privacyLevel: v.optional(PrivacyLevel),
   publicDisplay: v.optional(v.boolean()),
-  /** Keep ownership-basic content, encrypted when the proof is private (domain.md 4.1). */
+  /** Keep ownership-basic content, encrypted when the proof is private (protocol/verifiers#stored-content). */
   storeOriginalContent: v.optional(v.boolean()),
   /**
-   * A verifier that is not among `verifierIds`, to the qHashes of stored proofs that count for it, as `proofs/check` answered
-   * them (domain.md 14.6).
+   * A verifier that is not among `verifierIds`, to the qHashes of stored proofs that count for it, as `proofs/check`
+   * answered them (protocol/verification#reused-proofs).
    */
   reusedVerifierProofs: v.optional(
     v.record(v.string(), v.union([QHash, v.pipe(v.array(QHash), v.minLength(1), v.maxLength(maxReusedProofs))])),
@@ -63,7 +66,7 @@ export const VerificationOptions = v.looseObject({
 })
 export type VerificationOptions = v.InferOutput<typeof VerificationOptions>
 
-/** Body of phase 2 (interface.md, VerificationRequest). */
+/** Body of phase 2 (protocol/verification#submit). */
 export const VerificationRequest = v.looseObject({
   ...signing,
   subjectWallet: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
@@ -78,7 +81,7 @@ export type VerificationRequest = v.InferOutput<typeof VerificationRequest>
 /** What the verification endpoint answers, finished (200) or accepted (202). */
 export const VerificationResponse = v.looseObject({
   success: v.literal(true),
-  /** `processing_verifiers`, `verified`, `partially_verified`, … (domain.md 3, Status model). */
+  /** `processing_verifiers`, `verified`, `partially_verified`, … (protocol/verification#statuses). */
   status: v.string(),
   message: v.string(),
   data: v.looseObject({
@@ -88,7 +91,7 @@ export const VerificationResponse = v.looseObject({
     proofUrl: v.optional(v.string()),
     receipt: v.optional(ReceiptDescriptor),
     portableProof: v.optional(PortableProofEnvelope),
-    /** True when this request had been answered before (domain.md 11.6). */
+    /** True when this request had been answered before (protocol/verification#replay). */
     duplicate: v.optional(v.boolean()),
     /** Only of a stored proof that does not count any more. Its status is still what its verifiers said. */
     lifecycle: v.optional(v.picklist(['expired', 'revoked'])),
@@ -99,7 +102,7 @@ export const VerificationResponse = v.looseObject({
     /** The outcome of each verifier, as a proof read shows it to its owner. */
     verifiedVerifiers: v.optional(v.array(JsonObject)),
     warnings: v.optional(v.array(v.looseObject({ code: v.string(), message: v.string() }))),
-    /** The single-use code of the hand-off that this submit ended (channel.md 5, 9). */
+    /** The single-use code of the hand-off that this submit ended (protocol/handoffs#finishing, #inline). */
     handoff: v.optional(v.looseObject({ sid: v.string(), code: v.string() })),
     /** How the gate stands whose hand-off this submit belongs to. */
     gate: v.optional(GateProgress),
@@ -142,11 +145,14 @@ export const verify = endpoint({
   origin: 'interface',
   access: 'public',
   headers: v.looseObject({
-    /** `<sid>.<secret>`: ends a hand-off from the embedder's own page (channel.md 9). */
+    /** `<sid>.<secret>`: ends a hand-off from the embedder's own page (protocol/handoffs#inline). */
     'x-svc-handoff': v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}\.[A-Za-z0-9_-]{43}$/))),
   }),
   body: VerificationRequest,
-  /** For moderation too: its 20 MiB are for signed-in callers (domain.md 12.11), known only after the body is read. */
+  /**
+   * For moderation too: its 20 MiB are for signed-in callers (protocol/limits#sizes), known only after the body is
+   * read.
+   */
   bodyLimit: largeBodyLimit,
   status: [200, 202],
   response: VerificationResponse,
@@ -189,8 +195,8 @@ export const verify = endpoint({
 })
 
 /**
- * interface.md, VerificationStatusBatchResponse. Dates are ISO strings here. Keys are the ids as they were asked for;
- * `not_found` for unknown ones, and of private ones no more than a stranger may know (domain.md 9.2, 9.5).
+ * protocol/proofs#status-batch. Dates are ISO strings here. Keys are the ids as they were asked for;
+ * `not_found` for unknown ones, and of private ones no more than a stranger may know (protocol/proofs#views, #grants).
  */
 const StatusEntry = v.looseObject({
   qHash: v.string(),
@@ -199,7 +205,7 @@ const StatusEntry = v.looseObject({
   lastUpdated: v.optional(v.nullable(v.string())),
   completedAt: v.nullable(v.string()),
   privacyLevel: v.optional(v.string()),
-  /** The listed proof that took its place when it was renewed (domain.md 14.4). */
+  /** The listed proof that took its place when it was renewed (protocol/proofs#renewal). */
   supersededBy: v.optional(QHash),
   cached: v.boolean(),
   cachedAt: v.nullable(v.number()),
@@ -217,9 +223,10 @@ export const statusBatch = endpoint({
 })
 
 /**
- * Lets whoever holds the token read one private proof for a while (domain.md 9.5): as `x-access-grant`. Signed over
- * `{action: "grant_proof_access", qHash, audience, expiresInSeconds, service}`, `null` and 3600 for what is left out
- * (domain.md 11.11, 12.9). The token names its `audience` for whoever it is shown to; the service does not ask who shows it.
+ * Lets whoever holds the token read one private proof for a while (protocol/proofs#grants): as `x-access-grant`. Signed
+ * over `{action: "grant_proof_access", qHash, audience, expiresInSeconds, service}`, `null` and 3600 for what is left
+ * out (protocol/proof-format#grant-defaults, #service-member). The token names its `audience` for whoever it is shown
+ * to; the service does not ask who shows it.
  */
 export const grantAccess = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 
 /**
- * The five ways in which not being verified looks different to a person (ux.md 7):
- * they stopped it, another try may help, they do not fulfil the rule, we are broken, the page that asks is set up wrong.
+ * The five ways in which not being verified looks different to a person: they stopped it, another try may help, they do
+ * not fulfil the rule, we are broken, the page that asks is set up wrong.
  */
 export type FailureKind = 'cancelled' | 'retryable' | 'not-eligible' | 'ours' | 'publisher'
 

@@ -75,7 +75,7 @@ test('one verifier, one signature', () => {
   expect(done).toMatchObject({ name: 'done', outcome })
 })
 
-test('the last batch names the run, and all its proofs are listed (channel.md 11)', () => {
+test('the last batch names the run, and all its proofs are listed (protocol/handoffs#runs)', () => {
   const first = `0x${'b'.repeat(64)}`
   const submitting = states.find((state) => state.name === 'submitting' && state.run.batches.length > 1)
   if (submitting?.name !== 'submitting') throw new Error('no sample')

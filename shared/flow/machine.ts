@@ -42,7 +42,7 @@ export type Draft = {
   signedTimestamp: number
 }
 
-/** How a run ended well. `code` is the hand-off's, `token` is what it was redeemed for (channel.md 5). */
+/** How a run ended well. `code` is the hand-off's, `token` is what it was redeemed for (protocol/handoffs#redeem). */
 export type Outcome = {
   qHash: QHash
   qHashes: QHash[]
@@ -54,7 +54,7 @@ export type Outcome = {
   token?: string
   /** Of the token, ms. */
   expiresIn?: number | undefined
-  /** Of what was redeemed (channel.md, rule 4). */
+  /** Of what was redeemed (protocol/handoffs#phishing-resistance). */
   phishingResistant?: boolean
 }
 
@@ -280,7 +280,7 @@ function advance(run: Run): State {
     return ask.gate?.hasReward || run.payment ? { name: 'fulfilling', run, outcome } : { name: 'done', run, outcome }
   }
   if (ask.gate && account && !found) return { name: 'checking', run, account }
-  // nothing is left to be proven, and somebody has to say that they are here (channel.md, rule 3)
+  // nothing is left to be proven, and somebody has to say that they are here (protocol/handoffs#presence)
   if (account && found && run.batches.length === 0) return { name: 'reusing', run, account, found }
   const batch = batchOf(run)
   const needs = missing(ask, batch, run.inputs, account)
@@ -288,7 +288,7 @@ function advance(run: Run): State {
   return { name: 'preparing', run, account, data: fillData(ask, batch, run.inputs, account) }
 }
 
-/** One batch is verified: on to the next, or done. The last one's qHash names the run (channel.md 11). */
+/** One batch is verified: on to the next, or done. The last one's qHash names the run (protocol/handoffs#runs). */
 function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }>): State {
   const qHashes = [...new Set([...run.qHashes, ...outcome.qHashes])]
   const proven = { ...run, qHashes }

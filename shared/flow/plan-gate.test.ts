@@ -21,7 +21,7 @@ const batchesOf = (requirements: AskedRow[], has: Record<number, number> = {}, r
     verifierIds.map((id, index) => `${of[index]} ${id}`).join(' + '),
   )
 
-describe('batches of a gate (domain.md 5.1)', () => {
+describe('batches of a gate (protocol/gates#batches)', () => {
   test('hosted ones alone and first, the others together', () => {
     expect(
       batchesOf([row('ownership-basic'), row('ownership-social'), row('token-holding'), row('proof-of-human')]),

@@ -6,8 +6,9 @@ import type { AskedGate, Batch } from './plan.ts'
 const mostOfOne = 3
 
 /**
- * The batches of a gate (domain.md 5.1), beside the proofs of each row that are there already. Hosted-only ones run first
- * (channel.md 11), and what nobody needs comes before what somebody does: with the last of that the gate is passed.
+ * The batches of a gate (protocol/gates#batches), beside the proofs of each row that are there already. Hosted-only
+ * ones run first (protocol/handoffs#runs), and what nobody needs comes before what somebody does: with the last of that
+ * the gate is passed.
  */
 export function planGate({ requirements, rows }: AskedGate, has: (row: number) => number): Batch[] {
   const wanted = rows.flatMap((row) => {

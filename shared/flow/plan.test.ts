@@ -10,7 +10,7 @@ const fillOf = (ask: Ask, account = evm) => fillData(ask, { verifierIds: ask.ver
 const missingOf = (ask: Ask, account?: typeof evm) =>
   missing(ask, { verifierIds: ask.verifierIds, hosted: false }, {}, account)
 
-test('hosted-only verifiers run alone and first (channel.md 11)', () => {
+test('hosted-only verifiers run alone and first (protocol/handoffs#runs)', () => {
   expect(planBatches(['ownership-basic', 'ownership-social', 'token-holding', 'proof-of-human'])).toEqual([
     { verifierIds: ['ownership-social'], hosted: true },
     { verifierIds: ['proof-of-human'], hosted: true },

@@ -42,7 +42,10 @@ const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', '
 /** Whether what is entered for a verifier belongs to the wallet that is connected. */
 export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf(id).input)
 
-/** Hosted-only verifiers run alone and first; the others share one signature (channel.md 11; domain.md 5.1). */
+/**
+ * Hosted-only verifiers run alone and first; the others share one signature (protocol/handoffs#runs;
+ * protocol/gates#batches).
+ */
 export function planBatches(verifierIds: readonly VerifierId[]): Batch[] {
   const hosted = verifierIds.filter((id) => !specOf(id).supportsDirectApi)
   const direct = verifierIds.filter((id) => specOf(id).supportsDirectApi)
@@ -138,7 +141,7 @@ function fill(id: VerifierId, given: JsonObject, ask: Ask, entered: JsonObject =
 const isOwnLayout = (ask: Ask, batch: Batch) =>
   batch.verifierIds.length === 1 && ask.verifierIds.length === 1 && !isNamespaced(ask)
 
-/** domain.md 3, Layouts: every top-level key is one of the requested ids. */
+/** protocol/verification#layouts: every top-level key is one of the requested ids. */
 function isNamespaced({ data, verifierIds }: Pick<Ask, 'data' | 'verifierIds'>): boolean {
   const keys = Object.keys(data)
   const ids: readonly string[] = verifierIds

@@ -27,7 +27,7 @@ const honest: Standardizer = {
   }),
 }
 
-test('the message names the hand-off, the hub chain and the service’s time (channel.md 8)', async () => {
+test('the message names the hand-off, the hub chain and the service’s time (protocol/handoffs#signed-mark)', async () => {
   const prepared = await prepare(honest, request, signal)
   expect(prepared).toEqual({
     type: 'prepared',

@@ -15,7 +15,7 @@ export type Verifier = Pick<Client<Contract>, 'verify'>
 
 /**
  * Phase 1: has the message to sign made by the service, and compares it with our own. A tampered reply is not signed:
- * `MESSAGE_MISMATCH`. In a hand-off the message names it (channel.md 8).
+ * `MESSAGE_MISMATCH`. In a hand-off the message names it (protocol/handoffs#signed-mark).
  *
  * @param now the service's clock as far as we know it, Unix ms; becomes part of the message.
  */

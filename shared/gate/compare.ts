@@ -1,9 +1,9 @@
 import type { Match } from './model.ts'
 
 /**
- * Whether a value satisfies a row's operator (domain.md 5.2). Values are text on the wire: booleans are `true` and
- * `false`, EVM addresses and host names have no letter case, and what is a number is compared as one, to the last digit.
- * Whatever is missing, or no number where one is needed, is a no.
+ * Whether a value satisfies a row's operator (protocol/gates#comparison). Values are text on the wire: booleans are
+ * `true` and `false`, EVM addresses and host names have no letter case, and what is a number is compared as one, to the
+ * last digit. Whatever is missing, or no number where one is needed, is a no.
  */
 export function satisfies(
   actual: string | number | boolean | undefined,

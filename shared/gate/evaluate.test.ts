@@ -52,7 +52,7 @@ test('says how each requirement stands', () => {
   expect(found).toEqual({
     allRequiredSatisfied: false,
     satisfiedVerifierIds: ['ownership-dns-txt'],
-    // optional ones are never missing (domain.md 11.10)
+    // optional ones are never missing (protocol/gates#check)
     missingVerifierIds: ['token-holding'],
     matchedQHashes: ['0x3', '0x1', '0x2'],
     things: 2,
@@ -74,7 +74,7 @@ test('says how each requirement stands', () => {
 
 const held = (tokenId: string) => entry('nft-ownership', { claims: { contractAddress: 'c', chainId: 1, tokenId } })
 
-test('counts distinct things, the newest proof of each first (domain.md 14.7)', () => {
+test('counts distinct things, the newest proof of each first (protocol/verifiers#things)', () => {
   const asked = requirement('nft-ownership', { minCount: 2 })
   const thrice = [proof('0x3', [held('16')]), proof('0x2', [held('0x10')]), proof('0x1', [held('16')])]
   expect(isMet(asked, thrice)).toBe(false)

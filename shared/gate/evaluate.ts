@@ -27,7 +27,7 @@ export type CandidateEntry = Entry & {
   reused: boolean
 }
 
-/** How one requirement stands (interface.md, GateCheckResponse; domain.md 5.2). */
+/** How one requirement stands (protocol/gates#check-response, #evaluation). */
 export type Row = {
   verifierId: VerifierId
   optional: boolean
@@ -44,15 +44,16 @@ export type Evaluation = {
   satisfiedVerifierIds: VerifierId[]
   missingVerifierIds: VerifierId[]
   matchedQHashes: string[]
-  /** How many distinct things these proofs are about, of all verifiers together (domain.md 14.7). */
+  /** How many distinct things these proofs are about, of all verifiers together (protocol/verifiers#things). */
   things: number
   rows: Row[]
 }
 
 /**
- * Which requirements are met by these proofs at `now` (Unix ms); the same on server and page (domain.md 5.2). The proofs
- * are about one subject, newest first, and all of them may be seen by whoever asks. Whatever is missing, unknown or not
- * allowed is a no; a gate without a single requirement that counts is met by nobody.
+ * Which requirements are met by these proofs at `now` (Unix ms); the same on server and page
+ * (protocol/gates#evaluation). The proofs are about one subject, newest first, and all of them may be seen by whoever
+ * asks. Whatever is missing, unknown or not allowed is a no; a gate without a single requirement that counts is met by
+ * nobody.
  */
 export function evaluate(
   {
@@ -79,9 +80,9 @@ export function evaluate(
 }
 
 /**
- * Answers the proofs that each verifier can be taken from (domain.md 5.2, Reuse; 14.6): the newest, or for a row that asks for
- * several all that count, at most {@link maxReusedProofs}. `rows` are those of the requirements; the first of a verifier
- * counts.
+ * Answers the proofs that each verifier can be taken from (protocol/gates#reuse-map,
+ * protocol/verification#reused-proofs): the newest, or for a row that asks for several all that count, at most
+ * {@link maxReusedProofs}. `rows` are those of the requirements; the first of a verifier counts.
  */
 export function reuseMap(
   rows: readonly Pick<Row, 'verifierId' | 'satisfied' | 'qHash' | 'qHashes'>[],
@@ -101,8 +102,9 @@ type Around = { freshnessHours?: number | undefined; now: number }
 export type Meeting = { qHash: string; place: number; reused: boolean; thing: string }
 
 /**
- * Answers the entries by which these proofs, newest first, meet a requirement: the newest of each distinct thing, then the
- * others, both newest first. A proof may list several entries of one verifier (domain.md 14.6); each counts by itself.
+ * Answers the entries by which these proofs, newest first, meet a requirement: the newest of each distinct thing, then
+ * the others, both newest first. A proof may list several entries of one verifier
+ * (protocol/verification#reused-proofs); each counts by itself.
  */
 export function meetingsOf(
   requirement: Requirement,
@@ -127,7 +129,10 @@ export function meetingsOf(
 
 const thingIn = (entry: CandidateEntry) => `${entry.verifierId} ${thingOf(entry.verifierId, entry)}`
 
-/** A row, and the things that it is met by, each with its verifier. `minCount` counts distinct things (domain.md 14.7). */
+/**
+ * A row, and the things that it is met by, each with its verifier. `minCount` counts distinct things
+ * (protocol/verifiers#things).
+ */
 function rowOf(
   requirement: Requirement,
   { proofs, ...around }: Around & { proofs: readonly Candidate[] },
@@ -147,7 +152,10 @@ function rowOf(
   return { row, things }
 }
 
-/** By the lifecycle alone: what its verifiers said is in the entries, and a status string decides nothing (domain.md 14.21). */
+/**
+ * By the lifecycle alone: what its verifiers said is in the entries, and a status string decides nothing
+ * (protocol/verification#no-status-strings).
+ */
 const isInForce = ({ completedAt, revokedAt, expiresAt }: Candidate, now: number) =>
   completedAt !== null && revokedAt === null && isAhead(expiresAt, now)
 
@@ -158,7 +166,7 @@ const isRecent = (
   { maxAge, now }: { maxAge: number; now: number },
 ): boolean => isAhead(expiresAt, now) && now - checkedAt <= maxAge
 
-/** What a linked document said is soon old (domain.md 4.1), unless the row says how soon. */
+/** What a linked document said is soon old (protocol/verifiers#verification-link), unless the row says how soon. */
 const resolvedMaxAgeMs = 5 * 60_000
 
 function maxAgeOf({ verifierId, match, maxAgeMs }: Requirement, freshnessHours: number | undefined): number {
@@ -174,16 +182,17 @@ function maxAgeOf({ verifierId, match, maxAgeMs }: Requirement, freshnessHours: 
 function meets(entry: CandidateEntry, { verifierId, match }: Requirement): boolean {
   if (entry.verifierId !== verifierId || !entry.verified) return false
   if (!match.every((row) => meetsMatch(entry, row))) return false
-  // what was true at an old block counts where that very block is asked for (domain.md 4.8)
+  // what was true at an old block counts where that very block is asked for (protocol/verifiers#historical)
   if (entry.claims['historical'] === true && !match.some(isBlockLocked)) return false
-  // whoever chose a scope of their own would be somebody new in it (domain.md 12.3)
+  // whoever chose a scope of their own would be somebody new in it (protocol/verifiers#personhood-scope)
   if (
     verifierId === 'proof-of-human' &&
     (entry.input['scope'] ?? usualScope) !== usualScope &&
     !match.some(isScopeLocked)
   )
     return false
-  // in a namespace of one's own any name is free; without one the usual is meant, in old proofs too (domain.md 4.3)
+  // in a namespace of one's own any name is free; without one the usual is meant, in old proofs too
+  // (protocol/gates#usual-namespace)
   if (
     verifierId === 'ownership-pseudonym' &&
     match.some(isName) &&

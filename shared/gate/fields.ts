@@ -9,7 +9,10 @@ export type LockableField = {
   options: string[] | undefined
 }
 
-/** The fields of a verifier's input that a row may lock, in the order of the list of what is allowed (domain.md 12.5). */
+/**
+ * The fields of a verifier's input that a row may lock, in the order of the list of what is allowed
+ * (protocol/gates#paths).
+ */
 export function lockableFields(verifierId: VerifierId): LockableField[] {
   return pathsOf(verifierId)
     .filter(({ side }) => side === 'request')

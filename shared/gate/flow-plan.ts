@@ -1,10 +1,10 @@
 import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { Requirement } from './model.ts'
 
-/** Which verifiers can be asked for together, and what that takes (domain.md 5.1). */
+/** Which verifiers can be asked for together, and what that takes (protocol/gates#batches). */
 export type FlowPlan = { batches: VerifierId[][]; hasInteractive: boolean; hasBackground: boolean }
 
-/** domain.md 5.1: the batches by their verifiers. */
+/** protocol/gates#batches: the batches by their verifiers. */
 export function flowPlan(requirements: readonly Pick<Requirement, 'verifierId'>[]): FlowPlan {
   const flows = new Set(requirements.map(({ verifierId }) => verifiers[verifierId].flow))
   return {

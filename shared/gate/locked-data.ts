@@ -5,7 +5,7 @@ import type { Match, Requirement } from './model.ts'
 
 /**
  * What a requirement says about its verifier's input, in the types of that input: the page fills it in, and nobody can
- * change it (domain.md 5.2, Request-time rows). Beside what is locked, what has to be asked so that the answer can do.
+ * change it (protocol/gates#locked-rows). Beside what is locked, what has to be asked so that the answer can do.
  */
 export function lockedData({ verifierId, match }: Pick<Requirement, 'verifierId' | 'match'>): JsonObject {
   const data: JsonObject = verifierId === 'proof-of-human' ? askedOfDocument(match) : {}
@@ -41,7 +41,7 @@ function put(into: JsonObject, [name, ...rest]: readonly string[], value: unknow
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** A document tells only what it is asked for (domain.md 7). */
+/** A document tells only what it is asked for (protocol/verifiers#personhood-session). */
 function askedOfDocument(match: readonly Match[]): JsonObject {
   const valueOf = (name: string) => match.find(({ path }) => path.split('.').at(-1) === name)?.value
   const age = Number(valueOf('age_min'))

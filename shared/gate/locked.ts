@@ -4,7 +4,7 @@ import { satisfies } from './compare.ts'
 import type { Match, Requirement } from './model.ts'
 import { placeOf, valueAt } from './paths.ts'
 
-/** A verifier that was asked for at a gate that asks something else (domain.md 5.2, Request-time rows). */
+/** A verifier that was asked for at a gate that asks something else (protocol/gates#locked-rows). */
 export type Mismatch = { verifierId: VerifierId; path?: string }
 
 /** Rows that say what has to be asked: `eq` on a field of the input. All others are judged by what the check finds. */

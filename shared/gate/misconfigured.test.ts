@@ -125,7 +125,7 @@ const row = (value: string) =>
   })
 const asked = (minBalance: string) => [{ id: 'token-holding' as const, data: { minBalance } }]
 
-test('what is locked must be what was asked (domain.md 5.2)', () => {
+test('what is locked must be what was asked (protocol/gates#locked-rows)', () => {
   expect(lockedMismatch([row('10')], asked('10.0'))).toBeUndefined()
   expect(lockedMismatch([row('10')], asked('9'))).toEqual({ verifierId: 'token-holding', path: 'minBalance' })
   expect(lockedMismatch([row('10'), row('9')], asked('9'))).toBeUndefined()

@@ -24,8 +24,8 @@ type Reason =
   | 'id_taken'
 
 /**
- * Why a gate cannot be published; undefined: it can (domain.md 5.2, 12.6). The addresses that it leads to are looked at
- * again when they are shown ({@link isSafeAddress}).
+ * Why a gate cannot be published; undefined: it can (protocol/gates#publishing, #safe-addresses). The addresses that it
+ * leads to are looked at again when they are shown ({@link isSafeAddress}).
  */
 export function misconfiguration({
   requirements,
@@ -68,7 +68,7 @@ export function unsafeAddress(
   return isAddress && !isSafeAddress(reward.value ?? '') ? { field: 'reward.value', ...wrong } : undefined
 }
 
-/** Whether people may be sent there (domain.md 12.6). */
+/** Whether people may be sent there (protocol/gates#safe-addresses). */
 export function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''

@@ -3,10 +3,12 @@ import { Line } from '../contract/text.ts'
 import { EvmAddress } from '../contract/primitives.ts'
 import { VerifierId } from '../verifiers/index.ts'
 
-/** interface.md, gateId. */
+/** protocol/gates#model. */
 export const GateId = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-zA-Z0-9:_-]+$/))
 
-/** Something that a proof must say: the value at `path` is, or is at least or at most, `value` (domain.md 5.1). */
+/**
+ * Something that a proof must say: the value at `path` is, or is at least or at most, `value` (protocol/gates#model).
+ */
 export const Match = v.strictObject({
   path: v.pipe(Line, v.minLength(1), v.maxLength(256)),
   op: v.picklist(['eq', 'gte', 'lte']),
@@ -14,20 +16,20 @@ export const Match = v.strictObject({
 })
 export type Match = v.InferOutput<typeof Match>
 
-/** One row of a gate (domain.md 5.1). */
+/** One row of a gate (protocol/gates#model). */
 export const Requirement = v.strictObject({
   verifierId: VerifierId,
   match: v.optional(v.pipe(v.array(Match), v.maxLength(16)), []),
   /** Shown, and never in the way. */
   optional: v.optional(v.boolean(), false),
-  /** So many distinct things: the same one proven twice counts as one (domain.md 14.7). */
+  /** So many distinct things: the same one proven twice counts as one (protocol/verifiers#things). */
   minCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   /** How old the check may be, in ms. */
   maxAgeMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type Requirement = v.InferOutput<typeof Requirement>
 
-/** What is asked in money (domain.md 5.1, 11.14). */
+/** What is asked in money (protocol/gates#model, protocol/payments#price). */
 export const Charge = v.strictObject({
   enabled: v.boolean(),
   scheme: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -39,7 +41,9 @@ export const Charge = v.strictObject({
   recipient: v.optional(EvmAddress),
 })
 
-/** What the gate gives: the one secret of it. Encrypted at rest and in no answer but fulfil's (domain.md 5.1). */
+/**
+ * What the gate gives: the one secret of it. Encrypted at rest and in no answer but fulfil's (protocol/gates#model).
+ */
 export const Reward = v.strictObject({
   delivery: v.picklist(['access_granted', 'redirect', 'download', 'reveal']),
   type: v.optional(v.pipe(Line, v.maxLength(64))),
@@ -56,8 +60,8 @@ const Moment = v.nullish(v.pipe(v.string(), v.isoTimestamp()))
 const Address = v.pipe(Line, v.maxLength(2048))
 
 /**
- * A gate as its owner writes it, without its secret (domain.md 5.1). What decides who passes and what is charged is refused
- * when it is misspelt: a row without its condition would let everybody through.
+ * A gate as its owner writes it, without its secret (protocol/gates#model). What decides who passes and what is charged
+ * is refused when it is misspelt: a row without its condition would let everybody through.
  */
 export const GateModel = v.object({
   name: v.pipe(Line, v.minLength(1), v.maxLength(200)),
@@ -67,13 +71,16 @@ export const GateModel = v.object({
       /** `unlisted`: in no list, open to whoever has its id. */
       visibility: v.optional(v.picklist(['public', 'unlisted']), 'unlisted'),
       gateFreshnessHours: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(87_600))),
-      /** `strict`: only who signed or clicked with the wallet fulfils, not a token alone (domain.md 5.5). */
+      /** `strict`: only who signed or clicked with the wallet fulfils, not a token alone (protocol/gates#fulfil). */
       fulfillAuth: v.optional(v.picklist(['bound', 'strict'])),
       /** Pages that may ask; empty: any. */
       allowedOrigins: v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(256))), v.maxLength(50)), []),
-      /** Only who acted on our own page, signed in by passkey or provider, passes (channel.md, rule 4). */
+      /**
+       * Only who acted on our own page, signed in by passkey or provider, passes
+       * (protocol/handoffs#phishing-resistance).
+       */
       requirePhishingResistant: v.optional(v.boolean()),
-      /** What opens it once only (domain.md 12.3). */
+      /** What opens it once only (protocol/gates#once). */
       uniqueBy: v.optional(v.pipe(v.array(v.picklist(['personhood', 'account', 'asset'])), v.maxLength(3))),
     }),
     {},

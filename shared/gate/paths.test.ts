@@ -11,7 +11,7 @@ test.each<[VerifierId, string[]]>([
   ['token-holding', ['balance']],
   ['nft-ownership', ['balance']],
   ['wallet-risk', ['score', 'riskScore']],
-])('nobody asks of %s what is its owner’s alone, or names a person (domain.md 12.5): %j', (id, names) => {
+])('nobody asks of %s what is its owner’s alone, or names a person (protocol/gates#paths): %j', (id, names) => {
   const paths = names.flatMap((name) => [
     name,
     `input.${name}`,

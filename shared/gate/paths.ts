@@ -9,8 +9,8 @@ type Fields = { input: readonly string[]; claims?: readonly string[]; traits?: r
 const asset = ['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber'] as const
 
 /**
- * What a row or a filter may ask of each verifier (domain.md 12.5): only what is in the clear, and no keyed hash of who
- * somebody is. What is only said to the owner is not in here.
+ * What a row or a filter may ask of each verifier (protocol/gates#paths): only what is in the clear, and no keyed hash
+ * of who somebody is. What is only said to the owner is not in here.
  */
 const allowed: Record<VerifierId, Fields> = {
   'ownership-basic': {
@@ -86,8 +86,8 @@ const resolvedPath = /^resolved(\.[\w$@:/-]{1,64}){1,8}$/
 export type Place = { side: 'request' | 'proof'; at: readonly (readonly string[])[] }
 
 /**
- * Where to look for `path` in a verifier's entry; the first place that has a value counts. Plain names are looked for in
- * the input and then among the claims (domain.md 5.2). Undefined: nobody may ask for that.
+ * Where to look for `path` in a verifier's entry; the first place that has a value counts. Plain names are looked for
+ * in the input and then among the claims (protocol/gates#paths). Undefined: nobody may ask for that.
  */
 export function placeOf(verifierId: VerifierId, path: string): Place | undefined {
   const { input, claims = [], traits = [] } = allowed[verifierId]

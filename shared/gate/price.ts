@@ -1,7 +1,7 @@
 /**
- * What a price is in the smallest units of a currency with so many decimals (domain.md 6.2, 11.14): 1.5 USD with 6 decimals
- * is 1500000. Exact for every price that a gate can ask; what is finer than a unit is rounded up, so that nothing that costs
- * something is free. `amountUsd` is 0 to 1,000,000.
+ * What a price is in the smallest units of a currency with so many decimals (protocol/payments#transfer, #price): 1.5
+ * USD with 6 decimals is 1500000. Exact for every price that a gate can ask; what is finer than a unit is rounded up,
+ * so that nothing that costs something is free. `amountUsd` is 0 to 1,000,000.
  */
 export function priceIn(amountUsd: number, decimals: number): bigint {
   const [whole = '0', fraction = ''] = written(amountUsd).split('.')

@@ -8,8 +8,9 @@ const wholeNumber = /^(0x[0-9a-f]{1,64}|[0-9]{1,78})$/i
 const withoutCase: ReadonlySet<string> = new Set(['domain', 'orgDomain', 'agentId'])
 
 /**
- * Answers a key that is equal for two verdicts of one verifier exactly when they are about the same thing: the same NFT,
- * domain, account or content (domain.md 14.7, `thing` of VerifierSpec). What does not say what it is about is one thing.
+ * Answers a key that is equal for two verdicts of one verifier exactly when they are about the same thing: the same
+ * NFT, domain, account or content (protocol/verifiers#things, `thing` of VerifierSpec). What does not say what it is
+ * about is one thing.
  */
 export function thingOf(verifierId: VerifierId, entry: Entry): string {
   const { thing }: VerifierSpec = verifiers[verifierId]

@@ -16,7 +16,7 @@ test.each([
   [[{ ...human, optional: true }, social], undefined, []],
   [[human, nft], ['asset'], ['asset']],
   [[human], [], []],
-])('a gate of %j with uniqueBy %j opens once by %j (domain.md 12.3)', (requirements, kinds, expected) => {
+])('a gate of %j with uniqueBy %j opens once by %j (protocol/gates#once)', (requirements, kinds, expected) => {
   expect(uniqueBy(gate(requirements, kinds))).toEqual(expected)
 })
 

@@ -14,7 +14,10 @@ export const tellsApart: Record<UniqueKind, ReadonlySet<VerifierId>> = {
 
 type Asked = Pick<GateModel, 'policy' | 'requirements'>
 
-/** What opens the gate only once; personhood unless the gate says otherwise, where it requires one (domain.md 12.3). */
+/**
+ * What opens the gate only once; personhood unless the gate says otherwise, where it requires one
+ * (protocol/gates#once).
+ */
 export function uniqueBy({ policy, requirements }: Asked): readonly UniqueKind[] {
   return policy.uniqueBy ?? (tells({ requirements }, 'personhood') ? ['personhood'] : [])
 }

@@ -1,6 +1,6 @@
 import type { GateModel, GateStatus } from './model.ts'
 
-/** Whether a gate can be passed at this moment, and if not, why (domain.md 5.3, 5.4). */
+/** Whether a gate can be passed at this moment, and if not, why (protocol/gates#state, #errors). */
 export type GateState = 'open' | 'paused' | 'not_started' | 'ended' | 'closed'
 
 /** At `now`, Unix ms: from `startsAt` on, until just before `endsAt`. A time that cannot be read keeps it shut. */

@@ -1,14 +1,15 @@
 import { ServiceError } from '../contract/errors.ts'
 import { normalize } from './normalize.ts'
 
-/** Deeper than any request may be (domain.md 12.11), far from the end of the stack; also ends a cycle. */
+/** Deeper than any request may be (protocol/limits#json), far from the end of the stack; also ends a cycle. */
 const maxDepth = 256
 
 /**
- * The one text of a JSON value, over which both the signature and the qHash are made (domain.md 1.1): strings and
- * keys in NFC, keys in code-point order, numbers as JavaScript prints them, no white space.
- * Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal in NFC, `INVALID_REQUEST` for
- * text with more combining marks in a row than {@link normalize} takes, and whatever `check` throws for a text or key.
+ * The one text of a JSON value, over which both the signature and the qHash are made
+ * (protocol/proof-format#canonical-json): strings and keys in NFC, keys in code-point order, numbers as JavaScript
+ * prints them, no white space. Throws `INVALID_VERIFIER_DATA` for whatever JSON cannot say and for keys that are equal
+ * in NFC, `INVALID_REQUEST` for text with more combining marks in a row than {@link normalize} takes, and whatever
+ * `check` throws for a text or key.
  */
 export function canonicalJson(value: unknown, check: Check = () => {}): string {
   return write(value, 0, check)

@@ -3,7 +3,7 @@ import { ServiceError } from '../contract/errors.ts'
 import { Caip2, ChainId, EvmAddress } from '../contract/primitives.ts'
 import { decodeBase58 } from './base58.ts'
 
-/** The chain in whose name a wallet signs: exactly one (domain.md 1.5.1). */
+/** The chain in whose name a wallet signs: exactly one (protocol/proof-format#one-spelling). */
 export type SigningChain = {
   /** `eip155`, `solana`. */
   namespace: string
@@ -14,15 +14,15 @@ export type SigningChain = {
   caip2: string
 }
 
-/** A client that names no chain signs for this one (domain.md 8). */
+/** A client that names no chain signs for this one (protocol/proof-format#chain-context). */
 export const defaultHubChainId = 84532
 
 /**
  * The one chain that a request means by its `chainId` and `chain`; with neither, the hub for an EVM wallet and
- * `solana:mainnet` for a Solana wallet (domain.md 8). An eip155 chain always becomes its number, because the two
- * spellings share a signer string but not a qHash (domain.md 1.5.1).
- * Throws `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` (malformed, in disagreement, or not the wallet's),
- * or `UNSUPPORTED_SIGNATURE_METHOD` for namespaces whose signatures we cannot check (domain.md 2).
+ * `solana:mainnet` for a Solana wallet (protocol/proof-format#chain-context). An eip155 chain always becomes its
+ * number, because the two spellings share a signer string but not a qHash (protocol/proof-format#one-spelling). Throws
+ * `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` (malformed, in disagreement, or not the wallet's), or
+ * `UNSUPPORTED_SIGNATURE_METHOD` for namespaces whose signatures we cannot check (protocol/proof-format#signatures).
  */
 export function resolveChain(request: {
   walletAddress: string
@@ -60,14 +60,14 @@ export function evmChain(chainId: number): SigningChain {
 }
 
 /**
- * The address as it is signed, hashed and compared: lower case on EVM chains, unchanged elsewhere (domain.md 1.2).
- * A wrong EIP-55 checksum is no error: letter case carries no meaning here.
+ * The address as it is signed, hashed and compared: lower case on EVM chains, unchanged elsewhere
+ * (protocol/proof-format#address-case). A wrong EIP-55 checksum is no error: letter case carries no meaning here.
  */
 export function canonicalAddress(chain: Pick<SigningChain, 'namespace'>, address: string): string {
   return chain.namespace === 'eip155' ? address.toLowerCase() : address
 }
 
-/** The two names of one chain (domain.md 10.16): what was signed keeps the one that it has. */
+/** The two names of one chain (protocol/proof-format#solana-names): what was signed keeps the one that it has. */
 export const solanaMainnetNames: ReadonlySet<string> = new Set([
   'solana:mainnet',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -27,7 +27,7 @@ export type EnvelopePart = 'shape' | 'chain' | 'did' | 'qHash' | 'signature'
 export type EnvelopeVerdict = { valid: true } | { valid: false; failed: EnvelopePart[] }
 
 /**
- * Checks a portable proof without asking its service (interface.md, PortableProofEnvelope; domain.md 1): the did and
+ * Checks a portable proof without asking its service (protocol/proof-format#envelope, #proof-format): the did and
  * the qHash are those of its content, and the wallet signed it. Whatever `envelope` is, the answer is a verdict. Only
  * an outage of `verifySignature` is passed on, since it is neither yes nor no. Age, revocation and what the
  * verifiers found are for the service to say.
@@ -49,7 +49,10 @@ export async function checkEnvelope(envelope: unknown, verifySignature: VerifySi
   return failed.length === 0 ? { valid: true } : { valid: false, failed }
 }
 
-/** Exactly one chain field, an EVM chain by its number (domain.md 1.3, 1.5.1): here nothing is inferred. */
+/**
+ * Exactly one chain field, an EVM chain by its number (protocol/proof-format#qhash, #one-spelling): here nothing is
+ * inferred.
+ */
 function envelopeChain({ walletAddress, chainId, chain }: PortableProofEnvelope): SigningChain | undefined {
   if (chain === undefined) return chainId === undefined ? undefined : resolveChain({ walletAddress, chainId })
   if (chainId !== undefined || parseChain(chain).namespace === 'eip155') return undefined

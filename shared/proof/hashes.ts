@@ -1,6 +1,9 @@
 import { keccak_256, shake256 as shake } from '@noble/hashes/sha3.js'
 
-/** The hashes that proofs are made with (domain.md 1.3, 4.1). Each answers 32 bytes. */
+/**
+ * The hashes that proofs are made with (protocol/proof-format#qhash, protocol/verifiers#ownership-basic). Each answers
+ * 32 bytes.
+ */
 export type Hashes = {
   keccak256: (bytes: Uint8Array) => Uint8Array
   shake256: (bytes: Uint8Array) => Uint8Array

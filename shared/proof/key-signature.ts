@@ -8,12 +8,15 @@ import { keccak256 } from './hashes.ts'
 import { personalMessageHash } from './personal-message.ts'
 
 /**
- * What a signature says without asking any chain. `on-chain`: the address's own key did not make it, but the address may
- * be a contract wallet, and then only its chain can tell (domain.md 2, 11.3).
+ * What a signature says without asking any chain. `on-chain`: the address's own key did not make it, but the address
+ * may be a contract wallet, and then only its chain can tell (protocol/proof-format#signatures, #contract-signatures).
  */
 export type SignatureFinding = 'holds' | 'fails' | 'on-chain'
 
-/** Checks a signature by arithmetic alone, in a browser or in Node (domain.md 2). Whatever it is given, it never throws. */
+/**
+ * Checks a signature by arithmetic alone, in a browser or in Node (protocol/proof-format#signatures). Whatever it is
+ * given, it never throws.
+ */
 export function checkKeySignature(claim: Parameters<VerifySignature>[0]): SignatureFinding {
   if (claim.chain.namespace === 'solana') return isSignedByEd25519(claim) ? 'holds' : 'fails'
   const isEvm = claim.chain.namespace === 'eip155' && evmMethods.includes(claim.signatureMethod)
@@ -45,7 +48,7 @@ function isSignedByEvmKey({ walletAddress, message, signature }: Signed): boolea
   }
 }
 
-/** Strict, as the service is: a key of small order, for which anyone can sign, is refused (auth.md F5). */
+/** Strict, as the service is: a key of small order, for which anyone can sign, is refused (security-cases F5). */
 function isSignedByEd25519({
   walletAddress,
   message,

@@ -6,12 +6,12 @@ import { reservedActions } from './owner-action.ts'
 
 /** Which verifiers are asked for, in request order. */
 export type RequestedVerifier = {
-  /** As sent, with its `@<n>`: this is signed and hashed (domain.md 11.5). */
+  /** As sent, with its `@<n>`: this is signed and hashed (protocol/proof-format#version-suffix). */
   requested: string
   id: VerifierId
 }
 
-/** The hand-off that a signature belongs to (channel.md 8). */
+/** The hand-off that a signature belongs to (protocol/handoffs#signed-mark). */
 export const HandoffMark = v.strictObject({ sid: v.string(), origin: v.string() })
 export type HandoffMark = v.InferOutput<typeof HandoffMark>
 
@@ -23,15 +23,17 @@ export type SplitData = {
   parts: (RequestedVerifier & { data: JsonObject })[]
 }
 
-/** More than these in one request are refused (domain.md 3, Combination). */
+/** More than these in one request are refused (protocol/verification#combination). */
 export const maxVerifiers = 10
 
-/** So many stored proofs may be named by one request, for all verifiers together (domain.md 14.6). */
+/**
+ * So many stored proofs may be named by one request, for all verifiers together (protocol/verification#reused-proofs).
+ */
 export const maxReusedProofs = 50
 
 /**
- * Looks the requested ids up and checks that one request may have them together (domain.md 3, Combination). Throws what
- * {@link namedVerifiers} throws, or `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).
+ * Looks the requested ids up and checks that one request may have them together (protocol/verification#combination).
+ * Throws what {@link namedVerifiers} throws, or `INVALID_VERIFIER_FLOW_COMBINATION` (a hosted-only one is not alone).
  */
 export function requestedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
   const found = namedVerifiers(verifierIds)
@@ -42,8 +44,8 @@ export function requestedVerifiers(verifierIds: readonly string[]): RequestedVer
 }
 
 /**
- * Looks the ids up that one run asks for, in whatever requests (channel.md 11). Throws `INVALID_REQUEST` (none, or unknown)
- * or `INVALID_VERIFIER_COMBINATION` (too many, or twice the same).
+ * Looks the ids up that one run asks for, in whatever requests (protocol/handoffs#runs). Throws `INVALID_REQUEST`
+ * (none, or unknown) or `INVALID_VERIFIER_COMBINATION` (too many, or twice the same).
  */
 export function namedVerifiers(verifierIds: readonly string[]): RequestedVerifier[] {
   if (verifierIds.length === 0) throw new ServiceError('INVALID_REQUEST', 'Name at least one verifier.')
@@ -61,8 +63,9 @@ export function namedVerifiers(verifierIds: readonly string[]): RequestedVerifie
 
 /**
  * Gives each verifier its part of `data`, which may be flat or namespaced, an object or the JSON text of one
- * (domain.md 3, Layouts), without the reserved key `handoff` (channel.md 8). Throws the errors of
- * {@link requestedVerifiers}, `INVALID_VERIFIER_DATA`, or `RESERVED_ACTION` for data that reads as an owner action.
+ * (protocol/verification#layouts), without the reserved key `handoff` (protocol/handoffs#signed-mark). Throws the
+ * errors of {@link requestedVerifiers}, `INVALID_VERIFIER_DATA`, or `RESERVED_ACTION` for data that reads as an owner
+ * action.
  */
 export function splitData(data: JsonObject | string, verifierIds: readonly string[]): SplitData {
   return splitAmong(data, requestedVerifiers(verifierIds))
@@ -79,7 +82,10 @@ export function splitAmong(data: JsonObject | string, requested: RequestedVerifi
   return { signed, handoff: Object.hasOwn(signed, 'handoff') ? handoffMark(handoff) : undefined, parts }
 }
 
-/** Namespaced: every top-level key is a requested id (domain.md 3); the id may be written with or without its `@<n>`. */
+/**
+ * Namespaced: every top-level key is a requested id (protocol/verification#layouts); the id may be written with or
+ * without its `@<n>`.
+ */
 function isNamespaced(own: JsonObject, requested: RequestedVerifier[]): boolean {
   const names = new Set(requested.flatMap((verifier) => [verifier.requested, verifier.id]))
   const keys = Object.keys(own)

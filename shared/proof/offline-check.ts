@@ -15,7 +15,10 @@ export type OfflineReport = {
   envelope: PortableProofEnvelope | null
 }
 
-/** Checks a saved envelope and asks nobody (service.md, pages; domain.md 1). Whatever `envelope` is, there is a report. */
+/**
+ * Checks a saved envelope and asks nobody (protocol/handoffs#pages; protocol/proof-format#proof-format). Whatever
+ * `envelope` is, there is a report.
+ */
 export async function checkOffline(envelope: unknown): Promise<OfflineReport> {
   let signature: SignatureFinding | undefined
   const verdict = await checkEnvelope(envelope, async (claim) => {

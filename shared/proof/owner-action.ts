@@ -3,9 +3,10 @@ import { canonicalAddress, type SigningChain } from './chain.ts'
 import { signerString } from './signer-string.ts'
 
 /**
- * What an owner can do by signing, with everything that is signed beside the wallet (domain.md 8, 9.5, 12.9;
- * channel.md 8). `service` is the base URL: a signature for one service is worth nothing at another. The first four
- * are signed by clients that exist and stay without it.
+ * What an owner can do by signing, with everything that is signed beside the wallet
+ * (protocol/proof-format#owner-actions, protocol/proofs#owner-operations, protocol/proof-format#service-member;
+ * protocol/handoffs#signed-mark). `service` is the base URL: a signature for one service is worth nothing at another.
+ * The first four are signed by clients that exist and stay without it.
  */
 export type OwnerAction =
   | { action: 'access_private_proof'; qHash: string }
@@ -18,7 +19,7 @@ export type OwnerAction =
       qHash: string
       /** Omitted: signed as null. */
       audience?: string | null | undefined
-      /** Omitted: signed as 3600 (domain.md 11.11). */
+      /** Omitted: signed as 3600 (protocol/proof-format#grant-defaults). */
       expiresInSeconds?: number | undefined
       service: string
     }
@@ -39,15 +40,21 @@ const ownerActions: Record<OwnerAction['action'], true> = {
   publish_proof: true,
 }
 
-/** Every `action` that a verification request must not carry: its signature would be one for that action (domain.md 1.5.6). */
+/**
+ * Every `action` that a verification request must not carry: its signature would be one for that action
+ * (protocol/proof-format#reserved-actions).
+ */
 export const reservedActions: ReadonlySet<string> = new Set(Object.keys(ownerActions))
 
-/** The six-line message for an owner action: verifiers `ownership-basic`, the action as its data (domain.md 8). */
+/**
+ * The six-line message for an owner action: verifiers `ownership-basic`, the action as its data
+ * (protocol/proof-format#owner-actions).
+ */
 export function ownerActionMessage(
   action: OwnerAction,
   signer: {
     walletAddress: string
-    /** The hub for EVM wallets that name none; a contract wallet's own chain (domain.md 12.7). */
+    /** The hub for EVM wallets that name none; a contract wallet's own chain (protocol/proof-format#record-chain). */
     chain: SigningChain
     /** Unix milliseconds. */
     signedTimestamp: number

@@ -6,7 +6,7 @@ import { readSignInText } from './sign-in-message.ts'
 const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const text = passkeyWalletText({ host: 'svc.test:4400', address, challenge: 'c2FsdA-_' })
 
-test('names the service, the wallet and the challenge, and is no sign-in (auth.md 6 F2)', () => {
+test('names the service, the wallet and the challenge, and is no sign-in (security-cases F2)', () => {
   expect(text).toBe(
     `svc.test:4400 wants you to sign in with your Ethereum account:
 ${address}

@@ -1,8 +1,8 @@
 /**
- * What the key of a passkey wallet signs once, so that the service keeps its address with the passkey (auth.md 2a). It has the
- * form of EIP-4361, although no wallet shows it here: wallets compare the host of such a text with the page that asks, so
- * another site that wants a person's own wallet to sign it is shown as what it is. It is no sign-in, as it has no expiry and
- * a URI and nonce of its own (auth.md 6 F2).
+ * What the key of a passkey wallet signs once, so that the service keeps its address with the passkey
+ * (protocol/accounts#passkey-wallets). It has the form of EIP-4361, although no wallet shows it here: wallets compare
+ * the host of such a text with the page that asks, so another site that wants a person's own wallet to sign it is shown
+ * as what it is. It is no sign-in, as it has no expiry and a URI and nonce of its own (security-cases F2).
  */
 export function passkeyWalletText({ host, address, challenge }: PasskeyWalletClaim): string {
   return [

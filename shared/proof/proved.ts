@@ -16,8 +16,8 @@ export type Proved = {
 }
 
 /**
- * What the entries of a proof say in words; they come from a view that may be shown to whoever reads (domain.md 9.2).
- * Verifiers other than `ownership-basic` have the catalog's English title.
+ * What the entries of a proof say in words; they come from a view that may be shown to whoever reads
+ * (protocol/proofs#views). Verifiers other than `ownership-basic` have the catalog's English title.
  */
 export function provedOf(entries: readonly v.InferOutput<typeof VerifiedVerifier>[], language: Language): Proved[] {
   return entries.map(({ verifierId, verified, data = {} }) => {
@@ -49,7 +49,7 @@ function ownership(
   return { title: words.content, detail: '' }
 }
 
-/** Public content, or what only the owner's view holds (domain.md 4.1). */
+/** Public content, or what only the owner's view holds (protocol/verifiers#ownership-basic). */
 function contentOf(data: JsonObject): string | undefined {
   const content = fieldOf(data['publicContent'], 'content') ?? fieldOf(data['input'], 'content')
   return typeof content === 'string' ? content : undefined

@@ -6,7 +6,7 @@ import type { SignedRequest } from './signer-string.ts'
 
 /**
  * A proof's identifier: SHAKE-256 with 32 bytes of output over the canonical JSON of what was signed, with exactly
- * one chain field, as 0x and lower-case hex (domain.md 1.3). The request's data, not the effective input.
+ * one chain field, as 0x and lower-case hex (protocol/proof-format#qhash). The request's data, not the effective input.
  */
 export function qHash({ walletAddress, chain, verifierIds, data, signedTimestamp }: SignedRequest): `0x${string}` {
   const text = canonicalJson({

@@ -14,7 +14,9 @@ export type SignInMessage = {
   expiresAt: number
 }
 
-/** The exact text. Its first line is like no other message of ours, so none can be used for another (auth.md 6 F2). */
+/**
+ * The exact text. Its first line is like no other message of ours, so none can be used for another (security-cases F2).
+ */
 export function signInText(message: SignInMessage): string {
   const { domain, kind, address, uri, chainReference, nonce, issuedAt, expiresAt } = message
   return [

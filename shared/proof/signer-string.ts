@@ -9,7 +9,7 @@ import { normalize } from './normalize.ts'
 export type SignedRequest = {
   walletAddress: string
   chain: SigningChain
-  /** In request order, with their `@<n>` as sent (domain.md 11.5). */
+  /** In request order, with their `@<n>` as sent (protocol/proof-format#version-suffix). */
   verifierIds: readonly string[]
   /** As submitted, before any default is filled in. */
   data: JsonObject
@@ -18,10 +18,10 @@ export type SignedRequest = {
 }
 
 /**
- * The message that the wallet signs: six lines without a final line feed, in NFC (domain.md 1.2).
- * No field may hold a control character, a line break or a bidirectional control, so that what a wallet shows has these six
- * lines and no others, each in its order (domain.md 12.11, 14.14). Values of the data are free text, whose characters below
- * U+0020 JSON escapes.
+ * The message that the wallet signs: six lines without a final line feed, in NFC (protocol/proof-format#signer-string).
+ * No field may hold a control character, a line break or a bidirectional control, so that what a wallet shows has these
+ * six lines and no others, each in its order (protocol/proof-format#hidden-characters, protocol/limits#text). Values of
+ * the data are free text, whose characters below U+0020 JSON escapes.
  */
 export function signerString(request: SignedRequest): string {
   const { chain, verifierIds, signedTimestamp } = request

@@ -7,7 +7,7 @@ const other = '0x2682f1afa9e879dcea444d8d93895c4bcbf55076'
 const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const signedTimestamp = 1_784_582_400_000
 
-it('the second wallet signs six lines that name exactly both wallets (domain.md 4.11)', () => {
+it('the second wallet signs six lines that name exactly both wallets (protocol/verifiers#wallet-link)', () => {
   const link = { primaryAccountId: `eip155:84532:${evm}`, secondaryAccountId: `eip155:1:${other}`, signedTimestamp }
   const accounts = {
     primaryAccountId: `eip155:84532:${evm.toLowerCase()}`,

@@ -4,7 +4,9 @@ import { AccountId } from '../verifiers/account-id.ts'
 import { canonicalAddress, resolveChain, type SigningChain } from './chain.ts'
 import { signerString } from './signer-string.ts'
 
-/** The two wallets of a link, as both name them: exactly what the second wallet signs (domain.md 4.11). */
+/**
+ * The two wallets of a link, as both name them: exactly what the second wallet signs (protocol/verifiers#wallet-link).
+ */
 export type LinkedAccounts = {
   /** CAIP-10, the address in lower case on EVM chains. */
   primaryAccountId: string
@@ -17,10 +19,10 @@ export type LinkedAccounts = {
 export type LinkAccount = { chain: SigningChain; address: string }
 
 /**
- * What a link of two wallets is made of (domain.md 4.11): `message` is for the second wallet to sign, `accounts` goes into
- * the `data` of the request that the first wallet signs, beside the `signature`, `signatureMethod` and `signedTimestamp` of
- * the second. `chain` is the second wallet's signing context where that is not the chain of its account.
- * Throws `INVALID_VERIFIER_DATA` for what is no CAIP-10 account, and as {@link resolveChain} does.
+ * What a link of two wallets is made of (protocol/verifiers#wallet-link): `message` is for the second wallet to sign,
+ * `accounts` goes into the `data` of the request that the first wallet signs, beside the `signature`, `signatureMethod`
+ * and `signedTimestamp` of the second. `chain` is the second wallet's signing context where that is not the chain of
+ * its account. Throws `INVALID_VERIFIER_DATA` for what is no CAIP-10 account, and as {@link resolveChain} does.
  */
 export function walletLink(link: {
   primaryAccountId: string

@@ -9,7 +9,7 @@ import type { VerifierSpec } from './verifier.ts'
 const texts = (items: number, length: number) =>
   v.optional(v.pipe(v.array(v.pipe(Line, v.maxLength(length))), v.maxLength(items)))
 
-/** domain.md 4.14; a closed schema. The server fills both chain references in from the request. */
+/** protocol/verifiers#agent-delegation; a closed schema. The server fills both chain references in from the request. */
 export const agentDelegation = {
   title: 'Agent delegation',
   description: 'The controller allows this agent to act within these limits.',

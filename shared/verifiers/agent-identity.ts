@@ -34,7 +34,7 @@ const AgentEndpoint = v.strictObject({
   version: v.optional(v.pipe(Line, v.maxLength(32))),
 })
 
-/** domain.md 4.13; a closed schema. The server fills `agentChainRef` in from the request. */
+/** protocol/verifiers#agent-identity; a closed schema. The server fills `agentChainRef` in from the request. */
 export const agentIdentity = {
   title: 'Agent identity',
   description: 'This agent speaks with this wallet.',

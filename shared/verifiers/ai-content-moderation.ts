@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { VerifierSpec } from './verifier.ts'
 
-/** domain.md 4.12. Without `provider` the server takes the one it has. */
+/** protocol/verifiers#ai-content-moderation. Without `provider` the server takes the one it has. */
 export const aiContentModeration = {
   title: 'Content moderation',
   description: 'A moderation model found nothing to flag in this text or image.',

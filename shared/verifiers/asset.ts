@@ -3,7 +3,7 @@ import { ChainId, EvmAddress } from '../contract/primitives.ts'
 
 const SolanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 
-/** Fields of an asset on an EVM chain, named by `chainId` alone (domain.md 4.8, 4.9). */
+/** Fields of an asset on an EVM chain, named by `chainId` alone (protocol/verifiers#historical, #token-holding). */
 export const evmAsset = {
   contractAddress: EvmAddress,
   chainId: ChainId,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ChainId, EvmAddress } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** domain.md 4.6. */
+/** protocol/verifiers#contract-ownership. */
 export const contractOwnership = {
   title: 'Contract control',
   description: 'The wallet is owner or administrator of this smart contract.',

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /**
  * A domain name as a person writes it: two labels or more, at most 253 characters and one trailing dot; no IP
- * address, wildcard, underscore or hidden character (domain.md 4.4, 14.14). Lower case and punycode are the server's work.
+ * address, wildcard, underscore or hidden character (protocol/verifiers#ownership-dns-txt, protocol/limits#text). Lower
+ * case and punycode are the server's work.
  */
 export const Hostname = v.pipe(
   v.string(),

@@ -15,7 +15,10 @@ import type { VerifierSpec } from './verifier.ts'
 import { walletLink } from './wallet-link.ts'
 import { walletRisk } from './wallet-risk.ts'
 
-/** The fourteen, in the order of interface.md. Which of them a server can run is the server's to say. */
+/**
+ * The fourteen, in the order of the catalog (protocol/verifiers#catalog). Which of them a server can run is the
+ * server's to say.
+ */
 export const verifiers = {
   'ownership-basic': ownershipBasic,
   'ownership-social': ownershipSocial,
@@ -41,7 +44,10 @@ export const VerifierId = v.picklist(idsOf(verifiers))
 /** A verifier's effective input: what its schema gives, defaults filled in. Never what was signed. */
 export type VerifierData<Id extends VerifierId> = v.InferOutput<(typeof verifiers)[Id]['data']>
 
-/** The verifier that a requested id means, its `@<n>` stripped (domain.md 11.5); undefined if there is none. */
+/**
+ * The verifier that a requested id means, its `@<n>` stripped (protocol/proof-format#version-suffix); undefined if
+ * there is none.
+ */
 export function verifierIdOf(requested: string): VerifierId | undefined {
   const id = requested.replace(/@[0-9]{1,9}$/, '')
   return v.is(VerifierId, id) ? id : undefined

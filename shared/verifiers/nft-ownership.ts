@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** Decimal or hex text; a number only while JSON carries it exactly (domain.md 1.5.5). */
+/** Decimal or hex text; a number only while JSON carries it exactly (protocol/proof-format#big-numbers). */
 const TokenId = v.union([
   v.pipe(v.string(), v.regex(/^([0-9]{1,78}|0x[a-fA-F0-9]{1,64})$/)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
 ])
 
-/** domain.md 4.8. */
+/** protocol/verifiers#nft-ownership. */
 export const nftOwnership = {
   title: 'NFT ownership',
   description: 'The wallet holds this NFT, now or at the named block.',

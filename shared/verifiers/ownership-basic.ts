@@ -6,7 +6,10 @@ import type { VerifierSpec } from './verifier.ts'
 /** A MIME type without parameters. */
 const mediaType = /^[a-zA-Z0-9][\w!#$&^.+-]*\/[a-zA-Z0-9][\w!#$&^.+-]*$/
 
-/** `id` may be missing when `content` or `contentHash` is there (domain.md 11.2); the server sees to it. */
+/**
+ * `id` may be missing when `content` or `contentHash` is there (protocol/verifiers#reference-id); the server sees to
+ * it.
+ */
 const Reference = v.looseObject({
   type: v.picklist([
     'ipfs',
@@ -48,7 +51,10 @@ const Provenance = v.looseObject({
   ),
 })
 
-/** domain.md 4.1. One of `content`, `contentHash` and `reference` is needed, and an empty `content` is none: the server's rule. */
+/**
+ * protocol/verifiers#ownership-basic. One of `content`, `contentHash` and `reference` is needed, and an empty `content`
+ * is none: the server's rule.
+ */
 export const ownershipBasic = {
   title: 'Content ownership',
   description: 'A wallet signed that this text, file or reference is its own.',

@@ -4,7 +4,7 @@ import { Hostname } from './hostname.ts'
 import { LinkToken } from './link-token.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** domain.md 4.5. */
+/** protocol/verifiers#ownership-org-oauth. */
 export const ownershipOrgOauth = {
   title: 'Organisation account',
   description: 'The wallet belongs to somebody with an account at this organisation.',

@@ -3,10 +3,10 @@ import { Line } from '../contract/text.ts'
 import { JsonObject } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** The namespace that is meant when none is named, in old proofs too (domain.md 4.3). */
+/** The namespace that is meant when none is named, in old proofs too (protocol/verifiers#ownership-pseudonym). */
 export const defaultNamespace = 'svc'
 
-/** domain.md 4.3. */
+/** protocol/verifiers#ownership-pseudonym. */
 export const ownershipPseudonym = {
   title: 'Pseudonym',
   description: 'The wallet holds this name, and nobody else holds it in the same namespace.',

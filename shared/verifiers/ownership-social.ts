@@ -3,7 +3,7 @@ import { AnyAddress } from '../contract/primitives.ts'
 import { LinkToken } from './link-token.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** domain.md 4.2. */
+/** protocol/verifiers#ownership-social. */
 export const ownershipSocial = {
   title: 'Social account',
   description: 'The wallet and an account at a social network belong to the same person.',

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { Hash32, JsonObject, UnixMs } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** domain.md 7. What the client says of personhood, assurance, claims, traits and expiry is accepted and never believed. */
+/**
+ * protocol/verifiers#proof-of-human. What the client says of personhood, assurance, claims, traits and expiry is
+ * accepted and never believed.
+ */
 export const proofOfHuman = {
   title: 'Personhood',
   description: 'The wallet belongs to a real person who is in this scope only once.',

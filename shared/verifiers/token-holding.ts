@@ -5,7 +5,7 @@ import type { VerifierSpec } from './verifier.ts'
 /** In whole tokens, as people write it, and more than zero. */
 const minBalance = v.pipe(v.string(), v.regex(/^(?=.*[1-9])[0-9]{1,60}(\.[0-9]{1,36})?$/))
 
-/** domain.md 4.9. */
+/** protocol/verifiers#token-holding. */
 export const tokenHolding = {
   title: 'Token balance',
   description: 'The wallet holds at least this much of a token, now or at the named block.',

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 /**
  * What everyone may know of a verifier: the shared half. The server's half has the same file name in
- * `site/server/verifiers/`. Facts are those of domain.md 3.1 (catalog) and 4 (the fourteen).
+ * `site/server/verifiers/`. The catalog lists the facts of all (protocol/verifiers#catalog).
  */
 export type VerifierSpec = {
   /** A short noun phrase: `Wallet and content ownership`. */
@@ -21,11 +21,12 @@ export type VerifierSpec = {
   /** How old a proof may be before a gate wants a new one; undefined: no advice. Milliseconds. */
   maxAgeMs: number | undefined
   /**
-   * What a proof is about, so that the same thing proven three times counts as one (domain.md 14.7): fields of the claims or
-   * the input; of several lists the first of which every field has a value. Without any, a wallet has one such thing.
+   * What a proof is about, so that the same thing proven three times counts as one (protocol/verifiers#things): fields
+   * of the claims or the input; of several lists the first of which every field has a value. Without any, a wallet has
+   * one such thing.
    */
   thing: readonly (readonly string[])[]
-  /** Credits that a verification costs, beside the write (domain.md 3.1). */
+  /** Credits that a verification costs, beside the write (protocol/verifiers#catalog). */
   weight: number
   /** Which screen of the hosted page asks for the input. */
   input:

@@ -25,7 +25,7 @@ it('agent-delegation reaches everywhere unless it says otherwise', () => {
   expect(v.parse(verifiers['agent-delegation'].data, data)).toEqual({ ...data, scope: 'global' })
 })
 
-it('says of each verifier what the catalog says (domain.md 3.1)', () => {
+it('says of each verifier what the catalog says (protocol/verifiers#catalog)', () => {
   const hour = 3_600_000
   const facts = ids.map((id) => {
     const { flow, interaction, supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs, weight } = verifiers[id]

@@ -16,7 +16,9 @@ const link = {
   secondaryChainRef: v.optional(Caip2),
 }
 
-/** domain.md 4.11. The two wallets are named as accounts, or as addresses on one chain, or both ways. */
+/**
+ * protocol/verifiers#wallet-link. The two wallets are named as accounts, or as addresses on one chain, or both ways.
+ */
 export const walletLink = {
   title: 'Linked wallet',
   description: 'Two wallets belong together: both have signed it.',

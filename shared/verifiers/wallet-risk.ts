@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ChainId } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** domain.md 4.10. Without `provider` the server takes the one it has. */
+/** protocol/verifiers#wallet-risk. Without `provider` the server takes the one it has. */
 export const walletRisk = {
   title: 'Wallet risk',
   description: 'The wallet is on no sanctions list and passes the risk policy.',

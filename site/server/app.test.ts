@@ -69,7 +69,7 @@ test('over https browsers are told to stay there', async () => {
   expect(await hstsOf({ SVC_HSTS_SUBDOMAINS: 'on' })).toBeNull()
 })
 
-test('addresses come from the configuration, not from the Host header (auth.md D14)', async () => {
+test('addresses come from the configuration, not from the Host header (security-cases D14)', async () => {
   const reply = await world.app.request('http://evil.example/openapi.json', { headers: { host: 'evil.example' } })
   expect(await reply.json()).toMatchObject({ servers: [{ url: 'http://localhost:4400' }] })
 })

@@ -76,7 +76,7 @@ export async function signedBy(
 /** Nobody's hand-off. */
 export const noKeys = { embedder: undefined, writeKeyOf: () => undefined }
 
-/** A page at `origin` that makes a hand-off, as the element does (channel.md 1, 3). */
+/** A page at `origin` that makes a hand-off, as the element does (protocol/handoffs#keys, #create). */
 export async function embedder(origin: string, deployment: Deployment, ask: Partial<CreateHandoff> = {}) {
   const sid = randomBytes(18).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
@@ -91,7 +91,7 @@ export async function embedder(origin: string, deployment: Deployment, ask: Part
     ask: whole,
     made,
     mark: { sid, origin },
-    /** What its own page can show to finish inline (channel.md 9). */
+    /** What its own page can show to finish inline (protocol/handoffs#inline). */
     keys: { embedder: { sid, secret, origin }, writeKeyOf: () => undefined },
   }
 }

@@ -13,7 +13,7 @@ export const newProfileMs = 7 * 24 * 60 * 60_000
 /** So many profiles are remembered with the time that they were made, which never changes; the oldest is forgotten first. */
 const rememberedLimit = 10_000
 
-/** Tells for whom a request is counted (domain.md 14.16). */
+/** Tells for whom a request is counted (protocol/limits#counted). */
 export type LimitedParties = {
   /**
    * The owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the profile of the

@@ -18,9 +18,9 @@ export type RequestLine = {
 const maxWaiting = 16 * 1024 * 1024
 
 /**
- * Structured JSON logs, one line per event (service.md, LOG_LEVEL), to standard output unless said. There lines are
- * gathered and written beside the work, within a second and at the end of the process: a write each would cost every
- * request.
+ * Structured JSON logs, one line per event (docs/self-hosting#watching-it), to standard output unless said. There lines
+ * are gathered and written beside the work, within a second and at the end of the process: a write each would cost
+ * every request.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {

@@ -2,7 +2,10 @@ import type { ProviderId } from '../../shared/contract/providers.ts'
 import type { VerifierId } from '../../shared/verifiers/index.ts'
 import type { Credentials } from './ports/providers/providers.ts'
 
-/** Whose `X-Forwarded-For` is believed: that of so many hops, or that of these networks (service.md, SVC_TRUST_PROXY). */
+/**
+ * Whose `X-Forwarded-For` is believed: that of so many hops, or that of these networks
+ * (protocol/limits#client-address).
+ */
 export type TrustProxy = { hops: number } | { networks: readonly string[] }
 
 /**

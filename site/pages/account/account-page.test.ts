@@ -357,7 +357,7 @@ describe('erasing', () => {
     await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
   })
 
-  test('waits for a fresh sign-in where the service wants one (auth.md 6 E8)', async () => {
+  test('waits for a fresh sign-in where the service wants one (security-cases E8)', async () => {
     let isFresh = false
     const { seen, called } = open({
       answers: {
@@ -392,7 +392,7 @@ describe('erasing', () => {
   })
 })
 
-describe('what needs a fresh sign-in (auth.md 6 E8)', () => {
+describe('what needs a fresh sign-in (security-cases E8)', () => {
   const long = { ...profile, authenticatedAt: now - day }
 
   test('is asked for when the service wants it, and then done', async () => {

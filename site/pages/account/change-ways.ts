@@ -11,7 +11,7 @@ import { askRevoking } from './revoking.ts'
 
 // Each answers what to tell the person, undefined when they gave up, and throws what wallet, browser or service throw.
 
-/** Adds a wallet: after a fresh sign-in, and a confirmation that names it (auth.md 2a). */
+/** Adds a wallet: after a fresh sign-in, and a confirmation that names it (protocol/accounts#fresh-sign-in). */
 export async function linkWallet(desk: Desk): Promise<string | undefined> {
   const { dialog, client, words } = desk
   const wallet = await chooseWallet(desk)

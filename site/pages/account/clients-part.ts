@@ -7,7 +7,7 @@ import { createPart, type Part } from './part.ts'
 
 type AppClient = Reply<typeof listClients>['data']['clients'][number]
 
-/** What was allowed to whom, in words, to be taken back (auth.md 2). */
+/** What was allowed to whom, in words, to be taken back (protocol/oauth#connected-apps). */
 export function startClientsPart(place: HTMLElement, desk: Desk): Part {
   let clients: readonly AppClient[] | undefined
   const load = async () => {

@@ -37,7 +37,10 @@ export type Desk = Pick<AccountOutside, 'client' | 'go' | 'copy' | 'now' | 'orig
   /** Every section that shows the profile draws itself anew. */
   setProfile: (profile: Profile) => void
   onProfile: (changed: () => void) => void
-  /** Asks for a fresh sign-in where the last one is too old for what comes (auth.md 2a). Throws CANCELLED. */
+  /**
+   * Asks for a fresh sign-in where the last one is too old for what comes (protocol/accounts#fresh-sign-in). Throws
+   * CANCELLED.
+   */
   beFresh: () => Promise<void>
   /** Does what needs a fresh sign-in: asks for one when the service does, and then does it again. Throws CANCELLED. */
   fresh: <T>(work: () => Promise<T>) => Promise<T>

@@ -3,7 +3,9 @@ import type { Desk } from './desk.ts'
 import { dialogHeading } from './dialog.ts'
 import { createPart, type Part } from './part.ts'
 
-/** Erases the proofs of all wallets and the account itself, after a word that has to be typed (domain.md 9.5, 11.8). */
+/**
+ * Erases the proofs of all wallets and the account itself, after a word that has to be typed (protocol/proofs#erase).
+ */
 export function startErasePart(place: HTMLElement, desk: Desk): Part {
   const text = desk.words.erase
   const erase = async () => {

@@ -16,7 +16,7 @@ async function allGates({ client }: Desk): Promise<OwnGate[]> {
   return found
 }
 
-/** The gates of the profile, and the editor of one of them, which comes when it is asked for (service.md, gates). */
+/** The gates of the profile, and the editor of one of them, which comes when it is asked for (protocol/gates#model). */
 export function startGatesPart(place: HTMLElement, desk: Desk): Part {
   let gates: readonly OwnGate[] | undefined
   let editor: Editor | undefined

@@ -9,7 +9,7 @@ import { showSecret } from './secret.ts'
 
 type AccessKey = Reply<typeof listAccessKeys>['data']['accessKeys'][number]
 
-/** Credentials for servers: made and shown once, known by their ending, revoked (service.md, access keys). */
+/** Credentials for servers: made and shown once, known by their ending, revoked (protocol/accounts#access-keys). */
 export function startKeysPart(place: HTMLElement, desk: Desk): Part {
   let keys: readonly AccessKey[] | undefined
   const load = async () => {

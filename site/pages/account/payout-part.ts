@@ -6,7 +6,10 @@ import { createPart, type Part } from './part.ts'
 
 type Payout = Reply<typeof getPayout>['data']
 
-/** How the profile is paid by card for its gates (domain.md 5.1): the account for it is opened at the processor's. */
+/**
+ * How the profile is paid by card for its gates (protocol/payments#card-payout): the account for it is opened at the
+ * processor's.
+ */
 export function startPayoutPart(place: HTMLElement, desk: Desk): Part {
   let payout: Payout | undefined
   const goOn = async () => {

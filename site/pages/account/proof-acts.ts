@@ -94,7 +94,7 @@ export async function revokeProof(proof: Proof, desk: Desk): Promise<Done> {
   return { said: revoked, change: { lifecycle: 'revoked' } }
 }
 
-/** A contract wallet is only itself on its own chain (domain.md 12.7). */
+/** A contract wallet is only itself on its own chain (protocol/proof-format#same-wallet). */
 function walletOf({ walletAddress, chain }: Proof): { walletAddress?: string; chain?: string } {
   return { ...(walletAddress && { walletAddress }), ...(typeof chain === 'string' && { chain }) }
 }

@@ -68,7 +68,7 @@ function queryOf({ text, verifierId, state }: Filter) {
 /** The service tells revoked ones from the others; which have expired is only in the proof. */
 const fits = ({ lifecycle }: Proof, { state }: Filter) => state === 'all' || lifecycle === state
 
-/** Who may see a proof, as one of three (domain.md 9.1). */
+/** Who may see a proof, as one of three (protocol/proofs#visibility). */
 export type Seen = 'private' | 'unlisted' | 'public'
 
 export function seenOf({ privacyLevel, publicDisplay }: Proof): Seen {

@@ -52,7 +52,7 @@ function isObjectText(text: string | null): boolean {
 const quoted = (value: string) =>
   value.includes('"') ? `'${value.replaceAll("'", '&#39;')}'` : `"${value.replaceAll('&', '&amp;')}"`
 
-// what shows until the element's own script has come (channel.md, Element contract)
+// what shows until the element's own script has come (protocol/handoffs#element)
 const link = document.createElement('a')
 link.href = '/verify?verifiers=ownership-basic'
 link.textContent = 'Verify on our page'

@@ -39,8 +39,8 @@ export type CheckOutside = {
 }
 
 /**
- * Checks a pasted, chosen or dropped envelope in this browser (service.md, pages). Nothing leaves it, but for the id, and
- * only when the person asks for the service's word.
+ * Checks a pasted, chosen or dropped envelope in this browser (protocol/handoffs#pages). Nothing leaves it, but for the
+ * id, and only when the person asks for the service's word.
  */
 export function startCheckPanel(
   place: HTMLElement,

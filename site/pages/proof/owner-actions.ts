@@ -13,8 +13,8 @@ export type Account = { wallet: Pick<Wallet, 'name' | 'sign'>; address: string; 
 type Outside = { client: ProofClient; hubChainId: number; /** The service's clock, Unix ms. */ now: () => number }
 
 /**
- * The proof as its owner sees it, by signed headers (domain.md 9.4); undefined when the account is not the owner, to
- * whom the service says no more than to anybody. Throws what the wallet or the service throws.
+ * The proof as its owner sees it, by signed headers (protocol/proofs#owner-headers); undefined when the account is not
+ * the owner, to whom the service says no more than to anybody. Throws what the wallet or the service throws.
  */
 export async function readAsOwner(
   qHash: string,
@@ -33,7 +33,10 @@ export async function readAsOwner(
   return isTheirs(data, account) && Object.hasOwn(data, 'options') ? data : undefined
 }
 
-/** The proof as whoever has a grant of the owner's sees it (domain.md 9.5); undefined when that counts no more. */
+/**
+ * The proof as whoever has a grant of the owner's sees it (protocol/proofs#owner-operations); undefined when that
+ * counts no more.
+ */
 export async function readWithGrant(
   qHash: string,
   grant: string,
@@ -53,7 +56,7 @@ export async function readWithGrant(
 /** How the service refuses a grant that has expired, was made up, or is for another proof. */
 const grantEnds: ReadonlySet<string> = new Set(['EXPIRED_SIGNATURE', 'SIGNATURE_VERIFICATION_FAILED'])
 
-/** Revokes by a signed action (domain.md 9.5). Answers whether it had been revoked before. */
+/** Revokes by a signed action (protocol/proofs#owner-operations). Answers whether it had been revoked before. */
 export async function revoke(
   qHash: string,
   account: Account,

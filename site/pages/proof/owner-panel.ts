@@ -40,7 +40,7 @@ export type OwnerOutside = {
   client: ProofClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   now: () => number
-  /** The grant that the address brought along (domain.md 9.5). */
+  /** The grant that the address brought along (protocol/proofs#grants). */
   grant?: string | null
   /** The proof has changed: what the server drew is not true any more. */
   changed: () => void

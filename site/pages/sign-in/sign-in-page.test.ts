@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(seen.went).toEqual([])
   })
 
-  test('tells the window that waits, at its origin, and goes (auth.md 6 D3)', async () => {
+  test('tells the window that waits, at its origin, and goes (security-cases D3)', async () => {
     const { seen } = await open({ listener: 'https://shop.example' })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()

@@ -55,7 +55,7 @@ const walletsMs = 200
 
 /**
  * Brings the sign-in page to life around what the server has drawn: the ways to sign in, the way on, and for a client's
- * request the form, which is sent by itself after signing in (auth.md 2). Answers stop().
+ * request the form, which is sent by itself after signing in (protocol/oauth#consent). Answers stop().
  */
 export function startSignInPage(root: Document, boot: SignInBoot, outside: Outside, language: Language): () => void {
   const { client, storage, back } = outside
@@ -75,7 +75,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     if (boot.returnUrl) return outside.reload()
     outside.go(boot.returnTo)
   }
-  /** Tells the window that waits, at exactly the origin that the link named (channel.md 12). */
+  /** Tells the window that waits, at exactly the origin that the link named (protocol/handoffs#links). */
   const told = () => {
     if (boot.listener === null || !outside.opener || outside.opener.closed) return false
     outside.opener.postMessage({ type: 'svc_login_complete' }, boot.listener)

@@ -4,7 +4,7 @@ import { type Ask, givenIn } from '../../../shared/flow/plan.ts'
 
 /** What is asked of the person. `chosen`: rows of the gate that nobody requires, and that they want to prove. */
 export function askOf({ verifierIds, data, handoff, gate }: Boot, chosen: ReadonlySet<number>): Ask {
-  // exactly these two are signed (channel.md 8)
+  // exactly these two are signed (protocol/handoffs#signed-mark)
   const named = handoff && { handoff: { sid: handoff.sid, origin: handoff.origin } }
   if (!gate) return { verifierIds, data, ...named }
   const { gateId, requirements, hasReward } = gate

@@ -3,7 +3,7 @@ import type { Boot, ReturnAddress } from '../../../shared/contract/boot.ts'
 import type { Outcome } from '../../../shared/flow/machine.ts'
 import { base64url } from '../../../widget/hosted.ts'
 
-/** How an outcome leaves this page (channel.md 5, 12, 13). */
+/** How an outcome leaves this page (protocol/handoffs#code-delivery, #links, #return-addresses). */
 export type Delivery =
   /** The page that asked has been told; this window is not needed any more. */
   | { way: 'told' }
@@ -43,9 +43,10 @@ export async function deliver(
 }
 
 /**
- * The address to return to, with what may go there (channel.md 5(b)): a code as a fragment that no server sees, to where the
- * service says that one may go; to any other address the proof's id, which that page's server has to check. Only an address
- * that its origin lists gets the hand-off's own code; the path of any other gets the one that is derived from it.
+ * The address to return to, with what may go there (protocol/handoffs#code-delivery): a code as a fragment that no
+ * server sees, to where the service says that one may go; to any other address the proof's id, which that page's server
+ * has to check. Only an address that its origin lists gets the hand-off's own code; the path of any other gets the one
+ * that is derived from it.
  */
 export async function returnHref(
   returnTo: ReturnAddress,

@@ -4,7 +4,7 @@ const seconds = 3
 
 /**
  * Counts down to leaving a finished page by itself, unless the person touches it: they may want to read, or to save the
- * proof (channel.md 14).
+ * proof (protocol/handoffs#after-done).
  *
  * @returns stops counting.
  */

@@ -19,8 +19,8 @@ export type Embedder = Windows & {
 const patienceMs = 1500
 
 /**
- * Greets the window at once: exactly at the record's origin, so that no other page hears it (channel.md 4, 12). The code
- * is told after a new greeting only: whoever answered the first one may have been reloaded since.
+ * Greets the window at once: exactly at the record's origin, so that no other page hears it (protocol/handoffs#channel,
+ * #links). The code is told after a new greeting only: whoever answered the first one may have been reloaded since.
  */
 export function greetEmbedder({ handoff: record, listener }: Boot, opener: OpenerWindow | null): Embedder {
   const handoff = record?.own ? null : record

@@ -6,7 +6,10 @@ export type PageEvent =
   | { type: 'opened' | 'away' | 'bye' | 'cancelled' | 'released' }
   | { type: 'failed'; code: ErrorCode }
 
-/** Tells the server and the embedder where the person is. The server counts, the embedder only shows (channel.md 1, 7). */
+/**
+ * Tells the server and the embedder where the person is. The server counts, the embedder only shows
+ * (protocol/handoffs#keys, #events).
+ */
 export type Presence = {
   opened(): void
   step(name: string): void

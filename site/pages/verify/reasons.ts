@@ -29,7 +29,10 @@ export type Reason = Pick<Rule, 'kind'> & {
 
 type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
 
-/** Brings what there is to say about answers of checks (domain.md 4, 7), which the element's words do not. */
+/**
+ * Brings what there is to say about answers of checks (protocol/verifiers#verifiers, #proof-of-human), which the
+ * element's words do not.
+ */
 export async function loadReasons(lang: Language): Promise<Reasons> {
   const [strings, { dns }] = await Promise.all([reasonStringsFor(lang), inputStringsFor(lang)])
   return ({ run, failure: { code } }) => {

@@ -29,7 +29,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const valueOf = (text: string) => text.split('').reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
 
 describe('an access key', () => {
-  test('is 256 random bits with a checksum, of which only SHA-256 is kept, shown once (auth.md 6 H)', async () => {
+  test('is 256 random bits with a checksum, of which only SHA-256 is kept, shown once (security-cases H)', async () => {
     const random = new Uint8Array(32).map((_, index) => 255 - index)
     const fixed = { ...deployment, ports: { ...deployment.ports, random: () => random } }
     const { accessKey, ...shown } = await createAccessKey({ label: 'deploy' }, me, fixed)
@@ -72,7 +72,7 @@ describe('an access key', () => {
     expect(await profileIdOf(mine.accessKey)).toBeUndefined()
   })
 
-  test('that is not one stands for nobody, and is not looked up where its checksum is wrong (auth.md 6 C8, H)', async () => {
+  test('that is not one stands for nobody, and is not looked up where its checksum is wrong (security-cases C8, H)', async () => {
     const { accessKey } = await createAccessKey({ label: '' }, me, deployment)
     const swapped = `${accessKey.slice(0, -1)}${accessKey.endsWith('0') ? '1' : '0'}`
     const other = `npk_${'0'.repeat(43)}${'0'.repeat(6)}`

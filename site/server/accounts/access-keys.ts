@@ -10,7 +10,7 @@ import { requireRecent, requireSession, type Visitor, whileSignedIn } from './se
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
-/** 256 random bits and a checksum, by which scanners know a leaked one (auth.md 6 H). */
+/** 256 random bits and a checksum, by which scanners know a leaked one (security-cases H). */
 const shape = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 /** Of one profile, those that expired included. */
@@ -45,8 +45,8 @@ export async function listAccessKeys(visitor: Visitor, around: Around): Promise<
 }
 
 /**
- * A new key, which nobody sees again, after a fresh sign-in (auth.md 2a). Throws `WALLET_AUTH_REQUIRED`, and
- * `INVALID_REQUEST` for an end in the past, or when the profile has too many keys.
+ * A new key, which nobody sees again, after a fresh sign-in (protocol/accounts#fresh-sign-in). Throws
+ * `WALLET_AUTH_REQUIRED`, and `INVALID_REQUEST` for an end in the past, or when the profile has too many keys.
  */
 export async function createAccessKey(
   { label, scopes, expiresAt }: NewAccessKey,

@@ -38,8 +38,8 @@ export async function keepPendingLink(
 }
 
 /**
- * What a token asks the person about who is signed in: only the profile that it was begun for can be asked, so that nobody
- * gets an account into the profile of somebody else (auth.md 6 D7). Undefined: nothing, or no more.
+ * What a token asks the person about who is signed in: only the profile that it was begun for can be asked, so that
+ * nobody gets an account into the profile of somebody else (security-cases D7). Undefined: nothing, or no more.
  */
 export async function pendingLink(
   token: string | undefined,
@@ -54,8 +54,9 @@ export async function pendingLink(
 }
 
 /**
- * The person's answer, once: their yes adds the account to the profile. Undefined: there is nothing to answer, or no more.
- * Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race (D12).
+ * The person's answer, once: their yes adds the account to the profile. Undefined: there is nothing to answer, or no
+ * more. Throws `WALLET_AUTH_REQUIRED` without a (fresh) sign-in, and `SIGN_IN_METHOD_TAKEN`, also when two tabs race
+ * (security-cases D12).
  */
 export async function answerLink(
   token: string,

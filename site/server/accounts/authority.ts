@@ -17,7 +17,7 @@ export type Authority = {
   profileId: string
   /** Canonical, oldest first. */
   wallets: readonly Owner[]
-  /** The person showed a sign-in method just now, which no key ever tells (auth.md 2a). */
+  /** The person showed a sign-in method just now, which no key ever tells (protocol/accounts#fresh-sign-in). */
   isFresh: boolean
   /** A session, and no key: a person clicked on one of our own pages. */
   isSession: boolean
@@ -30,9 +30,9 @@ export type Authority = {
 type Around = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Whom a request to `endpoint` is for (interface.md, Authentication; service.md, Session): the profile of the access key
- * that it carries, else of the session of our own page; undefined: nobody's. Throws `WALLET_AUTH_REQUIRED` for a key that
- * is not, or no longer, one of ours, and `INSUFFICIENT_SCOPE` for one without the scope that the endpoint needs: it is
+ * Whom a request to `endpoint` is for (protocol/accounts#principal, #sessions): the profile of the access key that it
+ * carries, else of the session of our own page; undefined: nobody's. Throws `WALLET_AUTH_REQUIRED` for a key that is
+ * not, or no longer, one of ours, and `INSUFFICIENT_SCOPE` for one without the scope that the endpoint needs: it is
  * never taken for nobody.
  */
 export async function authorityOf(
@@ -76,8 +76,9 @@ export async function profileOf({ bearer, cookies, ownPage }: Bearing, around: A
 }
 
 /**
- * Throws unless the person signed in just now, naming what needs it: `WALLET_AUTH_REQUIRED` with `details.reauthenticate`
- * for an older session, `INSUFFICIENT_SCOPE` for an access key, which no scope lets do this (auth.md 2a).
+ * Throws unless the person signed in just now, naming what needs it: `WALLET_AUTH_REQUIRED` with
+ * `details.reauthenticate` for an older session, `INSUFFICIENT_SCOPE` for an access key, which no scope lets do this
+ * (protocol/accounts#fresh-sign-in).
  */
 export function requireFresh(
   { isFresh, isSession }: Pick<Authority, 'isFresh' | 'isSession'>,
@@ -109,9 +110,9 @@ const actingSession = ({ methodId }: SessionRecord, methods: readonly SignInMeth
 })
 
 /**
- * Those of the authority's wallets that a request without a signature means: the one it names, else all. A key is itself
- * on every chain, a contract wallet on its own only (domain.md 12.7). Throws `WALLET_AUTH_REQUIRED` when it holds none of
- * them, and what `resolveChain` throws.
+ * Those of the authority's wallets that a request without a signature means: the one it names, else all. A key is
+ * itself on every chain, a contract wallet on its own only (protocol/proof-format#same-wallet). Throws
+ * `WALLET_AUTH_REQUIRED` when it holds none of them, and what `resolveChain` throws.
  */
 export function walletsMeant(
   {

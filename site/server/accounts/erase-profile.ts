@@ -5,10 +5,10 @@ import type { Deployment } from '../deployment.ts'
 import { requireRecent, requireSession, type Visitor } from './session.ts'
 
 /**
- * Erases the proofs of every wallet of the profile that is signed in, those of its passkeys too, and then the profile with
- * its ways to sign in, sessions, keys, secrets, approvals and grants (domain.md 9.5, 11.8). The proofs come first: after
- * an outage in between the person is still signed in, and doing it again does the rest. Throws `WALLET_AUTH_REQUIRED`
- * without a session, and without a fresh sign-in.
+ * Erases the proofs of every wallet of the profile that is signed in, those of its passkeys too, and then the profile
+ * with its ways to sign in, sessions, keys, secrets, approvals and grants (protocol/proofs#erase). The proofs come
+ * first: after an outage in between the person is still signed in, and doing it again does the rest. Throws
+ * `WALLET_AUTH_REQUIRED` without a session, and without a fresh sign-in.
  */
 export async function eraseProfile(
   visitor: Visitor,

@@ -100,7 +100,7 @@ test('the second wallet is no stranger who asks too often', async () => {
   count.mockRestore()
 })
 
-test('a contract wallet revokes on its own chain only (domain.md 12.7)', async () => {
+test('a contract wallet revokes on its own chain only (protocol/proof-format#same-wallet)', async () => {
   const qHash = await link(chain.wallet, 8453)
   expect(await codeOf(revoke(qHash, chain.wallet))).toBe('PROOF_WALLET_MISMATCH')
   expect(await codeOf(revoke(qHash, chain.wallet, 84532))).toBe('PROOF_WALLET_MISMATCH')
@@ -126,7 +126,7 @@ test('of other proofs the second wallet revokes nothing, nor of a link that was 
   }
 })
 
-test('a link stays private, whatever the unsigned options say, and is in nobody’s public list (domain.md 12.8)', async () => {
+test('a link stays private, whatever the unsigned options say, and is in nobody’s public list (protocol/verification#publication)', async () => {
   const qHash = await link(second)
   expect(await deployment.ports.store.proofs.find(qHash)).toMatchObject({
     privacyLevel: 'private',

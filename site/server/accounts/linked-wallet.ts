@@ -3,8 +3,9 @@ import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Signer } from './owner.ts'
 
 /**
- * Whether the signer is the second wallet of the link that the proof made (domain.md 4.11). An entry that was taken over
- * makes no link: its own proof does. A contract wallet is only itself on its own chain (domain.md 12.7).
+ * Whether the signer is the second wallet of the link that the proof made (protocol/verifiers#wallet-link). An entry
+ * that was taken over makes no link: its own proof does. A contract wallet is only itself on its own chain
+ * (protocol/proof-format#same-wallet).
  */
 export function isLinkedBy(
   { walletAddress, chain, signerKind }: Signer,

@@ -2,8 +2,8 @@
 type Cookie = { kind: string; of?: string }
 
 /**
- * The name of a cookie of ours (auth.md 6 D9): bound to the host by its prefix, or on http, where browsers refuse that
- * and share cookies between ports, to the port.
+ * The name of a cookie of ours (security-cases D9): bound to the host by its prefix, or on http, where browsers refuse
+ * that and share cookies between ports, to the port.
  */
 export function cookieName({ kind, of }: Cookie, verifyUrl: string): string {
   const { protocol, port } = new URL(verifyUrl)

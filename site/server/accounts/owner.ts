@@ -17,9 +17,10 @@ export type Signer = Owner
 type About = ProofRecord | Tombstone | Pick<Owner, 'walletAddress' | 'chain'> | undefined
 
 /**
- * Who signed `action` (domain.md 8). EVM wallets that name no chain sign for the hub; a contract wallet among them is
- * asked on the chain of what it acts `about`, when that is its own (domain.md 12.7). Throws `EXPIRED_SIGNATURE`, what
- * `resolveChain` throws, and what `verifySignature` throws.
+ * Who signed `action` (protocol/proof-format#owner-actions). EVM wallets that name no chain sign for the hub; a
+ * contract wallet among them is asked on the chain of what it acts `about`, when that is its own
+ * (protocol/proof-format#record-chain). Throws `EXPIRED_SIGNATURE`, what `resolveChain` throws, and what
+ * `verifySignature` throws.
  */
 export async function signerOf(
   claim: SignedClaim,
@@ -56,8 +57,9 @@ export async function actorsOf(
 }
 
 /**
- * Who signed the owner headers; undefined when there are none (domain.md 9.4). Anything else than a good signature is an
- * error, never a lesser view: `INVALID_REQUEST` for headers that are not all there, and what {@link signerOf} throws.
+ * Who signed the owner headers; undefined when there are none (protocol/proofs#owner-headers). Anything else than a
+ * good signature is an error, never a lesser view: `INVALID_REQUEST` for headers that are not all there, and what
+ * {@link signerOf} throws.
  */
 async function signerOfHeaders(
   headers: OwnerHeaders,

@@ -4,7 +4,9 @@ import type { Deployment } from '../deployment.ts'
 
 type Kept = { config: Pick<Settings, 'proRequired' | 'proProfiles'> }
 
-/** The deployment as a profile has it: from one with pro access no verifier is kept (domain.md 13; service.md). */
+/**
+ * The deployment as a profile has it: from one with pro access no verifier is kept (protocol/verification#pro-access).
+ */
 export function forProfile<D extends Kept>(profileId: string | undefined, deployment: D): D {
   const { config } = deployment
   if (profileId === undefined || !config.proProfiles.has(profileId)) return deployment

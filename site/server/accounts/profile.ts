@@ -15,7 +15,7 @@ export type Shown = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { co
 /**
  * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
  * first sign-ins at once end in one profile. Throws `SIGN_IN_METHOD_TAKEN` for a passkey that is known: who makes one
- * chooses its id and its key, so that shows nothing about the one that is there (auth.md 6 E6).
+ * chooses its id and its key, so that shows nothing about the one that is there (security-cases E6).
  */
 export async function signInBy(
   shown: Shown,
@@ -81,7 +81,7 @@ export const labelOf = ({ label, data }: Pick<SignInMethod, 'label' | 'data'>): 
 
 /**
  * The wallets that a profile holds by its methods, oldest first: those that it signs in with (`data` names `address`,
- * `chain` and `signerKind`), and those that its passkeys derived, which are keys (auth.md 2a).
+ * `chain` and `signerKind`), and those that its passkeys derived, which are keys (protocol/accounts#methods).
  */
 export function walletsOf(
   methods: readonly SignInMethod[],

@@ -2,7 +2,10 @@ import { canonicalAddress, resolveChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { Deployment } from '../deployment.ts'
 
-/** The did:pkh of a wallet, on the hub when it names no chain (service.md). Throws as `resolveChain` does. */
+/**
+ * The did:pkh of a wallet, on the hub when it names no chain (protocol/proof-format#did). Throws as `resolveChain`
+ * does.
+ */
 export function resolveDid(
   wallet: { walletAddress: string; chainId?: number | undefined; chain?: string | undefined },
   { config }: Pick<Deployment, 'config'>,

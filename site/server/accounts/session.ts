@@ -5,13 +5,13 @@ import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
 import { sessionCookie, sessionCookieName } from './session-cookie.ts'
 
-/** No session outlives it (auth.md 1, OAuth grants likewise). */
+/** No session outlives it (protocol/accounts#sessions). */
 export const sessionMs = 30 * 24 * 60 * 60_000
 
-/** What can do harm for long needs a sign-in method shown this recently (auth.md 2a). */
+/** What can do harm for long needs a sign-in method shown this recently (protocol/accounts#own-pages). */
 export const recentMs = 5 * 60_000
 
-/** What a request shows of its browser: its cookies, and whether they may count (auth.md 2a). */
+/** What a request shows of its browser: its cookies, and whether they may count (protocol/accounts#own-pages). */
 export type Visitor = { cookies: Readonly<Record<string, string>>; ownPage: boolean }
 
 type Around = {
@@ -21,7 +21,7 @@ type Around = {
 
 /**
  * Opens a session for the profile of a method that was just shown, and ends the one that the browser had: the token is
- * a new one at every sign-in (auth.md 6 D8). The token exists nowhere but in the cookie.
+ * a new one at every sign-in (security-cases D8). The token exists nowhere but in the cookie.
  */
 export async function openSession(
   { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,

@@ -62,7 +62,7 @@ test('one verifier of several that cannot be delegated refuses for all', async (
   expect(await codeOf(() => subjectOf({ signer, subjectWallet: other, parts }))).toBe('SUBJECT_NOT_ALLOWED')
 })
 
-test('verifiers about different wallets do not stand together (domain.md 3, Combination)', async () => {
+test('verifiers about different wallets do not stand together (protocol/verification#combination)', async () => {
   const parts = (ownerAddress: string) => [
     { id: 'token-holding' as const, data: { ownerAddress: other } },
     { id: 'nft-ownership' as const, data: { ownerAddress } },

@@ -4,9 +4,10 @@ import { EvmAddress, type JsonObject } from '../../../shared/contract/primitives
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 
 /**
- * Whom a proof is about, in canonical form: `subjectWallet`, or else the signer (domain.md 3, Subject). Because
- * `subjectWallet` is not signed, each verifier's own address field, which is, must name it.
- * Throws `INVALID_VERIFIER_COMBINATION` for verifiers that cannot be about one wallet, `SUBJECT_NOT_ALLOWED` for a verifier that speaks of its signer only, `SUBJECT_MISMATCH` otherwise.
+ * Whom a proof is about, in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).
+ * Because `subjectWallet` is not signed, each verifier's own address field, which is, must name it. Throws
+ * `INVALID_VERIFIER_COMBINATION` for verifiers that cannot be about one wallet, `SUBJECT_NOT_ALLOWED` for a verifier
+ * that speaks of its signer only, `SUBJECT_MISMATCH` otherwise.
  */
 export function subjectOf({
   signer,

@@ -2,8 +2,8 @@ import { digest, newKey } from '../random-keys.ts'
 import { cookieHeader, cookieName } from './own-cookie.ts'
 
 /**
- * Ties what a browser was shown before anybody signed in to that browser (auth.md 6 D7): a random value in a cookie that
- * is good for nothing else.
+ * Ties what a browser was shown before anybody signed in to that browser (security-cases D7): a random value in a
+ * cookie that is good for nothing else.
  */
 export const visitCookieName = (verifyUrl: string): string => cookieName({ kind: 'visit' }, verifyUrl)
 

@@ -11,7 +11,7 @@ import type { Ports } from '../ports/ports.ts'
 import { checks, isOffered } from '../verifiers/index.ts'
 import { entityTag } from './entity-tag.ts'
 
-/** The verifier catalog (interface.md, GET /api/v1/verification/verifiers); computed once, as nothing in it changes. */
+/** The verifier catalog (protocol/verifiers#catalog-endpoint); computed once, as nothing in it changes. */
 export function catalogHandlers({
   config,
   ports,

@@ -1,4 +1,5 @@
-// What strangers try on checks (domain.md 12.5, 12.7, 12.10).
+// What strangers try on checks (protocol/proofs#probing, protocol/proof-format#same-wallet,
+// protocol/verification#app-links).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
 import { openApp } from './app.fixture.ts'
@@ -25,7 +26,7 @@ async function someoneWithPrivateProof() {
   return { account, qHash: String(reply['data'].qHash), signed: await ownerHeaders(account, action, app.clock.now) }
 }
 
-test('a signed question counts private proofs, since when too, and is answered yes or no alone (domain.md 12.5)', async () => {
+test('a signed question counts private proofs, since when too, and is answered yes or no alone (protocol/proofs#probing)', async () => {
   const { account, qHash, signed } = await someoneWithPrivateProof()
   const about = { address: account.address, verifierIds: 'ownership-basic', includeQHashes: 'true', select: 'owner' }
   const yes = {
@@ -43,7 +44,7 @@ test('a signed question counts private proofs, since when too, and is answered y
 })
 
 test.each([{ referenceId: 'book-1' }, { ownerAddress: 'own' }, { referenceType: 'doc' }])(
-  'a signed question with the filter %o counts no private proof (domain.md 12.5)',
+  'a signed question with the filter %o counts no private proof (protocol/proofs#probing)',
   async (filter) => {
     const { account, signed } = await someoneWithPrivateProof()
     const own = 'ownerAddress' in filter ? { ownerAddress: account.address } : filter
@@ -55,7 +56,7 @@ test.each([{ referenceId: 'book-1' }, { ownerAddress: 'own' }, { referenceType: 
   },
 )
 
-test('a signature is judged before it is known whether gate or proof exist (domain.md 12.5)', async () => {
+test('a signature is judged before it is known whether gate or proof exist (protocol/proofs#probing)', async () => {
   const { account, qHash, signed } = await someoneWithPrivateProof()
   const forged = { ...signed, 'x-signed-timestamp': String(app.clock.now - 1) }
   // only its chain could say that this is no contract's, and it is not asked here
@@ -69,7 +70,7 @@ test('a signature is judged before it is known whether gate or proof exist (doma
   expect(await ask({ address: account.address, gateId: 'nowhere' }, signed)).toEqual({ code: 'GATE_NOT_FOUND' })
 })
 
-test('no header makes an app submit for somebody who did not sign (domain.md 12.10)', async () => {
+test('no header makes an app submit for somebody who did not sign (protocol/verification#app-links)', async () => {
   const account = newAccount()
   const { signature: _none, ...unsigned } = await signedBy(account, { data: aboutBook(account.address) }, app)
   const headers = { origin: 'https://shop.example', 'x-svc-app': 'shop', 'x-app-id': 'shop' }

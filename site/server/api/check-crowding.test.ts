@@ -1,4 +1,4 @@
-// Proofs that strangers sign about a wallet (domain.md 14.8, reliability.md, Limits).
+// Proofs that strangers sign about a wallet (protocol/gates#crowding, protocol/gates#crowding).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
 import { proof } from '../ports/store/samples.ts'

@@ -100,7 +100,7 @@ test('a gate is passed by a listed proof, which is named on demand', async () =>
   })
 })
 
-test('an unlisted proof counts and is not named; a private one counts for its owner only (domain.md 5.2, 12.5)', async () => {
+test('an unlisted proof counts and is not named; a private one counts for its owner only (protocol/gates#evaluation, protocol/proofs#probing)', async () => {
   const [open, hidden] = [someone(), someone()]
   const gate = await gateOf()
   const unlistedHash = await prove(open, unlisted)
@@ -126,7 +126,8 @@ test('an unlisted proof counts and is not named; a private one counts for its ow
   expect(await ask({ ...about(hidden), includePrivate: 'false' }, await signed(hidden))).toMatchObject({
     eligible: false,
   })
-  // forged headers are an error, not a lesser answer (domain.md 11.10); only its chain could say that it is no contract's
+  // forged headers are an error, not a lesser answer (protocol/gates#check); only its chain could say that it is no
+  // contract's
   const forged = { ...(await signed(hidden)), 'x-wallet-address': open.account.address }
   expect(await ask(about(hidden), forged)).toEqual({ code: 'UNSUPPORTED_CHAIN' })
 })
@@ -144,7 +145,7 @@ test('a session or access key of the owner is told ids; another page’s request
   expect(await ask({ gateId: gate.gateId, address: me.account.address }, seller.key)).toMatchObject({ eligible: false })
 })
 
-test('a private proof submitted for a gate counts in its owner’s check, and in no other (domain.md 12.4)', async () => {
+test('a private proof submitted for a gate counts in its owner’s check, and in no other (protocol/gates#submitted-for)', async () => {
   const me = someone()
   const [gate, other] = [await gateOf(), await gateOf()]
   const qHash = await prove(me, {}, { gateId: gate.gateId })
@@ -162,7 +163,7 @@ test('a private proof submitted for a gate counts in its owner’s check, and in
 
 const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
 
-test('outside its window, or paused, nobody passes, and the answer says why (domain.md 5.3)', async () => {
+test('outside its window, or paused, nobody passes, and the answer says why (protocol/gates#check)', async () => {
   const me = someone()
   await prove(me, listed)
   for (const [state, more] of [
@@ -217,7 +218,7 @@ test('criteria: verifiers, how many, since when, and what the proof says', async
     3,
     [second, first],
   ])
-  // filters tell what a proof says: of listed ones alone (domain.md 12.5)
+  // filters tell what a proof says: of listed ones alone (protocol/proofs#probing)
   expect(await is({ referenceId: 'book-2' })).toEqual([true, 1, [second]])
   expect(await is({ referenceId: 'book-3' })).toEqual([false, 0, []])
   expect(await is({ tags: 'a,b' })).toEqual([true, 1, [first]])
@@ -251,7 +252,7 @@ test('one proof by its id; nobody in particular is nobody', async () => {
 
 const id = (at: number) => `0x${at.toString(16).padStart(12, '0')}${'0'.repeat(52)}`
 
-test('questions for hidden proofs are counted (domain.md 12.5)', async () => {
+test('questions for hidden proofs are counted (protocol/proofs#probing)', async () => {
   const probes = createProbes(() => app.clock.now)
   const about = (qHash: string) =>
     checkProofs({ query: { qHash, verifierId: 'ownership-basic' }, headers: {}, address: 'a' }, { ...app, probes })

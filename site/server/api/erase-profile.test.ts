@@ -45,7 +45,7 @@ async function person() {
   return { account, second, browser, elsewhere, profileId, qHashes, key }
 }
 
-test('a profile is erased with the proofs of all its wallets, and others stay as they are (domain.md 9.5, 11.8)', async () => {
+test('a profile is erased with the proofs of all its wallets, and others stay as they are (protocol/proofs#erase)', async () => {
   const [me, other] = [await person(), await person()]
   const { status, reply, headers } = await me.browser.call('eraseProfile')
   expect([status, reply['data']]).toEqual([200, { proofs: 3, handoffs: 0 }])
@@ -76,7 +76,7 @@ test('its wallets begin new profiles then, each its own', async () => {
   ])
 })
 
-test('only right after a sign-in (auth.md 6 E8)', async () => {
+test('only right after a sign-in (security-cases E8)', async () => {
   const me = await person()
   app.clock.now += 300_001
   expect(await erase(me.browser)).toEqual([401, 'WALLET_AUTH_REQUIRED', true])
@@ -86,7 +86,7 @@ test('only right after a sign-in (auth.md 6 E8)', async () => {
   expect(await erase(me.browser)).toEqual([401, 'WALLET_AUTH_REQUIRED', undefined])
 })
 
-test('never by an access key, and from no other page than ours (auth.md 6 D9)', async () => {
+test('never by an access key, and from no other page than ours (security-cases D9)', async () => {
   const me = await person()
   const { cookie } = me.browser
   const foreign = [

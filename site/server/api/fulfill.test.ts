@@ -187,7 +187,7 @@ test('a hand-off that waits for a payment ends with it, and the reward is given 
   expect(last.reply).toEqual({ success: true, data: { gateId, qHash, fulfillment: reward } })
 })
 
-test('refuses to begin or complete a card payment for the public proof of another wallet (domain.md 14.11, 14.17)', async () => {
+test('refuses to begin or complete a card payment for the public proof of another wallet (protocol/gates#payment-is-no-authority, protocol/payments#checkout-authority)', async () => {
   const { gateId } = await gateOf(priced)
   const account = newAccount()
   const { qHash } = await proved(account, gateId)
@@ -222,7 +222,7 @@ test('refuses to begin or complete a card payment for the public proof of anothe
 })
 
 test.each(['paused', 'archived', 'dearer'] as const)(
-  'delivers to whoever paid by card before the gate was %s (domain.md 14.20)',
+  'delivers to whoever paid by card before the gate was %s (protocol/payments#settlement)',
   async (what) => {
     const gate = await gateOf(priced)
     const { gateId, ownerProfileId, model } = gate

@@ -83,7 +83,7 @@ test('a gate changes by versions, and keeps its reward', async () => {
   expect(await app.ports.store.gates.reward(gate.gateId)).toEqual(reward)
 })
 
-test('a gate is its first profile’s for ever (domain.md 12.6)', async () => {
+test('a gate is its first profile’s for ever (protocol/gates#gate-owner)', async () => {
   const gate = await made()
   const stranger = await gateOwner(app)
   const path = { gateId: gate.gateId }
@@ -132,7 +132,7 @@ test('publishing names the row that is wrong; a draft may be unfinished, and lea
 
 const iso = (ms: number) => new Date(app.clock.now + ms).toISOString()
 
-test('a submit for a gate must be what the gate asks, while it is open (domain.md 5.2, 5.4)', async () => {
+test('a submit for a gate must be what the gate asks, while it is open (protocol/gates#evaluation, #errors)', async () => {
   const account = newAccount()
   const gate = await made()
   const submit = async (gateId: string, data: object = aboutBook(account.address)) => {

@@ -51,7 +51,7 @@ const exchange = async (token: string, more: Record<string, unknown>) => {
 }
 const basic = { verifierIds: ['ownership-basic'] }
 
-describe('a server that exchanges a token (channel.md 10)', () => {
+describe('a server that exchanges a token (protocol/handoffs#exchange)', () => {
   test.each<[string, Record<string, unknown>]>([
     ['nothing', {}],
     ['data alone', { data: { content: 'x' } }],
@@ -103,7 +103,7 @@ describe('a server that exchanges a token (channel.md 10)', () => {
   })
 
   test.each(['https://shop.example/', 'HTTPS://SHOP.Example', 'https://shop.example:443'])(
-    'may write its origin as %s (domain.md 14.18)',
+    'may write its origin as %s (protocol/handoffs#same-origin)',
     async (written) => {
       expect(await exchange(await tokenOf(), { ...basic, origin: written })).toEqual([200, true])
     },

@@ -39,7 +39,7 @@ async function hostedPage(sid: string) {
 const signed = (sid: string) =>
   signedBy(account, { data: { owner: account.address, content: `c${Math.random()}`, handoff: { sid, origin } } }, app)
 
-test('inline: begin, submit, redeem, and the server’s own look (channel.md 9, 10)', async () => {
+test('inline: begin, submit, redeem, and the server’s own look (protocol/handoffs#inline, #exchange)', async () => {
   const { sid, made, bearer, header } = await begin()
   expect(made.reply['data']).toEqual({
     verifyUrl: `https://svc.test/verify?sid=${sid}`,

@@ -21,7 +21,7 @@ type Rows =
   | 'cancelHandoff'
   | 'verifyHandoff'
 
-/** What a page outside, its server and our hosted page share about one flow (channel.md). */
+/** What a page outside, its server and our hosted page share about one flow (protocol/handoffs#handoffs). */
 export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { verifyUrl } = deployment.config
   return {

@@ -1,4 +1,4 @@
-// Limits, reached over HTTP by callers who come in many shapes (domain.md 14.16; reliability.md, Limits).
+// Limits, reached over HTTP by callers who come in many shapes (protocol/limits#counted, #networks).
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newProfileMs } from '../limited-party.ts'

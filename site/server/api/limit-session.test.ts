@@ -38,7 +38,7 @@ test("limits count a profile's key and sessions together, and nobody's by addres
   ]).toEqual([0, 0, 0])
 })
 
-test('sign-ins are counted by address: known and unknown wallets alike, signed in or not (auth.md 6 D13)', async () => {
+test('sign-ins are counted by address: known and unknown wallets alike, signed in or not (security-cases D13)', async () => {
   const fresh = await openApp({ rateLimits: 'on' })
   const [known, unknown] = [newAccount(), newAccount()]
   const browser = newBrowser(fresh)

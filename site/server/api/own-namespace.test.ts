@@ -1,4 +1,5 @@
-// Whoever proves a domain has a namespace in which any name is free (domain.md 4.3): a name alone means one of ours.
+// Whoever proves a domain has a namespace in which any name is free (protocol/verifiers#ownership-pseudonym): a name
+// alone means one of ours.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
 import { outcome, storedProof } from '../payments/sale.fixture.ts'

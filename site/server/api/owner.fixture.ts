@@ -11,7 +11,10 @@ export const service = 'https://api.svc.test'
 export const unknown = `0x${'ab'.repeat(32)}`
 export const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
-/** Signs an owner's action with code of its own, as existing clients do: no chain is named, the hub is meant (domain.md 8). */
+/**
+ * Signs an owner's action with code of its own, as existing clients do: no chain is named, the hub is meant
+ * (protocol/proof-format#owner-actions).
+ */
 export async function ownerBody(account: PrivateKeyAccount, data: object, signedTimestamp: number): Promise<Signed> {
   const message = [
     'Portable Proof Verification Request',

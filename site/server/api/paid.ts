@@ -40,11 +40,11 @@ const markMs = 60 * 60_000
 const pendingRetrySeconds = 5
 
 /**
- * Payment per call (domain.md 6.3; x402 v2 over HTTP): a call that costs something, of somebody who shows neither session
- * nor access key, is answered 402 with what it costs. The same call with `PAYMENT-SIGNATURE` is served when the payment can
- * be carried out, and answered when it was: work that fails is not paid. One payment serves one call, however many come with
- * it at once; after a failure the same payment may be tried again. Throws `PAYMENT_PENDING` for a transfer that has not
- * arrived yet: the same call again goes on with it.
+ * Payment per call (protocol/payments#x402; x402 v2 over HTTP): a call that costs something, of somebody who shows
+ * neither session nor access key, is answered 402 with what it costs. The same call with `PAYMENT-SIGNATURE` is served
+ * when the payment can be carried out, and answered when it was: work that fails is not paid. One payment serves one
+ * call, however many come with it at once; after a failure the same payment may be tried again. Throws
+ * `PAYMENT_PENDING` for a transfer that has not arrived yet: the same call again goes on with it.
  */
 export function createPaid(around: PaidAround): (call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown> {
   const { x402, store, now } = around

@@ -41,7 +41,7 @@ async function keepWallet(
   return { walletAddress, kept: await browser.call('passkeyWalletVerify', { body }) }
 }
 
-test('a passkey signs in, and in again, with a new session each time (auth.md 6 D8)', async () => {
+test('a passkey signs in, and in again, with a new session each time (security-cases D8)', async () => {
   const { browser, passkey, profile, status } = await register()
   expect([status, profile.passkeys[0].label]).toEqual([200, 'Laptop'])
   const first = browser.jar.get(cookieName)
@@ -69,7 +69,7 @@ test('its wallet is kept, and from then on needs no signature for a proof that s
   expect([second.status, second.reply['error'].code]).toEqual([400, 'INVALID_WALLET'])
 })
 
-test('what one browser asked for, another cannot answer (auth.md 6 E2, D7)', async () => {
+test('what one browser asked for, another cannot answer (security-cases E2, D7)', async () => {
   const victim = newBrowser(app)
   const { reply } = await victim.call('passkeyRegisterOptions', { body: {} })
   const response = softPasskey(party).make(reply['data'])
@@ -105,7 +105,7 @@ test.each<[string, unknown, number]>([
   ['client data that is no JSON', { response: shape('AAAA') }, 400],
   ['client data that is a list', { response: shape(Buffer.from('[]').toString('base64url')) }, 400],
   ['a body of 2 MB', { response: { ...shape(), more: 'x'.repeat(2_000_000) } }, 413],
-])('junk is refused and never a fault of ours: %s (auth.md 6 E7)', async (_, body, expected) => {
+])('junk is refused and never a fault of ours: %s (security-cases E7)', async (_, body, expected) => {
   const browser = newBrowser(app, ownPage)
   for (const row of ['passkeyRegisterVerify', 'passkeyLoginVerify'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

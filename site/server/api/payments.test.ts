@@ -119,7 +119,7 @@ test('a private proof is known to who shows what fulfil takes; to others it is a
   expect(mine.reply['data']).toMatchObject({ amount: '5000000' })
 })
 
-test('a stranger learns neither price nor payment of a public proof (domain.md 14.17)', async () => {
+test('a stranger learns neither price nor payment of a public proof (protocol/payments#checkout-authority)', async () => {
   const account = await newPayer(world)
   const { gateId, recipient } = await pricedGate()
   const qHash = await proved(account, open)

@@ -52,7 +52,7 @@ test('asked for twice at once it is one account', async () => {
   expect(one).toEqual(other)
 })
 
-test('only who is signed in, and opening needs a fresh sign-in (auth.md 2a)', async () => {
+test('only who is signed in, and opening needs a fresh sign-in (protocol/accounts#fresh-sign-in)', async () => {
   const code = async (name: 'getPayout' | 'openPayout', headers: Record<string, string>) =>
     (await app.call(name, { headers })).reply['error'].code
   expect(await code('getPayout', ownPage)).toBe('WALLET_AUTH_REQUIRED')

@@ -113,7 +113,7 @@ test('pages by cursor and by offset hold every proof once', async () => {
     expect([hasMore, pageInfo.hasNextPage, pageInfo.nextCursor]).toEqual([nextCursor !== null, hasMore, nextCursor])
     expect(totalCount).toBe(null)
     expect(nextCursor?.length ?? 0).toBeLessThan(2048)
-    // a cursor fits another limit (domain.md 11.9)
+    // a cursor fits another limit (protocol/proofs#cursors)
     query = nextCursor ? `?limit=${byCursor.length + 1}&cursor=${nextCursor}` : ''
   }
   expect(byCursor).toEqual([newest.slice(0, 2), newest.slice(2, 4), newest.slice(4)])
@@ -288,7 +288,7 @@ test.each([
 const some = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `0x${(from + index).toString(16).padStart(12, '0')}${'0'.repeat(52)}`)
 
-test('every unknown or private item counts as a question of a stranger, wherever it is asked (domain.md 12.5)', async () => {
+test('every unknown or private item counts as a question of a stranger, wherever it is asked (protocol/proofs#probing)', async () => {
   const limited = await openApp({ rateLimits: 'on' })
   const open = await makeProof(limited, account, listed)
   const hidden = await makeProof(limited, account)

@@ -83,7 +83,7 @@ test("a stranger's session or key, and our cookie from another site's page, read
   }
 })
 
-test('a key that is wrong or was revoked is refused, and never taken for nobody (auth.md 6 C8, H)', async () => {
+test('a key that is wrong or was revoked is refused, and never taken for nobody (security-cases C8, H)', async () => {
   const me = await person()
   const qHash = await makeProof(app, me.account)
   const { authorization = '' } = me.key
@@ -159,7 +159,7 @@ test.each(writes)('%s: by session or key of its wallet, and by nobody else', asy
   expect([await act(one, me.session), await act(two, me.key)]).toEqual([200, byKey])
 })
 
-test('a session publishes what a signature alone must not (domain.md 12.8), and lists, and takes back', async () => {
+test('a session publishes what a signature alone must not (protocol/verification#publication), and lists, and takes back', async () => {
   const me = await person()
   const qHash = await makeProof(app, me.account)
   const set = (body: object) => app.call('setVisibility', { path: { qHash }, headers: me.session, body })

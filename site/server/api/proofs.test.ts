@@ -17,7 +17,10 @@ async function proof(options = {}) {
   return String(reply['data'].qHash)
 }
 
-/** The headers of a private read as existing clients make them: no chain, the hub in the message (domain.md 8). */
+/**
+ * The headers of a private read as existing clients make them: no chain, the hub in the message
+ * (protocol/proof-format#record-chain).
+ */
 async function ownerHeaders(qHash: string) {
   const signedTimestamp = app.clock.now
   const message = [

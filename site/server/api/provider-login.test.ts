@@ -77,7 +77,7 @@ test.each([
   })
 })
 
-test('the cookie of a sign-in at a provider is that of every sign-in, and comes with nothing in the address (auth.md 6 D9, H)', async () => {
+test('the cookie of a sign-in at a provider is that of every sign-in, and comes with nothing in the address (security-cases D9, H)', async () => {
   const browser = newBrowser(app)
   const reply = await come(browser, 'google', await allowedBy(await start(browser, 'google', login), 'Ada'))
   expect(reply.headers.getSetCookie()).toEqual([
@@ -90,7 +90,7 @@ test('the cookie of a sign-in at a provider is that of every sign-in, and comes 
   ])
 })
 
-test('who was signed in gets another session, and the old one is dead (auth.md 6 D8)', async () => {
+test('who was signed in gets another session, and the old one is dead (security-cases D8)', async () => {
   const browser = newBrowser(app)
   await browser.show(newAccount())
   const before = { session: browser.jar.get(session) ?? '', profile: await profileOf(browser) }
@@ -101,7 +101,7 @@ test('who was signed in gets another session, and the old one is dead (auth.md 6
   expect(await profileOf(old)).toBe(null)
 })
 
-test("what was begun in another browser signs nobody in: a stranger's callback is worth nothing (auth.md 6 D7)", async () => {
+test("what was begun in another browser signs nobody in: a stranger's callback is worth nothing (security-cases D7)", async () => {
   const [attacker, victim] = [newBrowser(app), newBrowser(app)]
   const answer = await allowedBy(await start(attacker, 'google', login), 'Eve')
   const expired = `${verifyUrl}/verify?sid=gone`
@@ -111,7 +111,7 @@ test("what was begun in another browser signs nobody in: a stranger's callback i
   expect(await profileOf(victim)).toBe(null)
 })
 
-test("another provider's callback, another state, and a second time sign nobody in (auth.md 6 D10)", async () => {
+test("another provider's callback, another state, and a second time sign nobody in (security-cases D10)", async () => {
   const browser = newBrowser(app)
   const answer = await allowedBy(await start(browser, 'google', login), 'Ada')
   await come(browser, 'microsoft', answer)
@@ -239,7 +239,7 @@ test('a no adds nothing, and is final', async () => {
   expect(await accountsOf(browser)).toEqual([])
 })
 
-test("nobody is asked, or answers, for somebody else's profile (auth.md 6 D7)", async () => {
+test("nobody is asked, or answers, for somebody else's profile (security-cases D7)", async () => {
   const [attacker, victim] = [await signedIn(), await signedIn()]
   await visit(attacker.browser, 'x', link)
   const { token } = await asked(attacker.browser)
@@ -253,7 +253,7 @@ test("nobody is asked, or answers, for somebody else's profile (auth.md 6 D7)", 
   expect(await accountsOf(victim.browser)).toEqual([])
 })
 
-test('adding needs a sign-in of the last five minutes when it begins and when it ends (auth.md 6 E8)', async () => {
+test('adding needs a sign-in of the last five minutes when it begins and when it ends (security-cases E8)', async () => {
   const { browser, account } = await signedIn()
   await visit(browser, 'linkedin', link)
   const { token } = await asked(browser)
@@ -270,7 +270,7 @@ test('adding needs a sign-in of the last five minutes when it begins and when it
   expect((await decide(browser, late.token)).status).toBe(409)
 })
 
-test('of two profiles that add one account at once, one has it, and the other is told (auth.md 6 D12)', async () => {
+test('of two profiles that add one account at once, one has it, and the other is told (security-cases D12)', async () => {
   const people = [await signedIn(), await signedIn()]
   const tokens: string[] = []
   for (const { browser } of people) {
@@ -322,7 +322,7 @@ test('a link of one kind is none of another', async () => {
   expect((await decide(browser, token)).status).toBe(409)
 })
 
-test('nothing of the provider stays but the id and a name, and both only where they belong (auth.md 5)', async () => {
+test('nothing of the provider stays but the id and a name, and both only where they belong (protocol/accounts#providers)', async () => {
   const { browser } = await signedIn()
   await visit(browser, 'google', link, 'Carl')
   const { token } = await asked(browser)
@@ -350,7 +350,7 @@ test('nothing of the provider stays but the id and a name, and both only where t
   })
 })
 
-test('a name that is markup, or turns the text around it, is a name on the page (auth.md 6 D11)', async () => {
+test('a name that is markup, or turns the text around it, is a name on the page (security-cases D11)', async () => {
   const hostile = '</bdi><script>alert(1)</script>\u202e'
   const people = { ...app.ports, providers: { ...none, finish: async () => ({ ...account, name: hostile }) } }
   const other = await openApp({ ports: people })

@@ -207,14 +207,17 @@ test.each([
   ['cancelled', 'nobody', undefined],
   ['unavailable', 'stranger', undefined],
   ['unavailable', 'Ada', 'down'],
-] as const)('%s is told, and nothing that the provider said: auth.md 6 D11 (%s, %s)', async (outcome, as, fault) => {
-  const { answer, held } = await start('github')
-  const given = await allowedBy(answer['data'].url, as)
-  world.github.fault = fault
-  const reply = await callback('github', given, held)
-  expect(fragmentOf(reply)).toEqual({ svc_account: outcome, svc_provider: 'github' })
-  expect(reply.headers.get('location')).not.toContain('script')
-})
+] as const)(
+  '%s is told, and nothing that the provider said: security-cases D11 (%s, %s)',
+  async (outcome, as, fault) => {
+    const { answer, held } = await start('github')
+    const given = await allowedBy(answer['data'].url, as)
+    world.github.fault = fault
+    const reply = await callback('github', given, held)
+    expect(fragmentOf(reply)).toEqual({ svc_account: outcome, svc_provider: 'github' })
+    expect(reply.headers.get('location')).not.toContain('script')
+  },
+)
 
 test('a code that the provider does not take is refused', async () => {
   const { answer, held } = await start('github')

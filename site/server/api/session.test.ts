@@ -26,7 +26,7 @@ async function signedIn(count: number, account = newAccount()) {
   return { account, browsers }
 }
 
-test('what a browser brought to a sign-in is worth nothing afterwards (auth.md 6 D8)', async () => {
+test('what a browser brought to a sign-in is worth nothing afterwards (security-cases D8)', async () => {
   const browser = newBrowser(app)
   browser.jar.set(name, 'a'.repeat(43))
   const account = newAccount()
@@ -43,7 +43,7 @@ test('what a browser brought to a sign-in is worth nothing afterwards (auth.md 6
   }
 })
 
-test('the cookies of a sign-in are for our host, for no script, and for no form of others (auth.md 6 D9)', async () => {
+test('the cookies of a sign-in are for our host, for no script, and for no form of others (security-cases D9)', async () => {
   const browser = newBrowser(app)
   const { address, signMessage } = newAccount()
   const asked = await browser.call('walletChallenge', { body: { address } })
@@ -59,7 +59,7 @@ test('the cookies of a sign-in are for our host, for no script, and for no form 
   expect(JSON.stringify(shown.reply)).not.toContain(browser.jar.get(name))
 })
 
-test('on plain http, where there is one jar for all ports, the names carry the port (auth.md 2a)', async () => {
+test('on plain http, where there is one jar for all ports, the names carry the port (protocol/accounts#own-pages)', async () => {
   const origin = 'http://localhost:4400'
   const plain = await openApp({ env: { SVC_BASE_URL: origin, SVC_VERIFY_URL: origin, SVC_AUTH_URL: origin } })
   const browser = newBrowser(plain, { origin, 'sec-fetch-site': 'same-origin' })

@@ -1,5 +1,5 @@
-// One proof may list several entries of a verifier, which were taken over from other proofs (domain.md 14.6): whatever a gate
-// decides by has to be the entry that meets its row.
+// One proof may list several entries of a verifier, which were taken over from other proofs
+// (protocol/verification#reused-proofs): whatever a gate decides by has to be the entry that meets its row.
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
@@ -71,7 +71,7 @@ async function fulfill(account: PrivateKeyAccount, gateId: string, qHash: string
   return error ? [error.code, error.details.reason] : data.fulfillment
 }
 
-test('an NFT opens a gate once, also where the proof lists another one before it (domain.md 12.3)', async () => {
+test('an NFT opens a gate once, also where the proof lists another one before it (protocol/gates#once)', async () => {
   const gateId = await gateOf(ofWanted(), { uniqueBy: ['asset'] })
   const opened: unknown[] = []
   for (const id of [1n, 2n]) {
@@ -86,7 +86,7 @@ test('an NFT opens a gate once, also where the proof lists another one before it
   expect(opened).toEqual([reward, ['GATE_REQUIREMENTS_NOT_MET', 'ALREADY_CLAIMED']])
 })
 
-test('what was sold opens nothing, also where the proof lists something else before it (domain.md 12.3)', async () => {
+test('what was sold opens nothing, also where the proof lists something else before it (protocol/gates#once)', async () => {
   const gateId = await gateOf(ofWanted())
   const account = newAccount()
   await give(wanted, account.address, 8n)

@@ -12,7 +12,10 @@ afterAll(() => app.close())
 const account = privateKeyToAccount(generatePrivateKey())
 const lower = account.address.toLowerCase()
 
-/** The message as an existing client makes it by itself, with its own code (domain.md 1.2, 8). */
+/**
+ * The message as an existing client makes it by itself, with its own code (protocol/proof-format#signer-string,
+ * protocol/verification#existing-clients).
+ */
 const ownMessage = (data: object, signedTimestamp: number, verifiers = 'ownership-basic') =>
   [
     'Portable Proof Verification Request',
@@ -23,7 +26,10 @@ const ownMessage = (data: object, signedTimestamp: number, verifiers = 'ownershi
     `Timestamp: ${signedTimestamp}`,
   ].join('\n')
 
-/** What `client.verify({content})` sends: a reference without id, the checksummed wallet, every option (domain.md 8). */
+/**
+ * What `client.verify({content})` sends: a reference without id, the checksummed wallet, every option
+ * (protocol/verification#existing-clients).
+ */
 async function clientRequest(data: object = {}, options: object = {}) {
   const whole = { owner: account.address, content: `c${Math.random()}`, reference: { type: 'other' }, ...data }
   const signedTimestamp = app.clock.now
@@ -117,7 +123,7 @@ test('a malformed hand-off header is an invalid request', async () => {
   expect(reply['error'].code).toBe('INVALID_REQUEST')
 })
 
-test('the published vector is no request: it names no owner, and is long past (domain.md 13)', async () => {
+test('the published vector is no request: it names no owner, and is long past (protocol/proof-format#published-vector)', async () => {
   const vector = {
     walletAddress: '0x2682f1afa9e879dcea444d8d93895c4bcbf55076',
     verifierIds: ['ownership-basic'],

@@ -94,14 +94,14 @@ test.each<[string, (message: string) => string]>([
   ['other line ends', (text) => text.replaceAll('\n', '\r\n')],
   ['a line more', (text) => `${text}\n`],
   ['nothing in it', () => ''],
-])('a text with %s is not ours, however well it is signed (auth.md 6 F1)', async (_, change) => {
+])('a text with %s is not ours, however well it is signed (security-cases F1)', async (_, change) => {
   const browser = newBrowser(app)
   const message = change(await challenge(browser, { address }))
   expect(await show(browser, message, await account.signMessage({ message }))).toBe('400 INVALID_REQUEST')
   expect(await profileOf(browser)).toBe(null)
 })
 
-test('a text is for one sign-in, for five minutes, and for the wallet in it (auth.md 6 F1)', async () => {
+test('a text is for one sign-in, for five minutes, and for the wallet in it (security-cases F1)', async () => {
   const browser = newBrowser(app)
   const message = await challenge(browser, { address })
   expect(await show(browser, message, await stranger.signMessage({ message }))).toBe(
@@ -123,7 +123,7 @@ test('a text is for one sign-in, for five minutes, and for the wallet in it (aut
   )
 })
 
-test('a text is for the browser that asked for it: one that a victim is made to sign signs nobody else in (auth.md 6 D7)', async () => {
+test('a text is for the browser that asked for it: one that a victim is made to sign signs nobody else in (security-cases D7)', async () => {
   const [attacker, victim] = [newBrowser(app), newBrowser(app)]
   const message = await challenge(attacker, { address })
   const signature = await account.signMessage({ message })
@@ -136,7 +136,7 @@ test('a text is for the browser that asked for it: one that a victim is made to 
   expect(await show(attacker, message, signature)).toBe(200)
 })
 
-test('what signs a proof or an owner action signs nobody in, and the other way round (auth.md 6 F2)', async () => {
+test('what signs a proof or an owner action signs nobody in, and the other way round (security-cases F2)', async () => {
   const browser = newBrowser(app)
   const request = {
     walletAddress: address,
@@ -180,7 +180,7 @@ test.each<[string, (signature: Hex) => string, boolean]>([
   ['two bytes less', (signature) => signature.slice(0, -4), false],
   ['v 29', (signature) => `${signature.slice(0, -2)}1d`, false],
 ])(
-  'a signature with %s has one decision, and none of its forms is another sign-in (auth.md 6 F3)',
+  'a signature with %s has one decision, and none of its forms is another sign-in (security-cases F3)',
   async (_, form, isGood) => {
     const browser = newBrowser(app)
     const message = await challenge(browser, { address })
@@ -197,7 +197,7 @@ test.each(['', '0x', 'hello', '0x1', `0x${'11'.repeat(9000)}`])('%s is no signat
   expect(await profileOf(browser)).toBe(null)
 })
 
-test('a contract wallet, deployed or not, signs in on the chain that it names, and is itself there only (auth.md 6 F4)', async () => {
+test('a contract wallet, deployed or not, signs in on the chain that it names, and is itself there only (security-cases F4)', async () => {
   const { wallet, undeployedWallet } = chain
   for (const each of [wallet, undeployedWallet]) {
     // oxlint-disable no-await-in-loop -- one wallet after the other
@@ -215,7 +215,7 @@ test('a contract wallet, deployed or not, signs in on the chain that it names, a
   expect(await show(elsewhere, message, await wallet.sign(message))).toBe('400 UNSUPPORTED_CHAIN')
 })
 
-test('the same contract address on two chains is two wallets, and two profiles (domain.md 12.7)', async () => {
+test('the same contract address on two chains is two wallets, and two profiles (protocol/proof-format#same-wallet)', async () => {
   const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
   const both = await openApp({ ports: { evm: createViemEvm({ rpc, now: () => app.clock.now }) } })
   const signedIn = async (chainId: number) => {
@@ -229,7 +229,7 @@ test('the same contract address on two chains is two wallets, and two profiles (
   await both.close()
 })
 
-test('a contract that says no by now, and a chain that says nothing, let nobody in (auth.md 6 F4)', async () => {
+test('a contract that says no by now, and a chain that says nothing, let nobody in (security-cases F4)', async () => {
   const own = await startChain()
   const here = await openApp({ rpcUrl: own.rpcUrl })
   const browser = newBrowser(here)
@@ -274,20 +274,20 @@ test.each([
   ['31 bytes', encodeBase58(new Uint8Array(31).fill(7))],
   ['33 bytes', encodeBase58(new Uint8Array(33).fill(7))],
   ['a letter that base58 has not', `0${solanaKey().address.slice(1)}`],
-])('%s is no Solana wallet (auth.md 6 F5)', async (_, wrong) => {
+])('%s is no Solana wallet (security-cases F5)', async (_, wrong) => {
   const browser = newBrowser(app)
   const message = await challenge(browser, { address: wrong, chain: 'solana:mainnet' })
   const shown = await show(browser, message, encodeBase58(new Uint8Array(64).fill(1)))
   expect([message, shown]).toEqual(['INVALID_WALLET', '400 INVALID_REQUEST'])
 })
 
-test('a key of small order, for which anybody can sign, signs nobody in (auth.md 6 F5)', async () => {
+test('a key of small order, for which anybody can sign, signs nobody in (security-cases F5)', async () => {
   const browser = newBrowser(app)
   const message = await challenge(browser, { address: '11111111111111111111111111111111', chain: 'solana:mainnet' })
   expect(await show(browser, message, encodeBase58(new Uint8Array(64)))).toBe('400 INVALID_WALLET')
 })
 
-test('requests of a wallet count for five minutes, and from a clock that is at most one ahead (auth.md 6 F6)', async () => {
+test('requests of a wallet count for five minutes, and from a clock that is at most one ahead (security-cases F6)', async () => {
   const qHash = await makeProof(app, account)
   const read = async (at: number) => {
     const { walletAddress, signature, signedTimestamp } = await ownerBody(
@@ -318,7 +318,7 @@ const errorOf = async (work: ReturnType<Browser['show']>) => {
   return error && [error.code, error.details?.reauthenticate]
 }
 
-test('a second wallet is added to a profile right after a sign-in, and is nobody else’s then (auth.md 6 E8, D12)', async () => {
+test('a second wallet is added to a profile right after a sign-in, and is nobody else’s then (security-cases E8, D12)', async () => {
   const [mine, theirs] = [newBrowser(app), newBrowser(app)]
   const [first, second, other] = [newAccount(), newAccount(), newAccount()]
   expect(await errorOf(mine.show(second, 'link'))).toEqual(['WALLET_AUTH_REQUIRED', undefined])

@@ -1,4 +1,4 @@
-// `pnpm backup [file]`: a copy of the embedded database while the service runs (service.md, Operating it).
+// `pnpm backup [file]`: a copy of the embedded database while the service runs (docs/self-hosting#backup).
 import { parseConfig } from '../config/config.ts'
 import { copyDatabase } from './copy-database.ts'
 

@@ -20,7 +20,7 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** The account at Stripe that takes cards (service.md). */
+/** The account at Stripe that takes cards (docs/self-hosting#cards). */
 export const cards = {
   variables,
   read(from: Read): StripeAccount | undefined {

@@ -8,7 +8,7 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const wallet = '0xabcdef0000000000000000000000000000000001'
 const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test('the defaults are those of service.md', () => {
+test('the defaults are those of the documentation', () => {
   const { rpcUrls, blockDepths, ...config } = parseConfig({})
   expect(config).toEqual({
     port: 4400,

@@ -22,7 +22,7 @@ import { storage, type Storage } from './storage.ts'
 import { usdc } from './usdc.ts'
 import { x402 } from './x402.ts'
 
-/** Everything that a deployment may choose (service.md, Configuration). Addresses have no trailing slash. */
+/** Everything that a deployment may choose (docs/self-hosting#configuration). Addresses have no trailing slash. */
 export type Config = Settings &
   Storage &
   DnsSettings &

@@ -14,7 +14,10 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Who says that a proof of personhood is valid: the provider's verifier contract on a chain (domain.md 7.3). */
+/**
+ * Who says that a proof of personhood is valid: the provider's verifier contract on a chain
+ * (protocol/verifiers#personhood-checks).
+ */
 export const personhood = {
   variables,
   read(from: Read): PersonhoodVerifier | undefined {

@@ -30,7 +30,10 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Verifiers that not everybody may ask for (domain.md 13), and the profiles that may (service.md). */
+/**
+ * Verifiers that not everybody may ask for (protocol/verification#pro-access), and the profiles that may
+ * (protocol/verification#pro-access).
+ */
 export const pro = {
   variables,
   read: (from: Read): Pick<Settings, 'proRequired' | 'proProfiles'> => ({

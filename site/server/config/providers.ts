@@ -3,7 +3,7 @@ import type { Credentials } from '../ports/providers/providers.ts'
 import { ConfigError } from './error.ts'
 import type { Variables } from './values.ts'
 
-/** Providers that are found by their issuer; of the others the hosts are replaced (service.md, Configuration). */
+/** Providers that are found by their issuer; of the others the hosts are replaced (docs/self-hosting#configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
 
 const namesOf = (id: ProviderId) => {

@@ -9,7 +9,7 @@ const variables = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Where wallet-risk gets its answers from (domain.md 4.10). */
+/** Where wallet-risk gets its answers from (protocol/verifiers#wallet-risk). */
 export const risk = {
   variables,
   read: (from: Read, env: Variables): RiskSettings => ({

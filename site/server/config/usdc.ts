@@ -16,7 +16,7 @@ const knownContracts: ReadonlyMap<number, Hex> = new Map([
 
 const leastConfirmations = 3
 
-/** USDC on the chain that gates are paid on (service.md). */
+/** USDC on the chain that gates are paid on (docs/self-hosting#configuration). */
 export const usdc = {
   variables,
   /** `depths`: how many of a chain's newest blocks may vanish. Throws {@link ConfigError} for a chain without a contract. */

@@ -52,7 +52,7 @@ type Deps = {
   isReachable: (chainId: number) => boolean
 }
 
-/** Payment per call (domain.md 6.3): who is paid, and through whom. */
+/** Payment per call (protocol/payments#x402): who is paid, and through whom. */
 export const x402 = {
   variables,
   /** Answers undefined where nobody is paid. Throws {@link ConfigError}. */

@@ -31,9 +31,9 @@ export type Question = {
 export type CheckAnswer = { data: CheckData; subject: Subject | undefined }
 
 /**
- * Answers whether stored proofs pass a gate or meet criteria (domain.md 5.2, 5.3): the only evaluation, for whichever entry
- * point asks. Each wallet is asked about by itself, and the first that passes is answered, else the first. Throws as
- * {@link criteriaOf}.
+ * Answers whether stored proofs pass a gate or meet criteria (protocol/gates#evaluation, #check): the only evaluation,
+ * for whichever entry point asks. Each wallet is asked about by itself, and the first that passes is answered, else the
+ * first. Throws as {@link criteriaOf}.
  */
 export async function answerQuestion(
   { query, gate, subjects, proof, viewer }: Question,

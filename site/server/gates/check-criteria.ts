@@ -12,14 +12,14 @@ import { tagsOf } from '../proofs/list-proofs.ts'
 
 export type CheckQuery = v.InferOutput<(typeof checkProofs)['query']>
 
-/** What a question without a gate asks for (domain.md 5.3). */
+/** What a question without a gate asks for (protocol/gates#check). */
 export type Criteria = {
   requirements: Requirement[]
   /** Each of the verifiers must be there, not just one. */
   requireAll: boolean
   minCount: number
   tags: readonly string[]
-  /** It asks what a proof says: only what the asker may be told counts (domain.md 12.5). */
+  /** It asks what a proof says: only what the asker may be told counts (protocol/proofs#probing). */
   isFiltered: boolean
 }
 
@@ -91,8 +91,9 @@ export function criteriaOf(query: CheckQuery, now: number): Criteria {
 }
 
 /**
- * Refuses a query that names nothing which could be false: no default value ever authorises anything (domain.md 14.8).
- * Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
+ * Refuses a query that names nothing which could be false: no default value ever authorises anything
+ * (protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for
+ * `svcPersonhoodId`.
  */
 function refuseUnclear(query: CheckQuery): void {
   refuseUncomparable(query)
@@ -113,8 +114,9 @@ function refuseUncomparable({ svcPersonhoodId }: CheckQuery): void {
 }
 
 /**
- * Refuses criteria beside a gate that fixes them otherwise, or only for an optional row, which decides nothing: whoever sent
- * them would believe that they were applied (domain.md 14.8). Throws `INVALID_REQUEST`, naming the parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
+ * Refuses criteria beside a gate that fixes them otherwise, or only for an optional row, which decides nothing: whoever
+ * sent them would believe that they were applied (protocol/gates#strict-queries). Throws `INVALID_REQUEST`, naming the
+ * parameter, and `OPTION_NOT_AVAILABLE` for `svcPersonhoodId`.
  */
 export function refuseContradiction(query: CheckQuery, { requirements, policy }: GateModel): void {
   refuseUncomparable(query)
@@ -162,7 +164,10 @@ function scattered(filters: readonly Filtered[], required: readonly Requirement[
   return undefined
 }
 
-/** Whether a row of a gate asks for that name in the usual namespace, by saying so or by naming none (domain.md 4.3). */
+/**
+ * Whether a row of a gate asks for that name in the usual namespace, by saying so or by naming none
+ * (protocol/gates#usual-namespace).
+ */
 const isUsualName =
   (handle: string) =>
   (row: Requirement): boolean =>

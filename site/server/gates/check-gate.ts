@@ -25,8 +25,8 @@ export type Told = {
 export type GateStanding = Told & { state: 'open' | 'paused' | 'not_started' | 'ended' }
 
 /**
- * Whether these proofs, or those about the subject, pass the gate now (domain.md 5.2). Outside its window and while it is
- * paused nobody passes, and the answer says why (domain.md 5.3, 5.4).
+ * Whether these proofs, or those about the subject, pass the gate now (protocol/gates#evaluation). Outside its window
+ * and while it is paused nobody passes, and the answer says why (protocol/gates#check, #errors).
  */
 export async function checkGate(
   gate: GateRecord,
@@ -48,7 +48,7 @@ export async function checkGate(
   return { state, ...told(evaluate(asked, known.map(candidateOf), now), { proofs: known, requirements, viewer }) }
 }
 
-/** The same evaluation without the ids that the viewer may not have (domain.md 12.5). */
+/** The same evaluation without the ids that the viewer may not have (protocol/proofs#probing). */
 export function told(
   evaluation: Evaluation,
   {
@@ -68,7 +68,10 @@ export function told(
   return { evaluation: { ...evaluation, rows, matchedQHashes }, reusable: reuseMap(rows, requirements), matchedCount }
 }
 
-/** A gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED` (domain.md 5.4). */
+/**
+ * A gate that can be passed now. Throws `GATE_NOT_FOUND`, `GATE_PAUSED`, `GATE_NOT_STARTED` or `GATE_ENDED`
+ * (protocol/gates#errors).
+ */
 export async function openGate(gateId: string, { ports }: Pick<Deployment, 'ports'>): Promise<GateRecord> {
   const gate = await findGate(gateId, { ports })
   refuseShut(gate, ports.now())
@@ -76,7 +79,7 @@ export async function openGate(gateId: string, { ports }: Pick<Deployment, 'port
 }
 
 /**
- * The gate that a submit names, which is open and asks for just that (domain.md 5.2, Request-time rows). Throws what
+ * The gate that a submit names, which is open and asks for just that (protocol/gates#locked-rows). Throws what
  * {@link openGate} and {@link refuseForeign} throw.
  */
 export async function admitToGate(

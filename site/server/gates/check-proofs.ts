@@ -15,10 +15,11 @@ import { resolveDid } from '../accounts/resolve-did.ts'
 type Around = Pick<Deployment, 'config' | 'ports' | 'probes'>
 
 /**
- * Whether stored proofs pass a gate, or are what is asked for (interface.md, GateCheckResponse; domain.md 5.2, 5.3, 12.4,
- * 12.5). A signature is judged before anything is looked up. Private proofs count for their owner, who signs the question or
- * is signed in; ids and what proofs say are told of listed ones, and of the owner's by session or access key. With
- * `subject=me` each wallet is asked about by itself, and the first that passes is answered. Throws the errors of the row.
+ * Whether stored proofs pass a gate, or are what is asked for (protocol/gates#check-response, #evaluation, #check,
+ * #submitted-for, protocol/proofs#probing). A signature is judged before anything is looked up. Private proofs count
+ * for their owner, who signs the question or is signed in; ids and what proofs say are told of listed ones, and of the
+ * owner's by session or access key. With `subject=me` each wallet is asked about by itself, and the first that passes
+ * is answered. Throws the errors of the row.
  */
 export async function checkProofs(
   {
@@ -58,7 +59,10 @@ export async function checkProofs(
   return data
 }
 
-/** The proof, if it may count. What is unknown and what is hidden are told apart by nothing, and counted (domain.md 12.5). */
+/**
+ * The proof, if it may count. What is unknown and what is hidden are told apart by nothing, and counted
+ * (protocol/proofs#probing).
+ */
 async function namedProof(
   qHash: string,
   { viewer, address, ports, probes }: { viewer: Viewer; address: string } & Pick<Around, 'ports' | 'probes'>,

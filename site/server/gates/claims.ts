@@ -10,9 +10,9 @@ import { type Counted, requirementsNotMet } from './passed.ts'
 type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; counted: readonly Counted[]; subject: Owner }
 
 /**
- * Takes for the subject what a gate opens to once only, out of what was counted; within the transaction that delivers, and
- * for ever (domain.md 12.3). Throws `GATE_REQUIREMENTS_NOT_MET` with `details.reason`: `ALREADY_CLAIMED` when any of it
- * was another's, `NOT_UNIQUE` when nothing that was counted says who or what it is.
+ * Takes for the subject what a gate opens to once only, out of what was counted; within the transaction that delivers,
+ * and for ever (protocol/gates#once). Throws `GATE_REQUIREMENTS_NOT_MET` with `details.reason`: `ALREADY_CLAIMED` when
+ * any of it was another's, `NOT_UNIQUE` when nothing that was counted says who or what it is.
  */
 export async function claimOnce({ gate, counted, subject }: At, store: Store): Promise<void> {
   for (const claimed of await claimsOf(gate.model, counted, store)) {
@@ -79,7 +79,7 @@ async function keyIn(
   if (typeof contractAddress !== 'string' || typeof tokenId !== 'string') return undefined
   const token = `${typeof chain === 'string' ? chain : `eip155:${String(chainId)}`}/${contractAddress}/${tokenId}`
   if (tokenType !== 'erc1155') return token
-  // many hold one of the same (domain.md 14.12)
+  // many hold one of the same (protocol/gates#claims)
   return typeof owner === 'string' ? `${token}/${owner}` : undefined
 }
 

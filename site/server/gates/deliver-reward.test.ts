@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await entitled(gate, proof)).toBe(true)
   })
 
-  test('against a revocation at the same moment it is one or the other (domain.md 12.12)', async () => {
+  test('against a revocation at the same moment it is one or the other (protocol/gates#races)', async () => {
     const gate = await storedGate(deployment(), priced)
     const rounds = await times(10, async () => {
       const proof = await storedProof(deployment())
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcomeOf(deliver(gate, revoked))).toBe('PROOF_NOT_VERIFIED')
   })
 
-  test('after a refund at the same moment nobody is entitled (domain.md 12.12)', async () => {
+  test('after a refund at the same moment nobody is entitled (protocol/gates#races)', async () => {
     const gate = await storedGate(deployment(), priced)
     const rounds = await times(10, async () => {
       const proof = await storedProof(deployment())
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(rounds).toEqual(rounds.map(() => [['refunded'], false]))
   })
 
-  test('of ten payments for one person at once one counts, and a second is never needed (domain.md 12.12)', async () => {
+  test('of ten payments for one person at once one counts, and a second is never needed (protocol/gates#races)', async () => {
     const free = await storedGate(deployment(), { reward })
     const proof = await storedProof(deployment())
     expect(tally(await times(10, () => outcomeOf(deliver(free, proof))))).toEqual({ delivered: 10 })
@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([delivered + early, delivered > 0]).toEqual([10, true])
   })
 
-  test('an account that ten wallets have opens a gate to one, whose payment alone is used up (domain.md 12.3)', async () => {
+  test('an account that ten wallets have opens a gate to one, whose payment alone is used up (protocol/gates#once)', async () => {
     const requirements = [{ verifierId: 'ownership-social' as const }]
     const policy = { uniqueBy: ['account' as const] }
     const gate = await storedGate(deployment(), { ...priced, requirements, policy })
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcomeOf(deliver(gate, other, { payment: theirs.settled }))).toEqual({ fulfillment: reward })
   })
 
-  test('a person opens a gate that asks for one once, also with another wallet (domain.md 12.3)', async () => {
+  test('a person opens a gate that asks for one once, also with another wallet (protocol/gates#once)', async () => {
     const gate = await storedGate(deployment(), { reward, requirements: [{ verifierId: 'proof-of-human' }] })
     const person = async (key: string, scope = 'svc-v1') => {
       const proof = await storedProof(deployment(), {

@@ -38,10 +38,10 @@ export type Delivered = {
 
 /**
  * Gives what is behind a gate: in one transaction the payment is used up, what opens the gate once is claimed, and the
- * subject is entitled, or nothing of it (domain.md 5.5, 12.3). Who is entitled already gets it again and pays nothing: a card
- * payment that is shown all the same goes back, and a transfer, which cannot, is used up. What may have changed since it
- * was looked at is looked at again. Throws `PAYMENT_ALREADY_USED`, `PAYMENT_REQUIRED`, `PROOF_NOT_VERIFIED`,
- * `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
+ * subject is entitled, or nothing of it (protocol/gates#fulfil, #once). Who is entitled already gets it again and pays
+ * nothing: a card payment that is shown all the same goes back, and a transfer, which cannot, is used up. What may have
+ * changed since it was looked at is looked at again. Throws `PAYMENT_ALREADY_USED`, `PAYMENT_REQUIRED`,
+ * `PROOF_NOT_VERIFIED`, `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
  */
 export async function deliverReward(
   { gate: seen, proof, counted, bought, handoff }: Passage,
@@ -85,7 +85,9 @@ export async function deliverReward(
 
 type Inside = { store: Store; now: number }
 
-/** What was bought is delivered on the terms of its quote, whatever the gate is by now (domain.md 14.20). */
+/**
+ * What was bought is delivered on the terms of its quote, whatever the gate is by now (protocol/payments#settlement).
+ */
 async function stillThere({ gateVersion }: Bought, { gateId }: GateRecord, inside: Inside): Promise<GateRecord> {
   const sold = await soldGate({ gateId, gateVersion }, inside)
   if (sold) return sold.gate
@@ -128,7 +130,10 @@ async function paymentRequired(gate: GateRecord, { ports }: { ports: Deployment[
   return new ServiceError('PAYMENT_REQUIRED', 'The gate asks for a payment.', { details: { amountUsd, methods } })
 }
 
-/** As long as nobody used the code of a hand-off it gets another, as an answer may have been lost (channel.md 5). */
+/**
+ * As long as nobody used the code of a hand-off it gets another, as an answer may have been lost
+ * (protocol/handoffs#finishing).
+ */
 async function endPaid(
   store: Store,
   { sid, result, isOriginBound }: HandoffRecord,
@@ -156,7 +161,7 @@ async function endPaid(
   return { handoff: { sid, code } }
 }
 
-/** An address is looked at again before anybody is sent there (domain.md 12.6). */
+/** An address is looked at again before anybody is sent there (protocol/gates#safe-addresses). */
 function fulfillmentOf(reward: Reward | undefined): Fulfillment {
   if (!reward) return { delivery: 'access_granted' }
   const { delivery, type, value, label, message } = reward

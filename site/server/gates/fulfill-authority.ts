@@ -22,7 +22,7 @@ export type FulfillAsk = {
   writeKeyOf: HandoffKeys['writeKeyOf']
 }
 
-/** What was shown, of which each is enough by itself (domain.md 12.2). */
+/** What was shown, of which each is enough by itself (protocol/gates#fulfil-authority). */
 export type FulfillAuthority = {
   /** That signed just this, or that a session or an access key holds. */
   wallets: readonly Owner[]
@@ -35,9 +35,10 @@ export type FulfillAuthority = {
 }
 
 /**
- * What somebody shows to be given what is behind a gate for a proof, or to begin to pay for it (domain.md 12.2, 14.17): never
- * an id, an address or a payment, which others can know or make (domain.md 14.11). `known` decides only where a contract
- * wallet is asked; nothing is said of it (domain.md 12.5). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and what
+ * What somebody shows to be given what is behind a gate for a proof, or to begin to pay for it
+ * (protocol/gates#fulfil-authority, protocol/payments#checkout-authority): never an id, an address or a payment, which
+ * others can know or make (protocol/gates#payment-is-no-authority). `known` decides only where a contract wallet is
+ * asked; nothing is said of it (protocol/proofs#probing). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and what
  * `askersOf` throws for a signature that is wrong.
  */
 export async function fulfillAuthority(
@@ -59,9 +60,10 @@ export async function fulfillAuthority(
 }
 
 /**
- * What of it counts at this gate: at a strict one (domain.md 5.5) not the token that the page outside has. Where the gate
- * requires phishing-resistant outcomes, a finished hand-off has to be one (channel.md, rule 4). Throws
- * `WALLET_AUTH_REQUIRED` when nothing is left, and `PHISHING_RESISTANCE_REQUIRED`.
+ * What of it counts at this gate: at a strict one (protocol/gates#fulfil) not the token that the page outside has.
+ * Where the gate requires phishing-resistant outcomes, a finished hand-off has to be one
+ * (protocol/handoffs#phishing-resistance). Throws `WALLET_AUTH_REQUIRED` when nothing is left, and
+ * `PHISHING_RESISTANCE_REQUIRED`.
  */
 export function authorityAt({ model }: Pick<GateRecord, 'model'>, authority: FulfillAuthority): FulfillAuthority {
   const { fulfillAuth, requirePhishingResistant } = model.policy
@@ -85,7 +87,7 @@ function required(authority: FulfillAuthority): FulfillAuthority {
 type Pair = { gateId: string; qHash: string }
 type Around = { pair: Pair; ports: Deployment['ports'] }
 
-/** Also one that only waits to be paid: what was proven in it is known (channel.md 5). */
+/** Also one that only waits to be paid: what was proven in it is known (protocol/handoffs#finishing). */
 async function heldHandoff(
   sid: string | undefined,
   { writeKeyOf, pair, ports }: Around & Pick<FulfillAsk, 'writeKeyOf'>,

@@ -33,7 +33,7 @@ const given = (gate: { gateId: string }, { qHash }: ProofRecord) => ({
   fulfillment: reward,
 })
 
-test('whoever holds the wallet that the proof is about is given it, a contract wallet on its chain only (domain.md 12.7)', async () => {
+test('whoever holds the wallet that the proof is about is given it, a contract wallet on its chain only (protocol/proof-format#same-wallet)', async () => {
   const gate = await storedGate(deployment, { reward })
   const proof = await storedProof(deployment)
   expect(await fulfill(gate, proof, { authority: signedIn(proof) })).toEqual(given(gate, proof))
@@ -60,7 +60,7 @@ test('a proof that somebody made about another wallet opens nothing to who made 
   expect(await fulfill(gate, forged, { authority: signedIn(holder) })).toEqual(given(gate, forged))
 })
 
-test('ids, addresses and payments that others can know show nothing (domain.md 12.2)', async () => {
+test('ids, addresses and payments that others can know show nothing (protocol/gates#fulfil-authority)', async () => {
   const gate = await storedGate(deployment, { reward, monetization: { charge } })
   const proof = await storedProof(deployment)
   const nobody = 'WALLET_AUTH_REQUIRED'
@@ -79,7 +79,8 @@ test('ids, addresses and payments that others can know show nothing (domain.md 1
   const other = await storedProof(deployment)
   const { session } = await storedPayment(deployment, { gateId: gate.gateId, qHash: other.qHash })
   expect(await codeOf(fulfill(gate, proof, { body: { qHash, paymentCheckoutSessionId: session } }))).toBe(nobody)
-  // not even a payment that was made for just this pair: anybody may have made it (domain.md 14.11)
+  // not even a payment that was made for just this pair: anybody may have made it
+  // (protocol/gates#payment-is-no-authority)
   for (const made of [gate, await storedGate(deployment, { reward })]) {
     // oxlint-disable-next-line no-await-in-loop
     const paid = await storedPayment(deployment, { gateId: made.gateId, qHash })
@@ -173,7 +174,7 @@ test('a strict gate gives to who signed or clicked with the wallet, not to a tok
   expect(await refused({ body: { qHash, handoff: record.sid }, writeKeyOf: () => key })).toBe('PAYMENT_REQUIRED')
 })
 
-test('what is there is told only to who shows something, and what is hidden is counted (domain.md 12.5)', async () => {
+test('what is there is told only to who shows something, and what is hidden is counted (protocol/proofs#probing)', async () => {
   const gate = await storedGate(deployment, { reward })
   const hidden = await storedProof(deployment, { privacyLevel: 'private' })
   const me = signedIn(await storedProof(deployment))
@@ -254,7 +255,7 @@ test('all that the gate requires has to be proven, by any proofs of the wallet',
   expect(await codeOf(fulfill(single, part, { authority }))).toBe('PROOF_NOT_VERIFIED')
 })
 
-test('private proofs count for their owner (domain.md 12.4)', async () => {
+test('private proofs count for their owner (protocol/gates#submitted-for)', async () => {
   const requirements = [{ verifierId: 'ownership-basic' as const }, { verifierId: 'ownership-pseudonym' as const }]
   const gate = await storedGate(deployment, { reward, requirements })
   const proof = await storedProof(deployment)

@@ -30,10 +30,11 @@ export type FulfillGateAsk = FulfillAsk & {
 type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & Delivered
 
 /**
- * Gives what is behind a gate to whoever came through it, once for each payment (domain.md 5.5, 12.2, 12.3). Who asks is
- * judged before anything is said of gate and proof; then the gate, the proof, the payment, and what the gate requires, in
- * this order. Whoever paid is given it on the terms that were quoted, also when the gate is shut or costs more by now; a card
- * payment that cannot deliver goes back (domain.md 14.20). Throws the errors of the endpoint's row.
+ * Gives what is behind a gate to whoever came through it, once for each payment (protocol/gates#fulfil,
+ * #fulfil-authority, #once). Who asks is judged before anything is said of gate and proof; then the gate, the proof,
+ * the payment, and what the gate requires, in this order. Whoever paid is given it on the terms that were quoted, also
+ * when the gate is shut or costs more by now; a card payment that cannot deliver goes back
+ * (protocol/payments#settlement). Throws the errors of the endpoint's row.
  */
 export async function fulfillGate(ask: FulfillGateAsk, deployment: Deployment): Promise<Fulfilled> {
   const { ports } = deployment
@@ -115,8 +116,8 @@ function provenFor(
 }
 
 /**
- * By what the gate is passed at this moment; the proof that is named comes first. The private proofs of the wallet that is
- * here count too (domain.md 12.4).
+ * By what the gate is passed at this moment; the proof that is named comes first. The private proofs of the wallet that
+ * is here count too (protocol/gates#submitted-for).
  */
 async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<Counted[]> {
   const { ports } = deployment

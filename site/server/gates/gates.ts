@@ -20,15 +20,15 @@ type Outside = Pick<Deployment, 'ports'>
 export type Sent = v.InferInput<typeof GateDraft>
 type Owner = Pick<Authority, 'profileId'> & { wallets?: Authority['wallets'] }
 
-/** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (service.md, gates). */
+/** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (protocol/gates#gate-owner). */
 export function gateOwner(authority: Authority | undefined): Authority {
   if (authority) return authority
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in, or send an access key of the profile.')
 }
 
 /**
- * A new gate; a draft unless it says otherwise. Throws `GATE_MISCONFIGURED`, naming the row, for what cannot be published
- * or an id that is taken (domain.md 12.6).
+ * A new gate; a draft unless it says otherwise. Throws `GATE_MISCONFIGURED`, naming the row, for what cannot be
+ * published or an id that is taken (protocol/gates#gate-owner).
  */
 export async function createGate(draft: Sent, owner: Owner, { ports }: Outside): Promise<GateRecord> {
   const { gateId, status = 'draft', reward, ...model } = v.parse(GateDraft, draft)
@@ -80,7 +80,7 @@ export async function archiveGate(gateId: string, { owner, ports }: Outside & { 
   return (await changed(gateId, (store) => store.gates.setStatus(gate), { ports })) ?? refuseUnknown()
 }
 
-/** Whoever is about to pay on other terms is stopped (domain.md 14.20): all or nothing. */
+/** Whoever is about to pay on other terms is stopped (protocol/payments#settlement): all or nothing. */
 async function changed(
   gateId: string,
   change: (store: Store) => Promise<GateRecord | undefined>,
@@ -99,7 +99,7 @@ export async function findGate(gateId: string, { ports }: Outside): Promise<Gate
   return gate && (gate.status === 'published' || gate.status === 'paused') ? gate : refuseUnknown()
 }
 
-/** Texts of several lines that people are shown (domain.md 14.14). Throws `INVALID_REQUEST`, naming the field. */
+/** Texts of several lines that people are shown (protocol/limits#text). Throws `INVALID_REQUEST`, naming the field. */
 function refuseHiddenText({ checkout }: GateModel, reward: Reward | undefined): void {
   const texts = {
     'checkout.description': checkout.description,

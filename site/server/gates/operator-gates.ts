@@ -11,9 +11,9 @@ export const operatorId = 'operator'
 const operator = { profileId: operatorId }
 
 /**
- * Publishes the gates of a file at the start (service.md, SVC_GATES_FILE): a JSON list of gates as their owner writes them,
- * published unless they say otherwise. What is unchanged keeps its version; what is no longer in the file stays as it is.
- * Throws one line that names the file and the gate, so that a start with a wrong gate is refused.
+ * Publishes the gates of a file at the start (protocol/gates#operator-gates): a JSON list of gates as their owner
+ * writes them, published unless they say otherwise. What is unchanged keeps its version; what is no longer in the file
+ * stays as it is. Throws one line that names the file and the gate, so that a start with a wrong gate is refused.
  */
 export async function publishGates(file: string, ports: Ports): Promise<void> {
   const drafts = await readGates(file)
@@ -57,7 +57,7 @@ async function readGates(file: string): Promise<GateDraft[]> {
   } catch (cause) {
     throw new Error(`SVC_GATES_FILE: ${file} is not JSON.`, { cause })
   }
-  // strictly, as over HTTP: a gate whose price or schedule is misspelt would have none (domain.md 14.8)
+  // strictly, as over HTTP: a gate whose price or schedule is misspelt would have none (protocol/gates#operator-gates)
   const parsed = v.safeParse(v.array(SentGate), json)
   if (!parsed.success) {
     const [issue] = parsed.issues

@@ -9,8 +9,8 @@ import { createGate, type Sent, updateGate } from './gates.ts'
 type Outside = Pick<Deployment, 'ports'>
 
 /**
- * Creates a gate for whoever asks over HTTP. A price, a reward, a return address and allowed origins need a fresh sign-in
- * (auth.md 2a). Throws as `requireFresh` and `createGate`.
+ * Creates a gate for whoever asks over HTTP. A price, a reward, a return address and allowed origins need a fresh
+ * sign-in (protocol/accounts#protected-gate-parts). Throws as `requireFresh` and `createGate`.
  */
 export async function createOwnGate(draft: Sent, owner: Authority, { ports }: Outside): Promise<GateRecord> {
   const fields = protectedChanges(undefined, v.parse(GateDraft, draft))

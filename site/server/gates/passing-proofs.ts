@@ -12,7 +12,7 @@ export type Passing = { verifierId: VerifierId; proofs: ClearProof[] }
 
 /**
  * Answers which proofs about any of these wallets meet each requirement for this viewer, by the evaluation of gates
- * (domain.md 5.2). Proofs of several wallets never count together for one requirement.
+ * (protocol/gates#evaluation). Proofs of several wallets never count together for one requirement.
  */
 export async function passingProofs(
   { subjects, requirements, viewer }: { subjects: readonly Subject[]; requirements: Requirement[]; viewer: Viewer },

@@ -22,9 +22,9 @@ export type Progress = {
 }
 
 /**
- * How far a wallet has come with a gate, once it has shown itself (domain.md 5.2, 12.4): all of its own proofs count, and
- * so do those that were submitted for the gate. What opens the gate only once and opened it for another wallet is missing
- * (domain.md 12.3). `among`: only these proofs count.
+ * How far a wallet has come with a gate, once it has shown itself (protocol/gates#evaluation, #submitted-for): all of
+ * its own proofs count, and so do those that were submitted for the gate. What opens the gate only once and opened it
+ * for another wallet is missing (protocol/gates#once). `among`: only these proofs count.
  */
 export async function gateProgress(
   gate: GateRecord,

@@ -13,9 +13,9 @@ const firstLook = 32
 const mostTogether = 2000
 
 /**
- * The proofs about a subject by which a gate is judged for this viewer, newest first. Asks once for each distinct verifier of
- * the gate, and looks further back only for those that the newest few do not satisfy: what it reads does not grow with what
- * a wallet has (domain.md 5.2).
+ * The proofs about a subject by which a gate is judged for this viewer, newest first. Asks once for each distinct
+ * verifier of the gate, and looks further back only for those that the newest few do not satisfy: what it reads does
+ * not grow with what a wallet has (protocol/gates#bounded-reads).
  */
 export async function gateProofs(
   { model: { requirements, policy } }: Pick<GateRecord, 'model'>,

@@ -58,7 +58,7 @@ const notAnyMore = {
   details: { missingVerifierIds: ['token-holding'], reason: 'CHECKED_AGAIN' },
 }
 
-test('what was true a minute ago has to be true still (domain.md 12.3)', async () => {
+test('what was true a minute ago has to be true still (protocol/gates#recheck)', async () => {
   const holder = wallet()
   await chain.send(coin, 'mint(address,uint256)', [holder, 10_000_000n])
   const still = await proven(holder, [held(holder, 61_000)])

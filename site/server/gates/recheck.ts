@@ -8,14 +8,14 @@ import { outcomeOf, readInput } from '../verification/run-verifiers.ts'
 import { refusalAsVerdict, submissionOf } from '../verification/settle-proof.ts'
 import { verifierPorts } from '../verification/verifier-ports.ts'
 
-/** Younger answers of a check that tells of one moment still count at fulfil: ms (domain.md 12.3). */
+/** Younger answers of a check that tells of one moment still count at fulfil: ms (protocol/gates#recheck). */
 const youngMs = 60_000
 
 /**
- * The proofs that were counted, with nothing but the entries that counted, as their checks say now: those that tell of one
- * moment, and are older than a minute, run again with what they were given (domain.md 12.3). No other entry, which did not
- * run again, stands in for one that says no now. Nothing is stored. Throws `FULFILLMENT_UNAVAILABLE` when one
- * of them gets no answer in time: that is neither yes nor no.
+ * The proofs that were counted, with nothing but the entries that counted, as their checks say now: those that tell of
+ * one moment, and are older than a minute, run again with what they were given (protocol/gates#recheck). No other
+ * entry, which did not run again, stands in for one that says no now. Nothing is stored. Throws
+ * `FULFILLMENT_UNAVAILABLE` when one of them gets no answer in time: that is neither yes nor no.
  */
 export async function checkedAgain(
   counted: readonly Counted[],

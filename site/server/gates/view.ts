@@ -15,7 +15,7 @@ type OwnGate = Reply<typeof listGates>['data']['gates'][number]
 const schemaVersion = 1
 
 /**
- * What everybody may see of a gate now (interface.md, Gate snapshot; domain.md 5.1): nothing of the reward, no address that
+ * What everybody may see of a gate now (protocol/gates#snapshot, #model): nothing of the reward, no address that
  * people must not be sent to, and of the ways to pay only those that work.
  */
 export async function gateSnapshot(gate: GateRecord, deployment: Pick<Deployment, 'ports'>): Promise<Snapshot> {

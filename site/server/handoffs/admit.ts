@@ -6,7 +6,7 @@ import { isWhatWasAsked } from './wish.ts'
 import { isKeyOf } from '../random-keys.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
-/** What a submitter can show to end a hand-off (channel.md 7, 9). */
+/** What a submitter can show to end a hand-off (protocol/handoffs#write-key, #inline). */
 export type HandoffKeys = {
   /** The embedder's own page: the secret it made, and the Origin that the browser names. */
   embedder: { sid: string; secret: string; origin: string | undefined } | undefined
@@ -16,9 +16,9 @@ export type HandoffKeys = {
 
 /**
  * The hand-off that a signed request may end; undefined when it belongs to none. The signature must name it, the
- * submitter must hold it, and it must be about what was asked for (channel.md 8, 9), so neither a signature from another
- * page nor a stranger's submit ends it; what a gate asks for is looked at by `admitToGate`. Throws `HANDOFF_AUTH_REQUIRED`,
- * `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
+ * submitter must hold it, and it must be about what was asked for (protocol/handoffs#what-was-asked, #inline), so
+ * neither a signature from another page nor a stranger's submit ends it; what a gate asks for is looked at by
+ * `admitToGate`. Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` or `HANDOFF_ENDED`.
  */
 export async function admitHandoff(
   read: ReadRequest & { subject: string },
@@ -69,9 +69,10 @@ async function findHeld(
 }
 
 /**
- * Whether a request whose signature is too old may be the repetition of one that came in time: only a page that holds the
- * hand-off that it names can have lost the answer (channel.md 7, 9). A stranger with an old signature, which every signed
- * proof contains, gets nothing repeated. {@link wasMadeIn} says whether it did come in time.
+ * Whether a request whose signature is too old may be the repetition of one that came in time: only a page that holds
+ * the hand-off that it names can have lost the answer (protocol/verification#late-repetition). A stranger with an old
+ * signature, which every signed proof contains, gets nothing repeated. {@link wasMadeIn} says whether it did come in
+ * time.
  */
 export async function mayRepeat(
   { handoff: mark }: Pick<ReadRequest, 'handoff'>,

@@ -1,7 +1,7 @@
 import type { HandoffKeys } from './admit.ts'
 import { cookieHeader, cookieName } from '../accounts/own-cookie.ts'
 
-/** The cookie by which the hosted page of one hand-off is known again (channel.md 7). */
+/** The cookie by which the hosted page of one hand-off is known again (protocol/handoffs#write-key). */
 export const handoffCookieName = (sid: string, verifyUrl: string): string =>
   cookieName({ kind: 'handoff', of: sid }, verifyUrl)
 

@@ -112,7 +112,7 @@ test.each([
   'https://user@shop.example/',
   'https://user:pass@shop.example/',
   ' https://shop.example/',
-])('returnUrl %s is refused (channel.md 13)', async (returnUrl) => {
+])('returnUrl %s is refused (protocol/handoffs#return-addresses)', async (returnUrl) => {
   expect(await codeOf(create({ returnUrl }))).toBe('INVALID_REQUEST')
 })
 

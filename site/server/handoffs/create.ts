@@ -14,12 +14,12 @@ import { digest, newKey } from '../random-keys.ts'
 import { embedderOrigin, returnAddress } from './origins.ts'
 import { type Offer, refuseUnavailable } from '../verification/signed-request.ts'
 
-/** Bytes of JSON (channel.md 3). */
+/** Bytes of JSON (protocol/handoffs#create). */
 const dataLimit = 64 * 1024
 
 /**
- * Begins a hand-off (channel.md 3). The first write wins: the same one again gets the same answer, another one under
- * its sid `HANDOFF_EXISTS`. Throws the errors of the endpoint's row.
+ * Begins a hand-off (protocol/handoffs#create). The first write wins: the same one again gets the same answer, another
+ * one under its sid `HANDOFF_EXISTS`. Throws the errors of the endpoint's row.
  */
 export async function createHandoff(
   { sid, ask, originHeader }: { sid: string; ask: CreateHandoff; originHeader: string | undefined },
@@ -44,9 +44,9 @@ export async function createHandoff(
 }
 
 /**
- * Begins the hand-off of a plain link to a gate (channel.md 12): its origin is our own, and nobody holds its secret, so
- * that only our page can end it and only the proof's id leaves it. `gate` can be passed now. Answers its sid. Throws what
- * {@link refuseUnavailable} throws.
+ * Begins the hand-off of a plain link to a gate (protocol/handoffs#links): its origin is our own, and nobody holds its
+ * secret, so that only our page can end it and only the proof's id leaves it. `gate` can be passed now. Answers its
+ * sid. Throws what {@link refuseUnavailable} throws.
  */
 export async function beginOwnHandoff(
   gate: GateRecord,
@@ -134,7 +134,7 @@ function refuseData(data: JsonObject): void {
     throw new ServiceError('INVALID_VERIFIER_DATA', 'The key handoff in data is reserved: we fill it in.')
 }
 
-/** A page that the gate's owner did not name does not ask with it (domain.md 5.1, allowedOrigins). */
+/** A page that the gate's owner did not name does not ask with it (protocol/gates#allowed-origins). */
 function refuseOrigin(
   { model: { policy } }: GateRecord,
   { origin, config }: { origin: string } & Pick<Deployment, 'config'>,

@@ -11,11 +11,11 @@ export type PageEvent = {
 }
 
 /**
- * Takes down what the hosted page says (channel.md 7): that the person is here, went on purpose, left, gave up, or goes on
- * in another browser, which lets go of the key: the next load of the page claims the hand-off (decision 0014). After
- * the end nothing changes any more: the store sees to it. Only from our own page, with the key that its first load got: throws
- * `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for an unknown failure code.
- * Answers how the hand-off stands then.
+ * Takes down what the hosted page says (protocol/handoffs#events): that the person is here, went on purpose, left, gave
+ * up, or goes on in another browser, which lets go of the key: the next load of the page claims the hand-off (decision
+ * 0014). After the end nothing changes any more: the store sees to it. Only from our own page, with the key that its
+ * first load got: throws `ORIGIN_NOT_ALLOWED`, `HANDOFF_NOT_FOUND`, `HANDOFF_AUTH_REQUIRED`, or `INVALID_REQUEST` for
+ * an unknown failure code. Answers how the hand-off stands then.
  */
 export async function reportEvent(
   report: { sid: string; event: PageEvent; ownPage: boolean; writeKey: string | undefined },

@@ -28,8 +28,9 @@ export type ExpectationAsked = {
 export type Expectation = { origin: string; gateId: string | undefined; parts: readonly VerifierInput[] }
 
 /**
- * Reads what a server expects of a token (channel.md 10). Throws `INVALID_REQUEST` when it expects nothing, or a verifier
- * or field that does not exist, and what `namedVerifiers` and `splitAmong` throw. Nothing that was sent is ignored.
+ * Reads what a server expects of a token (protocol/handoffs#exchange). Throws `INVALID_REQUEST` when it expects
+ * nothing, or a verifier or field that does not exist, and what `namedVerifiers` and `splitAmong` throw. Nothing that
+ * was sent is ignored.
  */
 export function readExpectation({ origin, gateId, verifierIds, data }: ExpectationAsked): Expectation {
   if (gateId === undefined && verifierIds === undefined)
@@ -51,8 +52,8 @@ export function readExpectation({ origin, gateId, verifierIds, data }: Expectati
 
 /**
  * Refuses a token of another origin, gate, verifier or input than the server expects, by `HANDOFF_AUDIENCE_MISMATCH`
- * (channel.md 10). Changes nothing, so the token is not consumed. Answers whether the proofs that show what the server named
- * are still in force at `now`, Unix ms: a gate may be passed by others, which say something else.
+ * (protocol/handoffs#exchange). Changes nothing, so the token is not consumed. Answers whether the proofs that show
+ * what the server named are still in force at `now`, Unix ms: a gate may be passed by others, which say something else.
  */
 export async function refuseUnexpected(
   { origin, gateId, parts }: Expectation,

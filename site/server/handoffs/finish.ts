@@ -22,11 +22,11 @@ type End = { code: string; now: number; isOriginBound: boolean }
 export type Concluded = { handoff?: { sid: string; code: string }; gate?: GateProgress }
 
 /**
- * Stores the proof by `keep` and ends its hand-off, both or neither: a signature that comes after the end leaves nothing
- * behind (channel.md 7). Only a proof that is verified ends it, and only when with it all that was asked for is there; any
- * other is stored and the person may go on. The code exists nowhere but in this answer; the same
- * request again gets a new one until one was used. Throws `HANDOFF_ENDED`, `HANDOFF_MISMATCH` for a proof that says less
- * than was asked, or what `keep` throws.
+ * Stores the proof by `keep` and ends its hand-off, both or neither: a signature that comes after the end leaves
+ * nothing behind (protocol/handoffs#late-signature). Only a proof that is verified ends it, and only when with it all
+ * that was asked for is there; any other is stored and the person may go on. The code exists nowhere but in this
+ * answer; the same request again gets a new one until one was used. Throws `HANDOFF_ENDED`, `HANDOFF_MISMATCH` for a
+ * proof that says less than was asked, or what `keep` throws.
  */
 export async function storeWithHandoff(
   keep: (store: Store) => Promise<Kept>,
@@ -85,8 +85,8 @@ function isYes(record: ProofRecord, { model: { requirements } }: GateRecord): bo
 }
 
 /**
- * The proofs of a run of several requests, the one that was made last at the end; undefined while something that was asked
- * for is still to come (channel.md 11). Only what this wallet proved in this hand-off counts.
+ * The proofs of a run of several requests, the one that was made last at the end; undefined while something that was
+ * asked for is still to come (protocol/handoffs#runs). Only what this wallet proved in this hand-off counts.
  */
 async function wholeRun(
   { proofs }: Store,
@@ -128,7 +128,9 @@ async function madeIn(
 const saysOne = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, id: VerifierId) =>
   outcomes.some(({ verified, reused, verifierId }) => verified && !reused && verifierIdOf(verifierId) === id)
 
-/** What the hand-off of a gate is worth; the qHash that names the run is the last of the list (channel.md 11). */
+/**
+ * What the hand-off of a gate is worth; the qHash that names the run is the last of the list (protocol/handoffs#runs).
+ */
 export function gateResult(
   { progress: { gateId }, counted }: Pick<Progress, 'progress' | 'counted'>,
   { qHash, qHashes, owner }: { qHash: string; qHashes: readonly string[]; owner: Owner },
@@ -141,8 +143,8 @@ export function gateResult(
 }
 
 /**
- * Ends it, and takes what opens the gate only once (domain.md 12.3); where a payment is due it only remembers what was
- * reached. Within a transaction. Throws `HANDOFF_ENDED`, and `GATE_REQUIREMENTS_NOT_MET` when another was faster.
+ * Ends it, and takes what opens the gate only once (protocol/gates#once); where a payment is due it only remembers what
+ * was reached. Within a transaction. Throws `HANDOFF_ENDED`, and `GATE_REQUIREMENTS_NOT_MET` when another was faster.
  */
 export async function endGateHandoff(
   store: Store,

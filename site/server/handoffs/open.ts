@@ -16,7 +16,7 @@ export type HandoffView = {
   mode: string
   lang: string | null
   theme: string | null
-  /** Checked by channel.md 13; off the record's origin only by a click. */
+  /** Checked by protocol/handoffs#return-addresses; off the record's origin only by a click. */
   returnUrl: string | null
   expiresAt: number
   now: number
@@ -30,17 +30,19 @@ export type OpenedHandoff =
       /** Present at the first load: to be set as the cookie of `handoff-cookie.ts`. */
       writeKey?: string
     }
-  /** The same page, after its end. With `done`, a fresh `code` if the last one was not used (channel.md 5b). */
+  /**
+   * The same page, after its end. With `done`, a fresh `code` if the last one was not used (protocol/handoffs#arrival).
+   */
   | { kind: 'ended'; status: 'done' | 'failed' | 'cancelled' | 'expired'; handoff?: HandoffView; code?: string }
   /** Another browser opened it first. Nothing about it may be shown. */
   | { kind: 'not-yours' }
   | { kind: 'not-found' }
 
 /**
- * Opens a hand-off for one load of the hosted page (channel.md 3, 7). The first load claims it; once its page has been
- * heard, later ones must present the key that it got, `writeKey`. Until then another load takes its place: the answer to
- * the first may never have arrived. A load also takes back a goodbye.
- * Never call it for a prefetch (`Sec-Purpose`): it would claim the hand-off for a person who is not there.
+ * Opens a hand-off for one load of the hosted page (protocol/handoffs#create, #write-key). The first load claims it;
+ * once its page has been heard, later ones must present the key that it got, `writeKey`. Until then another load takes
+ * its place: the answer to the first may never have arrived. A load also takes back a goodbye. Never call it for a
+ * prefetch (`Sec-Purpose`): it would claim the hand-off for a person who is not there.
  */
 export async function openHandoff(
   { sid, writeKey }: { sid: string; writeKey: string | undefined },

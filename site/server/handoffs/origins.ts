@@ -2,8 +2,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { readOrigin, readReturnUrl } from '../rules/return-address.ts'
 
 /**
- * The page that a browser names in its Origin header, which all that a hand-off is worth will be bound to (channel.md 3).
- * Throws `ORIGIN_REQUIRED` when there is none, `ORIGIN_NOT_ALLOWED` for one that is neither https nor http on loopback.
+ * The page that a browser names in its Origin header, which all that a hand-off is worth will be bound to
+ * (protocol/handoffs#origin-header). Throws `ORIGIN_REQUIRED` when there is none, `ORIGIN_NOT_ALLOWED` for one that is
+ * neither https nor http on loopback.
  */
 export function embedderOrigin(header: string | undefined): string {
   if (header === undefined || header === 'null')
@@ -19,7 +20,7 @@ export function embedderOrigin(header: string | undefined): string {
 
 /**
  * The address of a `returnUrl` as a browser understands it; on the embedder's origin or not. Throws `INVALID_REQUEST`
- * for one that we never send anybody to (channel.md 13).
+ * for one that we never send anybody to (protocol/handoffs#return-addresses).
  */
 export function returnAddress(returnUrl: string): string {
   const url = readReturnUrl(returnUrl)

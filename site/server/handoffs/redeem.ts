@@ -7,16 +7,19 @@ import { noSuchHandoff, statusAt } from './state.ts'
 import { stillEligible } from './verify.ts'
 import { digest, isKeyOf, newKey } from '../random-keys.ts'
 
-/** How long the same redeem is answered again under its idempotency key: ms (as the exchange of a token, channel.md 10). */
+/**
+ * How long the same redeem is answered again under its idempotency key: ms (as the exchange of a token,
+ * protocol/handoffs#exchange).
+ */
 const repeatMs = 5 * 60_000
 
 /**
- * Exchanges the code for what the hand-off is worth, once (channel.md 5). The code only ever reached a window on the
- * embedder's origin, the secret only its page: together they say who asks, which the Origin header alone could not.
- * Whether the outcome is phishing-resistant is reported, and required by nobody here. With an idempotency key the same
- * redeem is answered again for five minutes, as an answer that is lost would cost the person another signature.
- * Throws `HANDOFF_NOT_FOUND` (no such hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (burns nothing) or
- * `HANDOFF_ALREADY_USED`.
+ * Exchanges the code for what the hand-off is worth, once (protocol/handoffs#redeem). The code only ever reached a
+ * window on the embedder's origin, the secret only its page: together they say who asks, which the Origin header alone
+ * could not. Whether the outcome is phishing-resistant is reported, and required by nobody here. With an idempotency
+ * key the same redeem is answered again for five minutes, as an answer that is lost would cost the person another
+ * signature. Throws `HANDOFF_NOT_FOUND` (no such hand-off, secret or code), `HANDOFF_AUDIENCE_MISMATCH` (burns nothing)
+ * or `HANDOFF_ALREADY_USED`.
  */
 export async function redeemHandoff(
   asked: {

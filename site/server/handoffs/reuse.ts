@@ -19,10 +19,10 @@ import { withLiveSources } from '../proofs/reused-sources.ts'
 type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
 
 /**
- * Ends the hand-off of a gate by proofs that are there already (channel.md, rules 3 and 8): whoever holds the wallet says so
- * now, by a signature that names the hand-off and the proofs, or by a click while signed in. Throws `HANDOFF_AUTH_REQUIRED`,
- * `HANDOFF_MISMATCH` for a hand-off of no gate, `HANDOFF_ENDED`, what `openGate` and `actorsOf` throw, and
- * `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
+ * Ends the hand-off of a gate by proofs that are there already (protocol/handoffs#presence, #reuse-proofs): whoever
+ * holds the wallet says so now, by a signature that names the hand-off and the proofs, or by a click while signed in.
+ * Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` for a hand-off of no gate, `HANDOFF_ENDED`, what `openGate` and
+ * `actorsOf` throw, and `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
  */
 export async function reuseProofs(
   { sid, claim, qHashes: named, authority, keys }: Asked,

@@ -1,13 +1,15 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { byeGraceMs, type HandoffRecord, type HandoffStatus } from '../records/handoffs.ts'
 
-/** How long a hand-off waits for the person, and how long its worth can be collected: ms (channel.md 3). */
+/**
+ * How long a hand-off waits for the person, and how long its worth can be collected: ms (protocol/handoffs#lifetimes).
+ */
 export const pendingMs = 15 * 60_000
 export const doneMs = 60 * 60_000
 
 /**
- * How a hand-off stands at `now`, Unix ms: what is stored, and what time alone has ended (channel.md 3, 7). The store
- * applies the same rule to its conditional writes.
+ * How a hand-off stands at `now`, Unix ms: what is stored, and what time alone has ended (protocol/handoffs#lifetimes).
+ * The store applies the same rule to its conditional writes.
  */
 export function statusAt(record: HandoffRecord, now: number): HandoffStatus | 'expired' {
   const { status, byeAt, away, expiresAt } = record
@@ -26,7 +28,10 @@ export function handoffEnded(): ServiceError {
   return new ServiceError('HANDOFF_ENDED', 'This hand-off has ended. Begin a new one.')
 }
 
-/** For an outcome that a page imitating ours could have brought about, where that is not enough (channel.md, rule 4). */
+/**
+ * For an outcome that a page imitating ours could have brought about, where that is not enough
+ * (protocol/handoffs#phishing-resistance).
+ */
 export function phishingResistanceRequired(): ServiceError {
   return new ServiceError(
     'PHISHING_RESISTANCE_REQUIRED',

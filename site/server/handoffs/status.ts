@@ -6,8 +6,8 @@ import { isKeyOf } from '../random-keys.ts'
 const lookEveryMs = 2000
 
 /**
- * How a hand-off stands, for the page that holds its secret (channel.md 6): at once, or when it ends within `waitMs`.
- * `signal` ends the waiting. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike, and
+ * How a hand-off stands, for the page that holds its secret (protocol/handoffs#status): at once, or when it ends within
+ * `waitMs`. `signal` ends the waiting. Throws `HANDOFF_NOT_FOUND` for an unknown sid and a wrong secret alike, and
  * `RATE_LIMIT_EXCEEDED` when too many wait.
  */
 export async function handoffStatus(

@@ -10,14 +10,14 @@ import { digest } from '../random-keys.ts'
 import { lifecycleOf } from '../proofs/proof-view.ts'
 import { isRecent, isWhollyVerified } from '../rules/counting.ts'
 
-/** How long the same question may be asked again under its idempotency key: ms (channel.md 10). */
+/** How long the same question may be asked again under its idempotency key: ms (protocol/handoffs#exchange). */
 const repeatMs = 5 * 60_000
 
 /**
- * Exchanges a token for the outcome, for the embedder's server, once (channel.md 10). The server says what it expects, as
- * the request in a hand-off came from a page and may have asked for less. Whether it still holds is found out anew. Throws
- * `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`, `PHISHING_RESISTANCE_REQUIRED`, and what `readExpectation` and `refuseUnexpected` throw,
- * which consume nothing.
+ * Exchanges a token for the outcome, for the embedder's server, once (protocol/handoffs#exchange). The server says what
+ * it expects, as the request in a hand-off came from a page and may have asked for less. Whether it still holds is
+ * found out anew. Throws `HANDOFF_NOT_FOUND` (unknown or expired), `HANDOFF_ALREADY_USED`,
+ * `PHISHING_RESISTANCE_REQUIRED`, and what `readExpectation` and `refuseUnexpected` throw, which consume nothing.
  */
 export async function verifyHandoff(
   asked: ExpectationAsked & {
@@ -71,7 +71,10 @@ export async function stillEligible(
   return progress.allRequiredSatisfied && progress.payment !== 'due'
 }
 
-/** By what the verifiers said and when, as every check decides, and never by a status string (domain.md 14.21). */
+/**
+ * By what the verifiers said and when, as every check decides, and never by a status string
+ * (protocol/verification#no-status-strings).
+ */
 async function stillHolds({ proofs }: Store, qHashes: readonly string[], now: number): Promise<boolean> {
   const found = await Promise.all(qHashes.map((qHash) => proofs.find(qHash)))
   return found.every(

@@ -12,7 +12,7 @@ export type Waiter = {
   leave(): void
 }
 
-/** Who waits in this process (channel.md 6; domain.md 12.11). */
+/** Who waits in this process (protocol/handoffs#status; protocol/limits#connections). */
 export type Waiters = {
   /** One place for each hand-off; the newer request gets it. Throws `RATE_LIMIT_EXCEEDED` when there are too many. */
   enter(sid: string, address: string): Waiter
@@ -21,8 +21,8 @@ export type Waiters = {
 }
 
 /**
- * `perAddress` places for a client address, `perNetwork` for its /24 or /48 when half of all are taken (domain.md 14.16), and
- * `total` for everybody.
+ * `perAddress` places for a client address, `perNetwork` for its /24 or /48 when half of all are taken
+ * (protocol/limits#networks), and `total` for everybody.
  */
 export function createWaiters({ perAddress = 20, perNetwork = 100, total = 2000 } = {}): Waiters {
   const places = new Map<string, { address: string; ring(): void; replace(): void }>()

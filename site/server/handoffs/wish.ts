@@ -7,8 +7,9 @@ import { unaskedChoice } from '../rules/handoff-expectation.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
 /**
- * Whether a request is what the page of a hand-off asked for, or a part of it (channel.md 8, 11): none but its verifiers,
- * about whoever is here (rule 3), now, with every value that the page gave, unchanged; the rest is for the person to fill in.
+ * Whether a request is what the page of a hand-off asked for, or a part of it (protocol/handoffs#what-was-asked,
+ * #runs): none but its verifiers, about whoever is here (protocol/handoffs#presence), now, with every value that the
+ * page gave, unchanged; the rest is for the person to fill in.
  */
 export function isWhatWasAsked(
   { parts, walletAddress, subject }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
@@ -26,7 +27,10 @@ export function isWhatWasAsked(
   })
 }
 
-/** Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere (domain.md 7). */
+/**
+ * Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere
+ * (protocol/verifiers#proof-of-human).
+ */
 export const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
   'proof-of-human': ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { TrustProxy } from '../settings.ts'
 
 /**
- * Tells who a request counts for: IPv4 addresses as they are, IPv6 by their /64 (service.md, SVC_TRUST_PROXY).
+ * Tells who a request counts for: IPv4 addresses as they are, IPv6 by their /64 (protocol/limits#client-address).
  * `X-Forwarded-For` is read from the right and believed only as far as the proxies that wrote it are trusted, so a
  * client that writes the header itself does not become somebody else.
  */

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const rows = Object.entries<Endpoint>(contract).filter(([, row]) => row.body)
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain', raw: 'x/y' }
 
-/** Endpoints whose body may be larger than the default (reliability.md, Limits), in bytes. */
+/** Endpoints whose body may be larger than the default (protocol/limits#sizes), in bytes. */
 const large = {
   standardize: 1_048_576,
   verify: 1_048_576,
@@ -20,7 +20,7 @@ const large = {
   updateGate: 1_048_576,
   mcp: 1_048_576,
   stripeWebhook: 1_048_576,
-  // their data alone may take 64 KiB (channel.md 3)
+  // their data alone may take 64 KiB (protocol/handoffs#create)
   verifyHandoff: 81_920,
   createHandoff: 81_920,
 }

@@ -82,7 +82,7 @@ function isLoopback(host: string): boolean {
 
 /**
  * Origin decides, and Sec-Fetch-Site must not contradict it. A page without referrer sends `Origin: null`, or none with
- * GET (channel.md, Browser facts): there Sec-Fetch-Site, which no page can set, decides alone.
+ * GET (protocol/handoffs#browser-facts): there Sec-Fetch-Site, which no page can set, decides alone.
  */
 function isOwnPage(origin: string | undefined, site: string | undefined, ownOrigin: string): boolean {
   if (origin === undefined || origin === 'null') return site === 'same-origin'

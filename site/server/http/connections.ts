@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networksOf } from './address.ts'
 
-/** How many connections may be open (reliability.md, Limits). */
+/** How many connections may be open (protocol/limits#connections). */
 export type ConnectionLimits = {
   /** Of everybody together. */
   total: number

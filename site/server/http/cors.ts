@@ -2,13 +2,13 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 
 const readable = 'Retry-After, ETag, WWW-Authenticate'
 
-/** Any page may read a public reply, but never with the person's cookies (service.md, CORS). */
+/** Any page may read a public reply, but never with the person's cookies (protocol/limits#cors). */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': readable,
 }
 
-/** Of a reply that is about a payment (domain.md 6.3). */
+/** Of a reply that is about a payment (protocol/payments#x402). */
 export const exposed = {
   'access-control-expose-headers': `${readable}, PAYMENT-REQUIRED, PAYMENT-RESPONSE`,
 }

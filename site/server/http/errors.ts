@@ -14,7 +14,7 @@ export function expectedFailure(error: unknown, report: (bug: unknown) => void):
   return new ServiceError('INTERNAL', 'Something went wrong on our side. Try again, or tell us the request id.')
 }
 
-/** The ErrorResponse of interface.md (Errors), with `Retry-After` when the error knows when to come back. */
+/** The ErrorResponse (protocol/limits#errors), with `Retry-After` when the error knows when to come back. */
 export function problem(error: ServiceError, { requestId, now }: { requestId: string; now: number }): Problem {
   const { code, message, details, retryAfter } = error
   return {

@@ -44,7 +44,7 @@ async function passed(limits: Limits, times: number, callers: ReturnType<typeof 
   return count
 }
 
-test('the numbers are those of domain.md 9.7 and 12.11', () => {
+test('the numbers are those of protocol/limits#rates', () => {
   expect(buckets).toEqual({
     calls: { points: 60, seconds: 60 },
     reads: { points: 100, seconds: 60 },

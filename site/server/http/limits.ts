@@ -5,26 +5,27 @@ import { networkOf } from '../rules/client-network.ts'
 import { createLoad, type Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How often one caller may come: so many `points` in so many `seconds` (domain.md 9.7, 12.11). */
+/** How often one caller may come: so many `points` in so many `seconds` (protocol/limits#rates). */
 export const buckets = {
   calls: { points: 60, seconds: 60 },
   reads: { points: 100, seconds: 60 },
   proofs: { points: 50, seconds: 15 * 60 },
   handoffs: { points: 30, seconds: 10 * 60 },
   signIns: { points: 10, seconds: 15 * 60 },
-  /** Redirect addresses, not requests: they all stand in one list (auth.md 1). */
+  /** Redirect addresses, not requests: they all stand in one list (protocol/oauth#redirect-limit). */
   registrations: { points: 30, seconds: 10 * 60 },
-  /** Questions to a person about their document, each of which is stored (domain.md 7). */
+  /** Questions to a person about their document, each of which is stored (protocol/verifiers#personhood-session). */
   personhood: { points: 30, seconds: 10 * 60 },
-  /** KiB of secrets, not requests: each is stored until its profile revokes it (auth.md 4). */
+  /** KiB of secrets, not requests: each is stored until its profile revokes it (protocol/mcp#tools). */
   secrets: { points: 1024, seconds: 60 * 60 },
 } as const
 
 export type Bucket = keyof typeof buckets
 
 /**
- * How much of a bucket one process takes in its `seconds`, from everybody together: what the machine can do, or what may be
- * stored. From half of it on, addresses and networks are capped as well (domain.md 14.16; decision 0023).
+ * How much of a bucket one process takes in its `seconds`, from everybody together: what the machine can do, or what
+ * may be stored. From half of it on, addresses and networks are capped as well (protocol/limits#counted; decision
+ * 0023).
  */
 export const totals: Readonly<Record<Bucket, number>> = {
   calls: 60_000,
@@ -63,16 +64,16 @@ const bucketOf: Partial<Record<EndpointName, Bucket | undefined>> = {
 }
 
 /**
- * What is counted for the place that it comes from, whoever comes: nobody is known yet, and who is could become another at
- * every turn (domain.md 12.11; auth.md 6 D13). Nothing is counted for an account that somebody merely names: a stranger
- * could lock its owner out.
+ * What is counted for the place that it comes from, whoever comes: nobody is known yet, and who is could become another
+ * at every turn (protocol/limits#rates; security-cases D13). Nothing is counted for an account that somebody merely
+ * names: a stranger could lock its owner out.
  */
 const byAddress: ReadonlySet<Bucket> = new Set<Bucket>(['handoffs', 'signIns', 'registrations', 'personhood'])
 
 /**
  * Who a request is from, when its credential shows that:
- *  - `profile`: of a session, access key or token. A profile that `isNew` also counts for its address together with all other
- *    new ones there, because anybody can make many of them (reliability.md, Limits).
+ * - `profile`: of a session, access key or token. A profile that `isNew` also counts for its address together with all
+ * other new ones there, because anybody can make many of them (protocol/limits#limits).
  *  - `handoff`: whoever knows the secret of the hand-off with this id.
  */
 export type LimitedParty = { kind: 'profile'; id: string; isNew: boolean } | { kind: 'handoff'; id: string }
@@ -80,7 +81,7 @@ export type LimitedParty = { kind: 'profile'; id: string; isNew: boolean } | { k
 /** What a request says of a hand-off: its id in the path, and the header `<sid>.<secret>` of an embedder's page. */
 export type NamedHandoff = { sid?: string | undefined; header?: string | undefined }
 
-/** Whose requests count together: those of a known principal, else those of an address (service.md). */
+/** Whose requests count together: those of a known principal, else those of an address (protocol/limits#counted). */
 export type Counted = { address: string; partyOf?: () => Promise<LimitedParty | undefined> }
 
 export type Limits = {

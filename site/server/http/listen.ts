@@ -52,7 +52,7 @@ function createHttpServer(app: Hono<AppEnv>, options: ListenOptions): Server {
   const { limits = {}, random, now } = options
   const headersTimeout = limits.headersMs ?? 15_000
   const server = createServer({
-    // a signature header alone may have 16 KiB (domain.md 12.11)
+    // a signature header alone may have 16 KiB (protocol/limits#sizes)
     maxHeaderSize: 40 * 1024,
     headersTimeout,
     requestTimeout: limits.requestMs ?? 60_000,

@@ -20,9 +20,10 @@ export type Load = {
 }
 
 /**
- * The load of a bucket is the share of `total` that was let in since the running time of `allowance.seconds` began. Below half
- * of it no place is refused, so that shared addresses (an office, a mobile network) are not restricted in quiet times; from
- * there on a place has a multiple of the allowance of one caller, and the other half is for everybody else (domain.md 14.16).
+ * The load of a bucket is the share of `total` that was let in since the running time of `allowance.seconds` began.
+ * Below half of it no place is refused, so that shared addresses (an office, a mobile network) are not restricted in
+ * quiet times; from there on a place has a multiple of the allowance of one caller, and the other half is for everybody
+ * else (protocol/limits#networks).
  */
 export function createLoad({
   allowance: { points, seconds },

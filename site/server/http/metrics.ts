@@ -4,8 +4,8 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 export type RequestCount = { method: string; route: string; status: number; seconds: number }
 
 /**
- * What operators watch (service.md, `/metrics`). Labels take templates, ids and codes from lists of ours only: nothing that
- * a caller wrote, or it could fill the memory here and tell on people there.
+ * What operators watch (docs/self-hosting#watching-it). Labels take templates, ids and codes from lists of ours only:
+ * nothing that a caller wrote, or it could fill the memory here and tell on people there.
  */
 export type Metrics = {
   request(request: RequestCount): void

@@ -15,7 +15,7 @@ import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { possibleErrors } from './errors.ts'
 import { createSchemaWriter } from './json-schema.ts'
 
-/** Version of the interface that the service speaks (interface.md, Versioning). */
+/** Version of the interface that the service speaks (protocol/index#versions). */
 export const interfaceVersion = '1.3.9'
 
 /** Schemas that carry a name in the document. Each verifier's part of `data` is `data.<verifier id>`. */

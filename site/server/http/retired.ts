@@ -11,7 +11,7 @@ export type Retired = {
   successor?: `/${string}`
 }
 
-/** The paths that are going away (interface.md, Versioning). None so far. */
+/** The paths that are going away (protocol/index#versions). None so far. */
 export const retired: readonly Retired[] = []
 
 /** Announces it on every reply of the path: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */

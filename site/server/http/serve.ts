@@ -145,9 +145,9 @@ const searchOf = (url: string) => new URLSearchParams(url.includes('?') ? new UR
 const noParameters = v.strictObject({})
 
 /**
- * The query as its endpoint describes it (domain.md 14.8). Where the schema is strict, which is everywhere but in the
- * dialects of other standards, an unknown, repeated or empty parameter is refused and named, because a misspelt condition
- * would otherwise be left out.
+ * The query as its endpoint describes it (protocol/gates#strict-queries). Where the schema is strict, which is
+ * everywhere but in the dialects of other standards, an unknown, repeated or empty parameter is refused and named,
+ * because a misspelt condition would otherwise be left out.
  */
 function readQuery(schema: Schema | undefined, sent: URLSearchParams): Input<Endpoint>['query'] {
   const query: Schema = schema ?? noParameters

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a client that reads slowly may hold (reliability.md, Limits). Times in ms. */
+/** What a client that reads slowly may hold (protocol/limits#connections). Times in ms. */
 export type ReadLimits = {
   /** A response of which nothing leaves for so long is cut. */
   stallMs: number

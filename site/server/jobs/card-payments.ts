@@ -5,7 +5,10 @@ import type { Worker } from './queue.ts'
 
 const minute = 60_000
 
-/** Closes card sessions that nobody should pay any more, and returns what was paid and cannot be delivered (domain.md 14.20). */
+/**
+ * Closes card sessions that nobody should pay any more, and returns what was paid and cannot be delivered
+ * (protocol/payments#settlement).
+ */
 export function cardPaymentsWorker(ports: Ports): Worker {
   return {
     kind: cardWork,

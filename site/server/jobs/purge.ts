@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts'
 import type { Job } from './jobs.ts'
 
-/** Drops ended hand-offs and used marks once a day (service.md, Operating it). */
+/** Drops ended hand-offs and used marks once a day (protocol/limits#storage). */
 export function purgeJob({ store, now }: Pick<Ports, 'store' | 'now'>): Job {
   return {
     name: 'purge',

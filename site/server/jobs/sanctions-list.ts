@@ -8,8 +8,9 @@ import type { Job } from './jobs.ts'
 const timeoutMs = 5 * 60_000
 
 /**
- * Takes in the newest edition of the sanctions list from a file or an address, four times a day (domain.md 4.10). An
- * edition that cannot be read whole leaves the one before in place, which then grows stale.
+ * Takes in the newest edition of the sanctions list from a file or an address, four times a day
+ * (protocol/verifiers#wallet-risk). An edition that cannot be read whole leaves the one before in place, which then
+ * grows stale.
  */
 export function sanctionsListJob({
   store,

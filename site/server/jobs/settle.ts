@@ -3,7 +3,7 @@ import { settleProof, settling } from '../verification/settle-proof.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Worker } from './queue.ts'
 
-/** Finishes proofs that nobody waited for (domain.md 3, Outage codes). */
+/** Finishes proofs that nobody waited for (protocol/verification#outages). */
 export function settleWorker(ports: Ports): Worker {
   return {
     kind: settling,

@@ -14,8 +14,9 @@ type Outside = Pick<McpDeployment, 'ports'>
 export type AgentProof = { record: ClearProof; claims: JsonObject; input: JsonObject }
 
 /**
- * What agents say of themselves by these wallets, newest first, as far as the asker may see it: of others what is listed,
- * and what is unlisted of agents whom the asker's wallets allowed something by name. Finding one names it (domain.md 12.5).
+ * What agents say of themselves by these wallets, newest first, as far as the asker may see it: of others what is
+ * listed, and what is unlisted of agents whom the asker's wallets allowed something by name. Finding one names it
+ * (protocol/proofs#probing).
  */
 export async function identitiesOf(
   subjects: readonly Subject[],
@@ -98,5 +99,5 @@ export async function openedAgent(
   return (own && !('erasedAt' in own) && agentProof(own, verifierId, seenBy)) || proof
 }
 
-/** Names that look alike, or differ in case only, are one name (domain.md 4.13). */
+/** Names that look alike, or differ in case only, are one name (protocol/verifiers#agent-name). */
 const isSameName = (one: unknown, other: string) => agentNameKey(String(one)) === agentNameKey(other)

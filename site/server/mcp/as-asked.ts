@@ -23,8 +23,9 @@ export function wishesOf(data: JsonObject): (id: VerifierId) => JsonObject {
 }
 
 /**
- * Answers, for each verifier, the proofs about any of these wallets that count for their profile and say what is wished, by
- * the evaluation of gates (domain.md 5.2). Only an owner's sealed input is compared: others could find it out by asking.
+ * Answers, for each verifier, the proofs about any of these wallets that count for their profile and say what is
+ * wished, by the evaluation of gates (protocol/gates#evaluation). Only an owner's sealed input is compared: others
+ * could find it out by asking.
  */
 export async function proofsAsWished(
   {
@@ -57,7 +58,10 @@ export async function proofsAsWished(
 /** What a proof must say, by verifier. */
 export type Wishes = (id: VerifierId) => JsonObject
 
-/** An old block and a scope count only where just that one is asked for (domain.md 4.8, 12.3). */
+/**
+ * An old block and a scope count only where just that one is asked for (protocol/verifiers#nft-ownership,
+ * protocol/gates#once).
+ */
 const locksOf = (wished: JsonObject): Match[] =>
   ['blockNumber', 'scope'].flatMap((path) =>
     v.is(v.union([v.string(), v.number()]), wished[path])

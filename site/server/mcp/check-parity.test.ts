@@ -1,4 +1,4 @@
-// svc_proofs_check answers what GET /api/v1/proofs/check answers (domain.md 5.2; architecture.md, rule 2).
+// svc_proofs_check answers what GET /api/v1/proofs/check answers (protocol/mcp#same-evaluation).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { createGate } from '../gates/gates.ts'

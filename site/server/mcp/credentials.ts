@@ -28,7 +28,7 @@ export async function principalOf(
 }
 
 /**
- * The `WWW-Authenticate` header of a 401 (interface.md, MCP): an error is named only to whoever sent a token
+ * The `WWW-Authenticate` header of a 401 (protocol/mcp#mcp): an error is named only to whoever sent a token
  * (RFC 6750 3.1).
  */
 export function challenge(sentToken: boolean, { config }: Pick<Around, 'config'>): string {

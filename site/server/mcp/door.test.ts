@@ -57,7 +57,7 @@ const modernHeaders = (method: string, name?: string) => ({
   ...(name !== undefined && { 'mcp-name': name }),
 })
 
-test('everybody may list tools and ping (auth.md 6 C1)', async () => {
+test('everybody may list tools and ping (security-cases C1)', async () => {
   const listed = await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   expect(listed.status).toBe(200)
   expect(listed.body.result.tools.map(({ name }: { name: string }) => name)).toEqual([
@@ -87,7 +87,7 @@ test.each<[string, object, Record<string, string>?]>([
   ['resources/list', { jsonrpc: '2.0', id: 1, method: 'resources/list' }],
   ['a method that begins like a public one', { jsonrpc: '2.0', id: 1, method: 'tools/list2' }],
   ['a reply to nothing', { jsonrpc: '2.0', id: 1, result: {} }],
-])('%s without credentials is a challenge without an error (auth.md 6 C2)', async (_name, body, headers = {}) => {
+])('%s without credentials is a challenge without an error (security-cases C2)', async (_name, body, headers = {}) => {
   const reply = await server.post(body, headers)
   expect(reply.status).toBe(401)
   expect(reply.headers.get('www-authenticate')).toBe(plainChallenge)
@@ -97,16 +97,16 @@ test.each<[string, unknown]>([
   ['a batch with one protected message', [ping, catalog]],
   ['a call as a notification', { jsonrpc: '2.0', method: 'tools/call', params: { name: 'svc_context' } }],
   ['a key twice, the last one protected', '{"jsonrpc":"2.0","id":1,"method":"ping","method":"initialize"}'],
-])('%s is protected (auth.md 6 C3)', async (_name, body) => {
+])('%s is protected (security-cases C3)', async (_name, body) => {
   expect((await server.post(body)).status).toBe(401)
 })
 
-test('of a key given twice the door and the server take the same one (auth.md 6 C3)', async () => {
+test('of a key given twice the door and the server take the same one (security-cases C3)', async () => {
   const twice = '{"jsonrpc":"2.0","id":1,"method":"initialize","method":"ping"}'
   expect(await server.post(twice)).toMatchObject({ status: 200, body: { result: {} } })
 })
 
-test('a header that names another method than the body is refused (auth.md 6 C3)', async () => {
+test('a header that names another method than the body is refused (security-cases C3)', async () => {
   const calling = modern('tools/call', { name: 'svc_verifiers_catalog', arguments: {} })
   const listing = { ...modernHeaders('tools/list', 'svc_verifiers_catalog'), ...bearer(token) }
   expect(await server.post(calling, listing)).toMatchObject({ status: 400, body: { error: { code: -32_020 } } })
@@ -117,7 +117,7 @@ test('a header that names another method than the body is refused (auth.md 6 C3)
   expect((await server.post(calling, modernHeaders('tools/list'))).status).toBe(401)
 })
 
-test.each(['GET', 'HEAD', 'DELETE', 'PUT'])('%s is no login challenge (auth.md 6 C4)', async (method) => {
+test.each(['GET', 'HEAD', 'DELETE', 'PUT'])('%s is no login challenge (security-cases C4)', async (method) => {
   for (const headers of [{}, bearer(token), bearer('nonsense')]) {
     const reply = await server.request('/mcp', { method, headers })
     expect(reply.status).toBe(405)
@@ -126,7 +126,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'PUT'])('%s is no login challenge (auth.md 6
   }
 })
 
-test('another site and another host are refused (auth.md 6 C5)', async () => {
+test('another site and another host are refused (security-cases C5)', async () => {
   expect((await server.post(ping, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await server.post(ping, { origin: 'null' })).status).toBe(403)
   expect((await server.post(ping, { host: 'evil.example' })).status).toBe(403)
@@ -139,7 +139,7 @@ test.each([
   ['svc:core', 'svc_verify', 'svc:profile'],
   ['svc:core svc:profile', 'svc_secret_list', 'svc:secrets'],
   ['svc:profile', 'svc_verifiers_catalog', 'svc:core'],
-])('a token for %s on %s is told to ask for %s (auth.md 6 C6)', async (scope, name, needed) => {
+])('a token for %s on %s is told to ask for %s (security-cases C6)', async (scope, name, needed) => {
   const narrow = await server.connect(wallet, scope)
   const reply = await server.post(call(name), bearer(narrow))
   expect(reply.status).toBe(403)
@@ -150,7 +150,7 @@ test.each([
   expect((await server.post([ping, call(name)], bearer(narrow))).status).toBe(403)
 })
 
-test('other credentials than ours, and ours in other places, are none (auth.md 6 C7)', async () => {
+test('other credentials than ours, and ours in other places, are none (security-cases C7)', async () => {
   // signed by somebody else's key, for us
   const foreign = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(86)}`
   for (const wrong of ['nonsense', foreign, cookie.split('=')[1] ?? '', `${key}x`]) {
@@ -209,7 +209,7 @@ test('an access key with scopes calls the tools that they are for, and is told w
   expect(body.result.structuredContent.error.code).toBe('INVALID_REQUEST')
 })
 
-test('an access key calls every tool; revoked it is like a wrong one (auth.md 6 C8)', async () => {
+test('an access key calls every tool; revoked it is like a wrong one (security-cases C8)', async () => {
   const { status, body } = await server.post(call('svc_context'), bearer(key))
   expect(status).toBe(200)
   expect(body.result.structuredContent).toEqual(JSON.parse(body.result.content[0].text))
@@ -332,7 +332,7 @@ test('who comes too often waits, and nobody else does: profiles are counted, and
   expect(await statuses(points, JSON.stringify(ping), bearer(token))).toEqual([200])
   const late = await post(JSON.stringify(ping), bearer(token))
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
-  // both profiles are new, and of one address (domain.md 14.16)
+  // both profiles are new, and of one address (protocol/limits#counted)
   const other = await server.connect(`0x${'b2'.repeat(20)}`)
   expect(await statuses(1, JSON.stringify(ping), bearer(other))).toEqual([429])
   expect(await statuses(points, '{')).toEqual([400])

@@ -31,7 +31,7 @@ const preflight = {
 /** A batch has so many messages at most, and each of them counts as a request of its own. */
 export const maxBatch = 20
 
-/** The door of the MCP server (interface.md, MCP; auth.md 3): POST only, both eras of the protocol, nothing kept. */
+/** The door of the MCP server (protocol/mcp#mcp, #transport): POST only, both eras of the protocol, nothing kept. */
 export function mcpDoor(
   deployment: McpDeployment,
   {
@@ -61,7 +61,7 @@ export function mcpDoor(
       partyOf: async () => principal && principals.ofProfile(principal.profileId),
     }
     await limits.take('mcp', counted)
-    // One reading: whoever decides and whoever answers must see the same (auth.md 6 C3).
+    // One reading: whoever decides and whoever answers must see the same (security-cases C3).
     const body = await readBody(request, contract.mcp)
     const sentToken = request.headers.has('authorization')
     if (Array.isArray(body) && body.length > maxBatch)
@@ -115,7 +115,7 @@ export function mcpDoor(
     }
   })
   app.options('/mcp', (c) => c.body(null, 204, preflight))
-  // No challenge here: a look at the address is no wish to sign in (interface.md).
+  // No challenge here: a look at the address is no wish to sign in (protocol/mcp#transport).
   app.all('/mcp', (c) => problem(c, 405, 'Use POST.', { allow: 'POST' }))
   return app
 }

@@ -4,12 +4,13 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { readReturnUrl } from '../rules/return-address.ts'
 import type { McpDeployment } from './tool.ts'
 
-/** Bytes of JSON that a link takes (channel.md 12). */
+/** Bytes of JSON that a link takes (protocol/handoffs#links). */
 const maxData = 2048
 
 /**
- * Where a person does by hand what a token must not or cannot do (auth.md 4): the hosted page, at the right step and filled
- * in. Throws `INVALID_REQUEST` for data that is too long for a link, or a return address that may not be shown.
+ * Where a person does by hand what a token must not or cannot do (protocol/mcp#tools): the hosted page, at the right
+ * step and filled in. Throws `INVALID_REQUEST` for data that is too long for a link, or a return address that may not
+ * be shown.
  */
 export function hostedVerifyUrl(
   step: { verifierIds: readonly VerifierId[]; data?: JsonObject | undefined; returnUrl?: string | undefined },

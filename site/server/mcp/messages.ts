@@ -3,7 +3,7 @@ import type { ToolName } from '../rules/authority.ts'
 import { jsonBytes } from '../rules/stored-size.ts'
 import { tools } from './tools.ts'
 
-/** Open to everybody (interface.md, MCP server behavior; auth.md 3). */
+/** Open to everybody (protocol/mcp#credentials, #transport). */
 const publicMethods = /^(tools\/list|ping|notifications\/.+)$/
 
 const Message = v.looseObject({

@@ -10,7 +10,7 @@ import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
   wallets.some((wallet) => isOwner(wallet, record))
 
-/** What is left of an erased proof (domain.md 11.8). */
+/** What is left of an erased proof (protocol/proofs#erase). */
 export const erasedEntry = ({ qHash, erasedAt }: Tombstone): JsonObject => ({ qHash, status: 'erased', erasedAt })
 
 /** What of a proof is shown: to its owner, or to anybody; and whether with what it holds. */
@@ -23,8 +23,8 @@ export type Show = {
 }
 
 /**
- * A proof as a model reads it (auth.md 2a, 4). Whatever somebody once wrote stands under `untrustedContent` and nowhere
- * else: it is to be reported, not followed.
+ * A proof as a model reads it (protocol/mcp#untrusted-content, #tools). Whatever somebody once wrote stands under
+ * `untrustedContent` and nowhere else: it is to be reported, not followed.
  */
 export function proofEntry(record: ListedProof, { isOwned, withContent, now, successor, told }: Show): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record

@@ -21,7 +21,10 @@ function plain(schema: object): Record<string, never> {
   return JSON.parse(JSON.stringify(schema))
 }
 
-/** A server for one request (auth.md 3): it keeps nothing. `bug` is told of what is nobody's fault but ours. */
+/**
+ * A server for one request (protocol/mcp#transport): it keeps nothing. `bug` is told of what is nobody's fault but
+ * ours.
+ */
 export function createMcpServer(
   principal: Principal | undefined,
   deployment: McpDeployment,
@@ -51,7 +54,7 @@ export function createMcpServer(
   return server
 }
 
-/** The JSON stands as the first text block too, as some clients read only that (auth.md 2, Facts). */
+/** The JSON stands as the first text block too, as some clients read only that (protocol/mcp#results). */
 const answered = (result: JsonObject) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(result) }],
   structuredContent: result,
@@ -65,7 +68,7 @@ const failed = (code: string, message: string, details?: unknown) => ({
 /** A call may have thousands of faults; a model corrects a few at a time. */
 const maxIssues = 10
 
-/** What was expected where, and never what was sent: that may be a secret (auth.md 6 C9). */
+/** What was expected where, and never what was sent: that may be a secret (security-cases C9). */
 const sentence = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues
     .slice(0, maxIssues)

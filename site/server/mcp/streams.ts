@@ -17,8 +17,9 @@ export type Streams = {
 }
 
 /**
- * `perProfile` and `perAddress` streams, `perNetwork` of a /24 or /48 when half of all are taken (domain.md 14.16), and
- * `total` for everybody: nobody takes the places of all others by one profile, or by many profiles at one address.
+ * `perProfile` and `perAddress` streams, `perNetwork` of a /24 or /48 when half of all are taken
+ * (protocol/limits#counted), and `total` for everybody: nobody takes the places of all others by one profile, or by
+ * many profiles at one address.
  */
 export function createStreams({
   perProfile = 5,

@@ -13,14 +13,14 @@ export type Principal = {
   scope: readonly string[]
   /** The access key, which must have the tool's own scope too (rules/authority.ts). */
   key?: { id: string; scopes: readonly KeyScope[] }
-  /** Where the request comes from: what strangers ask for is counted there, as over HTTP (domain.md 12.5). */
+  /** Where the request comes from: what strangers ask for is counted there, as over HTTP (protocol/proofs#probing). */
   address: string
 }
 
 /** What a tool is handed. */
 export type McpDeployment = Omit<Deployment, 'config'> & { config: Settings }
 
-/** A tool of the MCP server (auth.md 4): the table in `tools.ts` is all there is. */
+/** A tool of the MCP server (protocol/mcp#tools): the table in `tools.ts` is all there is. */
 export type Tool<S extends v.GenericSchema<unknown, object> = v.GenericSchema<unknown, object>> = {
   title: string
   /** For a model: when to call it, and what comes back. */

@@ -27,5 +27,5 @@ const others: Readonly<Record<Exclude<ToolName, 'svc_context'>, Tool>> = {
   svc_secret_revoke: secretRevoke,
 }
 
-/** Every tool, in the order in which they are listed (auth.md 4). */
+/** Every tool, in the order in which they are listed (protocol/mcp#tools). */
 export const tools: Readonly<Record<string, Tool>> = { svc_context: context(others), ...others }

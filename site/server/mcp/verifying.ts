@@ -10,7 +10,10 @@ import { byHand } from './by-hand.ts'
 import { hostedVerifyUrl } from './hosted-link.ts'
 import type { McpDeployment } from './tool.ts'
 
-/** Submits what a wallet signed, or what the profile's token may say for the wallets it holds (auth.md 2a, 4). */
+/**
+ * Submits what a wallet signed, or what the profile's token may say for the wallets it holds (protocol/mcp#person-only,
+ * #tools).
+ */
 export function submit(
   request: VerificationRequest,
   wallets: readonly Owner[],

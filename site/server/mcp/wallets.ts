@@ -8,7 +8,7 @@ import type { McpDeployment, Principal } from './tool.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>
 
-/** The profile's wallets, oldest first; none for a token that may not know the profile (auth.md 4, scopes). */
+/** The profile's wallets, oldest first; none for a token that may not know the profile (protocol/mcp#scopes). */
 export async function walletsFor(by: Principal, outside: Outside): Promise<Owner[]> {
   return covers(by.scope, ['svc:profile']) ? walletsHeldBy(by.profileId, outside) : []
 }
@@ -31,7 +31,10 @@ export function ownWallet(
   })
 }
 
-/** The one of these wallets that is meant: a key is itself on every chain, a contract on its own only (domain.md 12.7). */
+/**
+ * The one of these wallets that is meant: a key is itself on every chain, a contract on its own only
+ * (protocol/proof-format#same-wallet).
+ */
 export const amongOwn = (named: Pick<Owner, 'walletAddress' | 'chain'>, wallets: readonly Owner[]): Owner | undefined =>
   wallets.find(
     ({ walletAddress, chain, signerKind }) =>

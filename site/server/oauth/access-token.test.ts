@@ -81,7 +81,7 @@ async function signed(
 const refused = async (...given: Parameters<typeof signed>) => known(await signed(...given))
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('a token is refused (auth.md 6 B11)', () => {
+describe('a token is refused (security-cases B11)', () => {
   test('but not the one that these are made like', async () => {
     expect((await server.mcp(await refused({}))).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('a token is refused (auth.md 6 B11)', () => {
     server.clock.now -= accessSeconds * 1000
   })
 
-  test.each(['access_token', 'token', 'authorization'])('in the query as %s (auth.md 6 B11, C7)', async (name) => {
+  test.each(['access_token', 'token', 'authorization'])('in the query as %s (security-cases B11, C7)', async (name) => {
     const reply = await server.mcp('', `/mcp?${name}=${token}`)
     expect(reply.status).toBe(401)
     expect(reply.headers.get('www-authenticate')).not.toContain('error=')

@@ -16,7 +16,7 @@ import type { OauthGrant } from '../records/oauth.ts'
 const typ = 'at+jwt'
 const alg = 'ES256'
 
-/** Seconds (interface.md, Token exchange). */
+/** Seconds (protocol/oauth#tokens). */
 export const accessSeconds = 3600
 
 type Around = {
@@ -24,7 +24,7 @@ type Around = {
   ports: { store: Pick<Store, 'oauth' | 'secret'>; now: () => number; random: (bytes: number) => Uint8Array }
 }
 
-/** An access token for a grant, with at most its scope (interface.md, Access token). */
+/** An access token for a grant, with at most its scope (protocol/oauth#access-token). */
 export async function signAccessToken(
   { profileId, did, clientId }: OauthGrant,
   scope: readonly string[],
@@ -55,8 +55,8 @@ export async function signAccessToken(
 export type Bearer = { grant: OauthGrant; scope: string[] }
 
 /**
- * The grant behind an access token: signed by us for this resource, unexpired, and still in the store (auth.md 1, 2a).
- * Undefined for everything else.
+ * The grant behind an access token: signed by us for this resource, unexpired, and still in the store
+ * (protocol/oauth#access-token). Undefined for everything else.
  */
 export async function readAccessToken(token: string, { config, ports }: Around): Promise<Bearer | undefined> {
   const { d: _private, ...publicKey } = await keyPair(ports.store)

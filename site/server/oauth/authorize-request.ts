@@ -4,7 +4,7 @@ import { isRedirectOf } from './clients.ts'
 import { OauthError } from './errors.ts'
 import { parseScope, type Scope } from './scopes.ts'
 
-/** A checked authorization request (interface.md, Authorization parameters). */
+/** A checked authorization request (protocol/oauth#authorize). */
 export type AuthorizeRequest = {
   clientId: string
   redirectUri: string
@@ -16,7 +16,10 @@ export type AuthorizeRequest = {
   alwaysAsks: boolean
 }
 
-/** Nobody may be sent to the address that this request names: the client is not registered with it (auth.md 1). */
+/**
+ * Nobody may be sent to the address that this request names: the client is not registered with it
+ * (protocol/oauth#fault-order).
+ */
 export class UnsafeRequest extends Error {
   override name = 'UnsafeRequest'
 }
@@ -78,8 +81,8 @@ function readRest(query: URLSearchParams, state: string | undefined, resource: s
 }
 
 /**
- * The one resource there is; the same several times, or with a slash at the end, is the same (RFC 8707; interface.md),
- * and one without a value is none (RFC 6749 3.1).
+ * The one resource there is; the same several times, or with a slash at the end, is the same (RFC 8707;
+ * protocol/oauth#authorize), and one without a value is none (RFC 6749 3.1).
  */
 export function readResource(asked: readonly string[], resource: string): string {
   if (asked.every((each) => each === '' || each === resource || each === `${resource}/`)) return resource

@@ -56,7 +56,7 @@ describe('who asks, and where the answer goes', () => {
     ['a space', { redirect_uri: `${hostRedirect} ` }],
     ['a zero byte', { redirect_uri: `${hostRedirect}\0` }],
     ['plain http', { redirect_uri: 'http://host.example/callback' }],
-  ])('%s is told on our own page (auth.md 6 A1)', async (_name, changes) => {
+  ])('%s is told on our own page (security-cases A1)', async (_name, changes) => {
     expect(await whereTo(await server.authorize(changes, me))).toEqual(stays)
   })
 
@@ -76,7 +76,7 @@ describe('who asks, and where the answer goes', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   })
 
-  test.each(['client_id', 'redirect_uri'])('%s twice is told on our own page (auth.md 6 A1)', async (name) => {
+  test.each(['client_id', 'redirect_uri'])('%s twice is told on our own page (security-cases A1)', async (name) => {
     const right = authorizeQuery()
     expect(await whereTo(await server.request(`/oauth/authorize?${right}&${name}=${name}`, { headers: me }))).toEqual(
       stays,
@@ -94,7 +94,7 @@ describe('who asks, and where the answer goes', () => {
     'https://user@evil.example/client.json',
     'http://evil.example/client.json',
     'https://127.0.0.1/client.json',
-  ])('the client id %s is an unknown one: nobody fetches it (auth.md 6 G4)', async (client_id) => {
+  ])('the client id %s is an unknown one: nobody fetches it (security-cases G4)', async (client_id) => {
     expect(await whereTo(await server.authorize({ client_id }, me))).toEqual(stays)
   })
 
@@ -115,7 +115,7 @@ describe('who asks, and where the answer goes', () => {
     'HTTP://127.0.0.1:51004/callback',
     'https://127.0.0.1:51004/callback',
     hostRedirect,
-  ])('the command line has no %j (auth.md 6 A2)', async (redirect_uri) => {
+  ])('the command line has no %j (security-cases A2)', async (redirect_uri) => {
     expect(await whereTo(await server.authorize({ ...cli, redirect_uri }, me))).toEqual(stays)
   })
 
@@ -142,7 +142,7 @@ describe('what is asked', () => {
     ['a foreign resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
     ['a resource with a fragment', { resource: `${resource}#x` }, 'invalid_target'],
     ['a resource above ours', { resource: mcpUrl }, 'invalid_target'],
-  ])('%s is told to the client (auth.md 6 A3)', async (_name, changes, error) => {
+  ])('%s is told to the client (security-cases A3)', async (_name, changes, error) => {
     const reply = await server.authorize(changes, me)
     expect(reply.status).toBe(302)
     expect(`${answerOf(reply).origin}${answerOf(reply).pathname}`).toBe(hostRedirect)
@@ -173,7 +173,7 @@ describe('what is asked', () => {
   )
 
   test.each(['state', 'scope', 'code_challenge', 'response_type', 'prompt', 'something'])(
-    '%s twice is told to the client (auth.md 6 A3)',
+    '%s twice is told to the client (security-cases A3)',
     async (name) => {
       const twice = new URLSearchParams([...new URLSearchParams(authorizeQuery()), [name, 'x'], [name, 'x']])
       const told = toldTo(await server.request(`/oauth/authorize?${twice.toString()}`, { headers: me }))
@@ -182,7 +182,7 @@ describe('what is asked', () => {
     },
   )
 
-  test('two different resources are refused (auth.md 6 A3)', async () => {
+  test('two different resources are refused (security-cases A3)', async () => {
     const query = `${authorizeQuery()}&resource=${resource}&resource=https://other.example/mcp`
     const told = toldTo(await server.request(`/oauth/authorize?${query}`, { headers: me }))
     expect(told).toMatchObject({ error: 'invalid_target', state: 'st', iss: authUrl })
@@ -192,7 +192,7 @@ describe('what is asked', () => {
     ['repeated', [resource, resource]],
     ['with a slash at the end', [`${resource}/`]],
     ['without a value', ['']],
-  ])('our resource %s is fine, and the audience one text (auth.md 6 A4)', async (_name, resources) => {
+  ])('our resource %s is fine, and the audience one text (security-cases A4)', async (_name, resources) => {
     const query = new URLSearchParams([
       ...new URLSearchParams(authorizeQuery()),
       ...resources.map((each): [string, string] => ['resource', each]),
@@ -205,7 +205,7 @@ describe('what is asked', () => {
   test.each([
     ['signs', 'a+b&c=d#e%00f%25 "<>ä🗝'],
     ['2 KB', 's'.repeat(2048)],
-  ])('the state comes back as it was, with %s (auth.md 6 A5)', async (_name, state) => {
+  ])('the state comes back as it was, with %s (security-cases A5)', async (_name, state) => {
     expect(toldTo(await server.authorize({ state }, me))).toEqual({
       code: expect.stringMatching(/^ac_[A-Za-z0-9_-]{43}$/),
       state,
@@ -242,14 +242,14 @@ describe('no code without a person', () => {
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }, 503],
     ['a prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }, 503],
     ['an old prefetch', { headers: { purpose: 'prefetch' } }, 503],
-  ])('%s brings none (auth.md 6 A9)', async (_name, { method = 'GET', headers = {} }, status) => {
+  ])('%s brings none (security-cases A9)', async (_name, { method = 'GET', headers = {} }, status) => {
     const url = `/oauth/authorize?${authorizeQuery()}`
     const reply = await server.request(url, { method, headers: { ...me, ...headers } })
     expect({ status: reply.status, location: reply.headers.get('location') }).toEqual({ status, location: null })
   })
 
   test.each(['iframe', 'image', 'empty', 'script', 'object'])(
-    'a %s of some page counts as nobody (auth.md 6 A9)',
+    'a %s of some page counts as nobody (security-cases A9)',
     async (destination) => {
       const asked = await server.authorize({}, { ...me, 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' })
       expect(places(asked)).toEqual({ status: 302, path: '/verify' })
@@ -262,7 +262,7 @@ describe('no code without a person', () => {
   })
 })
 
-test('no redirect is kept, sent on with its address, or repeated as POST (auth.md 6 A10, D5)', async () => {
+test('no redirect is kept, sent on with its address, or repeated as POST (security-cases A10, D5)', async () => {
   const replies = [
     await server.authorize({}, me),
     await server.authorize({ scope: 'unknown' }, me),
@@ -283,7 +283,7 @@ test('no redirect is kept, sent on with its address, or repeated as POST (auth.m
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-test('addresses are made from the configuration, whatever Host says (auth.md 6 D14)', async () => {
+test('addresses are made from the configuration, whatever Host says (security-cases D14)', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   const page = await server.authorize({}, headers)
   expect(page.headers.get('location')).toMatch(/^https:\/\/svc\.test\/verify\?/)

@@ -10,7 +10,7 @@ import { hostClient, isPublicPage } from './clients.ts'
 import { covers } from './scopes.ts'
 
 const codeMs = 10 * 60_000
-/** From the sign-in, and never longer (interface.md: a host can keep a session for up to 30 days). */
+/** From the sign-in, and never longer (protocol/oauth#tokens). */
 const grantMs = 30 * 24 * 60 * 60_000
 
 type Around = {
@@ -22,8 +22,9 @@ type Around = {
 export type Authorized = { kind: 'go'; to: string; isCode?: true } | { kind: 'stay'; why: 'unregistered' }
 
 /**
- * An authorization request (interface.md, MCP: OAuth 2.0; auth.md 1, 2). A code without a click needs a session and an
- * approval that stands for exactly this client, https address and scope; everybody else goes to the page that asks.
+ * An authorization request (protocol/oauth#authorize, #fault-order, #consent). A code without a click needs a session
+ * and an approval that stands for exactly this client, https address and scope; everybody else goes to the page that
+ * asks.
  */
 export async function authorize(
   query: string,
@@ -81,7 +82,7 @@ const declined = ({ redirectUri, state }: AuthorizeRequest, around: Around) =>
 
 /**
  * Another process of the same machine can listen on a loopback port, by https too, and any app can claim a scheme
- * (auth.md 2).
+ * (protocol/oauth#consent).
  */
 const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
   clientId === hostClient && isPublicPage(redirectUri)
@@ -120,7 +121,10 @@ async function issueCode(
   return { ...go(answerTo(redirectUri, { code, state }, around)), isCode: true }
 }
 
-/** Runs `work` on the request as it reads; its faults become the answer that auth.md 1 wants. */
+/**
+ * Runs `work` on the request as it reads; its faults become the answer that a client may have
+ * (protocol/oauth#fault-order).
+ */
 async function answering<T>(
   query: string,
   around: Around,

@@ -4,14 +4,14 @@ import { isPublicAddress } from '../ports/web/public-address.ts'
 import { isAllowedRedirect } from '../rules/redirect-uri.ts'
 import { OauthError } from './errors.ts'
 
-/** The two public clients (interface.md, Registered clients). */
+/** The two public clients (protocol/oauth#clients). */
 export const cliClient = 'svc-cli'
 export const hostClient = 'svc-mcp-host'
 
-/** So many addresses of hosts are remembered; the list is one for all (auth.md 1). */
+/** So many addresses of hosts are remembered; the list is one for all (protocol/oauth#clients). */
 const redirectLimit = 10_000
 
-/** Whether it is a command line's loopback address: any port, that host and path literally (auth.md 1). */
+/** Whether it is a command line's loopback address: any port, that host and path literally (protocol/oauth#clients). */
 export function isCliRedirect(uri: string): boolean {
   const port = /^http:\/\/127\.0\.0\.1:([1-9][0-9]{0,4})\/callback$/.exec(uri)?.[1]
   return port !== undefined && Number(port) <= 65_535
@@ -67,7 +67,7 @@ function redirectUris(value: unknown): string[] {
 
 /**
  * Whether an https address is one of the public web. Nobody fetches it; a name inside a network is no business of
- * strangers all the same (auth.md 6 B12).
+ * strangers all the same (security-cases B12).
  */
 export function isPublicPage(value: unknown): boolean {
   const url = typeof value === 'string' ? URL.parse(value) : null

@@ -57,7 +57,7 @@ describe('an approval', () => {
     expect(await isAsked(me, { prompt: 'something' })).toBe(false)
   })
 
-  test('is one of this person, address and scope (auth.md 6 A6)', async () => {
+  test('is one of this person, address and scope (security-cases A6)', async () => {
     const [me, other] = [await somebody(), await somebody()]
     await server.approve(authorizeQuery({ scope: 'svc:core svc:profile' }), me)
     expect(await isAsked(me, { scope: 'svc:core' })).toBe(false)
@@ -99,7 +99,7 @@ describe('an approval', () => {
   })
 })
 
-test('whoever goes on making codes is stopped: each of them is a row (auth.md 6 D13)', async () => {
+test('whoever goes on making codes is stopped: each of them is a row (security-cases D13)', async () => {
   const limited = await openOauth({ limits: 'on' })
   await limited.register(hostRedirect)
   const [me, other] = [await limited.signIn(), await limited.signIn(`0x${'b'.repeat(40)}`)]
@@ -116,7 +116,7 @@ test('whoever goes on making codes is stopped: each of them is a row (auth.md 6 
   await limited.close()
 })
 
-test.each(['deny', 'Approve', ''])('%j is a no, which is told to the client (auth.md 6 A8)', async (decision) => {
+test.each(['deny', 'Approve', ''])('%j is a no, which is told to the client (security-cases A8)', async (decision) => {
   const me = await somebody()
   expect(toldTo(await server.approve(authorizeQuery(), me, decision))).toEqual({
     error: 'access_denied',
@@ -143,7 +143,7 @@ describe('a question is answered', () => {
         .map((pair) => pair.join('='))
         .join('&'),
     ],
-  ])('not with another %s than was shown (auth.md 6 A7)', async (_name, request) => {
+  ])('not with another %s than was shown (security-cases A7)', async (_name, request) => {
     const me = await somebody()
     const handle = await server.handleFor(query, me)
     expect(isVoid(await server.consent({ request, handle, decision: 'approve' }, me))).toBe(true)
@@ -151,7 +151,7 @@ describe('a question is answered', () => {
     expect(toldTo(await server.consent({ request: query, handle, decision: 'approve' }, me))).toHaveProperty('code')
   })
 
-  test('by the session that was asked only (auth.md 6 A7)', async () => {
+  test('by the session that was asked only (security-cases A7)', async () => {
     const [me, other] = [await somebody(), await somebody()]
     const handle = await server.handleFor(query, me)
     expect(isVoid(await server.consent({ request: query, handle, decision: 'approve' }, other))).toBe(true)
@@ -194,7 +194,7 @@ describe('a question is answered', () => {
     ['another page', { origin: 'https://evil.example' }],
     ['another page, by its browser', { origin: authUrl, 'sec-fetch-site': 'cross-site' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('not from %s (auth.md 6 D9)', async (_name, headers) => {
+  ])('not from %s (security-cases D9)', async (_name, headers) => {
     const me = await somebody()
     const handle = await server.handleFor(query, me)
     const form = { request: query, handle, decision: 'approve' }
@@ -203,7 +203,7 @@ describe('a question is answered', () => {
     expect(toldTo(await server.consent(form, me))).toHaveProperty('code')
   })
 
-  test('in the browser that was asked before anybody signed in, by whoever did so since (auth.md 6 D7)', async () => {
+  test('in the browser that was asked before anybody signed in, by whoever did so since (security-cases D7)', async () => {
     const { verifyUrl } = server.config
     const { mark, cookie = '' } = visitOf({ cookies: {} }, { verifyUrl, random: server.ports.random })
     const visit = cookie.split(';')[0]

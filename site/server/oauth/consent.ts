@@ -13,7 +13,7 @@ const askedMs = 10 * 60_000
 export type Asked = { session: SessionRecord } | { mark: string }
 
 const Handle = v.object({
-  /** Of the request, so that what is approved is what was shown (auth.md 6 A7). */
+  /** Of the request, so that what is approved is what was shown (security-cases A7). */
   request: v.string(),
   to: v.picklist(['session', 'browser']),
   who: v.string(),
@@ -38,11 +38,11 @@ export function askConsent(query: string, asked: Asked, { ports }: Around): stri
 }
 
 /**
- * Uses up the handle of a question when this session may answer it: for exactly this request, as whoever was asked, or as who
- * signed in in that browser after being asked (auth.md 2). `taken` is returned once; `void` means that the handle is
- * forged, used, expired or somebody else's. `early` means that the buttons were pressed before a person can have read the
- * page ({@link decisionPauseMs}): nothing is decided and the question has to be shown again. Signing in as an answer
- * presses no button of ours and is never early.
+ * Uses up the handle of a question when this session may answer it: for exactly this request, as whoever was asked, or
+ * as who signed in in that browser after being asked (protocol/oauth#consent). `taken` is returned once; `void` means
+ * that the handle is forged, used, expired or somebody else's. `early` means that the buttons were pressed before a
+ * person can have read the page ({@link decisionPauseMs}): nothing is decided and the question has to be shown again.
+ * Signing in as an answer presses no button of ours and is never early.
  */
 export async function takeConsent(
   { handle, query }: { handle: string; query: string },

@@ -44,7 +44,10 @@ type Around = {
   showStay: (c: Context<AppEnv>, why: 'unregistered' | 'expired') => Response | Promise<Response>
 }
 
-/** The authorization server's door: paths, dialect and headers of OAuth (auth.md 1); all else is in its neighbours. */
+/**
+ * The authorization server's door: paths, dialect and headers of OAuth (protocol/oauth#forms); all else is in its
+ * neighbours.
+ */
 export function oauthDoor(around: Around): Hono<AppEnv> {
   const { config, ports, limits, principals, callerOf, audit } = around
   const app = new Hono<AppEnv>()
@@ -72,7 +75,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
 
   app.get('/oauth/authorize', async (c) => {
     c.set('route', '/oauth/authorize')
-    // Only a person's own visit makes a code (auth.md 6 A9).
+    // Only a person's own visit makes a code (security-cases A9).
     if (c.req.method !== 'GET') return notGet(c)
     const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
     if (/prefetch|prerender/.test(purpose))
@@ -226,7 +229,7 @@ function refuseCredentials(headers: Headers): void {
     throw new OauthError('invalid_request', 'Clients here are public: send client_id in the form, and no credentials.')
 }
 
-/** Repeated parameters are refused, but for `resource` (auth.md 1). Throws `invalid_request`. */
+/** Repeated parameters are refused, but for `resource` (protocol/oauth#forms). Throws `invalid_request`. */
 function formOf(form: URLSearchParams): TokenForm {
   const names = [...form.keys()].filter((name) => name !== 'resource')
   if (new Set(names).size < names.length) throw new OauthError('invalid_request', 'A parameter occurs more than once.')

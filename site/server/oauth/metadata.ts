@@ -3,10 +3,13 @@ import { scopes } from './scopes.ts'
 
 type Places = Pick<Settings, 'authUrl' | 'mcpUrl'>
 
-/** What tokens must be able to do at the MCP server; a refresh token is no permission there (auth.md 0.5). */
+/**
+ * What tokens must be able to do at the MCP server; a refresh token is no permission there
+ * (protocol/oauth#no-offline-scope).
+ */
 export const resourceScopes = scopes.filter((scope) => scope !== 'offline_access')
 
-/** RFC 8414; the facts of interface.md, Authorization server metadata. */
+/** RFC 8414; the facts of the protocol (protocol/oauth#metadata). */
 export const authorizationServer = ({ authUrl }: Places) => ({
   issuer: authUrl,
   authorization_endpoint: `${authUrl}/oauth/authorize`,
@@ -38,7 +41,7 @@ export const protectedResource = ({ authUrl, mcpUrl }: Places) => ({
 export const resourceMetadataUrl = ({ mcpUrl }: Pick<Settings, 'mcpUrl'>) =>
   `${mcpUrl}/.well-known/oauth-protected-resource/mcp`
 
-/** MCP discovery (interface.md, MCP and OAuth endpoints). */
+/** MCP discovery (protocol/oauth#endpoints). */
 export const mcpDiscovery = ({ authUrl, mcpUrl }: Places) => ({
   name: 'svc',
   endpoint: `${mcpUrl}/mcp`,

@@ -44,7 +44,7 @@ test.each([
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
-describe('an address is refused (auth.md 6 B12)', () => {
+describe('an address is refused (security-cases B12)', () => {
   test.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -134,7 +134,7 @@ test.each([
   ['a picture under localhost', { logo_uri: 'https://a.localhost/logo.png' }],
   ['a picture that is a script', { logo_uri: 'javascript:alert(1)' }],
   ['a picture that is none', { logo_uri: 5 }],
-])('a client with %s is refused (auth.md 6 B12)', async (_name, metadata) => {
+])('a client with %s is refused (security-cases B12)', async (_name, metadata) => {
   const { status, body } = await register({ redirect_uris: ['https://refused.example/cb'], ...metadata })
   expect({ status, error: body['error'] }).toEqual({ status: 400, error: 'invalid_client_metadata' })
   expect(await server.ports.store.oauth.useRedirect('https://refused.example/cb', 1)).toBe(false)
@@ -155,11 +155,11 @@ test.each([
   ['a list', [hostRedirect], 400],
   ['null', 'null', 400],
   ['16 KiB', { redirect_uris: [hostRedirect], more: 'x'.repeat(16 * 1024) }, 413],
-])('%s is refused (auth.md 6 B10)', async (_name, body, status) => {
+])('%s is refused (security-cases B10)', async (_name, body, status) => {
   expect((await register(body)).status).toBe(status)
 })
 
-test('a form is refused (auth.md 6 B10)', async () => {
+test('a form is refused (security-cases B10)', async () => {
   const { status } = await register('redirect_uris=x', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(status).toBe(400)
 })

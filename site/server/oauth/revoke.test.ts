@@ -30,7 +30,7 @@ describe('revoking', () => {
     ['an access token with the wrong hint', () => ({ token: access(), token_type_hint: 'refresh_token' })],
     ['a refresh token', () => ({ token: refresh(), client_id: 'svc-mcp-host' })],
     ['a refresh token without more', () => ({ token: refresh() })],
-  ])('%s ends all of its family (auth.md 6 B9)', async (_name, form) => {
+  ])('%s ends all of its family (security-cases B9)', async (_name, form) => {
     expect(await revoke(form())).toEqual(done)
     expect(await isAlive()).toEqual({ access: false, refresh: false })
     expect(await revoke(form())).toEqual(done)
@@ -47,18 +47,18 @@ describe('revoking', () => {
     ['a changed token', () => ({ token: `${access()}x` })],
     ['the token of another client', () => ({ token: access(), client_id: 'svc-cli' })],
     ['the refresh token of another client', () => ({ token: refresh(), client_id: 'svc-cli' })],
-  ])('%s does nothing and says nothing (auth.md 6 B9)', async (_name, form) => {
+  ])('%s does nothing and says nothing (security-cases B9)', async (_name, form) => {
     expect(await revoke(form())).toEqual(done)
     expect(await isAlive()).toEqual({ access: true, refresh: true })
   })
 
-  test('nothing is refused (auth.md 6 B9)', async () => {
+  test('nothing is refused (security-cases B9)', async () => {
     for (const form of [{}, { token: '' }, { token_type_hint: 'access_token' }])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await revoke(form)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 
-  test('needs a form of its own (auth.md 6 B10)', async () => {
+  test('needs a form of its own (security-cases B10)', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ token: access() }).toString()
     const replies = await Promise.all([

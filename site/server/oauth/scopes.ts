@@ -1,10 +1,10 @@
 import { OauthError } from './errors.ts'
 
-/** The complete permission model, in the order that answers use (interface.md, MCP: OAuth 2.0). */
+/** The complete permission model, in the order that answers use (protocol/oauth#authorize). */
 export const scopes = ['svc:core', 'svc:profile', 'svc:secrets', 'offline_access'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a request without `scope`, or with an empty one, asks for (interface.md, Authorization parameters; RFC 6749 3.1, 3.3). */
+/** What a request without `scope`, or with an empty one, asks for (protocol/oauth#authorize; RFC 6749 3.1, 3.3). */
 export const defaultScope: readonly Scope[] = ['svc:core', 'svc:profile', 'svc:secrets', 'offline_access']
 
 /** Reads the scope of a request. Throws `invalid_scope` for an unknown one, and for white space that is no space. */

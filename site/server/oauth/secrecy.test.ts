@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import { createAccessKey } from '../accounts/access-keys.ts'
 import { authorizeQuery, hostRedirect, openOauth, revokePath, toldTo } from './oauth.fixture.ts'
 
-test('neither database nor log has a code, token, key or cookie that somebody could use (auth.md 6 B14, H)', async () => {
+test('neither database nor log has a code, token, key or cookie that somebody could use (security-cases B14, H)', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const server = await openOauth({ log })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   code = await server.newCode()
 })
 
-/** Whatever is wrong, it is said in the same words (auth.md 6 H). */
+/** Whatever is wrong, it is said in the same words (security-cases H). */
 const refused = {
   status: 400,
   body: {
@@ -71,14 +71,14 @@ describe('a code', () => {
     expect(body).not.toHaveProperty('refresh_token')
   })
 
-  test('counts once; shown again it takes its tokens with it (auth.md 6 B1)', async () => {
+  test('counts once; shown again it takes its tokens with it (security-cases B1)', async () => {
     const first = await server.exchange(code)
     expect(await mcpStatus(first)).toBe(200)
     expect(plain(await server.exchange(code))).toEqual(refused)
     expect(await outcome(first)).toEqual(dead)
   })
 
-  test('shown again after a refresh takes all of the family with it (auth.md 6 B1)', async () => {
+  test('shown again after a refresh takes all of the family with it (security-cases B1)', async () => {
     const first = await server.exchange(code)
     const second = await server.refresh(first.body['refresh_token'])
     expect(plain(await server.exchange(code))).toEqual(refused)
@@ -94,7 +94,7 @@ describe('a code', () => {
     ['another address', { redirect_uri: `${hostRedirect}/` }],
     ['another client', { client_id: 'svc-cli' }],
     ['an unknown client', { client_id: 'nobody' }],
-  ])('with %s is refused and spoilt (auth.md 6 B3)', async (_name, changes) => {
+  ])('with %s is refused and spoilt (security-cases B3)', async (_name, changes) => {
     expect(plain(await server.exchange(code, changes))).toEqual(refused)
     expect(plain(await server.exchange(code))).toEqual(refused)
   })
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect((await server.exchange(code, { resource })).status).toBe(200)
   })
 
-  test('lives for ten minutes (auth.md 6 B3)', async () => {
+  test('lives for ten minutes (security-cases B3)', async () => {
     const issuedAt = server.clock.now
     const late = await server.newCode()
     server.clock.now = issuedAt + 10 * minute - 1
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(plain(await server.exchange(late))).toEqual(refused)
   })
 
-  test('that was put into a flow of somebody else is refused (auth.md 6 B4)', async () => {
+  test('that was put into a flow of somebody else is refused (security-cases B4)', async () => {
     const theirs = 'x'.repeat(64)
     const code_challenge = createHash('sha256').update(theirs).digest('base64url')
     const stolen = await server.newCode({ code_challenge }, `0x${'b'.repeat(40)}`)
@@ -141,14 +141,14 @@ describe('a code', () => {
     expect(plain(await server.exchange(code))).toEqual(refused)
   })
 
-  test('that nobody was given is refused as a used one is (auth.md 6 H)', async () => {
+  test('that nobody was given is refused as a used one is (security-cases H)', async () => {
     expect(plain(await server.exchange(`ac_${'A'.repeat(43)}`))).toEqual(refused)
     expect(plain(await server.exchange(`${code}x`))).toEqual(refused)
   })
 })
 
 describe('a refresh token', () => {
-  test('is replaced at each use; the old one kills the family (auth.md 6 B5)', async () => {
+  test('is replaced at each use; the old one kills the family (security-cases B5)', async () => {
     const first = await server.exchange(code)
     const second = await server.refresh(first.body['refresh_token'])
     expect(plain(second)).toEqual({
@@ -169,7 +169,7 @@ describe('a refresh token', () => {
     expect(await outcome(third)).toEqual(dead)
   })
 
-  test('ends thirty days after the sign-in, however often it was used (auth.md 6 B6)', async () => {
+  test('ends thirty days after the sign-in, however often it was used (security-cases B6)', async () => {
     let last = await server.exchange(code)
     for (let days = 3; days < 30; days += 3) {
       server.clock.now += 3 * day
@@ -185,7 +185,7 @@ describe('a refresh token', () => {
     expect(await outcome(last)).toEqual(dead)
   })
 
-  test('brings less when less is asked for, and never more (auth.md 6 B7)', async () => {
+  test('brings less when less is asked for, and never more (security-cases B7)', async () => {
     const limited = await server.exchange(await server.newCode({ scope: 'svc:core svc:profile offline_access' }))
     const narrowed = await server.refresh(limited.body['refresh_token'], { scope: 'svc:core' })
     expect(narrowed).toMatchObject({ status: 200, body: { scope: 'svc:core' } })
@@ -198,12 +198,12 @@ describe('a refresh token', () => {
     // spaces alone ask for nothing, as no scope does: not for the default, which is more
     const blank = await server.refresh(narrowed.body['refresh_token'], { scope: ' ' })
     expect(blank).toMatchObject({ status: 200, body: { scope: 'svc:core svc:profile offline_access' } })
-    // a refused wish spoils nothing (domain.md 11.11), and the family keeps what was granted
+    // a refused wish spoils nothing (protocol/oauth#scope-at-refresh), and the family keeps what was granted
     const whole = await server.refresh(blank.body['refresh_token'])
     expect(whole).toMatchObject({ status: 200, body: { scope: 'svc:core svc:profile offline_access' } })
   })
 
-  test.each(['svc-cli', 'nobody'])('under the client id %s is refused (auth.md 6 B8)', async (client_id) => {
+  test.each(['svc-cli', 'nobody'])('under the client id %s is refused (security-cases B8)', async (client_id) => {
     const { body } = await server.exchange(code)
     expect(plain(await server.refresh(body['refresh_token'], { client_id }))).toEqual(refused)
     expect((await server.refresh(body['refresh_token'])).status).toBe(200)
@@ -220,7 +220,7 @@ describe('a refresh token', () => {
   })
 })
 
-test('two tokens of one second differ and die apart (auth.md 6 B15)', async () => {
+test('two tokens of one second differ and die apart (security-cases B15)', async () => {
   const [one, other] = [await server.exchange(code), await server.exchange(await server.newCode())]
   expect(claimsOf(one.body['access_token'])['iat']).toBe(claimsOf(other.body['access_token'])['iat'])
   expect(one.body['access_token']).not.toBe(other.body['access_token'])
@@ -263,7 +263,7 @@ describe('what is no form of the token endpoint', () => {
     ],
     ['no verifier', 400, () => request({ headers: form, body: whole().replace('code_verifier', 'x') })],
     ['no client', 400, () => request({ headers: form, body: whole().replace('client_id', 'x') })],
-  ])('%s is refused, and spoils nothing (auth.md 6 B10)', async (_name, status, ask) => {
+  ])('%s is refused, and spoils nothing (security-cases B10)', async (_name, status, ask) => {
     const reply = await ask()
     expect(reply.status).toBe(status)
     expect(await reply.json()).toMatchObject({

@@ -24,7 +24,7 @@ type Around = {
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
 
-/** The token endpoint (interface.md, Token exchange and Refresh). Throws {@link OauthError}. */
+/** The token endpoint (protocol/oauth#tokens). Throws {@link OauthError}. */
 export async function exchange(form: TokenForm, around: Around): Promise<TokenReply> {
   const resource = `${around.config.mcpUrl}/mcp`
   switch (form.get('grant_type')) {
@@ -39,7 +39,7 @@ export async function exchange(form: TokenForm, around: Around): Promise<TokenRe
   }
 }
 
-/** One answer for whatever is wrong with a code or token: no hint which (auth.md 6 H). */
+/** One answer for whatever is wrong with a code or token: no hint which (security-cases H). */
 const invalid = () =>
   new OauthError('invalid_grant', 'The code or token is wrong, used, expired or another client\u2019s.')
 
@@ -73,7 +73,7 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: Ar
   return issue(grant, grant.scope.split(' '), { config, ports })
 }
 
-/** A wish for more than was granted leaves the token as it is (domain.md 11.11). */
+/** A wish for more than was granted leaves the token as it is (protocol/oauth#scope-at-refresh). */
 async function fromRefresh(form: TokenForm, resource: string, { config, ports }: Around): Promise<TokenReply> {
   const token = form.get('refresh_token')
   const clientId = form.get('client_id')
@@ -125,7 +125,7 @@ function isChallengeOf(challenge: string, verifier: string): boolean {
 
 /**
  * Revokes the whole family of a token of either kind, for the client that it was issued to; about any other token
- * nothing happens and nothing is said (RFC 7009 2.2; auth.md 2, Facts about existing clients).
+ * nothing happens and nothing is said (RFC 7009 2.2; protocol/oauth#revocation).
  */
 export async function revokeToken(
   { token, clientId }: { token: string; clientId: string | undefined },

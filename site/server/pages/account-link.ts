@@ -27,8 +27,9 @@ type Sending = {
 }
 
 /**
- * `/account/link`: names the account that somebody brings back from a provider, and asks whether it is to be theirs here
- * (auth.md 2a). A form, so that it works without a script; it holds the token, and only our own page can send it.
+ * `/account/link`: names the account that somebody brings back from a provider, and asks whether it is to be theirs
+ * here (protocol/accounts#linking). A form, so that it works without a script; it holds the token, and only our own
+ * page can send it.
  */
 export function accountLinkPages(
   around: Pick<Deployment, 'config' | 'ports'> & { callerOf: CallerReader; limits: Limits; audit: Audit },

@@ -86,7 +86,7 @@ describe('whoever is signed in', () => {
     expect(html).toContain('<li><a href="#payout">Get paid</a></li>')
   })
 
-  test('gets nothing that a cache keeps, that runs inline, or that can be framed (auth.md 6 D5)', async () => {
+  test('gets nothing that a cache keeps, that runs inline, or that can be framed (security-cases D5)', async () => {
     const { headers, html } = await open('/account', { cookie })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -137,7 +137,7 @@ describe('nobody else', () => {
     expect([signIn.status, signIn.boot?.lang]).toEqual([200, 'de'])
   })
 
-  test('an address is never taken from the request (auth.md 6 D14)', async () => {
+  test('an address is never taken from the request (security-cases D14)', async () => {
     const reply = await app.request('/account', { headers: { ...opened, host: 'evil.example' } })
     expect(new URL(reply.headers.get('location') ?? '', authUrl).origin).toBe(authUrl)
   })

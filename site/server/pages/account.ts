@@ -26,7 +26,10 @@ type Sending = {
   inWords: (c: Context<AppEnv>, route: string, work: () => Promise<Response>) => Promise<Response>
 }
 
-/** `/account`: the profile that is signed in (service.md, pages); whoever is not is sent to sign in, and comes back. */
+/**
+ * `/account`: the profile that is signed in (protocol/handoffs#pages); whoever is not is sent to sign in, and comes
+ * back.
+ */
 export function profilePages(
   around: { config: Settings; ports: Ports; callerOf: CallerReader },
   { show, visitorLanguage, inWords }: Sending,

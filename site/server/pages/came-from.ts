@@ -1,9 +1,9 @@
 import { readReturnUrl } from '../rules/return-address.ts'
 
 /**
- * The page that a person came from, for a link that takes them back by a click (channel.md 13): what the address that they
- * followed names, else the site whose link it was, as their browser says. Undefined when neither is known, or the site is
- * ours.
+ * The page that a person came from, for a link that takes them back by a click (protocol/handoffs#return-addresses):
+ * what the address that they followed names, else the site whose link it was, as their browser says. Undefined when
+ * neither is known, or the site is ours.
  */
 export function cameFrom(address: URL, referrer: string | undefined): URL | undefined {
   const named = readReturnUrl(address.searchParams.get('returnUrl') ?? '')

@@ -5,7 +5,7 @@ import { signInWords } from '../words/sign-in.ts'
 import type { SignInWords } from '../words/sign-in-en.ts'
 import { filled, type Markup } from './shell.ts'
 
-/** What the page says of a request: who asks, where the answer goes in full, and for what (auth.md 2). */
+/** What the page says of a request: who asks, where the answer goes in full, and for what (protocol/oauth#consent). */
 export function askedFor({ request, isRemembered }: Question, lang: Language): Markup {
   const { consent } = signInWords[lang]
   const { redirectUri, scope } = request
@@ -56,7 +56,7 @@ const row = ({ title, detail }: { title: string; detail: string }) =>
     ><span class="what"><b>${title}</b><span class="muted">${detail}</span></span>
   </li>`
 
-/** Host and port as a person reads them; with the scheme where it is not https (auth.md 2). */
+/** Host and port as a person reads them; with the scheme where it is not https (protocol/oauth#consent). */
 export function shownTarget(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
   if (protocol === 'https:') return host

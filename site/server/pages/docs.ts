@@ -12,7 +12,10 @@ type Doc = { name: string; title: string; section?: string; html: string }
 
 type Show = (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
 
-/** `/docs` and its pages (service.md), from `docs.json` of the build; read once. Without a build they say so, with 503. */
+/**
+ * `/docs` and its pages (protocol/index#pages), from `docs.json` of the build; read once. Without a build they say so,
+ * with 503.
+ */
 export function docsPages(config: Settings, { buildDir, show }: { buildDir: string; show: Show }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const docs = readDocs(join(buildDir, 'docs.json')).map((doc) => ({ ...doc, html: addressed(doc.html, config) }))

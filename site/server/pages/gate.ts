@@ -61,8 +61,8 @@ export function gateClaims(
 }
 
 /**
- * Where a plain link to a gate leads when all is done: where it says, else where the gate does. By itself only to a page
- * that the gate names (channel.md 13).
+ * Where a plain link to a gate leads when all is done: where it says, else where the gate does. By itself only to a
+ * page that the gate names (protocol/handoffs#return-addresses).
  */
 export function gateReturn(gate: Pick<GateRecord, 'model'>, returnUrl: string | null): ReturnAddress | null {
   const { policy, checkout } = gate.model

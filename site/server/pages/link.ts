@@ -8,7 +8,7 @@ import { ownPath } from '../accounts/own-path.ts'
 import { parseJson } from '../http/json.ts'
 import { readOrigin, readReturnUrl } from '../rules/return-address.ts'
 
-/** What an address of `/verify` asks for (channel.md 12, and What each entry point must do). */
+/** What an address of `/verify` asks for (protocol/handoffs#links, #entry-points). */
 export type Link =
   /** `isMoved`: its page has let go of it, for another browser to take up. */
   | { kind: 'handoff'; sid: string; isMoved: boolean }
@@ -37,7 +37,7 @@ export type SignInLink =
       listener: string | null
       /** The wallet is asked at once. */
       connect: boolean
-      /** Whoever is signed in shows again that it is them (auth.md 2a). */
+      /** Whoever is signed in shows again that it is them (protocol/accounts#fresh-sign-in). */
       again: boolean
       /** The provider that the person is most likely to use. */
       provider: string | null
@@ -54,7 +54,7 @@ export type Theme = 'auto' | 'light' | 'dark'
 const maxVerifiers = 10
 /** Pages of ours that a sign-in may lead to. */
 const afterSignIn = ['/account', '/verify', '/oauth/authorize']
-/** Bytes of JSON (channel.md 12). */
+/** Bytes of JSON (protocol/handoffs#links). */
 const maxData = 2048
 
 /**

@@ -24,7 +24,9 @@ export function knownBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>, 
   </p>`
 }
 
-/** The way on of somebody who is signed in: ours, or one that a link named and only a click takes (auth.md 6 D2). */
+/**
+ * The way on of somebody who is signed in: ours, or one that a link named and only a click takes (security-cases D2).
+ */
 export function wayOn(
   { returnTo, returnUrl }: Pick<SignInBoot, 'returnTo' | 'returnUrl'>,
   { known }: SignInWords,

@@ -92,7 +92,10 @@ export function pages({
     show(c, stayPage(why, visitorLanguage(c)), 400)
   const gateOf = async (gateId: string | null | undefined) =>
     gateId ? await ports.store.gates.find(gateId) : undefined
-  /** A plain link becomes a hand-off of our own: from there on every gate is passed in the same way (channel.md 12). */
+  /**
+   * A plain link becomes a hand-off of our own: from there on every gate is passed in the same way
+   * (protocol/handoffs#links).
+   */
   const passGate = async (
     c: Context<AppEnv>,
     { gateId, returnUrl, theme }: Extract<Link, { kind: 'gate' }>,

@@ -26,8 +26,9 @@ type Sending = {
 }
 
 /**
- * `/proof/{qHash}`: a proof as anybody may see it, with its owner's actions and the offline check in its script; `/proof`
- * checks any saved proof (service.md, pages). Limited like reads over the API, so that nobody goes through ids here.
+ * `/proof/{qHash}`: a proof as anybody may see it, with its owner's actions and the offline check in its script;
+ * `/proof` checks any saved proof (protocol/handoffs#pages). Limited like reads over the API, so that nobody goes
+ * through ids here.
  */
 export function proofPages(
   deployment: { config: Settings; ports: Ports; probes: Probes; limits: Limits },

@@ -154,8 +154,9 @@ const appKit = {
 }
 
 /**
- * Headers of a page (channel.md, Browser facts; auth.md 6 D4, D5). `/verify` goes without COOP, which would cut it from
- * the window that opened it; its consent page reports to no window and has COOP, so that no page that opened it can move it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
+ * Headers of a page (protocol/handoffs#browser-facts; security-cases D4, D5). `/verify` goes without COOP, which would
+ * cut it from the window that opened it; its consent page reports to no window and has COOP, so that no page that
+ * opened it can move it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
  */
 export function pageHeaders(
   options: {
@@ -163,7 +164,10 @@ export function pageHeaders(
     elementOrigin?: string
     walletConnect?: boolean
     bridge?: string | undefined
-    /** A form of it is answered by a redirect to somebody else, which Chromium counts as a form's target (auth.md 6 D6). */
+    /**
+     * A form of it is answered by a redirect to somebody else, which Chromium counts as a form's target (security-cases
+     * D6).
+     */
     sendsAway?: boolean
   } = {},
 ): Record<string, string> {

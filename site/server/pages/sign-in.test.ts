@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
     '/oauth/authorize/../../x',
     'javascript:alert(1)',
     '/api/v1/auth/logout',
-  ])('does not lead to %j (auth.md 6 D1)', async (returnTo) => {
+  ])('does not lead to %j (security-cases D1)', async (returnTo) => {
     const [page, consent] = await Promise.all([
       login({ returnTo }, await server.signIn()),
       open(`/verify?${new URLSearchParams({ intent: 'mcp', returnTo }).toString()}`),
@@ -133,13 +133,13 @@ describe('the sign-in page', () => {
     'javascript:alert(1)',
     'https:shop.example',
     '//shop.example',
-  ])('does not offer %s as a way back (auth.md 6 D2)', async (returnUrl) => {
+  ])('does not offer %s as a way back (security-cases D2)', async (returnUrl) => {
     const page = await login({ returnUrl }, await server.signIn())
     expect([page.status, page.headers.get('location')]).toEqual([400, null])
     expect(page.html).not.toContain('shop.example')
   })
 
-  test('goes to another site by a click only, and names it in full (auth.md 6 D2)', async () => {
+  test('goes to another site by a click only, and names it in full (security-cases D2)', async () => {
     const returnUrl = 'https://shop.example/members?a=1'
     const page = await login({ returnUrl }, await server.signIn())
     expect([page.status, page.headers.get('location')]).toEqual([200, null])
@@ -149,13 +149,13 @@ describe('the sign-in page', () => {
   })
 
   test.each([[{}], [{ origin: 'null' }], [{ origin: '*' }], [{ origin: 'https://shop.example/' }]])(
-    'tells no window that names itself %j (auth.md 6 D3)',
+    'tells no window that names itself %j (security-cases D3)',
     async (named) => {
       expect((await login({ mode: 'popup', ...named })).status).toBe(400)
     },
   )
 
-  test('tells one window exactly, and no other than the return address’s (auth.md 6 D3)', async () => {
+  test('tells one window exactly, and no other than the return address’s (security-cases D3)', async () => {
     const origin = 'https://shop.example'
     expect((await login({ mode: 'popup', origin })).boot.listener).toBe(origin)
     expect((await login({ mode: 'popup', origin, returnUrl: `${origin}/x` })).boot.listener).toBe(origin)
@@ -163,7 +163,7 @@ describe('the sign-in page', () => {
     expect((await login({ origin })).boot.listener).toBeNull()
   })
 
-  test('keeps the window that opened it but for a question, and lets itself into no frame (auth.md 6 D4, D5)', async () => {
+  test('keeps the window that opened it but for a question, and lets itself into no frame (security-cases D4, D5)', async () => {
     const pages = [
       await login({}),
       await login({}, await server.signIn()),
@@ -189,7 +189,7 @@ describe('the page that asks', () => {
     'Use public tools Look up checks and public proofs See and use your profile Your private proofs and agents, and new proofs for you ' +
     'Store secrets for you Sealed; never shown again, not even to the app Stay connected For up to 30 days, or until you disconnect it in your account'
 
-  test('names where the answer goes and what is asked for, and how to allow it (auth.md 2)', async () => {
+  test('names where the answer goes and what is asked for, and how to allow it (protocol/oauth#consent)', async () => {
     expect((await ask()).words).toBe(
       `Connect an assistant to your profile Asked by an app that will be sent to host.example . The whole address: ${hostRedirect} ${scopes} ` +
         'Did you not start this yourself? Then do not allow it. The next time this app asks for it, we do not ask you again. ' +
@@ -219,7 +219,7 @@ describe('the page that asks', () => {
     expect(words).not.toContain('we do not ask you again')
   })
 
-  test('a no without signing in goes to the client (auth.md 6 A8)', async () => {
+  test('a no without signing in goes to the client (security-cases A8)', async () => {
     const { html } = await ask({ state: 'a&b' })
     const declined = /<a class="text" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const { origin, pathname, searchParams } = new URL(declined)
@@ -227,7 +227,7 @@ describe('the page that asks', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ error: 'access_denied', state: 'a&b', iss: authUrl })
   })
 
-  test('an unregistered address ends on our page; other faults go to the client (auth.md 6 A1, A3)', async () => {
+  test('an unregistered address ends on our page; other faults go to the client (security-cases A1, A3)', async () => {
     const unregistered = await ask({ redirect_uri: 'https://evil.example/cb' })
     expect([unregistered.status, unregistered.headers.get('location')]).toEqual([400, null])
     const faulty = await ask({ response_type: 'token' })
@@ -237,7 +237,7 @@ describe('the page that asks', () => {
     ])
   })
 
-  test('what a client calls itself is not shown (auth.md 6 B13)', async () => {
+  test('what a client calls itself is not shown (security-cases B13)', async () => {
     const uri = 'https://named.example/cb'
     const body = JSON.stringify({ redirect_uris: [uri], client_name: '<script>alert(1)</script>Bank' })
     const headers = { 'content-type': 'application/json' }
@@ -287,13 +287,13 @@ describe('the page that asks', () => {
     expect((await server.consent(form, other)).status).toBe(400)
   })
 
-  test('its form may be answered by a redirect to the client (auth.md 6 D6)', async () => {
+  test('its form may be answered by a redirect to the client (security-cases D6)', async () => {
     const [asking, signingIn] = [await ask(), await login({})]
     expect(asking.headers.get('content-security-policy')).not.toContain('form-action')
     expect(signingIn.headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 
-  test('signing in on it is the yes, in that browser and after the question only (auth.md 2)', async () => {
+  test('signing in on it is the yes, in that browser and after the question only (protocol/oauth#consent)', async () => {
     const page = await ask({ prompt: 'consent' })
     const form = { request: page.field('request'), handle: page.field('handle'), decision: 'approve' }
     expect((await server.consent(form, page)).status).toBe(400)
@@ -319,7 +319,7 @@ const tokenOf = (cookie: string) => /__Host-svc_session=([\w-]{43})(?:;|$)/.exec
 const cookieOf = (token: string) => ({ cookie: `__Host-svc_session=${token}` })
 
 describe('sessions', () => {
-  test('a sign-in makes a new session and ends the one before; so does signing out (auth.md 6 D8)', async () => {
+  test('a sign-in makes a new session and ends the one before; so does signing out (security-cases D8)', async () => {
     const first = await signInByWallet('__Host-svc_session=chosen-by-somebody-else')
     const isKnown = async (token: string) => (await login({}, cookieOf(token))).boot.isKnown
     const one = tokenOf(first.setCookie)
@@ -335,7 +335,7 @@ describe('sessions', () => {
     expect(await isKnown(two)).toBe(false)
   })
 
-  test('its cookies are bound to the host, unseen by scripts, and not sent by others’ pages (auth.md 6 D9)', async () => {
+  test('its cookies are bound to the host, unseen by scripts, and not sent by others’ pages (security-cases D9)', async () => {
     const { setCookie } = await signInByWallet('')
     expect(setCookie).toMatch(
       /^__Host-svc_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
@@ -350,7 +350,7 @@ describe('sessions', () => {
     ['an opaque origin', { origin: 'null' }],
     ['another site', { origin: authUrl, 'sec-fetch-site': 'cross-site' }],
     ['the same site', { origin: authUrl, 'sec-fetch-site': 'same-site' }],
-  ])('nothing of it answers a POST from %s (auth.md 6 D9)', async (_name, headers) => {
+  ])('nothing of it answers a POST from %s (security-cases D9)', async (_name, headers) => {
     expect((await signInByWallet('', headers)).status).toBe(403)
     const me = await server.signIn()
     const page = await ask({ prompt: 'consent' }, me)
@@ -361,7 +361,7 @@ describe('sessions', () => {
     expect((await server.consent(form, me)).status).toBe(303)
   })
 
-  test('a forged Host changes no address (auth.md 6 D14)', async () => {
+  test('a forged Host changes no address (security-cases D14)', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const away = await server.authorize({}, forged)
     expect(answerOf(away).origin).toBe(authUrl)

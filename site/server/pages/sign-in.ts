@@ -22,8 +22,8 @@ type Around = { config: Settings; ports: Pick<Ports, 'store' | 'now' | 'random'>
 type Shown = { kind: 'page'; page: Page; cookie: string | undefined }
 
 /**
- * The sign-in pages (auth.md 2; channel.md 12): who is signed in, or the ways to; for a client's request also who asks,
- * and for what. A request with nothing to be asked about goes where it belongs.
+ * The sign-in pages (protocol/oauth#consent; protocol/handoffs#links): who is signed in, or the ways to; for a client's
+ * request also who asks, and for what. A request with nothing to be asked about goes where it belongs.
  */
 export async function signInPage(
   link: SignInLink,

@@ -17,7 +17,7 @@ type Standing = keyof ServerWords['proof']['standings']
 export const standingTitle = (view: View, lang: Language): string =>
   languages[lang].proof.standings[standingOf(view)].title
 
-/** The proof as a ticket with a QR code of `address`, its own page (ux.md, Design language). */
+/** The proof as a ticket with a QR code of `address`, its own page. */
 export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
   const words = languages[lang].proof
   const { labels, standings } = words

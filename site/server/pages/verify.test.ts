@@ -19,7 +19,7 @@ async function overview(link: string): Promise<string> {
 }
 
 test.each(languages)(
-  'in %s the box of what is shared says what a gate’s owner may check (domain.md 12.4)',
+  'in %s the box of what is shared says what a gate’s owner may check (protocol/gates#submitted-for)',
   async (lang) => {
     const gate = aGate()
     await createGate(gate as never, { profileId: 'owner' }, app)

@@ -110,7 +110,10 @@ function row({ id, title, detail }: Claim, index: number, duration: string): Mar
 const isTold = ({ handoff, listener, returnTo }: Boot) =>
   handoff?.own === false || listener !== null || returnTo !== null
 
-/** Publishing others needs the owner's session (domain.md 12.8); these carry nothing that was not signed for all to see. */
+/**
+ * Publishing others needs the owner's session (protocol/verification#publication); these carry nothing that was not
+ * signed for all to see.
+ */
 function isPublishable({ verifierIds }: Boot): boolean {
   return verifierIds.every((id) => id === 'ownership-basic')
 }
@@ -122,7 +125,10 @@ const publicChoice = (words: Overview) =>
     ></label
   >`
 
-/** Nobody has vouched for who made a plain link: it is only said where the outcome would go (channel.md 12, 13). */
+/**
+ * Nobody has vouched for who made a plain link: it is only said where the outcome would go (protocol/handoffs#links,
+ * #return-addresses).
+ */
 function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Markup | '' {
   if (handoff && !handoff.own) return ''
   const to = listener ?? returnTo?.url
@@ -157,7 +163,7 @@ export function endedPage(boot: Boot, theme: Theme): Page {
 
 /**
  * The hand-off was brought into another browser, where nothing can be collected for the page that made it: only that
- * page's own window, opened here, can learn the outcome (channel.md 2; decision 0014).
+ * page's own window, opened here, can learn the outcome (protocol/handoffs#window; decision 0014).
  */
 export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']> }, theme: Theme): Page {
   const { lang, returnTo } = boot

@@ -2,8 +2,8 @@ import type { Visitor } from '../accounts/session.ts'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * Who opens one of our pages. Cookies also count when the person came by a link, as no other page can read what it makes a
- * window load; in a frame they do not (auth.md 2a).
+ * Who opens one of our pages. Cookies also count when the person came by a link, as no other page can read what it
+ * makes a window load; in a frame they do not (protocol/accounts#own-pages).
  */
 export function pageVisitor({ cookies }: Pick<Caller, 'cookies'>, headers: Headers): Visitor {
   const destination = headers.get('sec-fetch-dest')

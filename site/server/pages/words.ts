@@ -71,11 +71,11 @@ function sentenceOf({ code, details, message }: ServiceError, lang: Language): s
 
 const has = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name)
 
-/** An authorization request that ends here (auth.md 1). */
+/** An authorization request that ends here (protocol/oauth#fault-order). */
 export const stayPage = (why: keyof (typeof stayWords)['en'], lang: Language): Page =>
   threeWords(stayWords[lang][why], lang)
 
-/** Nothing may be shown to whoever was not the first to open a hand-off (channel.md 7). */
+/** Nothing may be shown to whoever was not the first to open a hand-off (protocol/handoffs#write-key). */
 export const notYoursPage = (lang: Language, back: URL | undefined): Page =>
   threeWords(words[lang].notYours, lang, back)
 

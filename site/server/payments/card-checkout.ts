@@ -22,10 +22,10 @@ type Asked = CardSale & { gate: GateRecord; handoff?: string | undefined }
 type Begun = { checkoutUrl: string; sessionId: string }
 
 /**
- * Where to pay for a gate and a proof by card (domain.md 6.1). From there people come back to `/verify` with `paid`, to the
- * hand-off they were in. Nobody pays twice: what is paid already, and not used up, leads straight back, and of one gate and
- * proof one session is open at a time, on the terms of now. Throws `PAYMENT_INVALID` where the gate takes no cards, and
- * `FULFILLMENT_UNAVAILABLE`.
+ * Where to pay for a gate and a proof by card (protocol/payments#card). From there people come back to `/verify` with
+ * `paid`, to the hand-off they were in. Nobody pays twice: what is paid already, and not used up, leads straight back,
+ * and of one gate and proof one session is open at a time, on the terms of now. Throws `PAYMENT_INVALID` where the gate
+ * takes no cards, and `FULFILLMENT_UNAVAILABLE`.
  */
 export async function beginCardPayment(asked: Asked, around: Around): Promise<Begun> {
   const { ports } = around

@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await codeOf(takeCardEvent({ body, signature: '' }, { ports }))).toBe('PAYMENT_INVALID')
   })
 
-  test('a refund and a delivery at the same time never leave something had for nothing (domain.md 12.12)', async () => {
+  test('a refund and a delivery at the same time never leave something had for nothing (protocol/gates#races)', async () => {
     const ends = await times(10, async (index) => {
       const { session: id, stored, settled, deliver, entitled } = await sale()
       await opened.host.pay(id)
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     for (const end of ends) expect(end).toEqual({ delivered: true, status: 'refunded', entitled: 'due' })
   })
 
-  test('nothing of what was sent is kept but ids (domain.md 6)', async () => {
+  test('nothing of what was sent is kept but ids (protocol/payments#payments)', async () => {
     const secret = randomBytes(8).toString('hex')
     const { session: id, stored } = await sale()
     await told('checkout.session.completed', { ...session(id, 'pi_6'), customer_details: { email: secret } })

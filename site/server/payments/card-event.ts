@@ -9,9 +9,9 @@ import { giveBack } from './give-back.ts'
 const rememberedMs = 30 * 24 * 60 * 60_000
 
 /**
- * Takes in a message of the card processor (domain.md 6.1), once, all or nothing: what was paid, what came to nothing, what
- * went back, and which accounts take payments. What we do not know is nothing. Throws `PAYMENT_INVALID` unless it is the
- * processor's own.
+ * Takes in a message of the card processor (protocol/payments#webhook), once, all or nothing: what was paid, what came
+ * to nothing, what went back, and which accounts take payments. What we do not know is nothing. Throws
+ * `PAYMENT_INVALID` unless it is the processor's own.
  */
 export async function takeCardEvent(
   { body, signature }: { body: Uint8Array; signature: string },

@@ -82,7 +82,7 @@ test('what is asked for is in the session: the price, for whom, and where to go 
   })
 })
 
-test('takes no card for a gate whose owner has no account that takes payments (domain.md 11.13)', async () => {
+test('takes no card for a gate whose owner has no account that takes payments (protocol/payments#card-payout)', async () => {
   const { profileId, account } = await paidProfile(opened, { isReady: false })
   const without = await cardGate(opened, { ownerProfileId: 'a-profile-without-an-account' })
   gate = await cardGate(opened, { ownerProfileId: profileId })
@@ -103,7 +103,7 @@ test('takes no card for a gate whose owner has no account that takes payments (d
   expect(await use(sessionId)).toBe(true)
 })
 
-test("takes cards for the operator's own gates only where the operator says so (domain.md 11.13)", async () => {
+test("takes cards for the operator's own gates only where the operator says so (protocol/payments#card-payout)", async () => {
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
   const off = await openCards(parseConfig({ ...opened.host.env, SVC_OPERATOR_CHARGES: 'off' }).cards, opened.ports.now)
   const around = { ...opened, ports: { ...opened.ports, cards: there(off) } }
@@ -181,7 +181,7 @@ test.each(['refund', 'dispute'] as const)(
   },
 )
 
-test('a payment is for its own gate and proof, at its own price, and says so itself (domain.md 6.1)', async () => {
+test('a payment is for its own gate and proof, at its own price, and says so itself (protocol/payments#card)', async () => {
   const wrong = { code: 'PAYMENT_INVALID', reason: 'NOT_THIS_SALE' }
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
@@ -272,7 +272,7 @@ test('whoever cannot be asked has not said that nothing was paid', async () => {
   expect(await use(sessionId)).toBe(true)
 })
 
-test('a refund between the first look and the last is seen (domain.md 12.12)', async () => {
+test('a refund between the first look and the last is seen (protocol/gates#races)', async () => {
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
   const { cards } = opened

@@ -18,9 +18,9 @@ const openRetry = 5
 const settlingRetry = 60
 
 /**
- * A payment by card for just this gate and proof (domain.md 6.1), as the processor knows it at this moment. Throws
- * `PAYMENT_INVALID` for the session of another sale, or of one that failed or was given back; `PAYMENT_PENDING` until it
- * is paid; `PAYMENT_ALREADY_USED`; and `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
+ * A payment by card for just this gate and proof (protocol/payments#card), as the processor knows it at this moment.
+ * Throws `PAYMENT_INVALID` for the session of another sale, or of one that failed or was given back; `PAYMENT_PENDING`
+ * until it is paid; `PAYMENT_ALREADY_USED`; and `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
  */
 export async function cardPayment(session: string, sale: CardSale, { ports }: Around): Promise<SettledPayment> {
   const payment = await ports.store.payments.bySession(session)
@@ -68,7 +68,7 @@ export async function sessionOf(payment: PaymentRecord, { ports }: Around): Prom
   return found
 }
 
-/** What the processor is told of a sale, and has to say of its payment again (domain.md 6.1). */
+/** What the processor is told of a sale, and has to say of its payment again (protocol/payments#card). */
 export const metadataOf = ({ gate, proof }: CardSale) => ({
   gateId: gate.gateId,
   qHash: proof.qHash,

@@ -10,14 +10,17 @@ import { transferRecipient } from './transfer-recipient.ts'
 export type ChargeOffer = {
   /** Those of its charge that work, in its order. */
   methods: PaymentMethod[]
-  /** This service takes cards; whether this gate does too, its methods say (domain.md 11.13). */
+  /** This service takes cards; whether this gate does too, its methods say (protocol/payments#card-payout). */
   cardPayoutReady: boolean
 }
 
 type Around = { ports: Pick<Ports, 'cards' | 'stablecoin'> & { store: Pick<Store, 'payouts'> } }
 type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
 
-/** Which methods of its charge a gate can be paid by here and now (domain.md 5.1): none when it charges nothing. */
+/**
+ * Which methods of its charge a gate can be paid by here and now (protocol/payments#charge): none when it charges
+ * nothing.
+ */
 export async function chargeOffer(gate: Charged, around: Around): Promise<ChargeOffer> {
   const { charge } = gate.model.monetization
   if (!charge) return { methods: [], cardPayoutReady: false }
@@ -40,8 +43,9 @@ export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefi
 }
 
 /**
- * The connected account that a gate is paid to by card: its owner's own, once it takes payments. '' is the operator's, only
- * for the operator's own gates and only where the operator says so (domain.md 11.13). Undefined: the gate takes no cards.
+ * The connected account that a gate is paid to by card: its owner's own, once it takes payments. '' is the operator's,
+ * only for the operator's own gates and only where the operator says so (protocol/payments#card-payout). Undefined: the
+ * gate takes no cards.
  */
 export async function cardAccount(
   { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,

@@ -19,7 +19,7 @@ const caller = (wallets: Owner[]) => ({
   address: '203.0.113.1',
 })
 
-test('questions of strangers for proofs that they may not see are counted (domain.md 12.5)', async () => {
+test('questions of strangers for proofs that they may not see are counted (protocol/proofs#probing)', async () => {
   const counted: [string, string][] = []
   const probes = { count: (address: string, qHash: string) => void counted.push([address, qHash]) }
   const { gateId } = await storedGate(deployment)

@@ -31,10 +31,10 @@ export type CheckoutAsk = Pick<FulfillAsk, 'headers' | 'authority' | 'writeKeyOf
 }
 
 /**
- * Begins the payment of a gate for a proof that passes it (service.md; domain.md 6.1, 6.2), so that nobody pays in vain. It
- * takes the same authority as fulfil: others would learn of a payer's session, or could stand in its place (domain.md 14.17).
- * Private proofs of others and unknown ones are told apart by nothing, and counted (domain.md 12.5). Throws the errors of the
- * endpoint's row.
+ * Begins the payment of a gate for a proof that passes it (protocol/payments#checkout, #card, #transfer), so that
+ * nobody pays in vain. It takes the same authority as fulfil: others would learn of a payer's session, or could stand
+ * in its place (protocol/payments#checkout-authority). Private proofs of others and unknown ones are told apart by
+ * nothing, and counted (protocol/proofs#probing). Throws the errors of the endpoint's row.
  */
 export async function checkout(ask: CheckoutAsk, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
   const { ports } = deployment

@@ -34,7 +34,7 @@ test('a payment is due until the entitlement stands, and again when it does not 
   expect(await paymentState(gate, subject, store)).toBe('due')
 })
 
-test('a proof about another wallet is that wallet’s, which no contract is known to be (domain.md 12.7)', async () => {
+test('a proof about another wallet is that wallet’s, which no contract is known to be (protocol/proof-format#same-wallet)', async () => {
   const bound = await storedProof(deployment, { signerKind: 'contract' })
   const { walletAddress, chain } = bound
   expect(subjectOfProof(bound)).toEqual({ walletAddress, chain, signerKind: 'contract' })

@@ -5,13 +5,16 @@ import type { Owner, ProofRecord } from '../records/proofs.ts'
 
 type Priced = Pick<GateRecord, 'gateId' | 'model'>
 
-/** Whether a gate asks for money at all (domain.md 5.1). */
+/** Whether a gate asks for money at all (protocol/payments#charge). */
 export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
   const { charge } = model.monetization
   return charge !== null && charge.enabled && charge.amountUsd > 0
 }
 
-/** Whether somebody's right to what the gate gives stands: it was had, and no payment for it was given back (domain.md 12.3). */
+/**
+ * Whether somebody's right to what the gate gives stands: it was had, and no payment for it was given back
+ * (protocol/gates#once).
+ */
 export async function isEntitled(
   { gateId }: Pick<Priced, 'gateId'>,
   subject: Owner,
@@ -36,7 +39,7 @@ export async function paymentState(
 
 /**
  * The wallet that a proof is about, as gates know it: its signer, who is bound to their chain when that is a contract
- * (domain.md 12.7), or the other wallet that it names.
+ * (protocol/proof-format#same-wallet), or the other wallet that it names.
  */
 export function subjectOfProof({
   subject,

@@ -7,9 +7,10 @@ import { isLinkedBy } from '../accounts/linked-wallet.ts'
 import { isOwner } from '../accounts/owner.ts'
 
 /**
- * Whether a transfer on that chain may pay for the proof: by the wallet that it is about, or one linked with that, whichever
- * of the two made the link (domain.md 6.2). Only both together make a link, so nobody's transfer pays for somebody else. A
- * contract wallet pays on its own chain only (domain.md 12.7). `from` is in lower case.
+ * Whether a transfer on that chain may pay for the proof: by the wallet that it is about, or one linked with that,
+ * whichever of the two made the link (protocol/payments#payer). Only both together make a link, so nobody's transfer
+ * pays for somebody else. A contract wallet pays on its own chain only (protocol/proof-format#same-wallet). `from` is
+ * in lower case.
  */
 export async function mayPayFor(
   from: Hex,

@@ -11,8 +11,8 @@ export type PayoutState = { isOffered: boolean; isOpen: boolean; isReady: boolea
 type Around = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Whether the profile that is signed in can be paid by card (domain.md 5.1). Until it can, the processor is asked, whose
- * message may not have come yet. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
+ * Whether the profile that is signed in can be paid by card (protocol/payments#card-payout). Until it can, the
+ * processor is asked, whose message may not have come yet. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
  */
 export async function payoutState(visitor: Visitor, { config, ports }: Around): Promise<PayoutState> {
   const { profileId } = await requireSession(visitor, { config, ports })
@@ -27,8 +27,8 @@ export async function payoutState(visitor: Visitor, { config, ports }: Around): 
 
 /**
  * Where the profile goes on opening the account that cards are paid to; its first account stays. What people pay goes
- * there, so it needs a fresh sign-in (auth.md 2a). Throws `WALLET_AUTH_REQUIRED`, `OPTION_NOT_AVAILABLE` where no cards are
- * taken, and `FULFILLMENT_UNAVAILABLE`.
+ * there, so it needs a fresh sign-in (protocol/accounts#fresh-sign-in). Throws `WALLET_AUTH_REQUIRED`,
+ * `OPTION_NOT_AVAILABLE` where no cards are taken, and `FULFILLMENT_UNAVAILABLE`.
  */
 export async function openPayout(visitor: Visitor, { config, ports }: Around): Promise<PayoutState & { url: string }> {
   const session = await requireSession(visitor, { config, ports })

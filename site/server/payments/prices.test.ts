@@ -4,12 +4,12 @@ import type { CheckQuery } from '../gates/check-criteria.ts'
 import { codeOf } from '../deployment.fixture.ts'
 import { addOns, checkCredits, credit, grantCredits, verificationCredits, verifierWeights } from './prices.ts'
 
-test('a credit is a quarter of a cent, in USD and in USDC alike (domain.md 6.3)', () => {
+test('a credit is a quarter of a cent, in USD and in USDC alike (protocol/payments#credits)', () => {
   expect(credit).toEqual({ usd: 0.0025, baseUnits: 2500n })
   expect(Number(credit.baseUnits) / 1_000_000).toBe(credit.usd)
 })
 
-test('what is published stays (domain.md 4)', () => {
+test('what is published stays (protocol/verifiers#catalog)', () => {
   const { 'wallet-risk': risk, 'ownership-basic': basic } = verifierWeights
   expect({ risk, basic }).toEqual({ risk: 70, basic: 1 })
   expect(Object.keys(verifierWeights).toSorted()).toEqual([...VerifierId.options].toSorted())

@@ -5,7 +5,7 @@ import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/i
 import type { CheckQuery } from '../gates/check-criteria.ts'
 import { tagsOf } from '../proofs/list-proofs.ts'
 
-/** What one credit is: in USD, and in base units of USDC, which has six decimals (domain.md 6.3). */
+/** What one credit is: in USD, and in base units of USDC, which has six decimals (protocol/payments#credits). */
 export const credit = { usd: 0.0025, baseUnits: 2500n } as const
 
 /** Credits of a question about proofs that asks for nothing special. */
@@ -14,7 +14,7 @@ export const checkBase = 1
 /** Credits for storing a proof, and for letting somebody read one. */
 export const proofWrite = 2
 
-/** Credits of each verifier (domain.md 4). */
+/** Credits of each verifier (protocol/verifiers#catalog). */
 export const verifierWeights: Readonly<Record<VerifierId, number>> = mapWeights()
 
 /** What a question or a proof costs beside, in credits. */
@@ -37,7 +37,10 @@ export const addOns = {
 
 const includedProofs = 50
 
-/** Credits of a question (domain.md 5.3, 6.3). One about a gate is free for who asks: whoever made the gate pays. */
+/**
+ * Credits of a question (protocol/gates#check, protocol/payments#credits). One about a gate is free for who asks:
+ * whoever made the gate pays.
+ */
 export function checkCredits(query: CheckQuery): number {
   if (query.gateId !== undefined) return 0
   // versions of a verifier are one verifier
@@ -56,8 +59,8 @@ export function checkCredits(query: CheckQuery): number {
 }
 
 /**
- * Credits of a submit (domain.md 6.3). One within a hand-off is free for the person who sits before it; that it really is
- * within one is for the submit to find out. Throws what `splitData` throws.
+ * Credits of a submit (protocol/payments#credits). One within a hand-off is free for the person who sits before it;
+ * that it really is within one is for the submit to find out. Throws what `splitData` throws.
  */
 export function verificationCredits(request: Submit): number {
   const { parts, handoff } = splitData(request.data, request.verifierIds)
@@ -74,7 +77,7 @@ export function verificationCredits(request: Submit): number {
 
 type Submit = Pick<VerificationRequest, 'verifierIds' | 'data' | 'gateId' | 'options'>
 
-/** Credits for letting somebody read a private proof (domain.md 6.3). */
+/** Credits for letting somebody read a private proof (protocol/payments#credits). */
 export const grantCredits = (): number => proofWrite
 
 function mapWeights(): Record<VerifierId, number> {

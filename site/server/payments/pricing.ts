@@ -3,7 +3,7 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { Deployment } from '../deployment.ts'
 import { addOns, checkBase, credit, proofWrite, verifierWeights } from './prices.ts'
 
-/** What calls cost, in credits (interface.md, GET /api/v1/payments/pricing; domain.md 6.3, 6.4). */
+/** What calls cost, in credits (protocol/payments#pricing, #x402, #pricing). */
 export function pricing(): Reply<typeof pricingRow>['data'] {
   return { credit: { usd: credit.usd }, check: checkBase, proofWrite, verifiers: { ...verifierWeights }, addOns, plans }
 }
@@ -16,8 +16,8 @@ const plans = [
 ]
 
 /**
- * By what gates (`stripe`, `usdc`) and calls (`credits`, `x402`) can be paid here (interface.md, GET
- * /api/v1/payments/methods; domain.md 6.4, 13). Whom a gate pays out to is in its quote.
+ * By what gates (`stripe`, `usdc`) and calls (`credits`, `x402`) can be paid here (protocol/payments#pricing,
+ * protocol/verification#reply). Whom a gate pays out to is in its quote.
  */
 export function paymentMethodsHere({ ports }: Pick<Deployment, 'ports'>): Reply<typeof paymentMethods>['data'] {
   const { cards, stablecoin, x402 } = ports

@@ -21,9 +21,10 @@ const heldLookMs = 24 * 60 * 60_000
 const batch = 200
 
 /**
- * Brings a card payment, or those of a gate, as far as they get without the payer (domain.md 14.20): what nobody should pay any
- * more is closed, what was paid and cannot be delivered goes back. Answers when to look again (Unix ms); undefined: it has
- * ended. Doing it twice does no harm. Throws `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
+ * Brings a card payment, or those of a gate, as far as they get without the payer (protocol/payments#settlement): what
+ * nobody should pay any more is closed, what was paid and cannot be delivered goes back. Answers when to look again
+ * (Unix ms); undefined: it has ended. Doing it twice does no harm. Throws `FULFILLMENT_UNAVAILABLE` when the processor
+ * does not answer.
  */
 export async function settleCard({ key }: { key: string }, { ports }: Around): Promise<number | undefined> {
   const at = key.indexOf(':')

@@ -13,7 +13,10 @@ type Around = { store: Store; now: number }
 /** A gate on the terms that were quoted, and how it stands by now. Undefined: it is gone. */
 export type Sold = { gate: GateRecord; state: Exclude<SoldGate, 'gone'> }
 
-/** The gate that a payment is for, as it was when its price was quoted (domain.md 14.20). Undefined: it is gone. */
+/**
+ * The gate that a payment is for, as it was when its price was quoted (protocol/payments#settlement). Undefined: it is
+ * gone.
+ */
 export async function soldGate(
   { gateId, gateVersion }: Pick<PaymentRecord, 'gateId' | 'gateVersion'>,
   { store, now }: Around,
@@ -39,7 +42,7 @@ export function soldProof(proof: ProofRecord | Tombstone | undefined, now: numbe
   return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
 }
 
-/** All that is known of a payment without asking anybody (domain.md 14.20). */
+/** All that is known of a payment without asking anybody (protocol/payments#settlement). */
 export async function saleFacts(payment: PaymentRecord, { store, now }: Around): Promise<SaleFacts> {
   const { id, method, status, gateId, qHash, updatedAt } = payment
   const proof = qHash === '' ? undefined : await store.proofs.find(qHash)

@@ -10,13 +10,14 @@ import { changedMeanwhile, noTransfers, presentDue, type Sale } from './transfer
 import { countedFor, invalid, paidQuote, succeeded } from './transfer-rules.ts'
 
 /**
- * The payment that a transaction makes for a gate and a proof (domain.md 6.2): alone it moved at least the price that was
- * told, of just that token on just that chain, from the proof's wallet or one linked with it to whom the gate pays out; not
- * before the price was told, within a day, and deep enough not to vanish. In time it pays whatever the gate is by then, as it
- * cannot go back (domain.md 14.20); after its price has ended it has to be what the gate costs now, to whom it pays
- * out now, while the gate is open, and it delivers on the terms of now. The chain is read again at the end, so that nothing is delivered for a block that
- * is gone by then. Throws `PAYMENT_PENDING` with when to ask again, `PAYMENT_INVALID` with its reason,
- * `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE` when no node answers.
+ * The payment that a transaction makes for a gate and a proof (protocol/payments#transfer): alone it moved at least the
+ * price that was told, of just that token on just that chain, from the proof's wallet or one linked with it to whom the
+ * gate pays out; not before the price was told, within a day, and deep enough not to vanish. In time it pays whatever
+ * the gate is by then, as it cannot go back (protocol/payments#settlement); after its price has ended it has to be what
+ * the gate costs now, to whom it pays out now, while the gate is open, and it delivers on the terms of now. The chain
+ * is read again at the end, so that nothing is delivered for a block that is gone by then. Throws `PAYMENT_PENDING`
+ * with when to ask again, `PAYMENT_INVALID` with its reason, `PAYMENT_ALREADY_USED`, or `RPC_UNAVAILABLE` when no node
+ * answers.
  */
 export async function transferPayment(
   txHash: string,

@@ -18,8 +18,9 @@ export const quoteMs = 30 * 60_000
 const leastLeftMs = 20 * 60_000
 
 /**
- * What to transfer for a gate and a proof (domain.md 6.2, 11.14): the price of before while enough of its time is left and
- * nothing about it has changed, else a new one. Throws `PAYMENT_INVALID` where the gate takes no transfers.
+ * What to transfer for a gate and a proof (protocol/payments#transfer, #price): the price of before while enough of its
+ * time is left and nothing about it has changed, else a new one. Throws `PAYMENT_INVALID` where the gate takes no
+ * transfers.
  */
 export async function quoteTransfer(
   { gate, proof }: Sale,

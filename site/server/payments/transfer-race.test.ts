@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }
   }
 
-  // domain.md 12.12
+  // protocol/gates#races
   test.each(['for two gates', 'for one gate'])('one transaction, sent 10 times at once %s, pays once', async (what) => {
     const deployment = open[engine]!
     const payer = await newPayer(world)

@@ -11,8 +11,8 @@ export function transferRecipient({
 }
 
 /**
- * The wallet of an owner that gates are paid out to when they name nobody: the first that is a key, as a contract wallet is
- * nobody's on another chain (domain.md 12.7). Null: none.
+ * The wallet of an owner that gates are paid out to when they name nobody: the first that is a key, as a contract
+ * wallet is nobody's on another chain (protocol/proof-format#same-wallet). Null: none.
  */
 export const payableWallet = (wallets: readonly Owner[]): string | null =>
   wallets.find(({ signerKind }) => signerKind === 'key')?.walletAddress ?? null

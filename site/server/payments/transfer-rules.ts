@@ -3,16 +3,18 @@ import type { Hex, Transfer, Transfers } from '../ports/evm/evm.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { dueFor } from '../rules/payment-rules.ts'
 
-/** How long after the end of its price a transfer that no node knows may still turn up: ms (domain.md 6.2). */
+/**
+ * How long after the end of its price a transfer that no node knows may still turn up: ms (protocol/payments#transfer).
+ */
 export const turnUpMs = 15 * 60_000
 
-/** How old a transfer may be: ms (domain.md 6.2). */
+/** How old a transfer may be: ms (protocol/payments#transfer). */
 export const maxAgeMs = 24 * 3600_000
 
 /** How far a chain's clock may be behind ours: ms. */
 const clockSkewMs = 30_000
 
-/** More than this must be final on its chain: 1,000 USD in base units (domain.md 6.2). */
+/** More than this must be final on its chain: 1,000 USD in base units (protocol/payments#transfer). */
 const mostBeforeFinal = 1_000_000_000n
 
 /** What a transaction lacks as a payment: `details.reason` of `PAYMENT_INVALID`. */
@@ -60,9 +62,9 @@ export const countedFor = (
 ): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
 
 /**
- * The price that the transaction pays by itself, by which of its transfers, and whether the price stood when they were made
- * (domain.md 6.2). Throws `PAYMENT_INVALID`
- * with what it lacks for the newest price when it pays none, and `PAYMENT_PENDING` while its block may still vanish.
+ * The price that the transaction pays by itself, by which of its transfers, and whether the price stood when they were
+ * made (protocol/payments#transfer). Throws `PAYMENT_INVALID` with what it lacks for the newest price when it pays
+ * none, and `PAYMENT_PENDING` while its block may still vanish.
  */
 export function paidQuote(
   moved: Transfers,

@@ -23,8 +23,8 @@ export const grantMark = (profileId: string, store: Pick<Store, 'hmac'>): string
   store.hmac('access-grant', profileId)
 
 /**
- * Signs that whoever holds the token may read one proof until `expiresAt`, Unix seconds (domain.md 9.5). `audience` is
- * for those it is shown to.
+ * Signs that whoever holds the token may read one proof until `expiresAt`, Unix seconds (protocol/proofs#grants).
+ * `audience` is for those it is shown to.
  */
 export async function signGrant(
   { qHash, audience, expiresAt, by }: AccessGrant,

@@ -9,10 +9,11 @@ import { actorsOf, type Signer } from '../accounts/owner.ts'
 import { signInAgain } from '../accounts/session.ts'
 
 /**
- * Erases every proof of the wallet that signed, or that a person holds who signed in just now: what it held, and the finished hand-offs whose outcome it was. What stays
- * is the id with the time, so that a replay makes none of them again (domain.md 9.5, 11.8, 12.9). Of a contract wallet
- * those of the chain it was asked on (domain.md 12.7). Throws as {@link actorsOf} does, `WALLET_AUTH_REQUIRED` for a key or
- * a session that is not fresh, and `INVALID_CHAIN_CONTEXT` where the chain has to be named.
+ * Erases every proof of the wallet that signed, or that a person holds who signed in just now: what it held, and the
+ * finished hand-offs whose outcome it was. What stays is the id with the time, so that a replay makes none of them
+ * again (protocol/proofs#erase, protocol/proof-format#service-member). Of a contract wallet those of the chain it was
+ * asked on (protocol/proof-format#same-wallet). Throws as {@link actorsOf} does, `WALLET_AUTH_REQUIRED` for a key or a
+ * session that is not fresh, and `INVALID_CHAIN_CONTEXT` where the chain has to be named.
  */
 export async function eraseProofs(
   { claim, authority }: { claim: OwnerClaim; authority?: Authority | undefined },

@@ -6,12 +6,13 @@ import { signGrant } from './access-grant.ts'
 import type { Deployment } from '../deployment.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
 
-/** How long a grant holds that does not say: seconds (domain.md 11.11). */
+/** How long a grant holds that does not say: seconds (protocol/proof-format#grant-defaults). */
 const defaultSeconds = 3600
 
 /**
- * Lets whoever gets the token read a proof for a while, by its owner (domain.md 9.5, 12.9). Throws as {@link ownProof}
- * does, and `PROOF_NOT_VERIFIED` for a proof that was revoked: a grant ends with it.
+ * Lets whoever gets the token read a proof for a while, by its owner (protocol/proofs#grants,
+ * protocol/proof-format#service-member). Throws as {@link ownProof} does, and `PROOF_NOT_VERIFIED` for a proof that was
+ * revoked: a grant ends with it.
  */
 export async function grantAccess(
   request: OwnerRequest<v.InferOutput<(typeof row)['body']>>,

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Store } from '../ports/store/store.ts'
 import { digest } from '../random-keys.ts'
 
-/** Longer ones are not ours (domain.md 9.5). */
+/** Longer ones are not ours (protocol/proofs#cursors). */
 const maxLength = 2048
 
 const Place = v.object({ createdAt: v.number(), id: v.string(), filterHash: v.string() })
@@ -22,7 +22,7 @@ export function cursorAfter({ createdAt, id }: Place, list: object, store: Store
 }
 
 /**
- * Returns the place that a cursor names. It fits any limit, but no other conditions (domain.md 11.9). Throws
+ * Returns the place that a cursor names. It fits any limit, but no other conditions (protocol/proofs#cursors). Throws
  * `INVALID_CURSOR`.
  */
 export function readCursor(cursor: string, list: object, store: Store): Place {

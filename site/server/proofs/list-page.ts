@@ -12,10 +12,10 @@ const mostRead = 100
 export type ListPage<Item, Shown> = { shown: Shown[]; last: Item | undefined; hasMore: boolean }
 
 /**
- * Reads one page of a list: at most `limit` items, and no more than fit a page by their size (reliability.md, Limits). It
- * reads a few at a time, so that large items are not held in memory only to be left out. `read` answers up to `count` items
- * behind `after`, or from where the list begins; `show` makes what is sent of them, and `bytesOf` says how many bytes one of
- * these takes, its JSON unless given. Other requests are served between the parts.
+ * Reads one page of a list: at most `limit` items, and no more than fit a page by their size (protocol/limits#sizes).
+ * It reads a few at a time, so that large items are not held in memory only to be left out. `read` answers up to
+ * `count` items behind `after`, or from where the list begins; `show` makes what is sent of them, and `bytesOf` says
+ * how many bytes one of these takes, its JSON unless given. Other requests are served between the parts.
  */
 export async function readListPage<Item, Shown>({
   limit,

@@ -16,14 +16,17 @@ import { resolveDid } from '../accounts/resolve-did.ts'
 type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
 
-/** How many proofs come at once, if their page is not too large before: when not said, to its owner, and at most (domain.md 9.5). */
+/**
+ * How many proofs come at once, if their page is not too large before: when not said, to its owner, and at most
+ * (protocol/proofs#lists).
+ */
 const limits = { public: 50, owner: 1000, most: 1000 }
 
 /**
- * Proofs of a wallet, newest first (interface.md, ProofsByWalletResponse; domain.md 8, 9.5, 12.7): the listed ones, and
- * all for an owner who signed, or whose session or access key asks. A plain EVM address means its key, and the contract wallet on the hub; a did:pkh the one on
- * its chain. Revoked proofs come with `includeHistory`. Throws `INVALID_CURSOR`, what `resolveChain` throws for the
- * address, and what {@link askersOf} throws.
+ * Proofs of a wallet, newest first (protocol/proofs#lists, protocol/proof-format#same-wallet): the listed ones, and all
+ * for an owner who signed, or whose session or access key asks. A plain EVM address means its key, and the contract
+ * wallet on the hub; a did:pkh the one on its chain. Revoked proofs come with `includeHistory`. Throws
+ * `INVALID_CURSOR`, what `resolveChain` throws for the address, and what {@link askersOf} throws.
  */
 export async function listProofs(
   {

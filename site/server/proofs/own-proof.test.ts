@@ -11,8 +11,9 @@ import { revokeProof } from './revoke-proof.ts'
 import { standardize } from '../verification/standardize.ts'
 import { verify } from '../verification/verify.ts'
 
-// A contract wallet is itself on its own chain only (domain.md 12.7). Here two chains have one at the same address, and
-// since both are answered by one node, each would accept the other's signatures: what keeps them apart is ours.
+// A contract wallet is itself on its own chain only (protocol/proof-format#same-wallet). Here two chains have one at
+// the same address, and since both are answered by one node, each would accept the other's signatures: what keeps them
+// apart is ours.
 let chain: LocalChain
 let opened: OpenDeployment
 let deployment: Deployment

@@ -21,9 +21,9 @@ export type OwnerRequest<Claim = OwnerClaim> = {
 type Rule = { mayAct?: (signer: Signer, record: ProofRecord) => boolean }
 
 /**
- * The proof that whoever signed `action`, or the authority, may do it with. A wrong signature is found before anything about the proof is
- * (domain.md 12.5). Throws what {@link actorsOf} throws, then `PROOF_NOT_FOUND`, `PROOF_ERASED`, `PROOF_WALLET_MISMATCH`
- * or `RATE_LIMIT_EXCEEDED`.
+ * The proof that whoever signed `action`, or the authority, may do it with. A wrong signature is found before anything
+ * about the proof is (protocol/proofs#probing). Throws what {@link actorsOf} throws, then `PROOF_NOT_FOUND`,
+ * `PROOF_ERASED`, `PROOF_WALLET_MISMATCH` or `RATE_LIMIT_EXCEEDED`.
  */
 export async function ownProof(
   { qHash, claim, authority, address }: OwnerRequest,

@@ -1,11 +1,13 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
 
-/** How many proofs that they may not see a stranger may ask for, and in what time (domain.md 12.5). */
+/** How many proofs that they may not see a stranger may ask for, and in what time (protocol/proofs#probing). */
 export const probeLimit = 300
 export const probeWindowMs = 600_000
 
-/** Addresses counted at once, and networks as many. What is older is merged into its network (reliability.md, Limits). */
+/**
+ * Addresses counted at once, and networks as many. What is older is merged into its network (protocol/limits#memory).
+ */
 const addressLimit = 10_000
 
 /** Questions that are remembered for all addresses together: some ten megabytes, which few addresses ever need. */

@@ -5,27 +5,29 @@ import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
 
 type View = ProofRecordResponse['data']
 
-/** What anybody may see of a private proof whose id they know (domain.md 3, 9.2). */
+/**
+ * What anybody may see of a private proof whose id they know (protocol/verification#statuses, protocol/proofs#views).
+ */
 export function minimalView({ qHash, status, privacyLevel, createdAt }: ProofRecord): View {
   return { qHash, status, privacyLevel, createdAt }
 }
 
-/** What is left of an erased proof (domain.md 11.8). */
+/** What is left of an erased proof (protocol/proofs#erase). */
 export function erasedView({ qHash, erasedAt }: Tombstone): View {
   return { qHash, status: 'erased', erasedAt }
 }
 
-/** What anybody sees of a public or unlisted proof (domain.md 9.2, 9.3). */
+/** What anybody sees of a public or unlisted proof (protocol/proofs#views). */
 export function publicView(record: ProofRecord, now: number, told: Told = none): View {
   return { ...facts(record, now), verifiedVerifiers: verifiedVerifiers(record, 'public', told) }
 }
 
-/** What a reader with the owner's grant sees: all but what the checks saw (domain.md 9.5). */
+/** What a reader with the owner's grant sees: all but what the checks saw (protocol/proofs#grants). */
 export function grantView(record: ProofRecord, now: number, told: Told = none): View {
   return { ...ownerView(record, now), verifiedVerifiers: verifiedVerifiers(record, 'grant', told) }
 }
 
-/** What the owner sees: also evidence, sealed input, options and meta as submitted (domain.md 9.2). */
+/** What the owner sees: also evidence, sealed input, options and meta as submitted (protocol/proofs#views). */
 export function ownerView(record: ProofRecord, now: number): View {
   const { sealed } = record
   const shared = facts(record, now)
@@ -64,7 +66,7 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
   }
 }
 
-/** Apart from the outcome, which never changes (domain.md 3). */
+/** Apart from the outcome, which never changes (protocol/verification#statuses). */
 export function lifecycleOf(
   { revokedAt, expiresAt }: Pick<ProofRecord, 'revokedAt' | 'expiresAt'>,
   now: number,
@@ -74,8 +76,9 @@ export function lifecycleOf(
 }
 
 /**
- * Who reads: anybody, the holder of the owner's grant, whoever submitted the request and gets its answer (which may be a
- * page that the owner is on), or the owner. Only the owner sees the hashes that name a person (domain.md 14.19).
+ * Who reads: anybody, the holder of the owner's grant, whoever submitted the request and gets its answer (which may be
+ * a page that the owner is on), or the owner. Only the owner sees the hashes that name a person
+ * (protocol/proofs#identity-hashes).
  */
 type Reader = 'public' | 'grant' | 'submitter' | 'owner'
 
@@ -109,7 +112,10 @@ export const mayHoldContent = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boo
       verified && publishing.has(verifierIdOf(verifierId)) && claims['contentStored'] !== false,
   )
 
-/** Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof (domain.md 4.1, 4.3). */
+/**
+ * Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof
+ * (protocol/verifiers#stored-content, #ownership-pseudonym).
+ */
 export function verifiedVerifiers(record: ProofRecord, view: Reader, told: Told = none) {
   return record.outcomes.map((outcome) => ({
     verifierId: outcome.verifierId,

@@ -11,10 +11,11 @@ import { ownProof, type OwnerRequest } from './own-proof.ts'
 type Wish = v.InferOutput<(typeof setVisibility)['body']>
 
 /**
- * Changes who may read a proof, by its owner's signature over exactly that wish, session or access key (domain.md 12.8,
- * 12.9). A signature publishes nothing that was withdrawn after it was given. To let more people read it than now, a
- * session must be fresh, and no key is enough. Throws `OPTION_NOT_AVAILABLE`, `EXPIRED_SIGNATURE` after a withdrawal, as
- * {@link ownProof} does, and as `requireFresh`.
+ * Changes who may read a proof, by its owner's signature over exactly that wish, session or access key
+ * (protocol/verification#publication, protocol/proof-format#service-member). A signature publishes nothing that was
+ * withdrawn after it was given. To let more people read it than now, a session must be fresh, and no key is enough.
+ * Throws `OPTION_NOT_AVAILABLE`, `EXPIRED_SIGNATURE` after a withdrawal, as {@link ownProof} does, and as
+ * `requireFresh`.
  */
 export async function publishProof(
   request: OwnerRequest<Wish>,

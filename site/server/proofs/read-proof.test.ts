@@ -35,7 +35,7 @@ async function proof(options: VerificationOptions = {}) {
   return { qHash: reply.data.qHash ?? '', content: data.content }
 }
 
-/** As existing clients sign a private read (domain.md 8): no chain, so the hub. */
+/** As existing clients sign a private read (protocol/proof-format#owner-actions): no chain, so the hub. */
 async function headersOf(signer: PrivateKeyAccount, qHash: string, { chainId = 84532 } = {}) {
   const signedTimestamp = deployment.clock.now
   const walletAddress = signer.address
@@ -148,7 +148,7 @@ test('an erased proof leaves its tombstone', async () => {
   expect(await read(qHash)).toEqual({ success: true, status: 'erased', qHash, cached: false, data })
 })
 
-test('a wrong signature is an error before existence, and never a lesser view (domain.md 9.4, 12.5)', async () => {
+test('a wrong signature is an error before existence, and never a lesser view (protocol/proofs#owner-headers, #probing)', async () => {
   const { qHash } = await proof({ privacyLevel: 'public' })
   const good = await headersOf(account, qHash)
   const forged = { ...good, 'x-signature': (await headersOf(stranger, qHash))['x-signature'] }
@@ -175,7 +175,7 @@ test('a key is the same person on every chain', async () => {
     expect(await read(qHash, { ...headers, 'x-chain': name })).toMatchObject({ data: { lifecycle: 'active' } })
 })
 
-test('a contract wallet opens its proof on its own chain only (domain.md 12.7)', async () => {
+test('a contract wallet opens its proof on its own chain only (protocol/proof-format#same-wallet)', async () => {
   const { address } = chain.wallet
   const body = {
     walletAddress: address,

@@ -11,9 +11,9 @@ import { successorsOf } from './successors.ts'
 import { erasedView, grantView, minimalView, ownerView, publicView } from './proof-view.ts'
 
 /**
- * A proof in the view that the caller may have (interface.md, GET /api/v1/proofs/{qHash}; domain.md 9.2-9.5). What a
+ * A proof in the view that the caller may have (protocol/proofs#views, #owner-operations). What a
  * caller shows to see more is judged before anything is said of the proof, so that a wrong signature or grant learns
- * nothing (domain.md 12.5). Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link askersOf} and
+ * nothing (protocol/proofs#probing). Throws `PROOF_NOT_FOUND`, `RATE_LIMIT_EXCEEDED`, or what {@link askersOf} and
  * {@link checkGrant} throw; a grant ends with its proof's revocation (`EXPIRED_SIGNATURE`).
  */
 export async function readProof(

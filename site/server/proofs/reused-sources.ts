@@ -22,7 +22,10 @@ export async function readSources(
   return found
 }
 
-/** Answers the proofs without entries whose source does not count any more, or not for this viewer (domain.md 14.6). */
+/**
+ * Answers the proofs without entries whose source does not count any more, or not for this viewer
+ * (protocol/verification#reused-proofs).
+ */
 export async function withLiveSources<Proof extends ClearProof>(
   records: readonly Proof[],
   judging: { viewer: Viewer; now: number },

@@ -5,9 +5,9 @@ import { ownProof, type OwnerRequest } from './own-proof.ts'
 import { isOwner, type Signer } from '../accounts/owner.ts'
 
 /**
- * Revokes a proof, for ever, by its owner (interface.md, Self-revocation; domain.md 9.5), a link of two wallets by either of
- * them (domain.md 4.11). Again is no error: it says that the proof was revoked already, and when it was stays as it is. What
- * it held is free from then on, after its quarantine. Throws as {@link ownProof} does.
+ * Revokes a proof, for ever, by its owner (protocol/proofs#revoke), a link of two wallets by either of them
+ * (protocol/verifiers#wallet-link). Again is no error: it says that the proof was revoked already, and when it was
+ * stays as it is. What it held is free from then on, after its quarantine. Throws as {@link ownProof} does.
  */
 export async function revokeProof(
   request: OwnerRequest,

@@ -1,8 +1,8 @@
 import type { ClearProof, ProofRecord, Proofs } from '../records/proofs.ts'
 
 /**
- * Bytes of a sealed part, as stored, up to which lists show it. Content of the usual kind is smaller; a page holds several of
- * them, and a picture of a megabyte never fits one (reliability.md, Limits).
+ * Bytes of a sealed part, as stored, up to which lists show it. Content of the usual kind is smaller; a page holds
+ * several of them, and a picture of a megabyte never fits one (protocol/proofs#sealed-omitted).
  */
 const listedSealedBytes = 64 * 1024
 

@@ -6,7 +6,7 @@ import { readProof } from './read-proof.ts'
 /** A proof as anybody may see it, for its page. */
 export type ShownProof = {
   view: ProofRecordResponse['data']
-  /** Its owner wants it to be found (domain.md 9.1). */
+  /** Its owner wants it to be found (protocol/proofs#visibility). */
   isListed: boolean
 }
 

@@ -8,8 +8,8 @@ import { successorsOf } from './successors.ts'
 type Results = Reply<typeof row>['results']
 
 /**
- * The status of many proofs by one query (interface.md, VerificationStatusBatchResponse). Keys are the ids as they were
- * asked for. Unknown and private ones count as questions of a stranger, each (domain.md 12.5): throws
+ * The status of many proofs by one query (protocol/proofs#status-batch). Keys are the ids as they were
+ * asked for. Unknown and private ones count as questions of a stranger, each (protocol/proofs#probing): throws
  * `RATE_LIMIT_EXCEEDED`.
  */
 export async function statusBatch(

@@ -9,8 +9,8 @@ export type Successor = { supersededBy?: string }
 type Seen = { record: Pick<ProofRecord, 'qHash' | 'supersededBy'>; isOwned: boolean }
 
 /**
- * Reads what took the place of these proofs, as far as the caller may see it (domain.md 14.4), by one query for all of
- * them. Answers a look-up by qHash.
+ * Reads what took the place of these proofs, as far as the caller may see it (protocol/proofs#renewal), by one query
+ * for all of them. Answers a look-up by qHash.
  */
 export async function successorsOf(
   seen: readonly Seen[],

@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 
-/** A person or organisation here: whoever holds one of its sign-in methods (auth.md 2a). Times are Unix ms. */
+/**
+ * A person or organisation here: whoever holds one of its sign-in methods (protocol/accounts#passkey-address). Times
+ * are Unix ms.
+ */
 export type Profile = {
   /** Random, never shown to other profiles; the `sub` of access tokens. */
   id: string
@@ -46,15 +49,15 @@ export type Accounts = {
   /** False: the method belongs to a profile already. */
   add(method: SignInMethod): Promise<boolean>
   /**
-   * Keeps the wallet that a passkey derived, unless it has one: the first stays (auth.md 2a). Answers the method as it is
-   * afterwards; undefined: there is no such method.
+   * Keeps the wallet that a passkey derived, unless it has one: the first stays (protocol/accounts#passkey-address).
+   * Answers the method as it is afterwards; undefined: there is no such method.
    */
   setWallet(id: string, wallet: { walletAddress: string; walletChain: string }): Promise<SignInMethod | undefined>
   /** Only from that profile, and never its last one. False: it was not taken away. */
   remove(profileId: string, id: string): Promise<boolean>
   /**
    * It was used, its counter stands at `counter` now. False: the stored counter is not lower, though not both are 0 (a
-   * copied passkey, auth.md 6 E4); nothing is changed then.
+   * copied passkey, security-cases E4); nothing is changed then.
    */
   used(id: string, use: { counter: number; now: number }): Promise<boolean>
   /**
@@ -90,7 +93,10 @@ export type Sessions = {
   endOf(methodId: string, keep?: string): Promise<void>
 }
 
-/** An account at a provider that a person signed in to, until a proof is made of it (domain.md 4.2). */
+/**
+ * An account at a provider that a person signed in to, until a proof is made of it
+ * (protocol/verifiers#ownership-social).
+ */
 export type LinkRecord = {
   provider: string
   /** Which verifier it is for. */
@@ -149,7 +155,9 @@ export type GrantCutoffs = {
   find(mark: string): Promise<number | undefined>
 }
 
-/** A value that a profile keeps here for its agents (auth.md 4): without the value itself. Times are Unix ms. */
+/**
+ * A value that a profile keeps here for its agents (protocol/mcp#tools): without the value itself. Times are Unix ms.
+ */
 export type SecretRecord = {
   /** Random, in the form of a proof's. */
   qHash: string

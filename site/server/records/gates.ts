@@ -3,7 +3,7 @@ import type { GateModel, GateStatus, Reward } from '../../../shared/gate/model.t
 /** A gate, without its secret. Times are Unix ms. */
 export type GateRecord = {
   gateId: string
-  /** The profile that used the id first, for ever (domain.md 12.6). */
+  /** The profile that used the id first, for ever (protocol/gates#gate-owner). */
   ownerProfileId: string
   /** Its oldest wallet when the gate was made; null: it had none. */
   ownerWallet: string | null

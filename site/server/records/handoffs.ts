@@ -4,7 +4,10 @@ import type { Owner } from './proofs.ts'
 
 export type HandoffStatus = 'pending' | 'done' | 'failed' | 'cancelled'
 
-/** What a page outside and our hosted page share about one flow (channel.md). Secrets are stored as SHA-256 only. */
+/**
+ * What a page outside and our hosted page share about one flow (protocol/handoffs#handoffs). Secrets are stored as
+ * SHA-256 only.
+ */
 export type HandoffRecord = {
   sid: string
   /** base64url SHA-256 of the embedder's secret. */
@@ -26,11 +29,11 @@ export type HandoffRecord = {
   result: HandoffResult | null
   /** Of the code that leaves over the port, or to an address that the embedder's origin lists. */
   codeHash: string | null
-  /** Of the code that leaves by plain navigation: it may have gone astray (channel.md 5(b)(i)). */
+  /** Of the code that leaves by plain navigation: it may have gone astray (protocol/handoffs#plain-return). */
   returnCodeHash: string | null
-  /** Whoever reached the result acted bound to our origin (channel.md, rule 4, condition 1). */
+  /** Whoever reached the result acted bound to our origin (protocol/handoffs#origin-bound). */
   isOriginBound: boolean
-  /** Both conditions of rule 4 held when the code was redeemed. */
+  /** Both conditions (protocol/handoffs#phishing-resistance) held when the code was redeemed. */
   isPhishingResistant: boolean
   codeUsedAt: number | null
   tokenHash: string | null
@@ -64,7 +67,7 @@ export type HandoffResult = {
   gateId: string | null
 }
 
-/** How long after a goodbye a hand-off still waits for its page to come back (channel.md 7). */
+/** How long after a goodbye a hand-off still waits for its page to come back (protocol/handoffs#events). */
 export const byeGraceMs = 30_000
 
 /**

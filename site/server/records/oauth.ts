@@ -1,4 +1,7 @@
-/** What a profile let a client do (auth.md 1). It ends for good at `expiresAt`, however often it is refreshed. Unix ms. */
+/**
+ * What a profile let a client do (protocol/oauth#tokens). It ends for good at `expiresAt`, however often it is
+ * refreshed. Unix ms.
+ */
 export type OauthGrant = {
   id: string
   profileId: string
@@ -27,7 +30,7 @@ export type OauthCode = {
 /** A grant with what was shown for it. `first`: this call used it up, and no call before. */
 export type Burnt<What> = { grant: OauthGrant; shown: What; first: boolean }
 
-/** A yes that stands for later requests of the same client to the same https address (auth.md 2). */
+/** A yes that stands for later requests of the same client to the same https address (protocol/oauth#consent). */
 export type OauthApproval = {
   profileId: string
   clientId: string

@@ -29,7 +29,7 @@ export type ProofRecord = {
   walletAddress: string
   /** CAIP-2 of the signing context, `eip155:84532`. */
   chain: string
-  /** `contract` wallets are bound to their chain (domain.md 12.7). */
+  /** `contract` wallets are bound to their chain (protocol/proof-format#same-wallet). */
   signerKind: 'key' | 'contract'
   subject: string
   verifierIds: string[]
@@ -40,19 +40,19 @@ export type ProofRecord = {
   publicDisplay: boolean
   outcomes: Outcome[]
   receipt: { format: 'caip-380-envelope' | 'svc-receipt'; portable: boolean }
-  /** The gate that it was submitted for: it counts there, also while private (domain.md 12.4). */
+  /** The gate that it was submitted for: it counts there, also while private (protocol/gates#submitted-for). */
   gateId: string | null
   /** Owner only, encrypted at rest: private content, evidence, submitted options and meta. */
   sealed: SealedPart
   /** Unix ms of the last time that its owner made it less public; null: never. */
   withdrawnAt: number | null
-  /** Hash over the unsigned options, to tell a replay from a conflict (domain.md 1.5.2). */
+  /** Hash over the unsigned options, to tell a replay from a conflict (protocol/proof-format#unsigned). */
   optionsHash: string
   createdAt: number
   completedAt: number | null
   updatedAt: number
   revokedAt: number | null
-  /** The proof that took its place when it was renewed; null: it was not (domain.md 14.4). */
+  /** The proof that took its place when it was renewed; null: it was not (protocol/proofs#renewal). */
   supersededBy: string | null
   expiresAt: number | null
 }
@@ -63,7 +63,7 @@ export type SealedPart = {
   input: Record<string, JsonObject>
   /** verifierId to what the check saw. */
   evidence: Record<string, JsonObject>
-  /** verifierId to keyed hashes that are the same for all wallets of a person (domain.md 14.19). */
+  /** verifierId to keyed hashes that are the same for all wallets of a person (protocol/proofs#identity-hashes). */
   identity?: Record<string, JsonObject>
   options: JsonObject
   meta: JsonObject
@@ -73,7 +73,7 @@ export type SealedPart = {
   pending?: { data: JsonObject }
   /** The hand-off that it was made in. */
   sid?: string
-  /** Whoever made it in its hand-off acted bound to our origin (channel.md, rule 4). */
+  /** Whoever made it in its hand-off acted bound to our origin (protocol/handoffs#phishing-resistance). */
   isOriginBound?: true
 }
 
@@ -87,13 +87,16 @@ export type SameRequest = Owner &
     inputHashes: Readonly<Record<string, string>>
   }
 
-/** The status of a proof whose verifiers have not all answered (domain.md 3, Status model). */
+/** The status of a proof whose verifiers have not all answered (protocol/verification#statuses). */
 export const processing = 'processing_verifiers'
 
-/** What is left of an erased proof (domain.md 11.8). */
+/** What is left of an erased proof (protocol/proofs#erase). */
 export type Tombstone = { qHash: string; erasedAt: number }
 
-/** Who owns a proof: a key is itself on every chain, a contract wallet on its own only (domain.md 12.7). */
+/**
+ * Who owns a proof: a key is itself on every chain, a contract wallet on its own only
+ * (protocol/proof-format#same-wallet).
+ */
 export type Owner = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind'>
 
 /** What a list of a wallet's proofs is asked for: all conditions together, newest first. */
@@ -141,7 +144,10 @@ export type ProofSummary = Pick<
 export type Audiences = { own: readonly string[]; others: readonly string[] }
 
 export type Proofs = {
-  /** One page by one indexed query, without the sealed parts, which are not read; tombstones are in no list (domain.md 9.5). */
+  /**
+   * One page by one indexed query, without the sealed parts, which are not read; tombstones are in no list
+   * (protocol/proofs#lists).
+   */
   listClear(list: ProofList, page: ProofPage): Promise<ClearProof[]>
   /**
    * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored is not
@@ -182,8 +188,8 @@ export type Proofs = {
   /** Answers the newest proof in force at `now` that the same request made, if all its verifiers confirmed. */
   findSame(request: SameRequest, now: number): Promise<ProofRecord | undefined>
   /**
-   * Leaves a tombstone for ever (domain.md 11.8); the first erasure's time stays. What it held is free after its quarantine.
-   * Undefined: no such proof.
+   * Leaves a tombstone for ever (protocol/proofs#erase); the first erasure's time stays. What it held is free after its
+   * quarantine. Undefined: no such proof.
    */
   erase(qHash: string, now: number): Promise<Tombstone | undefined>
 }

@@ -7,15 +7,15 @@ export const cardWork = 'card-payment'
 export type PaymentMethod = 'stripe' | 'usdc'
 
 /**
- * What became of a payment: begun, seen to be paid, used up for a delivery, given back or about to be, left to the seller as
- * the payer withdrew the proof, or never to be paid any more. A card payment leaves `paid` by one conditional write (domain.md
- * 14.20).
+ * What became of a payment: begun, seen to be paid, used up for a delivery, given back or about to be, left to the
+ * seller as the payer withdrew the proof, or never to be paid any more. A card payment leaves `paid` by one conditional
+ * write (protocol/payments#settlement).
  */
 export type PaymentStatus = 'open' | 'paid' | 'delivered' | 'refunded' | 'withdrawn' | 'failed'
 
 /**
- * A payment that was begun for one gate and one proof, at a price that stays (domain.md 6). It names no person: only the
- * proof. Times are Unix ms.
+ * A payment that was begun for one gate and one proof, at a price that stays (protocol/payments#payment-record). It
+ * names no person: only the proof. Times are Unix ms.
  */
 export type PaymentRecord = {
   /** Random; the quote's id. */
@@ -77,7 +77,7 @@ export type Payments = {
   ): Promise<PaymentRecord | undefined>
 }
 
-/** Somebody's right to what a gate gives: one of each subject at a gate (domain.md 12.3). Times are Unix ms. */
+/** Somebody's right to what a gate gives: one of each subject at a gate (protocol/gates#claims). Times are Unix ms. */
 export type Entitlement = {
   gateId: string
   /** The proof by which it was had last. */
@@ -89,9 +89,9 @@ export type Entitlement = {
   revokedAt: number | null
 }
 
-/** Subjects and what they claim are kept as keyed hashes only, and outlive their proofs (domain.md 12.3). */
+/** Subjects and what they claim are kept as keyed hashes only, and outlive their proofs (protocol/gates#claims). */
 export type Entitlements = {
-  /** Of a wallet at a gate; a contract wallet is itself on its own chain only (domain.md 12.7). */
+  /** Of a wallet at a gate; a contract wallet is itself on its own chain only (protocol/proof-format#same-wallet). */
   find(gateId: string, subject: Owner): Promise<Entitlement | undefined>
   /**
    * As {@link Entitlements.find}, within a transaction: until its end nobody else finds it so, and nobody else makes or

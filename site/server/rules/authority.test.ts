@@ -17,7 +17,10 @@ test('every endpoint and every tool has a rule, and nothing else has one', () =>
   expect(Object.keys(toolScopes).toSorted()).toEqual(Object.keys(tools).toSorted())
 })
 
-/** What only a person does who is here; all of it needs a fresh sign-in, or reads no more than it shows (auth.md 2a). */
+/**
+ * What only a person does who is here; all of it needs a fresh sign-in, or reads no more than it shows
+ * (protocol/accounts#fresh-sign-in).
+ */
 const personal = [
   'createAccessKey',
   'deleteAccessKey',

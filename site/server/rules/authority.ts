@@ -8,7 +8,7 @@ import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts
  *  - `unused`: the answer does not depend on a key; at most the profile's limits and pro access follow from it.
  *
  * `fresh`: the session must have seen a sign-in method within the last five minutes, `in part`: for some of what the
- * endpoint does (auth.md 2a).
+ * endpoint does (protocol/accounts#fresh-sign-in).
  */
 export type EndpointRule = { key: KeyScope | 'never' | 'unused'; fresh?: 'always' | 'in part' }
 
@@ -155,7 +155,10 @@ export function storedScopes(text: string | null): KeyScope[] {
 /** Who may read a proof: everybody who knows its id when it is public, and it is listed when it is displayed too. */
 export type Visibility = { privacyLevel: string; publicDisplay: boolean }
 
-/** Whether more people could read a proof than now, which needs a fresh sign-in or a signature (auth.md 2a). */
+/**
+ * Whether more people could read a proof than now, which needs a fresh sign-in or a signature
+ * (protocol/accounts#fresh-sign-in).
+ */
 export const isMorePublic = (next: Visibility, now: Visibility): boolean => readers(next) > readers(now)
 
 /** A level that is unknown counts as public. */

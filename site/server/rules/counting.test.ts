@@ -12,7 +12,7 @@ const asked = (chain: string, signerKind: 'key' | 'contract'): Viewer => {
   return { counting: [owner], telling: [owner] }
 }
 
-test('a contract wallet at a gate is itself on its own chain only (domain.md 12.7)', () => {
+test('a contract wallet at a gate is itself on its own chain only (protocol/proof-format#same-wallet)', () => {
   const own = made({ signerKind: 'contract' })
   expect(isAbout(own, { walletAddress: wallet, chain: hub })).toBe(true)
   expect(isAbout(own, { walletAddress: wallet, chain: base })).toBe(false)
@@ -27,7 +27,7 @@ test('a contract wallet at a gate is itself on its own chain only (domain.md 12.
   expect(isAbout(aboutFriend, { walletAddress: friend, chain: hub, signerKind: 'contract' })).toBe(false)
 })
 
-test('the proofs of a contract wallet count and are told on its own chain only (domain.md 12.7)', () => {
+test('the proofs of a contract wallet count and are told on its own chain only (protocol/proof-format#same-wallet)', () => {
   const record = made({ signerKind: 'contract' })
   const judged = (viewer: Viewer) => [mayCount(record, viewer), mayNumber(record, viewer), mayTell(record, viewer)]
   expect(judged(asked(hub, 'contract'))).toEqual([true, true, true])
@@ -36,7 +36,7 @@ test('the proofs of a contract wallet count and are told on its own chain only (
   expect(judged(asked(hub, 'key'))).toEqual([false, false, false])
 })
 
-test('what was submitted for a gate counts for its owner, unnamed and unnumbered (domain.md 12.4)', () => {
+test('what was submitted for a gate counts for its owner, unnamed and unnumbered (protocol/gates#submitted-for)', () => {
   const record = made({})
   const here = { ...record, gateId: 'readers' }
   const viewer: Viewer = { counting: [], telling: [], ownGateId: 'readers' }

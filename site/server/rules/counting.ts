@@ -5,12 +5,13 @@ import type { Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { sameWallet, walletKey } from './wallet.ts'
 
 /**
- * A wallet that proofs are about. With `signerKind: 'contract'` it is the contract on its chain and nothing else; without a
- * kind it is a bare address, of which nobody said whether it is a key or a contract (domain.md 12.7).
+ * A wallet that proofs are about. With `signerKind: 'contract'` it is the contract on its chain and nothing else;
+ * without a kind it is a bare address, of which nobody said whether it is a key or a contract
+ * (protocol/proof-format#same-wallet).
  */
 export type Subject = Pick<Owner, 'walletAddress' | 'chain'> & Partial<Pick<Owner, 'signerKind'>>
 
-/** For whom an answer about proofs is made (domain.md 5.2, 12.4, 12.5). */
+/** For whom an answer about proofs is made (protocol/gates#evaluation, #submitted-for, protocol/proofs#probing). */
 export type Viewer = {
   /** Wallets whose private proofs count: of the signer of the question, or of an authority. */
   counting: readonly Owner[]
@@ -42,16 +43,18 @@ export function mayTell(record: RuledProof, { telling, knownQHash }: Viewer): bo
   return record.privacyLevel === 'public' && (record.publicDisplay || record.qHash === knownQHash)
 }
 
-/** Says whether the proof may be in a number; private proofs of others only decide yes or no (domain.md 12.5). */
+/**
+ * Says whether the proof may be in a number; private proofs of others only decide yes or no (protocol/proofs#probing).
+ */
 export const mayNumber = (record: RuledProof, { telling }: Viewer): boolean =>
   record.privacyLevel === 'public' || isAnyOwner(telling, record)
 
 const isAnyOwner = (wallets: readonly Owner[], record: RuledProof) => wallets.some((each) => sameWallet(each, record))
 
 /**
- * Says whether the proof is about that wallet. What another account signed about an address says nothing about a contract
- * wallet there: it may be about the contract on another chain. A known contract wallet therefore signs for itself
- * (domain.md 12.7).
+ * Says whether the proof is about that wallet. What another account signed about an address says nothing about a
+ * contract wallet there: it may be about the contract on another chain. A known contract wallet therefore signs for
+ * itself (protocol/proof-format#same-wallet).
  */
 export function isAbout(record: RuledProof, subject: Subject): boolean {
   return record.subject === subject.walletAddress && relationsTo(subject).includes(relationOf(record))
@@ -83,7 +86,7 @@ export function audiencesOf(record: RuledProof): string[] {
 
 /**
  * Answers the keys under which this viewer looks for proofs about the subject. `own` are proofs that the subject or the
- * viewer signed; `others` are those of strangers, which never displace them (reliability.md, Limits).
+ * viewer signed; `others` are those of strangers, which never displace them (protocol/gates#crowding).
  */
 export function audiencesFor(
   subject: Subject,
@@ -105,8 +108,8 @@ const ownerKey = (owner: Owner) => `owner/${walletKey(owner)}`
 const gateKey = (gateId: string, relation: Relation) => `gate/${relation}/${gateId}`
 
 /**
- * Answers the verifiers that a proof passed, each once and without its version (domain.md 11.5). A proof whose verifiers
- * have not all answered passed none: what it takes over from other proofs counts by those.
+ * Answers the verifiers that a proof passed, each once and without its version (protocol/proof-format#version-suffix).
+ * A proof whose verifiers have not all answered passed none: what it takes over from other proofs counts by those.
  */
 export function passedVerifiers({
   outcomes,
@@ -119,7 +122,7 @@ export function passedVerifiers({
 
 /**
  * Says whether every verifier of a proof confirmed. The decision uses the outcomes and never a status string: anchoring
- * changes what is shown, not what is true (domain.md 14.21).
+ * changes what is shown, not what is true (protocol/verification#no-status-strings).
  */
 export function isWhollyVerified({ outcomes, completedAt }: Pick<ProofRecord, 'outcomes' | 'completedAt'>): boolean {
   return completedAt !== null && outcomes.length > 0 && outcomes.every(({ verified }) => verified)
@@ -130,7 +133,7 @@ export function isPartlyVerified(record: Pick<ProofRecord, 'outcomes' | 'complet
   return passedVerifiers(record).length > 0
 }
 
-/** Says whether a verdict is not older than a gate would take it by default (domain.md 3.1). */
+/** Says whether a verdict is not older than a gate would take it by default (protocol/verifiers#catalog). */
 export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' | 'checkedAt'>, now: number): boolean {
   const id = verifierIdOf(verifierId)
   if (id === undefined) return false

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
-/** How old a signature may be, and how far ahead of our clock: Unix ms (domain.md 1.6). */
+/** How old a signature may be, and how far ahead of our clock: Unix ms (protocol/proof-format#freshness). */
 export const maxAgeMs = 300_000
 export const maxAheadMs = 60_000
 

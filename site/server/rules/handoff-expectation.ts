@@ -22,10 +22,10 @@ type Decisive = {
 }
 
 /**
- * Fields that decide what a proof is worth, with the values that they have when nobody names them: an old block says what
- * somebody had once, in a scope of its own a person is somebody new, in a namespace of its own any name is free, whoever
- * holds a role is not the owner of a contract, and a sanctions oracle of another chain was not asked (domain.md 4.3, 4.6,
- * 4.8, 4.10, 12.3).
+ * Fields that decide what a proof is worth, with the values that they have when nobody names them: an old block says
+ * what somebody had once, in a scope of its own a person is somebody new, in a namespace of its own any name is free,
+ * whoever holds a role is not the owner of a contract, and a sanctions oracle of another chain was not asked
+ * (protocol/verifiers#ownership-pseudonym, #contract-ownership, #nft-ownership, #wallet-risk, protocol/gates#once).
  */
 const decisiveFields: { readonly [Id in VerifierId]?: Decisive } = {
   'nft-ownership': { usual: { blockNumber: [] } },
@@ -59,9 +59,10 @@ export function unaskedChoice(
 }
 
 /**
- * Compares what the embedder's server expects with what was verified (channel.md 10): each expected verifier is there with
- * each named field equal, and no decisive field that the server left out has an unusual value. Undefined: nothing differs.
- * A verifier may be verified several times; one of them must fit. A server may expect less than was verified.
+ * Compares what the embedder's server expects with what was verified (protocol/handoffs#expectation): each expected
+ * verifier is there with each named field equal, and no decisive field that the server left out has an unusual value.
+ * Undefined: nothing differs. A verifier may be verified several times; one of them must fit. A server may expect less
+ * than was verified.
  */
 export function differenceFrom(
   expected: readonly VerifierInput[],

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkText } from './text.ts'
 
-/** domain.md 12.11 */
+/** protocol/limits#json */
 const maxDepth = 32
 const maxNodes = 10_000
 

@@ -1,6 +1,6 @@
 /**
- * The origin that a text names, as browsers write it: the case of scheme and host, a default port and one trailing slash
- * do not matter (domain.md 14.18). Undefined for whatever is more or less than an origin.
+ * The origin that a text names, as browsers write it: the case of scheme and host, a default port and one trailing
+ * slash do not matter (protocol/handoffs#same-origin). Undefined for whatever is more or less than an origin.
  */
 export function originOf(text: string): string | undefined {
   const [, authority] = /^https?:\/\/([^/?#\\@\s]+)\/?$/i.exec(text) ?? []

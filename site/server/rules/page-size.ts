@@ -1,6 +1,6 @@
 import { jsonBytes } from './stored-size.ts'
 
-/** Bytes of JSON that the items of a list answer may take together (reliability.md, Limits). */
+/** Bytes of JSON that the items of a list answer may take together (protocol/limits#sizes). */
 export const pageBytes = 256 * 1024
 
 /** How large a page may be, how much of it is taken, and how much an item takes of it: its JSON, unless said. */

@@ -35,8 +35,9 @@ export type PaymentVerdict = 'deliver' | 'refund' | 'withdraw' | 'wait' | 'refus
 export const heldMs = 30 * 24 * 60 * 60_000
 
 /**
- * What becomes of a payment (domain.md 14.20): it delivers on the terms of its quote, whatever the gate is or costs by now. A
- * card payment that cannot deliver goes back, unless the payer withdrew the proof. A transfer cannot go back.
+ * What becomes of a payment (protocol/payments#settlement): it delivers on the terms of its quote, whatever the gate is
+ * or costs by now. A card payment that cannot deliver goes back, unless the payer withdrew the proof. A transfer cannot
+ * go back.
  */
 export function paymentVerdict(facts: SaleFacts): PaymentVerdict {
   const { method, status, gate, proof, entitled, requirements, isOverdue } = facts

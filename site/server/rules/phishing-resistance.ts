@@ -7,10 +7,10 @@ export type ActingSession = {
 }
 
 /**
- * Whether a person acted by something that is bound to our origin (channel.md, rule 4, condition 1): in a session that was
- * opened by a passkey or an identity provider and holds the wallet, or by a signature of a passkey wallet of the session.
- * A page that imitates ours has neither, whatever signature it collected. A hand-off that the embedder's own page ends is
- * never bound to our origin.
+ * Whether a person acted by something that is bound to our origin (protocol/handoffs#origin-bound): in a session that
+ * was opened by a passkey or an identity provider and holds the wallet, or by a signature of a passkey wallet of the
+ * session. A page that imitates ours has neither, whatever signature it collected. A hand-off that the embedder's own
+ * page ends is never bound to our origin.
  */
 export function isOriginBound({
   isOnOwnPage,
@@ -32,9 +32,9 @@ export function isOriginBound({
 }
 
 /**
- * Whether an outcome is phishing-resistant (channel.md, rule 4): the person acted bound to our origin, and the code that was
- * redeemed left our page over the port or to an address that the embedder's origin lists. The code of a plain return is
- * another one, so a server tells them apart.
+ * Whether an outcome is phishing-resistant (protocol/handoffs#phishing-resistance): the person acted bound to our
+ * origin, and the code that was redeemed left our page over the port or to an address that the embedder's origin lists.
+ * The code of a plain return is another one, so a server tells them apart.
  */
 export function isPhishingResistant(
   handoff: { isOriginBound: boolean; codeHash: string | null },

@@ -4,9 +4,9 @@ import { codeTarget, isLoopback } from './return-target.ts'
 const maxLength = 2048
 
 /**
- * A return address that may be shown to a person, or undefined (channel.md 13): https, or http on loopback; no
- * userinfo; spelled out in full. What browsers would repair before they follow it (tabs, backslashes, missing
- * slashes) is refused, because a reader would take it for another address.
+ * A return address that may be shown to a person, or undefined (protocol/handoffs#return-addresses): https, or http on
+ * loopback; no userinfo; spelled out in full. What browsers would repair before they follow it (tabs, backslashes,
+ * missing slashes) is refused, because a reader would take it for another address.
  */
 export function readReturnUrl(text: string): URL | undefined {
   const authority = /^https?:\/\/([^/?#\\]+)/i.exec(text)?.[1]
@@ -24,8 +24,8 @@ export function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Where a hand-off goes back to: the address that its page named, else that page's origin (channel.md 5). `listed`: what the
- * origin lists as safe to carry a code to.
+ * Where a hand-off goes back to: the address that its page named, else that page's origin
+ * (protocol/handoffs#code-delivery). `listed`: what the origin lists as safe to carry a code to.
  */
 export function handoffReturn(
   { origin, returnUrl }: { origin: string; returnUrl: string | null },
@@ -37,7 +37,10 @@ export function handoffReturn(
   return { url: `${origin}/`, host: hostOf(origin), automatic: true, code }
 }
 
-/** Where a plain link goes back to: anywhere that may be shown, but only by a click (channel.md 13). */
+/**
+ * Where a plain link goes back to: anywhere that may be shown, but only by a click
+ * (protocol/handoffs#return-addresses).
+ */
 export function linkReturn(url: URL): ReturnAddress {
   return { url: url.href, host: url.host, automatic: false, code: null }
 }

@@ -1,6 +1,6 @@
 import { hasLongMarkRun, normalize } from '../../../shared/proof/normalize.ts'
 
-/** Where the code of a hand-off may go by navigation (channel.md 5(b)). */
+/** Where the code of a hand-off may go by navigation (protocol/handoffs#code-delivery). */
 export type CodeTarget = {
   url: string
   /** The origin lists this very address, or is on this machine: the code that leaves so counts as left directly. */
@@ -8,10 +8,11 @@ export type CodeTarget = {
 }
 
 /**
- * The address that a hand-off's code may travel to, or null when there is none (channel.md 5(b)). `returnUrl` is what the
- * page, or a program in its name, asked for; undefined stands for the origin's root. An address that the origin lists is
- * taken as it is; of any other only the path counts, and only when it names no address itself: a path like
- * `/out/https://evil.example` may redirect, and fragments survive redirects. Another origin never gets a code.
+ * The address that a hand-off's code may travel to, or null when there is none (protocol/handoffs#code-delivery).
+ * `returnUrl` is what the page, or a program in its name, asked for; undefined stands for the origin's root. An address
+ * that the origin lists is taken as it is; of any other only the path counts, and only when it names no address itself:
+ * a path like `/out/https://evil.example` may redirect, and fragments survive redirects. Another origin never gets a
+ * code.
  */
 export function codeTarget({
   origin,

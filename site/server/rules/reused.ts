@@ -9,9 +9,10 @@ export type Source = Pick<ProofSummary, 'revokedAt' | 'expiresAt' | 'privacyLeve
 export type Sources = ReadonlyMap<string, Source>
 
 /**
- * Answers a proof without the entries whose source does not count for this viewer at `now`, Unix ms (domain.md 14.6). An
- * entry never counts beyond the life of its source: a source that was revoked, renewed, erased or has expired takes its
- * entries with it. The entry of a private source counts for the owner, and at the gate that the proof was submitted for.
+ * Answers a proof without the entries whose source does not count for this viewer at `now`, Unix ms
+ * (protocol/verification#reused-proofs). An entry never counts beyond the life of its source: a source that was
+ * revoked, renewed, erased or has expired takes its entries with it. The entry of a private source counts for the
+ * owner, and at the gate that the proof was submitted for.
  */
 export function withoutEndedSources<Proof extends ClearProof>(
   record: Proof,

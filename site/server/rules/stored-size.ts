@@ -1,6 +1,6 @@
 import { largeBodyLimit } from '../../../shared/contract/endpoint.ts'
 
-/** The limit in bytes of what a request may have stored beside its signed data (reliability.md, Limits). */
+/** The limit in bytes of what a request may have stored beside its signed data (protocol/limits#sizes). */
 export const unsignedLimit = 16 * 1024
 
 /** Returns whether content may be stored with a proof: it is no more than the body of a verification holds. */

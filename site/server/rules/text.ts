@@ -2,9 +2,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { hasLongMarkRun } from '../../../shared/proof/normalize.ts'
 
 /**
- * Refuses text that no part of the service takes, whatever field it is for: U+0000, which Postgres cannot store; half of a
- * surrogate pair, which becomes another character in UTF-8; more than 30 combining marks in a row, which take quadratic
- * time to normalise (reliability.md, Limits). Throws `INVALID_REQUEST`; its message never quotes the text.
+ * Refuses text that no part of the service takes, whatever field it is for: U+0000, which Postgres cannot store; half
+ * of a surrogate pair, which becomes another character in UTF-8; more than 30 combining marks in a row, which take
+ * quadratic time to normalise (protocol/limits#marks). Throws `INVALID_REQUEST`; its message never quotes the text.
  */
 export function checkText(text: string): void {
   const fault = faultOf(text)

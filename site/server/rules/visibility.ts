@@ -1,12 +1,16 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { maxAheadMs } from './freshness.ts'
 
-/** Claims of earlier versions that name a person: a keyed hash is the same for all of their wallets (domain.md 14.19). */
+/**
+ * Claims of earlier versions that name a person: a keyed hash is the same for all of their wallets
+ * (protocol/proofs#identity-hashes).
+ */
 const identityClaims: ReadonlySet<string> = new Set(['providerUserIdHash', 'memberHash', 'orgIdHash'])
 
 /**
- * Separates the claims that anybody may see who may see the proof from the keyed hashes that name a person (domain.md
- * 14.19). Verifiers of today answer the hashes apart; this reads what earlier versions stored.
+ * Separates the claims that anybody may see who may see the proof from the keyed hashes that name a person
+ * (protocol/proofs#identity-hashes). Verifiers of today answer the hashes apart; this reads what earlier versions
+ * stored.
  */
 export function splitClaims(claims: JsonObject): { claims: JsonObject; identity: JsonObject } {
   const [own, shared] = [true, false].map((isIdentity) =>
@@ -15,7 +19,7 @@ export function splitClaims(claims: JsonObject): { claims: JsonObject; identity:
   return { claims: shared ?? {}, identity: own ?? {} }
 }
 
-/** Who may read a proof (domain.md 9.1), and when its owner last made it less public, Unix ms. */
+/** Who may read a proof (protocol/proofs#visibility), and when its owner last made it less public, Unix ms. */
 type Visibility = { privacyLevel: 'private' | 'public'; publicDisplay: boolean; withdrawnAt: number | null }
 
 /** What an owner asks for; what is left out stays. `unlisted` is an old word for public without display. */
@@ -43,8 +47,9 @@ export function changeVisibility(
 }
 
 /**
- * Whether somebody who sees a superseded proof may be told which one took its place (domain.md 14.4): its owner, or anybody
- * when the successor is listed. Who knows the id of an unlisted proof may read it, so that id is the owner's to give.
+ * Whether somebody who sees a superseded proof may be told which one took its place (protocol/proofs#renewal): its
+ * owner, or anybody when the successor is listed. Who knows the id of an unlisted proof may read it, so that id is the
+ * owner's to give.
  */
 export function maySeeSuccessor(
   { isOwned }: { isOwned: boolean },

@@ -10,7 +10,7 @@ const smallOrder = new Set([0n, 1n, p - 1n, y8, p - y8])
 
 /**
  * Whether a 32-byte key can stand for a person: it names its point in the one canonical way, and the point is not of
- * small order, for which anyone can make signatures (auth.md F5).
+ * small order, for which anyone can make signatures (security-cases F5).
  */
 export function isUsableKey(key: Uint8Array): boolean {
   if (key.length !== 32) return false

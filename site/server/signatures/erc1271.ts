@@ -2,9 +2,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Evm, Hex } from '../ports/evm/evm.ts'
 
 /**
- * Whether the contract wallet at `address` accepts the signature (ERC-1271), deployed or not (ERC-6492). domain.md 2 (b), (c).
- * The code is asked for first: that tells an account without code from a chain that does not answer.
- * Throws ServiceError UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE.
+ * Whether the contract wallet at `address` accepts the signature (ERC-1271), deployed or not (ERC-6492).
+ * protocol/proof-format#contract-signatures. The code is asked for first: that tells an account without code from a
+ * chain that does not answer. Throws ServiceError UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE.
  */
 export async function isSignedByContract(
   { chainId, address, message, signature }: { chainId: number; address: Hex; message: string; signature: Hex },

@@ -14,7 +14,7 @@ const methods = {
   solana: ['ed25519'],
 } as const
 
-/** Longest signature text in characters (domain.md 12.11). */
+/** Longest signature text in characters (protocol/limits#signature-length). */
 const maxSignatureLength = 16 * 1024
 
 export type SignedMessage = {
@@ -28,14 +28,14 @@ export type SignedMessage = {
   signatureMethod: string | undefined
 }
 
-/** `contract` wallets are bound to the chain they were checked on (domain.md 12.7). */
+/** `contract` wallets are bound to the chain they were checked on (protocol/proof-format#same-wallet). */
 export type Signer = { signerKind: 'key' | 'contract' }
 
 /**
- * Who signed: resolves when it was the wallet (domain.md 2, 11.3). One signature has many spellings, so nothing may be
- * keyed by its text. Throws ServiceError: SIGNATURE_VERIFICATION_FAILED when it was not the wallet; INVALID_SIGNATURE,
- * INVALID_WALLET, INVALID_CHAIN_CONTEXT or UNSUPPORTED_SIGNATURE_METHOD for what cannot be read; UNSUPPORTED_CHAIN or
- * SIGNATURE_CHAIN_UNAVAILABLE when only a chain could tell and it cannot be asked.
+ * Who signed: resolves when it was the wallet (protocol/proof-format#signatures, #contract-signatures). One signature
+ * has many spellings, so nothing may be keyed by its text. Throws ServiceError: SIGNATURE_VERIFICATION_FAILED when it
+ * was not the wallet; INVALID_SIGNATURE, INVALID_WALLET, INVALID_CHAIN_CONTEXT or UNSUPPORTED_SIGNATURE_METHOD for what
+ * cannot be read; UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE when only a chain could tell and it cannot be asked.
  */
 export async function verifySignature(signed: SignedMessage, { evm }: { evm: Evm }): Promise<Signer> {
   const namespace = namespaceOf(signed.chain)

@@ -15,7 +15,7 @@ export type RecoverAddress = (hash: Uint8Array, signature: Uint8Array) => Promis
 
 /**
  * Reads signatures as the chain's own ecrecover does, so high s is taken; v may also be 0 or 1, as some hardware
- * wallets write it (auth.md F3). Several byte strings thus stand for one signature: never use them as a key.
+ * wallets write it (security-cases F3). Several byte strings thus stand for one signature: never use them as a key.
  */
 export function recoverAddressBy(recoverPublicKey: RecoverPublicKey): RecoverAddress {
   return async (hash, signature) => {

@@ -11,7 +11,7 @@ import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
 
 // A name belongs to the first active wallet, and the same wallet's newer version takes the place of the one before
-// (domain.md 4.13).
+// (protocol/verifiers#agent-name).
 let service: OpenDeployment
 beforeAll(async () => {
   service = await openDeployment()

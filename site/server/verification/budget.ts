@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
 /**
- * How long verifiers may take, ms (domain.md 3, Outage codes): how long a caller waits for them, what each later try may
- * take, and how long after the one before it begins. The later tries together stay within 30 s.
+ * How long verifiers may take, ms (protocol/verification#outages): how long a caller waits for them, what each later
+ * try may take, and how long after the one before it begins. The later tries together stay within 30 s.
  */
 export type Budget = { inlineMs: number; tryMs: number; pausesMs: readonly number[] }
 

@@ -12,7 +12,7 @@ const madeThere: { readonly [Id in VerifierId]?: string } = {
 
 /**
  * Throws `HOSTED_VERIFICATION_REQUIRED` for data without what the hosted page would have put there, with
- * `details.hostedVerifyUrl`: where to send the person (domain.md 3, Hosted-only on direct API).
+ * `details.hostedVerifyUrl`: where to send the person (protocol/verification#hosted-only).
  */
 export function refuseUnhosted(parts: readonly Part[], { verifyUrl }: Pick<Deployment['config'], 'verifyUrl'>): void {
   for (const { id, data } of parts) {

@@ -58,7 +58,7 @@ test.each([
   ['ownership-org-oauth', { privacyLevel: 'public' }],
   ['wallet-risk', { privacyLevel: 'public' }],
   ['agent-delegation', { privacyLevel: 'public' }],
-] as const)('%s stays private whatever unsigned options say (domain.md 12.8)', (id, options) => {
+] as const)('%s stays private whatever unsigned options say (protocol/verification#publication)', (id, options) => {
   const { publication, warnings } = publicationOf({ verifierIds: ['ownership-basic', id], options }, stranger)
   expect(publication).toEqual(nothing)
   expect(warnings.map(({ code }) => code)).toEqual(['PUBLICATION_NEEDS_SIGNATURE'])

@@ -7,12 +7,15 @@ import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.t
 import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
-/** What a submitter decides about the stored proof. None of it is signed (domain.md 1.5.2). */
+/** What a submitter decides about the stored proof. None of it is signed (protocol/proof-format#unsigned). */
 export type Publication = {
   privacyLevel: 'private' | 'public'
   /** Listed among the proofs of its wallet; only with `public`. */
   publicDisplay: boolean
-  /** Keep ownership-basic content. Only on demand: the public client always says which it wants (domain.md 4.1). */
+  /**
+   * Keep ownership-basic content. Only on demand: the public client always says which it wants
+   * (protocol/verifiers#ownership-basic).
+   */
   storeOriginalContent: boolean
 }
 
@@ -48,7 +51,10 @@ export function refuseLargeUnsigned({ options, meta }: Pick<VerificationRequest,
   )
 }
 
-/** Said when a proof is stored less public than was asked for, as nobody signs its options (domain.md 12.8). */
+/**
+ * Said when a proof is stored less public than was asked for, as nobody signs its options
+ * (protocol/verification#publication).
+ */
 export const needsSignature: Warning = {
   code: 'PUBLICATION_NEEDS_SIGNATURE',
   message: 'This proof is less public than asked for until its owner signs that it may be.',
@@ -56,7 +62,7 @@ export const needsSignature: Warning = {
 
 /**
  * What these say must not be laid open by somebody who only holds a signature over the request: options are not signed.
- * They become public by their owner's session, or own signature over that wish (domain.md 12.8).
+ * They become public by their owner's session, or own signature over that wish (protocol/verification#publication).
  */
 const publishedByOwner: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
   'wallet-link',
@@ -68,9 +74,9 @@ const publishedByOwner: ReadonlySet<VerifierId | undefined> = new Set<VerifierId
 ])
 
 /**
- * The effective publication; `unlisted` is an old word for public without display (domain.md 9.1). Never more public
- * than asked, and private where unsigned options may not say otherwise (domain.md 12.8), with a warning. `byOwner`: who
- * asks has a session, and holds the wallet.
+ * The effective publication; `unlisted` is an old word for public without display (protocol/proofs#visibility). Never
+ * more public than asked, and private where unsigned options may not say otherwise (protocol/verification#publication),
+ * with a warning. `byOwner`: who asks has a session, and holds the wallet.
  */
 export function publicationOf(
   { verifierIds, options = {} }: Pick<VerificationRequest, 'verifierIds' | 'options'>,

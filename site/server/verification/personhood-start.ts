@@ -5,13 +5,13 @@ import type { PersonhoodRequest } from '../ports/personhood/personhood.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
 
-/** How long a request to a person counts (domain.md 7). */
+/** How long a request to a person counts (protocol/verifiers#personhood-session). */
 export const personhoodSessionMs = 15 * 60_000
 
 /**
- * Keeps what a person is asked to prove, so that nobody has to be believed about it later (domain.md 7, Hosted session):
- * the proof will be bound to this session and its wallet. Throws `VERIFIER_NOT_AVAILABLE`, `INVALID_WALLET`,
- * `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`.
+ * Keeps what a person is asked to prove, so that nobody has to be believed about it later
+ * (protocol/verifiers#personhood-session): the proof will be bound to this session and its wallet. Throws
+ * `VERIFIER_NOT_AVAILABLE`, `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`.
  */
 export async function startPersonhood(
   wish: PersonhoodWish,

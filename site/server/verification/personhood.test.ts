@@ -100,7 +100,7 @@ test('the same person with another wallet is PERSONHOOD_ALREADY_BOUND; the same 
   expect((await prove(second, 'three')).status).toBe('verified')
 })
 
-test('a person never counts with two wallets: a renewal takes the place of the earlier proof (domain.md 12.3)', async () => {
+test('a person never counts with two wallets: a renewal takes the place of the earlier proof (protocol/gates#once)', async () => {
   const [first, second] = [someone(), someone()]
   const { store } = deployment.ports
   const earlier = (await prove(first, 'eight')).data.qHash ?? ''
@@ -120,7 +120,7 @@ test('a person never counts with two wallets: a renewal takes the place of the e
   expect(await standing()).toEqual([])
 })
 
-test('a hand-off ends by what its page asked of the person, and by nothing less (channel.md 8)', async () => {
+test('a hand-off ends by what its page asked of the person, and by nothing less (protocol/handoffs#signed-mark)', async () => {
   const account = someone()
   const wanted = { assuranceLevel: 'medium', claims: { age_min: 18 } } as const
   const page = await embedder('https://shop.example', deployment, { verifiers: ['proof-of-human'], data: wanted })

@@ -10,7 +10,7 @@ import { revokeProof } from '../proofs/revoke-proof.ts'
 import { standardize } from './standardize.ts'
 import { verify } from './verify.ts'
 
-// A name is one wallet's at a time, until a quarantine is over (domain.md 4.3).
+// A name is one wallet's at a time, until a quarantine is over (protocol/verifiers#ownership-pseudonym).
 let service: OpenDeployment
 beforeAll(async () => {
   service = await openDeployment()

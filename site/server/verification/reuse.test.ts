@@ -148,7 +148,7 @@ test('a hand-off that lets earlier proofs count ends with one, by a signature th
   expect(other.data.qHash).not.toBe(first.data.qHash)
 })
 
-test('a proof that options name ends no hand-off: only what was made in it does (channel.md 8)', async () => {
+test('a proof that options name ends no hand-off: only what was made in it does (protocol/handoffs#signed-mark)', async () => {
   const domain = newDomain()
   const { data: source } = await submit(dns(domain))
   const verifiers = ['ownership-basic' as const, 'ownership-dns-txt' as const]

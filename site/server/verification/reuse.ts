@@ -43,9 +43,10 @@ export async function findSame(
 export type NamedProof = { verifierId: VerifierId; qHash: string }
 
 /**
- * Reads which proofs `options.reusedVerifierProofs` names, and for which verifiers (domain.md 14.6). The verifiers are
- * others than those that are submitted, and may be hosted-only. Throws `INVALID_REQUEST` for an unknown verifier, one that
- * is submitted, and more proofs than {@link maxReusedProofs}.
+ * Reads which proofs `options.reusedVerifierProofs` names, and for which verifiers
+ * (protocol/verification#reused-proofs). The verifiers are others than those that are submitted, and may be
+ * hosted-only. Throws `INVALID_REQUEST` for an unknown verifier, one that is submitted, and more proofs than
+ * {@link maxReusedProofs}.
  */
 export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, parts: readonly Part[]): NamedProof[] {
   const named = new Map<string, NamedProof>()
@@ -77,12 +78,12 @@ type Judging = Whose & { gate: Pick<GateRecord, 'model'> | undefined }
 export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
 
 /**
- * Evaluates the named proofs by the gate's own rules, without a gate by those of a plain check, and answers their entries
- * for the new proof (domain.md 14.6). An entry that was itself taken over counts by its source, whose age it keeps. Throws
- * `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for, `INVALID_REQUEST` for entries that are larger
- * than {@link reusedLimit} together, and, naming verifier and proof,
- * `PROOF_NOT_FOUND` for what is no proof about this subject that the signer may use, and `PROOF_NOT_VERIFIED` for one that
- * does not, or no longer, say what is asked.
+ * Evaluates the named proofs by the gate's own rules, without a gate by those of a plain check, and answers their
+ * entries for the new proof (protocol/verification#reused-proofs). An entry that was itself taken over counts by its
+ * source, whose age it keeps. Throws `GATE_REQUIREMENT_MISMATCH` for a verifier that the gate does not ask for,
+ * `INVALID_REQUEST` for entries that are larger than {@link reusedLimit} together, and, naming verifier and proof,
+ * `PROOF_NOT_FOUND` for what is no proof about this subject that the signer may use, and `PROOF_NOT_VERIFIED` for one
+ * that does not, or no longer, say what is asked.
  */
 export async function reuseOutcomes(
   store: Pick<Store, 'proofs'>,
@@ -116,7 +117,7 @@ async function reuseOutcome(
   const read = async (id: string) => {
     const record = await proofs.find(id)
     const isTheirs = record && !('erasedAt' in record) && isAbout(record, about) && mayCount(record, viewer)
-    // a stranger's private proof is answered like an unknown one (domain.md 12.5)
+    // a stranger's private proof is answered like an unknown one (protocol/proofs#probing)
     if (!isTheirs)
       throw new ServiceError(
         'PROOF_NOT_FOUND',

@@ -10,7 +10,7 @@ test.each([
   [[true, false], 'partially_verified'],
   [[false], 'rejected_verifier_failure'],
   [[false, false], 'rejected_verifier_failure'],
-])('%j is %s (domain.md 3)', (verified, status) => {
+])('%j is %s (protocol/verification#data)', (verified, status) => {
   expect(statusOf(verified.map((each) => ({ verified: each })))).toBe(status)
 })
 

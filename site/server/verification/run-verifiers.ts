@@ -85,7 +85,8 @@ function checkOf<Id extends VerifierId>(id: Id, requested: string, data: JsonObj
 
 /**
  * Runs all verifiers side by side. What one of them throws ends the whole run with nothing to store: an outage is
- * `PROVIDER_UNAVAILABLE`, a bug goes to the log, and neither is ever turned into an answer (domain.md 3, Outage codes).
+ * `PROVIDER_UNAVAILABLE`, a bug goes to the log, and neither is ever turned into an answer
+ * (protocol/verification#outages).
  */
 export async function runVerifiers(
   asked: readonly Check[],
@@ -124,7 +125,7 @@ export function withReused(findings: Findings, reused: readonly Outcome[]): Find
   return { ...findings, outcomes: [...findings.outcomes, ...reused] }
 }
 
-/** domain.md 3, Status model. */
+/** protocol/verification#statuses. */
 export function statusOf(outcomes: readonly Pick<Outcome, 'verified'>[]): Findings['status'] {
   const passed = outcomes.filter(({ verified }) => verified).length
   if (passed === outcomes.length) return 'verified'

@@ -20,7 +20,7 @@ type Around = Pick<Deployment, 'ports'> & { budget: Budget }
 
 /**
  * Runs the verifiers of a proof that its submitter did not wait for, and stores how they ended, together with what they
- * take and the end of its hand-off (domain.md 3, Status model and Outage codes). Once: a proof that is settled, erased or
+ * take and the end of its hand-off (protocol/verification#statuses, #outages). Once: a proof that is settled, erased or
  * unknown is left alone. Throws while another try may help; the last one stores `error_processing_exception`.
  */
 export async function settleProof({ key: qHash, attempt }: { key: string; attempt: number }, around: Around) {

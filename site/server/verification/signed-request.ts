@@ -16,9 +16,10 @@ export type Part = { requested: string; id: VerifierId; data: JsonObject }
 export type ReadRequest = SignedRequest & { parts: Part[]; handoff: HandoffMark | undefined }
 
 /**
- * Reads what both phases share, so that they cannot disagree (domain.md 1, 3). The wallet is in canonical form.
- * Throws INVALID_WALLET, INVALID_CHAIN_CONTEXT, UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA,
- * INVALID_VERIFIER_COMBINATION, INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE, PRO_ACCESS_REQUIRED or RESERVED_ACTION.
+ * Reads what both phases share, so that they cannot disagree (protocol/proof-format#proof-format,
+ * protocol/verification#data). The wallet is in canonical form. Throws INVALID_WALLET, INVALID_CHAIN_CONTEXT,
+ * UNSUPPORTED_SIGNATURE_METHOD, INVALID_REQUEST, INVALID_VERIFIER_DATA, INVALID_VERIFIER_COMBINATION,
+ * INVALID_VERIFIER_FLOW_COMBINATION, VERIFIER_NOT_AVAILABLE, PRO_ACCESS_REQUIRED or RESERVED_ACTION.
  */
 export function readRequest(
   request: {
@@ -54,7 +55,7 @@ export type Offer = { config: Pick<Settings, 'proRequired'>; ports: Outside }
 
 /**
  * Throws `VERIFIER_NOT_AVAILABLE`, naming those of `requested` that this deployment does not offer, or
- * `PRO_ACCESS_REQUIRED`, naming those that it does not offer to everybody (domain.md 13).
+ * `PRO_ACCESS_REQUIRED`, naming those that it does not offer to everybody (protocol/verification#pro-access).
  */
 export function refuseUnavailable(requested: ReturnType<typeof requestedVerifiers>, { config, ports }: Offer): void {
   const missing = requested.map(({ id }) => id).filter((id) => !isOffered(id, ports))

@@ -16,7 +16,7 @@ const request: StandardizeRequest = {
 }
 const made = (more: object) => standardize({ ...request, ...more }, { config, ports: bareOutside })
 
-test('makes the six lines, wallet in lower case, hub chain when none is named (domain.md 1.2, 8)', () => {
+test('makes the six lines, wallet in lower case, hub chain when none is named (protocol/proof-format#signer-string, #hub-chain)', () => {
   expect(made({})).toEqual({
     signerString: [
       'Portable Proof Verification Request',
@@ -52,11 +52,11 @@ test('the hub is the configured one', () => {
   expect(signerString.split('\n')[2]).toBe('Chain: 31337')
 })
 
-test('a version suffix is signed as sent (domain.md 11.5)', () => {
+test('a version suffix is signed as sent (protocol/proof-format#version-suffix)', () => {
   expect(made({ verifierIds: ['ownership-basic@2'] }).signerString.split('\n')[3]).toBe('Verifiers: ownership-basic@2')
 })
 
-test('gives the text of the published vector, though it could not be submitted (domain.md 13)', () => {
+test('gives the text of the published vector, though it could not be submitted (protocol/proof-format#published-vector)', () => {
   const vector = {
     walletAddress: '0x2682f1afa9e879dcea444d8d93895c4bcbf55076',
     data: { content: 'CAIP-380 interoperability fixture', nonce: 'example-1' },

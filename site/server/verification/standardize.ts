@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment.ts'
 import { readRequest } from './signed-request.ts'
 
 /**
- * Phase 1: the exact text that phase 2 will check (interface.md, StandardizeRequest). Refuses whatever could not be
+ * Phase 1: the exact text that phase 2 will check (protocol/verification#standardize). Refuses whatever could not be
  * submitted however it were signed; time and the content of `data` are phase 2's to judge.
  * Throws as {@link readRequest} does.
  */

@@ -166,7 +166,7 @@ describe.each([
     expect(answers.map((answer) => answer.record)).toEqual(answers.map(() => record))
   })
 
-  test('of ten wallets that want a handle that has just become free, one gets it (domain.md 12.12)', async () => {
+  test('of ten wallets that want a handle that has just become free, one gets it (protocol/gates#races)', async () => {
     const key = randomId()
     const first = made({}, handle)
     await storeProof(store, { record: first, dues: [holds(key)] })
@@ -199,7 +199,7 @@ describe.each([
     ])
   })
 
-  test('a contract wallet at the same address on another chain is another holder (domain.md 12.7)', async () => {
+  test('a contract wallet at the same address on another chain is another holder (protocol/proof-format#same-wallet)', async () => {
     const key = randomId()
     const on = (chain: string) => made({ chain, signerKind: 'contract' }, handle)
     await storeProof(store, { record: on('eip155:1'), dues: [holds(key)] })

@@ -12,10 +12,11 @@ export type Kept = { record: ProofRecord; duplicate: boolean; reused?: true }
 type Refusal = { verifierId: string; code: string; message: string }
 
 /**
- * Stores a proof, once (domain.md 1.5.2, 11.6, 11.8): the first write wins, the same request again answers it
- * unchanged. What its verdicts hold or use up is taken in the same transaction; a verdict that loses it is stored as a no.
- * Throws `PROOF_ALREADY_EXISTS` when the repetition asks for another publication, `PROOF_ERASED` when its owner had it
- * erased, and of a single verifier the code of what was taken, where it is an error (domain.md 11.7).
+ * Stores a proof, once (protocol/proof-format#unsigned, protocol/verification#replay, protocol/proofs#erase): the first
+ * write wins, the same request again answers it unchanged. What its verdicts hold or use up is taken in the same
+ * transaction; a verdict that loses it is stored as a no. Throws `PROOF_ALREADY_EXISTS` when the repetition asks for
+ * another publication, `PROOF_ERASED` when its owner had it erased, and of a single verifier the code of what was
+ * taken, where it is an error (protocol/verification#input-errors).
  */
 export async function storeProof(store: Store, { record, dues }: Made): Promise<Kept> {
   if (dues.length === 0) return insert(store, record)
@@ -76,7 +77,10 @@ async function take(
   return []
 }
 
-/** A contract wallet is itself on its own chain only (domain.md 12.7): one at the same address elsewhere is another. */
+/**
+ * A contract wallet is itself on its own chain only (protocol/proof-format#same-wallet): one at the same address
+ * elsewhere is another.
+ */
 function holderOf(holder: string, { walletAddress, signerKind, chain }: ProofRecord): string {
   return signerKind === 'contract' && holder === walletAddress ? `${chain}:${holder}` : holder
 }

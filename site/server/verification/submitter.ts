@@ -19,11 +19,14 @@ type Standing = Pick<Authority, 'wallets' | 'isFresh'> & Partial<Pick<Authority,
 /** By what a request counts: the signature that it carries, or the authority that holds its wallet. */
 export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
   signed: { signature: string; signatureMethod: string } | undefined
-  /** A session that holds the wallet submits, with or without a signature: no key or token (domain.md 12.8). */
+  /**
+   * A session that holds the wallet submits, with or without a signature: no key or token
+   * (protocol/verification#publication).
+   */
   byOwner: boolean
 }
 
-/** What nobody may say for a person who is not here at this moment (auth.md 2a). */
+/** What nobody may say for a person who is not here at this moment (protocol/verification#needs-presence). */
 const needsPresence: ReadonlySet<VerifierId> = new Set<VerifierId>(['agent-delegation', 'wallet-link'])
 
 /** When the request says that it was made. Left out, which only an authority may do, it is now. Throws `INVALID_REQUEST`. */
@@ -34,10 +37,12 @@ export function timeOf({ signature, signedTimestamp }: VerificationRequest, now:
 }
 
 /**
- * Who stands behind a request (interface.md, Authentication; domain.md 1.7, 11.4). A signature decides when there is one:
- * a wrong one is never outvoted. Without one the authority must hold the wallet, and for some verifiers be fresh. Throws
- * `EXPIRED_SIGNATURE`, `WALLET_AUTH_REQUIRED` (with `details.reauthenticate` where a fresh sign-in is all that is missing),
- * `HANDOFF_AUTH_REQUIRED` where only a person may end a hand-off (channel.md, rule 3), and what `verifySignature` throws.
+ * Who stands behind a request (protocol/accounts#principal; protocol/proof-format#receipts,
+ * protocol/verification#submitter). A signature decides when there is one: a wrong one is never outvoted. Without one
+ * the authority must hold the wallet, and for some verifiers be fresh. Throws `EXPIRED_SIGNATURE`,
+ * `WALLET_AUTH_REQUIRED` (with `details.reauthenticate` where a fresh sign-in is all that is missing),
+ * `HANDOFF_AUTH_REQUIRED` where only a person may end a hand-off (protocol/handoffs#presence), and what
+ * `verifySignature` throws.
  */
 export async function whoSubmits(
   request: VerificationRequest,

@@ -10,9 +10,9 @@ import type { Kept } from './store-proof.ts'
 type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
 /**
- * What a submitter is answered (interface.md, VerificationCompleteResponse and VerificationAcceptedResponse); of a proof
- * that was revoked or has expired also that, as its status is still what its verifiers said (domain.md 3). The envelope
- * of a signed request comes with the proof that it made, and not with an older one that stands for it.
+ * What a submitter is answered (protocol/verification#reply); of a proof that was revoked or has expired also that, as
+ * its status is still what its verifiers said (protocol/verification#data). The envelope of a signed request comes with
+ * the proof that it made, and not with an older one that stands for it.
  */
 export function replyTo(
   read: ReadRequest,
@@ -51,12 +51,14 @@ export function replyTo(
       ...(handoff && { handoff }),
       ...(gate && { gate }),
     },
-    // domain.md 13: reported, and not counted
+    // protocol/verification#reply: reported, and not counted
     creditInfo: { enabled: false },
   }
 }
 
-/** The request as anyone can check it offline; its `data` is exactly what was hashed (interface.md, PortableProofEnvelope). */
+/**
+ * The request as anyone can check it offline; its `data` is exactly what was hashed (protocol/proof-format#envelope).
+ */
 function envelope(read: ReadRequest, made: Signed & { qHash: string }): PortableProofEnvelope {
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
   return {

@@ -58,7 +58,7 @@ beforeEach(async () => {
   browser = await browserOf(mine)
 })
 
-test('who is signed in with the wallet needs no signature, and gets a receipt of ours (domain.md 1.7, 11.4)', async () => {
+test('who is signed in with the wallet needs no signature, and gets a receipt of ours (protocol/proof-format#receipts, protocol/verification#submitter)', async () => {
   const reply = await submit({}, browser)
   const qHash = reply.data.qHash ?? ''
   const receipt = { format: 'svc-receipt', portable: false }
@@ -107,7 +107,7 @@ test('the session of somebody else, of another page, and none, are worth nothing
   expect(await codeOf(submit({}, { ...browser, bearer: 'npk_unknown' }))).toBe('WALLET_AUTH_REQUIRED')
 })
 
-test('a wrong signature beside a session is a wrong signature (domain.md 11.4)', async () => {
+test('a wrong signature beside a session is a wrong signature (protocol/verification#submitter)', async () => {
   const wrong = await signedBy(other!, { walletAddress: me!.address, data: own('wrong') }, deployment)
   expect(await codeOf(submit(wrong, browser))).toBe('SIGNATURE_VERIFICATION_FAILED')
   expect(await codeOf(submit({ ...wrong, signature: '0x' }, browser))).toBe('SIGNATURE_VERIFICATION_FAILED')
@@ -135,7 +135,7 @@ test('a time that is given is held to the same window as a signed one', async ()
   })
 })
 
-test('delegating to an agent takes a sign-in of the last five minutes, and is never done by a key (auth.md 2a)', async () => {
+test('delegating to an agent takes a sign-in of the last five minutes, and is never done by a key (protocol/verification#needs-presence)', async () => {
   const { accessKey } = await createAccessKey({ label: 'CI' }, browser, deployment)
   const delegation = {
     verifierIds: ['agent-delegation' as const],
@@ -161,7 +161,7 @@ const linkData = async () => ({
   signedTimestamp: deployment.clock.now,
 })
 
-test('an owner who is signed in may publish at once what a signature alone may not (domain.md 12.8)', async () => {
+test('an owner who is signed in may publish at once what a signature alone may not (protocol/verification#publication)', async () => {
   const delegation = {
     verifierIds: ['agent-delegation' as const],
     data: { controllerWallet: me!.address, agentWallet: other!.address },
@@ -181,7 +181,7 @@ test('an owner who is signed in may publish at once what a signature alone may n
   expect(await level(unheld)).toEqual(['private', ['PUBLICATION_NEEDS_SIGNATURE']])
 })
 
-test('a click in a session ends a hand-off; an access key does not (channel.md, rule 3)', async () => {
+test('a click in a session ends a hand-off; an access key does not (protocol/handoffs#presence)', async () => {
   const { accessKey } = await createAccessKey({ label: 'CI' }, browser, deployment)
   const page = await embedder('https://shop.example', deployment)
   const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)

@@ -103,7 +103,7 @@ test('the record is private, about its signer, and holds no content unless asked
   expect(JSON.stringify(record)).not.toContain('never kept')
 })
 
-test('both spellings of the chain, and none, are one proof (domain.md 1.5.1)', async () => {
+test('both spellings of the chain, and none, are one proof (protocol/proof-format#one-spelling)', async () => {
   const request = await signed()
   const { data } = await submit(request)
   const replies = await Promise.all(
@@ -116,7 +116,7 @@ test('both spellings of the chain, and none, are one proof (domain.md 1.5.1)', a
   )
 })
 
-test('the same request again answers the stored proof, with an envelope (domain.md 11.6)', async () => {
+test('the same request again answers the stored proof, with an envelope (protocol/verification#replay)', async () => {
   const request = await signed()
   const first = await submit(request)
   deployment.clock.now += 1000
@@ -125,7 +125,7 @@ test('the same request again answers the stored proof, with an envelope (domain.
   expect(await stored(first.data.qHash ?? '')).toMatchObject({ sealed: { meta: {} } })
 })
 
-test('another publication of the same is a conflict, and changes nothing (domain.md 1.5.2)', async () => {
+test('another publication of the same is a conflict, and changes nothing (protocol/proof-format#unsigned)', async () => {
   const request = await signed()
   const { data } = await submit(request)
   for (const options of [{ privacyLevel: 'public' as const }, { storeOriginalContent: true }])
@@ -134,7 +134,7 @@ test('another publication of the same is a conflict, and changes nothing (domain
   expect(await stored(data.qHash ?? '')).toMatchObject({ privacyLevel: 'private', sealed: { input: {} } })
 })
 
-test('an erased proof does not rise again (domain.md 11.8)', async () => {
+test('an erased proof does not rise again (protocol/proofs#erase)', async () => {
   const request = await signed()
   const { data } = await submit(request)
   await deployment.ports.store.proofs.erase(data.qHash ?? '', deployment.clock.now)
@@ -148,7 +148,7 @@ test('50 of the same at once store one', async () => {
   expect(new Set(replies.map((reply) => reply.data.qHash)).size).toBe(1)
 })
 
-test('without a signature: WALLET_AUTH_REQUIRED (domain.md 11.4)', async () => {
+test('without a signature: WALLET_AUTH_REQUIRED (protocol/verification#submitter)', async () => {
   const { signature: _none, ...request } = await signed()
   expect(await storesNothing(() => submit(request))).toBe('WALLET_AUTH_REQUIRED')
   const { signedTimestamp: _time, ...untimed } = await signed()
@@ -274,7 +274,7 @@ test('warnings come with the answer', async () => {
   expect(data.warnings?.map(({ code }) => code)).toEqual(['PUBLIC_DISPLAY_IGNORED', 'AI_CONTEXT_IGNORED'])
 })
 
-test('a contract wallet signs for its own chain (domain.md 2, 12.7)', async () => {
+test('a contract wallet signs for its own chain (protocol/proof-format#signatures, #same-wallet)', async () => {
   const { address } = chain.wallet
   const body = {
     walletAddress: address,

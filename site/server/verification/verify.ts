@@ -35,12 +35,13 @@ import { verifierPorts } from './verifier-ports.ts'
 import { replyTo } from './verify-reply.ts'
 
 /**
- * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that it
- * belongs to (interface.md, VerificationRequest; domain.md 1-3; channel.md 5, 8, 9). What can be refused without asking
- * anybody comes first, then the signature, and only after it what is stored (domain.md 12.5). The same request again
- * answers the stored proof (domain.md 11.6), to the page that holds its hand-off also after the signature has become too old,
- * so that an answer that was lost does not make anybody sign twice. Verifiers that take too long answer by a job: until then the proof is
- * `processing_verifiers` (domain.md 3). Throws the errors of the endpoint's row.
+ * Phase 2: checks the signature, or who is signed in, runs the verifiers, stores the proof, and ends the hand-off that
+ * it belongs to (protocol/verification#submit; protocol/proof-format#proof-format; protocol/handoffs#finishing,
+ * #signed-mark, #inline). What can be refused without asking anybody comes first, then the signature, and only after it
+ * what is stored (protocol/proofs#probing). The same request again answers the stored proof
+ * (protocol/verification#replay), to the page that holds its hand-off also after the signature has become too old, so
+ * that an answer that was lost does not make anybody sign twice. Verifiers that take too long answer by a job: until
+ * then the proof is `processing_verifiers` (protocol/verification#outages). Throws the errors of the endpoint's row.
  */
 export async function verify(
   request: VerificationRequest,
@@ -102,7 +103,8 @@ export async function verify(
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
 
   const reused = await reuseOutcomes(ports.store, named, { ...whose, gate })
-  // to tell of more than their owner let be read needs presence, as publishing itself does (auth.md 2a)
+  // to tell of more than their owner let be read needs presence, as publishing itself does
+  // (protocol/verification#publication)
   const mayPublish = byOwner && authority?.isFresh === true
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
   if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)

@@ -14,8 +14,8 @@ export type NoLink = Pick<Extract<Verdict, { verified: false }>, 'reason' | 'mes
 const markMs = 600_000
 
 /**
- * Looks a link token up for the verifier, wallet and provider that it has to be for (domain.md 4.2, 4.5). What is not for
- * this verifier is as unknown as what never was.
+ * Looks a link token up for the verifier, wallet and provider that it has to be for (protocol/verifiers#link-token,
+ * #ownership-org-oauth). What is not for this verifier is as unknown as what never was.
  */
 export async function findLink(
   asked: { token: string; verifierId: VerifierId; provider: string; signer: string },

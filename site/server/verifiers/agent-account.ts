@@ -9,9 +9,10 @@ import type { Signing } from './verifier.ts'
 export type Account = { wallet: string; chain: SigningChain }
 
 /**
- * Who is meant by a wallet, the chain that it is said to be on, and a CAIP-10 id that says both again (domain.md 4.13,
- * 4.14). Without a chain the request's is meant. Throws `INVALID_ACCOUNT_ID` for a wallet that cannot be on its chain or an
- * id that says something else, `INVALID_CHAIN_CONTEXT` for a malformed chain.
+ * Who is meant by a wallet, the chain that it is said to be on, and a CAIP-10 id that says both again
+ * (protocol/verifiers#agent-identity, #agent-delegation). Without a chain the request's is meant. Throws
+ * `INVALID_ACCOUNT_ID` for a wallet that cannot be on its chain or an id that says something else,
+ * `INVALID_CHAIN_CONTEXT` for a malformed chain.
  */
 export function accountOf(
   who: 'agent' | 'controller',
@@ -36,8 +37,8 @@ export function accountOf(
 }
 
 /**
- * Whether the one who signed is that account. A key is itself on every chain of its kind, a contract only where it signed
- * (domain.md 12.7).
+ * Whether the one who signed is that account. A key is itself on every chain of its kind, a contract only where it
+ * signed (protocol/proof-format#same-wallet).
  */
 export function isSigner({ wallet, chain }: Account, signing: Signing): boolean {
   const isSameChain =

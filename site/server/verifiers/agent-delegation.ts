@@ -7,9 +7,9 @@ import type { Verifier, Warning } from './verifier.ts'
 const longestMs = 365 * 24 * 60 * 60 * 1000
 
 /**
- * A controller's wallet says what an agent may do (domain.md 4.14). What it says is evaluated for whoever asks and enforced
- * by nobody here; `maxSpend` is a cap on each payment, never counted down.
- * Throws `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, `CONTROLLER_MISMATCH` when another wallet signed, `DELEGATION_EXPIRED`.
+ * A controller's wallet says what an agent may do (protocol/verifiers#agent-delegation). What it says is evaluated for
+ * whoever asks and enforced by nobody here; `maxSpend` is a cap on each payment, never counted down. Throws
+ * `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, `CONTROLLER_MISMATCH` when another wallet signed, `DELEGATION_EXPIRED`.
  */
 export const agentDelegation: Verifier<'agent-delegation'> = {
   about: {

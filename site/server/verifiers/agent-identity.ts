@@ -5,9 +5,10 @@ import { pick, refuseSecrets } from './agent-text.ts'
 import { type Verifier, walletOf } from './verifier.ts'
 
 /**
- * An agent's own wallet says who the agent is (domain.md 4.13). The first active wallet has the `agentId`, in any letter
- * case (`AGENT_ID_TAKEN`); the same wallet again makes a new version, which revokes the one before. It grants nothing.
- * Throws `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, and `SUBJECT_MISMATCH` when another wallet signed.
+ * An agent's own wallet says who the agent is (protocol/verifiers#agent-identity). The first active wallet has the
+ * `agentId`, in any letter case (`AGENT_ID_TAKEN`); the same wallet again makes a new version, which revokes the one
+ * before. It grants nothing. Throws `SECRET_DETECTED`, `INVALID_ACCOUNT_ID`, and `SUBJECT_MISMATCH` when another wallet
+ * signed.
  */
 export const agentIdentity: Verifier<'agent-identity'> = {
   about: {

@@ -2,7 +2,10 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { findSecret } from './secret-scan.ts'
 
-/** Throws `SECRET_DETECTED`, with the field and never the text, when any text of an agent looks like a key (domain.md 4.13). */
+/**
+ * Throws `SECRET_DETECTED`, with the field and never the text, when any text of an agent looks like a key
+ * (protocol/verifiers#secrets).
+ */
 export function refuseSecrets(data: object): void {
   // Addresses are held against their chain; on some chains they are 64 hex digits.
   const texts = Object.entries(data).filter(([field]) => !/(Wallet|AccountId)$/.test(field))

@@ -11,9 +11,9 @@ import type { Verdict, Verifier, VerifierPorts } from './verifier.ts'
 type Data = VerifierData<'ai-content-moderation'>
 
 /**
- * A moderator found nothing to flag in this text or picture (domain.md 4.12). What counts is the content's hash: the
- * content itself is gone after this, unless its submitter wants it kept and it passed.
- * Throws `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not look at such content, and for
+ * A moderator found nothing to flag in this text or picture (protocol/verifiers#ai-content-moderation). What counts is
+ * the content's hash: the content itself is gone after this, unless its submitter wants it kept and it passed. Throws
+ * `PROVIDER_UNAVAILABLE`, and `INVALID_VERIFIER_DATA` for a moderator that does not look at such content, and for
  * content that is too large to be stored.
  */
 export const aiContentModeration: Verifier<'ai-content-moderation'> = {
@@ -88,7 +88,7 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
   },
 }
 
-/** `google-perspective` is kept for compatibility; it ends in 2026 (domain.md 4.12). */
+/** `google-perspective` is kept for compatibility; it ends in 2026 (protocol/verifiers#ai-content-moderation). */
 function moderatorOf(provider: ModeratorId | 'google-perspective', moderation?: Moderation): Moderator {
   const moderator = provider === 'google-perspective' ? undefined : moderation?.[provider]
   if (!moderator)

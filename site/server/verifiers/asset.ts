@@ -22,7 +22,8 @@ export function refusing(input: JsonObject, provider: string): No {
 
 /**
  * The wallet that is asked about on an EVM chain. Throws `SUBJECT_MISMATCH` for a wallet of another kind of chain, and
- * for a contract wallet that signed on another chain: the same address may be somebody else's there (domain.md 12.7).
+ * for a contract wallet that signed on another chain: the same address may be somebody else's there
+ * (protocol/proof-format#same-wallet).
  */
 export function evmSubject({ subject, signer, signerKind, chain }: Signing, chainId: number): Hex {
   if (!isHex(subject) || subject.length !== 42)
@@ -61,7 +62,10 @@ export function addressIn(word: Word | undefined): Hex | undefined {
   return `0x${word.toString(16).padStart(40, '0')}`
 }
 
-/** What claims say of when a chain was looked at; `historical` when the block was asked for (domain.md 4.8). */
+/**
+ * What claims say of when a chain was looked at; `historical` when the block was asked for
+ * (protocol/verifiers#historical).
+ */
 export function whenSeen({ number, hash }: Block, asked: number | undefined): JsonObject {
   return { blockNumber: number, blockHash: hash, ...(asked !== undefined && { historical: true }) }
 }

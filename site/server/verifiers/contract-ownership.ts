@@ -8,7 +8,8 @@ type Method = VerifierData<'contract-ownership'>['method']
 
 /**
  * The wallet controls a contract: as its `owner()`, as the admin of its proxy, or as holder of the role above all roles
- * (domain.md 4.6). All of it is read at one block. Throws `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or `RPC_UNAVAILABLE`.
+ * (protocol/verifiers#contract-ownership). All of it is read at one block. Throws `SUBJECT_MISMATCH`,
+ * `UNSUPPORTED_CHAIN` or `RPC_UNAVAILABLE`.
  */
 export const contractOwnership: Verifier<'contract-ownership'> = {
   about: {

@@ -1,6 +1,7 @@
 /**
  * An amount in base units, from the text that people write; undefined when it has more digits behind the point than the
- * token has (domain.md 4.9). Nothing is ever rounded. The text is digits, with a point and digits behind it or without.
+ * token has (protocol/verifiers#amounts). Nothing is ever rounded. The text is digits, with a point and digits behind
+ * it or without.
  */
 export function toBaseUnits(text: string, decimals: number): bigint | undefined {
   const [whole = '', fraction = ''] = text.split('.')

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 
 /**
  * A domain name as the DNS knows it: lower case, punycode, no trailing dot; two labels at least, and room for a `_svc`
- * label in front (domain.md 4.4; auth.md 6, G5). Undefined for IP addresses in any spelling, wildcards, underscores, and
- * whatever else is no host name, also when only IDNA makes it so.
+ * label in front (protocol/verifiers#ownership-dns-txt; security-cases G5). Undefined for IP addresses in any spelling,
+ * wildcards, underscores, and whatever else is no host name, also when only IDNA makes it so.
  */
 export function domainName(text: string): string | undefined {
   // The conversion is an address's: it would decode percent signs and drop line breaks.

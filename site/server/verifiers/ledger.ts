@@ -18,8 +18,8 @@ export type Ledger = {
   /** A keyed hash, base64url: equal texts stay comparable, and nobody else can make it. */
   hmac(purpose: string, text: string): string
   /**
-   * Answers what that verifier found about a wallet, in force now, newest first. The proofs are public, or the wallet's own;
-   * a contract wallet is itself on its chain only (domain.md 12.7).
+   * Answers what that verifier found about a wallet, in force now, newest first. The proofs are public, or the wallet's
+   * own; a contract wallet is itself on its chain only (protocol/proof-format#same-wallet).
    */
   known(wallet: Owner, verifierId: VerifierId): Promise<Known[]>
   /** The account that a link token stands for, also when it was used or has expired; undefined: there never was one. */

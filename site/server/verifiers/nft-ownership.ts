@@ -9,8 +9,9 @@ type SolanaData = Extract<Data, { chain: string }>
 type EvmData = Exclude<Data, SolanaData>
 
 /**
- * The wallet holds an NFT, now or at a named block (domain.md 4.8): an ERC-721 or ERC-1155 token, or a mint of one on
- * Solana. Throws `INVALID_VERIFIER_DATA`, `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or `RPC_UNAVAILABLE`.
+ * The wallet holds an NFT, now or at a named block (protocol/verifiers#nft-ownership): an ERC-721 or ERC-1155 token, or
+ * a mint of one on Solana. Throws `INVALID_VERIFIER_DATA`, `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or
+ * `RPC_UNAVAILABLE`.
  */
 export const nftOwnership: Verifier<'nft-ownership'> = {
   about: {

@@ -79,7 +79,7 @@ test('empty content beside a hash counts as absent', async () => {
   })
 })
 
-test('a reference needs no id beside content (domain.md 11.2)', async () => {
+test('a reference needs no id beside content (protocol/verifiers#reference-id)', async () => {
   expect(await check({ content: 'c', reference: { type: 'other' } })).toMatchObject({
     claims: { contentHash: hashOf('c'), reference: { type: 'other' } },
   })

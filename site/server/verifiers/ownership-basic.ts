@@ -9,10 +9,10 @@ import type { Verifier, VerifierPorts, Warning } from './verifier.ts'
 type Data = VerifierData<'ownership-basic'>
 
 /**
- * A wallet signed that this content, hash or reference is its own (domain.md 4.1). The signature binds the text's NFC
- * form, the hash its very bytes. Content that nobody asked to keep is gone after this, but for its hash. An address is
- * asked for nothing, unless the request names values of the document behind it.
- * Throws `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`; for named values also `INVALID_VERIFIER_DATA`,
+ * A wallet signed that this content, hash or reference is its own (protocol/verifiers#ownership-basic). The signature
+ * binds the text's NFC form, the hash its very bytes. Content that nobody asked to keep is gone after this, but for its
+ * hash. An address is asked for nothing, unless the request names values of the document behind it. Throws
+ * `OWNER_MISMATCH`, `CONTENT_HASH_MISMATCH` or `REFERENCE_REQUIRED`; for named values also `INVALID_VERIFIER_DATA`,
  * `OPTION_NOT_AVAILABLE`, or `PROVIDER_UNAVAILABLE` when the address does not answer.
  */
 export const ownershipBasic: Verifier<'ownership-basic'> = {

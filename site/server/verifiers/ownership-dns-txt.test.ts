@@ -44,7 +44,7 @@ test('the record names the wallet; nothing else of the domain is kept', async ()
   )
 })
 
-test('any letter case, blanks around, in several strings, behind an alias (auth.md 6 G5)', async () => {
+test('any letter case, blanks around, in several strings, behind an alias (security-cases G5)', async () => {
   const upper = `wallet=${signer.toUpperCase().replace('0X', '0x')}`
   publish(upper)
   expect(await check()).toEqual(verified(upper))
@@ -86,7 +86,7 @@ test.each([
   `x wallet=${signer}`,
   `wallet=eip155:1:${signer}`,
   '',
-])('%j does not name the wallet (auth.md 6 G5)', async (record) => {
+])('%j does not name the wallet (security-cases G5)', async (record) => {
   publish(record)
   expect(await check()).toEqual(mismatch)
 })
@@ -118,7 +118,7 @@ test('an internationalised name is asked for, and shown, as the DNS knows it', a
   })
 })
 
-test('what is no domain, or another wallet, is refused before anybody is asked (auth.md 6 G5)', async () => {
+test('what is no domain, or another wallet, is refused before anybody is asked (security-cases G5)', async () => {
   const asked = world.asked.length
   expect(await refusalOf(check({ domain: '1.2.3.4' }))).toBe('INVALID_VERIFIER_DATA')
   expect(await refusalOf(check({ domain: '\uff3fsvc.example.com' }))).toBe('INVALID_VERIFIER_DATA')

@@ -6,9 +6,9 @@ import { domainName } from './domain-name.ts'
 import { refuseOtherWallet, type Signing, type Verifier } from './verifier.ts'
 
 /**
- * Who can publish `wallet=<address>` as a TXT record at `_svc.<domain>` has the domain (domain.md 4.4). Also
- * `wallet=eip155:<chainId>:<address>`, when the request names that chain in its own options. Nothing is claimed of DNSSEC:
- * the resolver of Node does not say whether an answer was validated.
+ * Who can publish `wallet=<address>` as a TXT record at `_svc.<domain>` has the domain
+ * (protocol/verifiers#ownership-dns-txt). Also `wallet=eip155:<chainId>:<address>`, when the request names that chain
+ * in its own options. Nothing is claimed of DNSSEC: the resolver of Node does not say whether an answer was validated.
  * Throws `INVALID_VERIFIER_DATA` for what is no domain name, `SUBJECT_MISMATCH` for another wallet's address,
  * `PROVIDER_UNAVAILABLE` when the DNS gives no answer.
  */

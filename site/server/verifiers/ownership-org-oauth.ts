@@ -6,7 +6,9 @@ import { findLink, type NoLink } from './account-link.ts'
 import { domainName } from './domain-name.ts'
 import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
 
-/** Accounts of people, not of an organisation, live in this directory of Microsoft's (auth.md 5). */
+/**
+ * Accounts of people, not of an organisation, live in this directory of Microsoft's (protocol/verifiers#microsoft-org).
+ */
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /** What the provider said of the account's organisation, as it was kept with the link. */
@@ -25,9 +27,10 @@ type Org = v.InferOutput<typeof Org>
 type Found = { id: string; domain: string | null }
 
 /**
- * The wallet's owner signed in to an account of an organisation, on our hosted page (domain.md 4.5; auth.md 5). Addresses
- * and names of the account are never looked at. The verdict is a no with `ORG_ACCOUNT_REQUIRED`, `ORG_DOMAIN_MISMATCH`, or
- * the token's codes of ownership-social. Throws `INVALID_VERIFIER_DATA`, `SUBJECT_MISMATCH`, `PROVIDER_UNAVAILABLE`.
+ * The wallet's owner signed in to an account of an organisation, on our hosted page
+ * (protocol/verifiers#ownership-org-oauth, #microsoft-org). Addresses and names of the account are never looked at. The
+ * verdict is a no with `ORG_ACCOUNT_REQUIRED`, `ORG_DOMAIN_MISMATCH`, or the token's codes of ownership-social. Throws
+ * `INVALID_VERIFIER_DATA`, `SUBJECT_MISMATCH`, `PROVIDER_UNAVAILABLE`.
  */
 export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
   about: {
@@ -80,7 +83,10 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
   },
 }
 
-/** `hd` alone counts: without it the account is a consumer's, also when its address ends in the domain (auth.md 5). */
+/**
+ * `hd` alone counts: without it the account is a consumer's, also when its address ends in the domain
+ * (protocol/verifiers#microsoft-org).
+ */
 function googleOf({ domain, emailVerified }: Extract<Org, { provider: 'google' }>): Found | NoLink {
   const organisation = domain === null ? undefined : domainName(domain)
   return organisation === undefined || !emailVerified ? accountRequired : { id: organisation, domain: organisation }

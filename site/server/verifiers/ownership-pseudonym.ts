@@ -16,10 +16,11 @@ const quarantineDays = 30
 const metadataLimits = { bytes: 4096, depth: 4 }
 
 /**
- * A wallet takes a name that is its own in a namespace until it expires (domain.md 4.3). Taking it is part of storing the
- * proof: of two wallets one gets it, and `HANDLE_TAKEN` is the other's answer. The same wallet renews: its new proof takes
- * the place of the earlier one, so that none is left of a name that was given up. Throws
- * `INVALID_VERIFIER_DATA` for metadata that is too large or too deep; reserved names and namespaces of others are a no.
+ * A wallet takes a name that is its own in a namespace until it expires (protocol/verifiers#ownership-pseudonym).
+ * Taking it is part of storing the proof: of two wallets one gets it, and `HANDLE_TAKEN` is the other's answer. The
+ * same wallet renews: its new proof takes the place of the earlier one, so that none is left of a name that was given
+ * up. Throws `INVALID_VERIFIER_DATA` for metadata that is too large or too deep; reserved names and namespaces of
+ * others are a no.
  */
 export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
   about: {

@@ -3,9 +3,9 @@ import { findLink } from './account-link.ts'
 import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
 
 /**
- * The wallet's owner signed in to an account at a social network, on our hosted page (domain.md 4.2). The verdict is a no
- * with `SOCIAL_TOKEN_INVALID`, `_EXPIRED` or `_USED`, `SOCIAL_PROVIDER_MISMATCH` or `SOCIAL_WALLET_MISMATCH`. Throws
- * `SUBJECT_MISMATCH`.
+ * The wallet's owner signed in to an account at a social network, on our hosted page
+ * (protocol/verifiers#ownership-social). The verdict is a no with `SOCIAL_TOKEN_INVALID`, `_EXPIRED` or `_USED`,
+ * `SOCIAL_PROVIDER_MISMATCH` or `SOCIAL_WALLET_MISMATCH`. Throws `SUBJECT_MISMATCH`.
  */
 export const ownershipSocial: Verifier<'ownership-social'> = {
   about: {

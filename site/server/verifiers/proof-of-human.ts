@@ -4,9 +4,9 @@ import type { LinkRecord } from '../records/accounts.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How long a proof of personhood counts (domain.md 7, Outputs). */
+/** How long a proof of personhood counts (protocol/verifiers#personhood-result). */
 const lastsMs = 90 * dayMs
-/** How long after its proof ended a personhood stays out of reach of another wallet (domain.md 12.3). */
+/** How long after its proof ended a personhood stays out of reach of another wallet (protocol/verifiers#one-person). */
 const quarantineMs = 30 * dayMs
 
 /** What was asked, as the session keeps it. */
@@ -21,9 +21,9 @@ const Asked = v.object({
 })
 
 /**
- * A person is behind the wallet, who is in this scope only once (domain.md 4.7, 7). What the client says of level, claims
- * and expiry is not looked at: all of it comes from the session's own question and the proof. The verdict is a no with a
- * `ZK_…` code, or `PERSONHOOD_ALREADY_BOUND` when another wallet has this personhood. Throws
+ * A person is behind the wallet, who is in this scope only once (protocol/verifiers#proof-of-human). What the client
+ * says of level, claims and expiry is not looked at: all of it comes from the session's own question and the proof. The
+ * verdict is a no with a `ZK_…` code, or `PERSONHOOD_ALREADY_BOUND` when another wallet has this personhood. Throws
  * `HOSTED_VERIFICATION_REQUIRED` without a session of the hosted page, `PROVIDER_UNAVAILABLE` when the proof cannot be
  * checked.
  */

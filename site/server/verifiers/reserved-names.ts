@@ -1,6 +1,6 @@
 /**
- * Names in the default namespace that nobody may take: who holds one would seem to speak for the service, for its operator
- * or for an office that everybody expects at any address (domain.md 4.3; RFC 2142).
+ * Names in the default namespace that nobody may take: who holds one would seem to speak for the service, for its
+ * operator or for an office that everybody expects at any address (protocol/verifiers#reserved-names; RFC 2142).
  */
 const reservedNames: ReadonlySet<string> = new Set(
   `abuse account accounts admin administrator anonymous api auth billing bot ceo compliance contact dev developer

@@ -5,9 +5,9 @@ import { english } from 'viem/accounts'
 export type SecretFound = { field: string; kind: string }
 
 /**
- * The first text in `value`, however deep, that looks like a key (domain.md 4.13). What is signed and published for an
- * agent is read by everybody, and by models: a key in it is a mistake that nothing undoes later. Undefined: none was seen,
- * which does not mean that there is none.
+ * The first text in `value`, however deep, that looks like a key (protocol/verifiers#secrets). What is signed and
+ * published for an agent is read by everybody, and by models: a key in it is a mistake that nothing undoes later.
+ * Undefined: none was seen, which does not mean that there is none.
  */
 export function findSecret(value: unknown, field = ''): SecretFound | undefined {
   if (typeof value === 'string') {

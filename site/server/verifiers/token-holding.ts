@@ -10,9 +10,10 @@ type SolanaData = Extract<Data, { chain: string }>
 type EvmData = Exclude<Data, SolanaData>
 
 /**
- * The wallet holds at least so much of a token, now or at a named block (domain.md 4.9): an ERC-20 token, or on Solana
- * the sum over all its accounts. How much exactly is for the proof's owner only. Throws `INVALID_VERIFIER_DATA` for an
- * amount finer than the token, `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or `RPC_UNAVAILABLE`.
+ * The wallet holds at least so much of a token, now or at a named block (protocol/verifiers#token-holding): an ERC-20
+ * token, or on Solana the sum over all its accounts. How much exactly is for the proof's owner only. Throws
+ * `INVALID_VERIFIER_DATA` for an amount finer than the token, `SUBJECT_MISMATCH`, `UNSUPPORTED_CHAIN` or
+ * `RPC_UNAVAILABLE`.
  */
 export const tokenHolding: Verifier<'token-holding'> = {
   about: {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress, JsonObject } from '../../../shared/contract/primitives.ts'
 import type { Web } from '../ports/web/web.ts'
 
-/** How long resolved values speak for the page, unless a gate says otherwise (domain.md 4.1). */
+/** How long resolved values speak for the page, unless a gate says otherwise (protocol/verifiers#verification-link). */
 const resolvedMaxAgeMs = 5 * 60 * 1000
 
 const Path = v.pipe(
@@ -47,8 +47,9 @@ export type Unresolved = {
 
 /**
  * Looks the wishes up in the JSON document behind `url`, or behind `<url>.json` when that one is a page for people
- * (domain.md 4.1, Verification link). Redirects may lead through the same site only: what another one says is not its word. A site that does not answer is an outage, `PROVIDER_UNAVAILABLE`: only what it
- * answered can be a no (domain.md 3, Outage codes).
+ * (protocol/verifiers#verification-link). Redirects may lead through the same site only: what another one says is not
+ * its word. A site that does not answer is an outage, `PROVIDER_UNAVAILABLE`: only what it answered can be a no
+ * (protocol/verification#outages).
  */
 export async function resolveLink(
   url: string,
@@ -96,7 +97,7 @@ function valueAt(document: unknown, path: string): string | number | boolean | u
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 }
 
-/** As gates compare: by their text, EVM addresses in any letter case (domain.md 5.2). */
+/** As gates compare: by their text, EVM addresses in any letter case (protocol/gates#comparison). */
 function isSame(value: string | number | boolean, eq: string): boolean {
   const text = `${value}`
   return text === eq || (v.is(EvmAddress, text) && v.is(EvmAddress, eq) && text.toLowerCase() === eq.toLowerCase())

@@ -11,9 +11,9 @@ import type { Ledger } from './ledger.ts'
 export type Warning = { code: string; message: string }
 
 /**
- * What a verifier answers (domain.md 3, Evidence vs claims). `verified: false` is an answer, not an error. A verifier
- * throws ServiceError for what the input alone shows to be wrong (domain.md 11.7), and `PROVIDER_UNAVAILABLE` when no
- * answer can be had.
+ * What a verifier answers (protocol/verification#outcomes). `verified: false` is an answer, not an error. A verifier
+ * throws ServiceError for what the input alone shows to be wrong (protocol/verification#input-errors), and
+ * `PROVIDER_UNAVAILABLE` when no answer can be had.
  */
 export type Verdict =
   | {
@@ -24,7 +24,10 @@ export type Verdict =
       sealedInput?: JsonObject
       /** The minimal facts that gates use. */
       claims: JsonObject
-      /** Keyed hashes that are the same for all wallets of a person; encrypted at rest, for the owner (domain.md 14.19). */
+      /**
+       * Keyed hashes that are the same for all wallets of a person; encrypted at rest, for the owner
+       * (protocol/proofs#identity-hashes).
+       */
       identity?: JsonObject
       /** What the check saw; encrypted at rest, for the owner. */
       evidence?: JsonObject
@@ -43,13 +46,13 @@ export type Verdict =
 /** Who signed, for whom, and what becomes of the proof. Addresses are canonical. */
 export type Signing = {
   signer: string
-  /** `contract` wallets are themselves on `chain` only (domain.md 12.7). */
+  /** `contract` wallets are themselves on `chain` only (protocol/proof-format#same-wallet). */
   signerKind: 'key' | 'contract'
   subject: string
   chain: SigningChain
-  /** Of the request; not signed, unlike `data` (domain.md 1.5.2). */
+  /** Of the request; not signed, unlike `data` (protocol/proof-format#unsigned). */
   options: {
-    /** The submitter wants content kept (domain.md 4.1). */
+    /** The submitter wants content kept (protocol/verifiers#ownership-basic). */
     storeOriginalContent: boolean
     /** `options.verifierOptions[<id>]`, as sent. */
     own: JsonObject
@@ -57,8 +60,8 @@ export type Signing = {
 }
 
 /**
- * Refuses data of a verifier that speaks of its signer only and names another wallet in `walletAddress` (domain.md 3,
- * Subject). Throws `SUBJECT_MISMATCH`.
+ * Refuses data of a verifier that speaks of its signer only and names another wallet in `walletAddress`
+ * (protocol/verification#subject). Throws `SUBJECT_MISMATCH`.
  */
 export function refuseOtherWallet(
   verifierId: VerifierId,

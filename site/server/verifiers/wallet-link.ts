@@ -7,7 +7,10 @@ import type { Signing, Verifier, VerifierPorts } from './verifier.ts'
 
 type Data = VerifierData<'wallet-link'>
 
-/** How old the second wallet's signature may be, and how far ahead of our clock: Unix ms (domain.md 4.11, 1.6). */
+/**
+ * How old the second wallet's signature may be, and how far ahead of our clock: Unix ms
+ * (protocol/verifiers#wallet-link, protocol/proof-format#freshness).
+ */
 const maxAgeMs = 15 * 60_000
 const maxAheadMs = 60_000
 
@@ -15,10 +18,10 @@ const maxAheadMs = 60_000
 const markMs = 600_000
 
 /**
- * Two wallets that have both signed that they belong together (domain.md 4.11): the first signs the request, the second a
- * message that names both, which makes one link and no second one. The same pair again is a new proof, which takes the
- * place of the earlier one. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws
- * for accounts that cannot be read, `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`,
+ * Two wallets that have both signed that they belong together (protocol/verifiers#wallet-link): the first signs the
+ * request, the second a message that names both, which makes one link and no second one. The same pair again is a new
+ * proof, which takes the place of the earlier one. Throws `INVALID_VERIFIER_DATA` and what `readAccount` throws for
+ * accounts that cannot be read, `PRIMARY_MISMATCH`, `SELF_LINK`, `SECONDARY_SIGNATURE_EXPIRED`,
  * `SECONDARY_SIGNATURE_INVALID`, and of `verifySignature` what is not about who signed.
  */
 export const walletLink: Verifier<'wallet-link'> = {
@@ -97,7 +100,9 @@ function accountOf(side: 'primary' | 'secondary', data: Data) {
   })
 }
 
-/** A key is itself on every chain of its kind, a contract wallet on its own only (domain.md 12.7). */
+/**
+ * A key is itself on every chain of its kind, a contract wallet on its own only (protocol/proof-format#same-wallet).
+ */
 function isSigner({ chain, address }: ReturnType<typeof readAccount>, signing: Signing): boolean {
   if (address !== signing.signer || chain.namespace !== signing.chain.namespace) return false
   return signing.signerKind === 'key' || chain.caip2 === signing.chain.caip2

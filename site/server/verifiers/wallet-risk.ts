@@ -9,9 +9,10 @@ import type { Verifier } from './verifier.ts'
 type Data = VerifierData<'wallet-risk'>
 
 /**
- * The wallet is on no sanctions list and its risk is not high (domain.md 4.10). What nobody assessed is null in the
- * claims: there is no made-up score. Throws `INVALID_VERIFIER_DATA` for an address that its chain cannot have,
- * `UNSUPPORTED_CHAIN`, or `PROVIDER_UNAVAILABLE`, with `details.reason` `LIST_STALE` when the list is too old to speak.
+ * The wallet is on no sanctions list and its risk is not high (protocol/verifiers#wallet-risk). What nobody assessed is
+ * null in the claims: there is no made-up score. Throws `INVALID_VERIFIER_DATA` for an address that its chain cannot
+ * have, `UNSUPPORTED_CHAIN`, or `PROVIDER_UNAVAILABLE`, with `details.reason` `LIST_STALE` when the list is too old to
+ * speak.
  */
 export const walletRisk: Verifier<'wallet-risk'> = {
   about: {

@@ -5,7 +5,7 @@ import { type Editing, field } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
 import type { RowSketch, Sketch } from './sketch.ts'
 
-/** What a linked document said: any path behind it (domain.md 5.2). */
+/** What a linked document said: any path behind it (protocol/gates#evaluation). */
 const linked = 'resolved.'
 
 /** One thing more that a proof must say: the value at a path is, or is at least or at most, another one. */

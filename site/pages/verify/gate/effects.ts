@@ -23,7 +23,7 @@ export type GateClient = Pick<
 /** What the effects of a gate are handed by the page. */
 export type GateHands = {
   gate: GateBoot
-  /** Names this service in what is signed (domain.md 12.9). */
+  /** Names this service in what is signed (protocol/proof-format#service-member). */
   serviceUrl: string
   hubChainId: number
   /** The service's clock, Unix ms. */
@@ -145,7 +145,7 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
           return { type: 'fulfilled', reward, code: handoff?.code }
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error
-          // the answer to the first time was lost: what was paid for is given again without it (domain.md 5.5)
+          // the answer to the first time was lost: what was paid for is given again without it (protocol/gates#fulfil)
           if (error.code === 'PAYMENT_ALREADY_USED' && evidence) [used, evidence] = [error, undefined]
           else if (error.code === 'PAYMENT_REQUIRED' && used) throw used
           else if (error.code === 'PAYMENT_PENDING') {

@@ -47,7 +47,10 @@ function given(kind: Reward['fulfillment']['delivery'], value: string, { reward:
     </p>`
 }
 
-/** Where the gate sends people then, with the proof's id, which the page there has to check (channel.md 12, 13). */
+/**
+ * Where the gate sends people then, with the proof's id, which the page there has to check (protocol/handoffs#links,
+ * #return-addresses).
+ */
 function onward({ successReturnUrl }: Reward, qHash: string, { reward: words }: GateStrings) {
   if (successReturnUrl === undefined || !isSafeAddress(successReturnUrl)) return nothing
   const url = new URL(successReturnUrl)

@@ -61,7 +61,7 @@ function reuseStep({ run }: Extract<State, { name: 'reusing' }>, view: View, { t
     </p>`
 }
 
-/** After everything is proven: the price stands in the button (ux.md 5). */
+/** After everything is proven: the price stands in the button. */
 function payStep(
   { run, method }: Extract<State, { name: 'paying' }>,
   view: View,

@@ -20,9 +20,9 @@ export type Transfer = {
 }
 
 /**
- * Has the wallet send exactly what the quote says, on its chain (domain.md 6.2), and answers the transaction's hash.
- * WALLET_REJECTED when the person declines; WALLET_UNAVAILABLE, with a `reason`, when the wallet cannot. Asked twice it
- * sends twice: never ask again while it may still show the first.
+ * Has the wallet send exactly what the quote says, on its chain (protocol/payments#transfer), and answers the
+ * transaction's hash. WALLET_REJECTED when the person declines; WALLET_UNAVAILABLE, with a `reason`, when the wallet
+ * cannot. Asked twice it sends twice: never ask again while it may still show the first.
  */
 export async function transfer(
   { name, ask }: Sender,

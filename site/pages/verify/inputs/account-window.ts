@@ -2,7 +2,7 @@ import { readReturned, type Returned } from './account-return.ts'
 
 /**
  * A window of its own for the provider, so that this page keeps the window that opened it: a provider's COOP would cut
- * it off for good (channel.md, Browser facts).
+ * it off for good (protocol/handoffs#browser-facts).
  */
 export type AccountWindow = {
   /** Where the provider has to send that window back to. */

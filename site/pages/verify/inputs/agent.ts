@@ -10,7 +10,9 @@ type Given = Readonly<Record<string, string | undefined>>
 
 const dayMs = 86_400_000
 
-/** Asks who an agent is (domain.md 4.13), or what it may do (4.14). */
+/**
+ * Asks who an agent is (protocol/verifiers#agent-identity), or what it may do (protocol/verifiers#agent-delegation).
+ */
 export async function load(lang: Language): Promise<InputScreen> {
   const { agent: text, form } = await inputStringsFor(lang)
   const show = createForms(form)

@@ -7,7 +7,7 @@ import { heading } from '../../ui/parts.ts'
 import type { View } from '../view.ts'
 import type { InputScreen } from './index.ts'
 
-/** UTF-16 units (interface.md, Limits). */
+/** UTF-16 units (protocol/verifiers#ownership-basic). */
 export const contentLimit = 50_000
 const linkLimit = 2048
 
@@ -70,7 +70,7 @@ function problemOf(form: HTMLFormElement, text: ContentStrings): string | undefi
   const { value } = field(form, 'content')
   if (value.trim() === '') return text.empty
   if (value.length > contentLimit) return text.tooLong(contentLimit)
-  // such a character is refused in what is signed (domain.md 12.11); JSON escapes the others
+  // such a character is refused in what is signed (protocol/proof-format#hidden-characters); JSON escapes the others
   return /[\u007f-\u009f\u2028\u2029]/.test(value) ? text.unprintable : undefined
 }
 

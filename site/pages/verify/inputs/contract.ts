@@ -9,7 +9,7 @@ export const isEvmAddress = (value: string): boolean => /^0x[a-fA-F0-9]{40}$/.te
 
 const methods = ['owner', 'admin', 'accessControl'] as const
 
-/** Asks for a contract, its chain, and what makes the wallet its controller (domain.md 4.6). */
+/** Asks for a contract, its chain, and what makes the wallet its controller (protocol/verifiers#contract-ownership). */
 export async function load(lang: Language): Promise<InputScreen> {
   const { contract: text, form } = await inputStringsFor(lang)
   const show = createForms(form)

@@ -8,7 +8,7 @@ import { copy } from '../../ui/copy.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
-/** Asks for a domain, and shows the record that is to name the wallet (domain.md 4.4). */
+/** Asks for a domain, and shows the record that is to name the wallet (protocol/verifiers#ownership-dns-txt). */
 export async function load(lang: Language): Promise<InputScreen> {
   const { dns: text, form } = await inputStringsFor(lang)
   const show = createForms(form)

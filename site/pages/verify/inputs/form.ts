@@ -78,7 +78,7 @@ export function createForms(words: InputStrings['form']) {
 
 function problemOf(field: Field, value: string, words: InputStrings['form']): string | undefined {
   if (value === '' && field.isOptional) return undefined
-  // such a character is refused in what is signed (domain.md 12.11)
+  // such a character is refused in what is signed (protocol/proof-format#hidden-characters)
   if (/[\u007f-\u009f\u2028\u2029]/.test(value)) return words.unprintable
   return field.check(value) ? undefined : field.problem
 }

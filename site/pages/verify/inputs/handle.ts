@@ -3,7 +3,7 @@ import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
 import { createForms, filled, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
-/** Asks for a name of one's own (domain.md 4.3). */
+/** Asks for a name of one's own (protocol/verifiers#ownership-pseudonym). */
 export async function load(lang: Language): Promise<InputScreen> {
   const { handle: text, form } = await inputStringsFor(lang)
   const show = createForms(form)

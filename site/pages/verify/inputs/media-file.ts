@@ -2,7 +2,7 @@ import type { VerifierData } from '../../../../shared/verifiers/index.ts'
 
 export type ContentType = VerifierData<'ai-content-moderation'>['contentType']
 
-/** UTF-8 bytes of a text (domain.md 4.12). */
+/** UTF-8 bytes of a text (protocol/verifiers#ai-content-moderation). */
 export const textLimit = 51_200
 /** Bytes of a file: a request may have 1 MiB, in which base64 makes four of three, and other things want room. */
 export const fileLimit = 750_000
@@ -54,7 +54,7 @@ export async function readFile(file: File, only?: string): Promise<Chosen | Prob
 export function textProblem(text: string): Problem | undefined {
   if (text.trim() === '') return 'empty'
   if (utf8Length(text) > textLimit) return 'tooLong'
-  // such a character is refused in what is signed (domain.md 12.11); JSON escapes the others
+  // such a character is refused in what is signed (protocol/proof-format#hidden-characters); JSON escapes the others
   return /[\u007f-\u009f\u2028\u2029]/.test(text) ? 'unprintable' : undefined
 }
 

@@ -18,7 +18,10 @@ import {
   utf8Length,
 } from './media-file.ts'
 
-/** Asks for the text or the file that is to be screened, and says who will look at it (domain.md 4.12). */
+/**
+ * Asks for the text or the file that is to be screened, and says who will look at it
+ * (protocol/verifiers#ai-content-moderation).
+ */
 export async function load(lang: Language): Promise<InputScreen> {
   const words = await mediaStringsFor(lang)
   const states = new Map<VerifierId, State>()

@@ -19,8 +19,8 @@ import {
 } from './second-wallet-steps.ts'
 
 /**
- * Lets a second wallet sign that it belongs to the one that is connected (domain.md 4.11): it is chosen, named beside the
- * first, and then asked. The first one signs the request, as always.
+ * Lets a second wallet sign that it belongs to the one that is connected (protocol/verifiers#wallet-link): it is
+ * chosen, named beside the first, and then asked. The first one signs the request, as always.
  */
 export async function load(lang: Language): Promise<InputScreen> {
   const text = await languages[lang]()

@@ -10,7 +10,10 @@ import type { InputScreen } from './index.ts'
 type Text = InputStrings['token']
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Asks for a token of an EVM chain or of Solana: which one, or how much of it (domain.md 4.8, 4.9). */
+/**
+ * Asks for a token of an EVM chain or of Solana: which one, or how much of it (protocol/verifiers#nft-ownership,
+ * #token-holding).
+ */
 export async function load(lang: Language): Promise<InputScreen> {
   const { token: text, form } = await inputStringsFor(lang)
   const show = createForms(form)

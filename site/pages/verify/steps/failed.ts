@@ -8,7 +8,7 @@ import type { Reason } from '../reasons.ts'
 import type { View } from '../view.ts'
 
 /**
- * The five ways in which it did not work, each with its own look and its own way on (ux.md 7). `end`: has words for
+ * The five ways in which it did not work, each with its own look and its own way on. `end`: has words for
  * a check's answer; without any the words of the code or its kind are shown, and what the service said.
  */
 export function failedStep(

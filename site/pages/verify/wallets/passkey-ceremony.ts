@@ -15,9 +15,9 @@ export type PasskeyWalletClient = Client<{
 export type Unfit = 'no-prf' | 'other-wallet'
 
 /**
- * The address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first time the
- * passkey derives it, and the service keeps it (auth.md 2a). Throws as `asked` does, `INVALID_WALLET` when the service
- * knows another one, and what else the service throws.
+ * The address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first time
+ * the passkey derives it, and the service keeps it (protocol/accounts#passkey-wallets). Throws as `asked` does,
+ * `INVALID_WALLET` when the service knows another one, and what else the service throws.
  */
 export async function addressOfPasskey(
   { id, host }: { id: string | undefined; host: string },

@@ -4,8 +4,8 @@ import { getPublicKey, signAsync, utils } from '@noble/secp256k1'
 import { personalMessageHash } from '../../../../shared/proof/personal-message.ts'
 
 /**
- * Names the version and the purpose of everything below (auth.md 2a). Another text makes other wallets of all passkeys:
- * it may never change, only be joined by a next version.
+ * Names the version and the purpose of everything below (protocol/accounts#passkey-wallets). Another text makes other
+ * wallets of all passkeys: it may never change, only be joined by a next version.
  */
 const version = 'svc passkey wallet v1'
 

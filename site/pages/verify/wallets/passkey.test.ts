@@ -163,7 +163,7 @@ describe('the passkey as a wallet', () => {
     page.stop()
   })
 
-  test('stops when the passkey leads to another wallet than before (auth.md 2a)', async () => {
+  test('stops when the passkey leads to another wallet than before (protocol/accounts#passkey-wallets)', async () => {
     const world = service()
     const { page, keep } = await atSigning(world)
     page.stop()

@@ -39,8 +39,9 @@ export async function loadPasskeyWallet(lang: Language, redraw: () => void): Pro
 }
 
 /**
- * A wallet whose key a passkey derives, for as long as one signature takes (auth.md 2a). It asks nothing of the device by
- * itself: its screen has the buttons, because browsers want a click and no passkey shows what is signed.
+ * A wallet whose key a passkey derives, for as long as one signature takes (protocol/accounts#passkey-wallets). It asks
+ * nothing of the device by itself: its screen has the buttons, because browsers want a click and no passkey shows what
+ * is signed.
  */
 export function createPasskeyWallet(
   client: PasskeyPageClient,

@@ -4,7 +4,7 @@ import type { Store } from '../../ports/store/store.ts'
 import type { LinkRecord } from '../../records/accounts.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
 
-/** Time that a person has at a provider, and afterwards for their signature, ms (auth.md 5). */
+/** Time that a person has at a provider, and afterwards for their signature, ms (protocol/accounts#providers). */
 export const departureMs = 600_000
 
 /** A person who has left for a provider, as it is kept until they come back. */
@@ -20,8 +20,8 @@ export type Departure = {
 }
 
 /**
- * What an account is shown for: a proof, by which verifier and of whose; a sign-in; or the profile that it is to be added
- * to (auth.md 2a).
+ * What an account is shown for: a proof, by which verifier and of whose; a sign-in; or the profile that it is to be
+ * added to (protocol/accounts#linking).
  */
 const Errand = v.variant('purpose', [
   v.object({ purpose: v.literal('verify'), verifierId: v.string(), wallet: v.string() }),
@@ -56,7 +56,7 @@ export async function keepDeparture(
 
 /**
  * The departure that a state names, once: only to the browser that left, from the provider it left for, and in time
- * (auth.md 6 D7, D10). Undefined in every other case.
+ * (security-cases D7, D10). Undefined in every other case.
  */
 export async function takeDeparture(
   store: Store,

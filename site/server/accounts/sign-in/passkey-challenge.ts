@@ -21,7 +21,7 @@ export function newChallenge({ act, profileId, mark }: Purpose, { ports }: Aroun
 
 /**
  * Uses up a challenge: what it is good for, when we made it for this browser and act, it has not expired and was not
- * used before (auth.md 6 E2). Undefined otherwise.
+ * used before (security-cases E2). Undefined otherwise.
  */
 export async function takeChallenge(
   challenge: string,

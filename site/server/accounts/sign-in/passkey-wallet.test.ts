@@ -68,7 +68,7 @@ async function keep(
 }
 
 describe('the wallet of a passkey', () => {
-  test('is kept with it, once, and is a wallet of the profile (auth.md 2a)', async () => {
+  test('is kept with it, once, and is a wallet of the profile (protocol/accounts#passkey-wallets)', async () => {
     const me = await person()
     const address = me.account.address.toLowerCase()
     const { profile, sent } = await keep(me)
@@ -84,7 +84,7 @@ describe('the wallet of a passkey', () => {
     expect((await keep(me, { bend: { userHandle: undefined } })).profile).toEqual(profile)
   })
 
-  test('stays: another address is refused, also by the right passkey (auth.md 2a)', async () => {
+  test('stays: another address is refused, also by the right passkey (protocol/accounts#passkey-wallets)', async () => {
     const me = await person()
     await keep(me)
     const account = privateKeyToAccount(generatePrivateKey())

@@ -50,9 +50,9 @@ export async function passkeyWalletOptions(
 
 /**
  * Keeps the address that a passkey derived: shown by the passkey and signed for by the wallet, over one challenge. The
- * first address stays (auth.md 2a). A wallet that signs in or has signed here is no new one: somebody was made to sign with
- * their own. Throws `INVALID_WALLET` for it and for another address, `WALLET_AUTH_REQUIRED`,
- * `SIGNATURE_VERIFICATION_FAILED`, and what `shownPasskey` throws.
+ * first address stays (protocol/accounts#passkey-wallets). A wallet that signs in or has signed here is no new one:
+ * somebody was made to sign with their own. Throws `INVALID_WALLET` for it and for another address,
+ * `WALLET_AUTH_REQUIRED`, `SIGNATURE_VERIFICATION_FAILED`, and what `shownPasskey` throws.
  */
 export async function keepPasskeyWallet(
   {

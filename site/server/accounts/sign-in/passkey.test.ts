@@ -55,16 +55,16 @@ async function login(
 
 /** What makes a ceremony another than the one that was asked for, in a registration as in a sign-in. */
 const bends: [string, Bend][] = [
-  ['another port (auth.md 6 E1)', { origin: 'https://svc.test:8443' }],
-  ['another scheme (auth.md 6 E1)', { origin: 'http://svc.test' }],
-  ['a subdomain (auth.md 6 E1)', { origin: 'https://www.svc.test' }],
-  ['the domain above (auth.md 6 E1)', { origin: 'https://test' }],
-  ['another relying party (auth.md 6 E1)', { rpId: 'evil.test' }],
-  ['a frame (auth.md 6 E1)', { crossOrigin: true }],
-  ['a page around ours (auth.md 6 E1)', { topOrigin: 'https://evil.test' }],
-  ['the other ceremony (auth.md 6 E1)', { type: 'payment.get' }],
-  ['a challenge of nobody (auth.md 6 E2)', { challenge: randomBytes(90).toString('base64url') }],
-  ['a challenge that is too short (auth.md 6 E2)', { challenge: 'AAAA' }],
+  ['another port (security-cases E1)', { origin: 'https://svc.test:8443' }],
+  ['another scheme (security-cases E1)', { origin: 'http://svc.test' }],
+  ['a subdomain (security-cases E1)', { origin: 'https://www.svc.test' }],
+  ['the domain above (security-cases E1)', { origin: 'https://test' }],
+  ['another relying party (security-cases E1)', { rpId: 'evil.test' }],
+  ['a frame (security-cases E1)', { crossOrigin: true }],
+  ['a page around ours (security-cases E1)', { topOrigin: 'https://evil.test' }],
+  ['the other ceremony (security-cases E1)', { type: 'payment.get' }],
+  ['a challenge of nobody (security-cases E2)', { challenge: randomBytes(90).toString('base64url') }],
+  ['a challenge that is too short (security-cases E2)', { challenge: 'AAAA' }],
 ]
 
 describe('making a passkey', () => {
@@ -116,21 +116,21 @@ describe('making a passkey', () => {
   })
 
   test.each<[string, Bend]>([
-    ['a person who was not verified (auth.md 6 E3)', { flags: 0x59 }],
-    ['a person who was not there (auth.md 6 E3)', { flags: 0x5c }],
-    ['an algorithm that was not offered (auth.md 6 E7)', { algorithm: -35 }],
-    ['an attestation of an unknown kind (auth.md 6 E7)', { format: 'junk' }],
-    ['an attestation of another kind (auth.md 6 E7)', { format: 'packed' }],
-    ['what is no CBOR (auth.md 6 E7)', { attestation: Buffer.from('ff'.repeat(64), 'hex') }],
-    ['CBOR that promises 4 GB (auth.md 6 E7)', { attestation: Buffer.from('5bffffffffffffffff00', 'hex') }],
-    ['CBOR that is too large (auth.md 6 E7)', { attestation: Buffer.alloc(40_000, 0xa1) }],
-    ['no attested credential (auth.md 6 E7)', { flags: 0x1d }],
+    ['a person who was not verified (security-cases E3)', { flags: 0x59 }],
+    ['a person who was not there (security-cases E3)', { flags: 0x5c }],
+    ['an algorithm that was not offered (security-cases E7)', { algorithm: -35 }],
+    ['an attestation of an unknown kind (security-cases E7)', { format: 'junk' }],
+    ['an attestation of another kind (security-cases E7)', { format: 'packed' }],
+    ['what is no CBOR (security-cases E7)', { attestation: Buffer.from('ff'.repeat(64), 'hex') }],
+    ['CBOR that promises 4 GB (security-cases E7)', { attestation: Buffer.from('5bffffffffffffffff00', 'hex') }],
+    ['CBOR that is too large (security-cases E7)', { attestation: Buffer.alloc(40_000, 0xa1) }],
+    ['no attested credential (security-cases E7)', { flags: 0x1d }],
   ])('is refused for %s', async (_, bend) => {
     expect(await codeOf(register(softPasskey(party), { bend }))).toBe('INVALID_SIGNATURE')
   })
 
   test.each([undefined, null, 'text', [], {}, { id: 'a', rawId: 'a', type: 'public-key', response: {} }])(
-    'is refused for %j (auth.md 6 E7)',
+    'is refused for %j (security-cases E7)',
     async (response) => {
       const sent = { response, label: '', purpose: 'login', mark } as const
       expect(await codeOf(madePasskey(sent, deployment))).toBe('INVALID_SIGNATURE')
@@ -156,19 +156,19 @@ describe('making a passkey', () => {
     expect(asked).toEqual([])
   })
 
-  test('works once (auth.md 6 E2)', async () => {
+  test('works once (security-cases E2)', async () => {
     const { response } = await register()
     const again = { response, label: 'Laptop', purpose: 'login', mark } as const
     expect(await codeOf(madePasskey(again, deployment))).toBe('INVALID_SIGNATURE')
   })
 
-  test('works for five minutes, in the browser that asked (auth.md 6 E2)', async () => {
+  test('works for five minutes, in the browser that asked (security-cases E2)', async () => {
     expect(await codeOf(register(softPasskey(party), { later: askedMs }))).toBe('INVALID_SIGNATURE')
     expect(await codeOf(register(softPasskey(party), { by: 'another browser' }))).toBe('INVALID_SIGNATURE')
     await register(softPasskey(party), { later: askedMs - 1 })
   })
 
-  test('does not sign in to what another passkey of that id opens (auth.md 6 E6)', async () => {
+  test('does not sign in to what another passkey of that id opens (security-cases E6)', async () => {
     const victim = await register()
     const credentialId = Buffer.from(victim.passkey.id, 'base64url')
     expect(await codeOf(register(softPasskey(party), { bend: { credentialId } }))).toBe('SIGN_IN_METHOD_TAKEN')
@@ -193,7 +193,7 @@ describe('adding a passkey to a profile', () => {
     expect((await login(second.passkey)).method.profileId).toBe(first.profile.id)
   })
 
-  test('needs a sign-in of the last five minutes (auth.md 6 E8)', async () => {
+  test('needs a sign-in of the last five minutes (security-cases E8)', async () => {
     const { cookie } = await register()
     const link = { purpose: 'link', visitor: visitorOf(cookie) } as const
     expect(await codeOf(register(softPasskey(party), { purpose: 'link' }))).toBe('WALLET_AUTH_REQUIRED')
@@ -214,7 +214,7 @@ describe('adding a passkey to a profile', () => {
     expect(await codeOf(linked)).toBe('WALLET_AUTH_REQUIRED')
   })
 
-  test('takes no challenge that was made for a new profile, and the other way round (auth.md 6 E2)', async () => {
+  test('takes no challenge that was made for a new profile, and the other way round (security-cases E2)', async () => {
     const { cookie } = await register()
     const visitor = visitorOf(cookie)
     const turns = [
@@ -232,7 +232,7 @@ describe('adding a passkey to a profile', () => {
 })
 
 describe('signing in', () => {
-  test('opens a session of the profile, and ends the one before (auth.md 6 D8)', async () => {
+  test('opens a session of the profile, and ends the one before (security-cases D8)', async () => {
     const { passkey, profile, cookie } = await register()
     deployment.clock.now += 1000
     const { method } = await login(passkey)
@@ -259,18 +259,18 @@ describe('signing in', () => {
 
   test.each<[string, Bend]>([
     ...bends.filter(([name]) => !/frame|around/.test(name)),
-    ['a person who was not verified (auth.md 6 E3)', { flags: 0x19 }],
-    ['a person who was not there (auth.md 6 E3)', { flags: 0x1c }],
-    ['a signature by another key (auth.md 6 E5)', { signature: () => Buffer.from('3006020101020101', 'hex') }],
-    ['a signature that is none (auth.md 6 E5)', { signature: () => Buffer.alloc(64, 7) }],
+    ['a person who was not verified (security-cases E3)', { flags: 0x19 }],
+    ['a person who was not there (security-cases E3)', { flags: 0x1c }],
+    ['a signature by another key (security-cases E5)', { signature: () => Buffer.from('3006020101020101', 'hex') }],
+    ['a signature that is none (security-cases E5)', { signature: () => Buffer.alloc(64, 7) }],
     [
-      'a changed signature (auth.md 6 E5)',
+      'a changed signature (security-cases E5)',
       { signature: (honest) => Buffer.concat([honest.subarray(0, -1), Buffer.of(honest.at(-1)! ^ 1)]) },
     ],
-    ['a passkey that nobody has (auth.md 6 E6)', { credentialId: randomBytes(32) }],
-    ['no user handle (auth.md 6 E6)', { userHandle: undefined }],
-    ['the handle of another (auth.md 6 E6)', { userHandle: Buffer.from('somebody else').toString('base64url') }],
-  ])('is refused for %s, all alike (auth.md 6 H)', async (_, bend) => {
+    ['a passkey that nobody has (security-cases E6)', { credentialId: randomBytes(32) }],
+    ['no user handle (security-cases E6)', { userHandle: undefined }],
+    ['the handle of another (security-cases E6)', { userHandle: Buffer.from('somebody else').toString('base64url') }],
+  ])('is refused for %s, all alike (security-cases H)', async (_, bend) => {
     const { passkey } = await register()
     await expect(login(passkey, { bend })).rejects.toMatchObject({
       code: 'SIGNATURE_VERIFICATION_FAILED',
@@ -280,14 +280,14 @@ describe('signing in', () => {
   })
 
   test.each<[string, Bend]>([
-    ['a frame (auth.md 6 E1)', { crossOrigin: true }],
-    ['a page around ours (auth.md 6 E1)', { topOrigin: 'https://evil.test' }],
+    ['a frame (security-cases E1)', { crossOrigin: true }],
+    ['a page around ours (security-cases E1)', { topOrigin: 'https://evil.test' }],
   ])('is refused for %s', async (_, bend) => {
     const { passkey } = await register()
     expect(await codeOf(login(passkey, { bend }))).toBe('INVALID_SIGNATURE')
   })
 
-  test('works once, for five minutes, in the browser that asked (auth.md 6 E2)', async () => {
+  test('works once, for five minutes, in the browser that asked (security-cases E2)', async () => {
     const { passkey } = await register()
     const { response } = await login(passkey)
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
@@ -297,7 +297,7 @@ describe('signing in', () => {
     await login(passkey, { later: askedMs - 1 })
   })
 
-  test('of ten at once with one response succeeds once (auth.md 6 E2)', async () => {
+  test('of ten at once with one response succeeds once (security-cases E2)', async () => {
     const { passkey } = await register()
     const response = passkey.sign(await passkeyLogin(mark, deployment))
     const tries = Array.from({ length: 10 }, () => shownPasskey({ response, mark }, deployment))
@@ -305,7 +305,7 @@ describe('signing in', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('uses the challenge up, also by a wrong answer (auth.md 6 E2)', async () => {
+  test('uses the challenge up, also by a wrong answer (security-cases E2)', async () => {
     const { passkey } = await register()
     const options = await passkeyLogin(mark, deployment)
     const tries = [{ flags: 0x19 }, {}].map((bend) => ({ response: passkey.sign(options, bend), mark }))
@@ -313,7 +313,7 @@ describe('signing in', () => {
     expect(await codeOf(shownPasskey(tries[1]!, deployment))).toBe('SIGNATURE_VERIFICATION_FAILED')
   })
 
-  test('takes no challenge of a registration (auth.md 6 E2)', async () => {
+  test('takes no challenge of a registration (security-cases E2)', async () => {
     const { passkey, cookie } = await register()
     const visitor = visitorOf(cookie)
     for (const purpose of ['login', 'link'] as const) {
@@ -329,7 +329,7 @@ describe('signing in', () => {
     expect(await codeOf(made)).toBe('INVALID_SIGNATURE')
   })
 
-  test('is refused to a copy: a counter has to rise, unless there is none (auth.md 6 E4)', async () => {
+  test('is refused to a copy: a counter has to rise, unless there is none (security-cases E4)', async () => {
     const { passkey } = await register(softPasskey(party), { bend: { counter: 5 } })
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
     for (const counter of [5, 4, 0]) {
@@ -344,7 +344,7 @@ describe('signing in', () => {
     await login(synced)
   })
 
-  test('of two at once with one counter succeeds once (auth.md 6 E4)', async () => {
+  test('of two at once with one counter succeeds once (security-cases E4)', async () => {
     const { passkey } = await register(softPasskey(party), { bend: { counter: 5 } })
     const outcomes = await Promise.allSettled([1, 2].map(() => login(passkey, { bend: { counter: 6 } })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -18,7 +18,7 @@ type Around = Pick<Deployment, 'config' | 'ports'>
 /** ES256, EdDSA, RS256: what every authenticator has one of (RFC 9053). */
 const algorithms = [-7, -8, -257]
 
-/** The relying party is exactly the host of the hosted page (auth.md 2a). */
+/** The relying party is exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
 const partyOf = ({ config }: Around) => {
   const { hostname, origin } = new URL(config.verifyUrl)
   return { rpID: hostname, origin }
@@ -50,7 +50,7 @@ export async function passkeyRegistration(
     excludeCredentials: owner.methods.map(({ key }) => ({ id: key })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
-    // Lets the passkey derive a wallet later; asked for its value only to sign (auth.md 2a).
+    // Lets the passkey derive a wallet later; asked for its value only to sign (protocol/accounts#passkey-wallets).
     extensions: { prf: {} },
   })
 }
@@ -116,9 +116,9 @@ export function passkeyLogin(
 }
 
 /**
- * The passkey that somebody just showed, for a challenge of this act (and, when one is named, of this profile). Unknown,
- * wrong, copied and used ones get the same answer (auth.md 6 E, H). Throws `SIGNATURE_VERIFICATION_FAILED`, or
- * `INVALID_SIGNATURE` for what no browser of ours sends.
+ * The passkey that somebody just showed, for a challenge of this act (and, when one is named, of this profile).
+ * Unknown, wrong, copied and used ones get the same answer (security-cases E, H). Throws
+ * `SIGNATURE_VERIFICATION_FAILED`, or `INVALID_SIGNATURE` for what no browser of ours sends.
  */
 export async function shownPasskey(
   {
@@ -154,7 +154,7 @@ export async function shownPasskey(
   }).catch((error: unknown) => {
     throw wrong(error)
   })
-  // The library answers a bad signature instead of throwing (auth.md 6 E5).
+  // The library answers a bad signature instead of throwing (security-cases E5).
   if (!verified.verified) throw wrong()
   const { newCounter } = verified.authenticationInfo
   if (!(await ports.store.accounts.used(method.id, { counter: newCounter, now: ports.now() }))) throw wrong()

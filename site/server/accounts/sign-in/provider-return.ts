@@ -19,9 +19,9 @@ export type Arrival = { location: string; cookie?: string }
 /**
  * Takes in what a provider sent a person back with. They go on to the page that they left, with the outcome in the
  * fragment, which no server sees: `svc_account` is `done` (with the link token `svc_token` when it is for a proof),
- * `cancelled`, `refused` or `unavailable`. A login opens a session; an account to be added is asked about first (auth.md
- * 2a). Nothing that the provider said is repeated (auth.md 6 D11), and its tokens are gone. Who did not leave from this
- * browser, or too long ago, or has been here already, learns that this is over.
+ * `cancelled`, `refused` or `unavailable`. A login opens a session; an account to be added is asked about first
+ * (protocol/accounts#linking). Nothing that the provider said is repeated (security-cases D11), and its tokens are
+ * gone. Who did not leave from this browser, or too long ago, or has been here already, learns that this is over.
  */
 export async function returnFromProvider(
   {
@@ -69,7 +69,7 @@ async function orUnavailable(work: Promise<SignedIn>): Promise<SignedIn | { outc
   }
 }
 
-/** The token is all that the page gets of an account (domain.md 4.2). */
+/** The token is all that the page gets of an account (protocol/verifiers#ownership-social). */
 async function keepLink(
   { provider, verifierId, wallet }: { provider: ProviderId; verifierId: string; wallet: string },
   account: Account,

@@ -29,10 +29,10 @@ export type ProviderAsk = {
 }
 
 /**
- * Begins a sign-in at a provider (auth.md 5). State, nonce and PKCE are kept here, bound to the browser by `browserKey`:
- * what its cookie holds, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a provider that is not configured,
- * or is not signed in with), `PROVIDER_UNAVAILABLE`, and for a verifier `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or
- * `UNSUPPORTED_SIGNATURE_METHOD`, for a link `WALLET_AUTH_REQUIRED`.
+ * Begins a sign-in at a provider (protocol/accounts#providers). State, nonce and PKCE are kept here, bound to the
+ * browser by `browserKey`: what its cookie holds, or a new one. Throws `INVALID_REQUEST`, `OPTION_NOT_AVAILABLE` (a
+ * provider that is not configured, or is not signed in with), `PROVIDER_UNAVAILABLE`, and for a verifier
+ * `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`, for a link `WALLET_AUTH_REQUIRED`.
  */
 export async function startProvider(
   { provider, ask, browserKey, visitor }: ProviderVisit & { ask: ProviderAsk; visitor: Visitor },
@@ -55,7 +55,10 @@ export async function startProvider(
   return { url, browserKey: browser }
 }
 
-/** What the account is for. A profile gets another way in only from a person who signed in just now (auth.md 2a, 6 E8). */
+/**
+ * What the account is for. A profile gets another way in only from a person who signed in just now
+ * (protocol/accounts#fresh-sign-in, security-cases E8).
+ */
 async function errandOf(
   provider: ProviderId,
   { ask, visitor }: { ask: ProviderAsk; visitor: Visitor },
@@ -79,7 +82,10 @@ async function errandOf(
   return { purpose, verifierId, wallet: canonicalAddress(chain, walletAddress) }
 }
 
-/** Where a provider sends people back to: another address for each, so that none can answer for another (auth.md 6 D10). */
+/**
+ * Where a provider sends people back to: another address for each, so that none can answer for another (security-cases
+ * D10).
+ */
 export const callbackUrl = (provider: ProviderId, verifyUrl: string) => `${verifyUrl}/api/v1/auth/${provider}/callback`
 
 function isAbout(verifierId: string, provider: ProviderId): boolean {

@@ -4,7 +4,7 @@ import type { Account } from '../../ports/providers/providers.ts'
 import type { SignInMethod } from '../../records/accounts.ts'
 import type { Shown } from '../profile.ts'
 
-/** Accounts of the others can only be added to a profile (service.md, auth/{provider}). */
+/** Accounts of the others can only be added to a profile (protocol/accounts#providers). */
 const known: ReadonlySet<string> = new Set<ProviderId>(signInProviders)
 
 export const signsIn = (provider: ProviderId): boolean => known.has(provider)
@@ -18,8 +18,8 @@ export function opensSession({ kind, key }: Pick<SignInMethod, 'kind' | 'key'>):
 export const providerOf = (key: string): string => key.slice(0, key.indexOf(':'))
 
 /**
- * An account as a method: known by the provider's immutable id alone (auth.md 5). The name that its person knows it by is
- * for their eyes, and kept encrypted.
+ * An account as a method: known by the provider's immutable id alone (protocol/accounts#provider-identity). The name
+ * that its person knows it by is for their eyes, and kept encrypted.
  */
 export function shownAccount(provider: ProviderId, { id }: Pick<Account, 'id'>, name: string | null): Shown {
   return { kind: 'account', key: `${provider}:${id}`, label: provider, data: { name: name ?? id } }

@@ -8,14 +8,14 @@ import { openSession, requireRecent, requireSession, type Visitor, whileSignedIn
 
 /**
  * So many ways to sign in a profile may have: each of its wallets is asked about in every question about the profile
- * (reliability.md, Limits: the time that one request may take).
+ * (protocol/limits#event-loop: the time that one request may take).
  */
 export const maxMethods = 50
 
 /** Who is signed in now, and the cookie that says so from now on. */
 export type SignedIn = { profile: Profile; cookie: string | undefined }
 
-/** The browser is signed in by a method that is a profile's: a new session, whatever there was (auth.md 6 D8). */
+/** The browser is signed in by a method that is a profile's: a new session, whatever there was (security-cases D8). */
 export async function signInAs(
   method: SignInMethod,
   visitor: Visitor,
@@ -26,8 +26,8 @@ export async function signInAs(
 }
 
 /**
- * What a method that was just shown does: `login` signs the browser in to its profile (a new one for a new method, and a
- * new session in any case), `link` adds it to the profile that is signed in (auth.md 2a). Throws
+ * What a method that was just shown does: `login` signs the browser in to its profile (a new one for a new method, and
+ * a new session in any case), `link` adds it to the profile that is signed in (protocol/accounts#methods). Throws
  * `WALLET_AUTH_REQUIRED` where linking needs a (fresh) sign-in, `SIGN_IN_METHOD_TAKEN` when another profile has it,
  * `INVALID_REQUEST` when the profile has {@link maxMethods}.
  */

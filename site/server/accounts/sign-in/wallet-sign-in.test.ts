@@ -40,6 +40,6 @@ test.each<[string, (now: number) => Partial<SignInMessage>]>([
   ['another host', () => ({ domain: 'evil.example' })],
   ['another address of the page', () => ({ uri: 'https://evil.example' })],
   ['another nonce', () => ({ nonce: 'a'.repeat(96) })],
-])('%s than we wrote makes it no text of ours (auth.md 6 F1)', async (_what, changes) => {
+])('%s than we wrote makes it no text of ours (security-cases F1)', async (_what, changes) => {
   expect(await codeOf(show(changes(deployment.clock.now)))).toBe('INVALID_REQUEST')
 })

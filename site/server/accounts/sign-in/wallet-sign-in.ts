@@ -13,7 +13,7 @@ const askedMs = 5 * 60_000
 type Around = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * The text that a wallet signs to sign in (service.md, auth/wallet/challenge). Its nonce is made for this text and for
+ * The text that a wallet signs to sign in (protocol/accounts#wallet-sign-in). Its nonce is made for this text and for
  * the browser that holds `mark`; nothing is stored for texts that nobody signs. Throws as `resolveChain` does.
  */
 export function walletChallenge(
@@ -39,8 +39,8 @@ export function walletChallenge(
 }
 
 /**
- * The wallet that signed one of our texts in this browser, once (auth.md 6 D7, F1-F6). Throws `INVALID_REQUEST` for a
- * text that is not ours, `EXPIRED_SIGNATURE` for one that is too old or used, and what `verifySignature` throws.
+ * The wallet that signed one of our texts in this browser, once (security-cases D7, F1-F6). Throws `INVALID_REQUEST`
+ * for a text that is not ours, `EXPIRED_SIGNATURE` for one that is too old or used, and what `verifySignature` throws.
  */
 export async function shownWallet(
   { message, signature }: { message: string; signature: string },
@@ -66,7 +66,9 @@ export async function shownWallet(
   }
 }
 
-/** A key is itself on every chain of its kind; a contract wallet on its own only (domain.md 12.7). */
+/**
+ * A key is itself on every chain of its kind; a contract wallet on its own only (protocol/proof-format#same-wallet).
+ */
 export function walletKey(wallet: { walletAddress: string; chain: string; signerKind: 'key' | 'contract' }): string {
   const { walletAddress, chain, signerKind } = wallet
   return signerKind === 'contract' ? `${chain}:${walletAddress}` : `${chain.split(':')[0]}:${walletAddress}`

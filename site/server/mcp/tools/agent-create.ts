@@ -16,7 +16,7 @@ import { amongOwn, ownWallet, walletsFor } from '../wallets.ts'
 const identity = agentIdentity.data.entries
 const delegation = agentDelegation.data.entries
 
-/** auth.md 4, 2a: a token says who the agent is, never what it may do. */
+/** protocol/mcp#agents, #person-only: a token says who the agent is, never what it may do. */
 export const agentCreate = tool({
   title: 'Create an agent',
   description:

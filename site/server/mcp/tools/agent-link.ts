@@ -9,7 +9,7 @@ import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
 import { walletsFor } from '../wallets.ts'
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const agentLink = tool({
   title: 'Check an agent’s link',
   description:

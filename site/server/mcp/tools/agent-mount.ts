@@ -11,7 +11,7 @@ import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { walletsFor } from '../wallets.ts'
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const agentMount = tool({
   title: 'Mount an agent',
   description:

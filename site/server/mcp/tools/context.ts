@@ -20,7 +20,7 @@ const countedProofs = 1000
 const atOnce = 100
 const recentProofs = 5
 
-/** auth.md 4. Of the other tools it tells what they are for. */
+/** protocol/mcp#tools. Of the other tools it tells what they are for. */
 export const context = (others: Readonly<Record<string, Tool>>): Tool =>
   tool({
     title: 'Context',

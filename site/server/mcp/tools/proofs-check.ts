@@ -11,7 +11,7 @@ import { walletsFor } from '../wallets.ts'
 
 const { namespace } = ownershipPseudonym.data.entries
 
-/** auth.md 4; domain.md 5.2. The answer is that of `GET /api/v1/proofs/check`. */
+/** protocol/mcp#tools; protocol/gates#evaluation. The answer is that of `GET /api/v1/proofs/check`. */
 export const proofsCheck = tool({
   title: 'Check proofs',
   description:

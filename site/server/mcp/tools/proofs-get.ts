@@ -22,7 +22,10 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 /** Proofs that a list may be asked to go past: they are read to be skipped. */
 const mostOffset = 10_000
 
-/** auth.md 4; domain.md 9.2-9.5. A page is as long as that of `GET /api/v1/proofs/by-wallet`, in bytes as sent. */
+/**
+ * protocol/mcp#tools; protocol/proofs#views, #owner-operations. A page is as long as that of `GET
+ * /api/v1/proofs/by-wallet`, in bytes as sent.
+ */
 export const proofsGet = tool({
   title: 'Read proofs',
   description:

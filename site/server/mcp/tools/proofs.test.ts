@@ -59,7 +59,7 @@ test('the profile’s own proofs count, private ones too', async () => {
   })
 })
 
-test('of others those that are not private count, and only listed ones are named (domain.md 5.2, 12.5)', async () => {
+test('of others those that are not private count, and only listed ones are named (protocol/gates#evaluation, protocol/proofs#probing)', async () => {
   const expected = { eligible: true, matchedCount: 2, matchedQHashes: [qHashes['listed']] }
   expect(await check(strangers, { wallet: me.address, verifiers: ['ownership-basic'] })).toMatchObject(expected)
   expect(await check(core, { wallet: mine, verifiers: ['ownership-basic'] })).toMatchObject(expected)
@@ -77,7 +77,7 @@ test('all named verifiers must be there, or any, and as many as wished', async (
   })
   expect(await check(token, { verifiers, requireAll: false })).toMatchObject({ eligible: true })
   expect(await check(token, { verifiers, requireAll: false, minCount: 4 })).toMatchObject({ eligible: false })
-  // a question that asks for nothing is answered by nobody (domain.md 14.8)
+  // a question that asks for nothing is answered by nobody (protocol/gates#strict-queries)
   for (const args of [{}, { requireAll: true }, { minCount: 1 }, { wallet: mine }])
     // oxlint-disable-next-line no-await-in-loop
     expect(await check(token, args)).toMatchObject({ success: false, error: { code: 'INVALID_REQUEST' } })
@@ -112,7 +112,7 @@ const gate = async (gateId: string, id: string) => {
   await createGate(draft as Parameters<typeof createGate>[0], { profileId: 'somebody' }, server)
 }
 
-test('a gate is judged by the same function as over HTTP (domain.md 5.2)', async () => {
+test('a gate is judged by the same function as over HTTP (protocol/gates#evaluation)', async () => {
   await gate('g-listed', 'listed')
   await gate('g-private', 'private')
   const row = { verifierId: 'ownership-basic', satisfied: true, optional: false }
@@ -152,7 +152,7 @@ test('lists are newest first, in pages, and by tag', async () => {
   })
 })
 
-test('what somebody wrote is under untrustedContent and nowhere else (auth.md 2a)', async () => {
+test('what somebody wrote is under untrustedContent and nowhere else (protocol/mcp#untrusted-content)', async () => {
   const { proofs } = await get(token, { qHash: qHashes['listed'], include: 'content' })
   const [{ untrustedContent, ...rest }] = proofs
   expect(rest).toEqual({

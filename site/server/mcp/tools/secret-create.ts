@@ -7,7 +7,7 @@ import { ownWallet, walletsFor } from '../wallets.ts'
 /** Of one profile. */
 const maxSecrets = 500
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const secretCreate = tool({
   title: 'Keep a secret',
   description:

@@ -3,7 +3,7 @@ import { fitting } from '../../rules/page-size.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { tool } from '../tool.ts'
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const secretList = tool({
   title: 'List secrets',
   description: 'Lists the profile’s secrets by alias, with the qHash that revokes each. Values are never shown.',

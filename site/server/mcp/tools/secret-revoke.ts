@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { QHash } from '../../../../shared/contract/primitives.ts'
 import { tool } from '../tool.ts'
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const secretRevoke = tool({
   title: 'Revoke a secret',
   description: 'Deletes a secret of the profile for good, value and alias. revoked is false when there was none.',

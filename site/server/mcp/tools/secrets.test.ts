@@ -22,7 +22,7 @@ const create = (args: object, by = token) => server.call(by, 'svc_secret_create'
 const list = (args: object = {}, by = token) => server.call(by, 'svc_secret_list', args)
 const revoke = (qHash: unknown, by = token) => server.call(by, 'svc_secret_revoke', { qHash })
 
-test('a secret is kept under its alias, listed, and revoked, without its value (auth.md 6 C9)', async () => {
+test('a secret is kept under its alias, listed, and revoked, without its value (security-cases C9)', async () => {
   const made = await create({ alias: 'API_key', content: value })
   const expected = { alias: 'API_key', qHash: made['qHash'], secretType: 'single', updatedAt: server.clock.now }
   expect(made).toEqual({ success: true, ...expected })
@@ -53,7 +53,7 @@ test.each<[string, object]>([
   ['a value that is no text', { alias: 'a', content: { value } }],
   ['too long a value', { alias: 'a', content: value.repeat(4000) }],
   ['another’s wallet', { alias: 'a', content: value, walletAddress: otherWallet }],
-])('%s is refused, and the error does not say the value (auth.md 6 C9)', async (_name, args) => {
+])('%s is refused, and the error does not say the value (security-cases C9)', async (_name, args) => {
   const refused = await create(args)
   expect(refused).toMatchObject({ success: false, error: { code: expect.any(String) } })
   expect(JSON.stringify(refused)).not.toContain('value-of-a-secret')
@@ -73,7 +73,7 @@ test('an alias is taken once in a profile, and free in another', async () => {
   expect(await create(secret, strangers)).toMatchObject({ success: true })
 })
 
-test('no other tool answers with a value (auth.md 6 C9)', async () => {
+test('no other tool answers with a value (security-cases C9)', async () => {
   await create({ alias: 'hidden', content: value })
   const answers = await Promise.all(
     ['svc_context', 'svc_proofs_get', 'svc_proofs_check', 'svc_secret_list'].map((name) => server.call(token, name)),
@@ -81,7 +81,7 @@ test('no other tool answers with a value (auth.md 6 C9)', async () => {
   expect(JSON.stringify(answers)).not.toContain(value)
 })
 
-test('a token for secrets alone learns nothing of the wallets (auth.md 6 C6)', async () => {
+test('a token for secrets alone learns nothing of the wallets (security-cases C6)', async () => {
   const narrow = await server.connect(wallet, 'svc:secrets')
   const refusals = await Promise.all(
     [wallet, otherWallet].map((walletAddress) => create({ alias: 'b', content: value, walletAddress }, narrow)),

@@ -3,7 +3,7 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { isOffered } from '../../verifiers/index.ts'
 import { tool } from '../tool.ts'
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const verifiersCatalog = tool({
   title: 'Verifiers',
   description: 'Lists the ids of the checks that this service offers now.',

@@ -12,7 +12,7 @@ import { tool } from '../tool.ts'
 import { visitFor } from '../verifying.ts'
 import { ownWallet, walletsFor } from '../wallets.ts'
 
-/** auth.md 4. */
+/** protocol/mcp#tools. */
 export const verifyOrGuide = tool({
   title: 'Verify or guide',
   description:

@@ -48,7 +48,7 @@ test('the token stands for the profile’s wallet: a receipt of the service, no 
   expect(again).toEqual({ ...done, reused: true })
 })
 
-test('proofs that are there already are named for other verifiers, as over HTTP (domain.md 14.6)', async () => {
+test('proofs that are there already are named for other verifiers, as over HTTP (protocol/verification#reused-proofs)', async () => {
   const basic = await ask({ verifierIds: ['ownership-basic'], data: { content: 'named later' } })
   const verifying = (reusedVerifierProofs: object) =>
     ask({
@@ -115,16 +115,19 @@ test('another wallet proves itself by its signature, and a wrong one is not outv
 test.each([
   ['agent-delegation', { agentWallet: other.address }],
   ['wallet-link', { secondaryWalletAddress: other.address }],
-])('%s is the person’s alone: never by a token, though its page is ready (auth.md 2a)', async (id, data) => {
-  const done = await ask({ verifierIds: [id], data, options: { returnUrl: 'https://host.example/back' } })
-  expect(done).toMatchObject({ verdict: 'Action needed', status: 'hosted_required' })
-  expect(linkOf(done['hostedVerifyUrl'])).toEqual({
-    page: `${authUrl}/verify`,
-    verifiers: id,
-    data,
-    returnUrl: 'https://host.example/back',
-  })
-})
+])(
+  '%s is the person’s alone: never by a token, though its page is ready (protocol/mcp#person-only)',
+  async (id, data) => {
+    const done = await ask({ verifierIds: [id], data, options: { returnUrl: 'https://host.example/back' } })
+    expect(done).toMatchObject({ verdict: 'Action needed', status: 'hosted_required' })
+    expect(linkOf(done['hostedVerifyUrl'])).toEqual({
+      page: `${authUrl}/verify`,
+      verifiers: id,
+      data,
+      returnUrl: 'https://host.example/back',
+    })
+  },
+)
 
 test('the operation itself refuses them without a fresh sign-in, and takes them with one', async () => {
   const data = { controllerWallet: mine, agentWallet: other.address }

@@ -12,7 +12,7 @@ import { tool } from '../tool.ts'
 import { submit, visitFor, withOwner } from '../verifying.ts'
 import { ownWallet, walletsFor } from '../wallets.ts'
 
-/** auth.md 4; interface.md, VerificationRequest. */
+/** protocol/mcp#tools; protocol/verification#submit. */
 export const verify = tool({
   title: 'Verify',
   description:
@@ -85,7 +85,7 @@ const visit = (url: string | undefined) => ({
   nextStep: 'Show hostedVerifyUrl to the person. When they are done, call the tool again.',
 })
 
-/** In plain words (auth.md 4). */
+/** In plain words (protocol/mcp#tools). */
 function verdictOf({ status, data }: VerificationResponse): JsonObject {
   const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
   const shown = { status, qHash, reused, ...(warnings && { warnings }) }

@@ -56,7 +56,7 @@ export type CardEvent = { id: string; account: string } & (
 
 /** Who takes cards. Its outage is FULFILLMENT_UNAVAILABLE. */
 export type Cards = {
-  /** The operator's own gates are paid to the operator's own account (domain.md 11.13). */
+  /** The operator's own gates are paid to the operator's own account (protocol/payments#card-payout). */
   operatorCharges: boolean
   openCheckout(order: CardOrder): Promise<CardCheckout>
   /** Undefined: no such session with that account. */

@@ -1,6 +1,6 @@
 /**
- * An account at Stripe. Each of its webhooks has a secret of its own. `operatorCharges`: the operator's own gates are paid to
- * that account (domain.md 11.13).
+ * An account at Stripe. Each of its webhooks has a secret of its own. `operatorCharges`: the operator's own gates are
+ * paid to that account (protocol/payments#card-payout).
  */
 export type StripeAccount = {
   secretKey: string

@@ -11,8 +11,8 @@ const Event = v.object({
 })
 
 /**
- * Returns what a signed message of Stripe tells us (domain.md 6.1); undefined: nothing that we wait for. Throws
- * `PAYMENT_INVALID` for one of a shape that we do not know, so that Stripe sends it again until we do.
+ * Returns what a signed message of Stripe tells us (protocol/payments#webhook); undefined: nothing that we wait for.
+ * Throws `PAYMENT_INVALID` for one of a shape that we do not know, so that Stripe sends it again until we do.
  */
 export function cardEventOf(message: unknown): CardEvent | undefined {
   try {

@@ -195,7 +195,7 @@ test.each([
   expect(read(signedEvent({ type, object, account: '' }, { at: now }))).toBeUndefined()
 })
 
-test('a message is the processor’s own, unchanged, and of the last five minutes (domain.md 6.1)', async () => {
+test('a message is the processor’s own, unchanged, and of the last five minutes (protocol/payments#webhook)', async () => {
   const event = { type: 'charge.refunded', object: { payment_intent: 'pi_1', refunded: true }, account: '' }
   const good = signedEvent(event, { at: now })
   const refused = async (message: { body: string; signature: string }) => codeOf(() => read(message))

@@ -4,14 +4,14 @@ import type { StripeAccount } from './stripe-account.ts'
 import { cardEventOf } from './stripe-event.ts'
 import type { Cards, CardOrder, CardSession } from './cards.ts'
 
-/** Seconds: a signed message that is older may be somebody's who kept it (domain.md 6.1). */
+/** Seconds: a signed message that is older may be somebody's who kept it (protocol/payments#card). */
 const tolerance = 300
 
 const timeoutMs = 8000
 
 /**
- * Cards by Stripe (domain.md 6.1). Owners are paid directly on their own connected accounts, with Stripe's own dashboard
- * and terms: refunds and disputes are between them and Stripe.
+ * Cards by Stripe (protocol/payments#card). Owners are paid directly on their own connected accounts, with Stripe's own
+ * dashboard and terms: refunds and disputes are between them and Stripe.
  */
 export function createStripeCards(
   { secretKey, webhookSecrets, apiBase, operatorCharges }: StripeAccount,

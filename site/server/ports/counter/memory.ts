@@ -1,7 +1,7 @@
 import type { Counter } from './counter.ts'
 import { createWindows, type Windows } from './windows.ts'
 
-/** So many counters each bucket has; what is older is merged into its network (reliability.md, Limits). */
+/** So many counters each bucket has; what is older is merged into its network (protocol/limits#memory). */
 const defaultLimit = 20_000
 
 /** Counts in this process, in a fixed amount of memory. `now` returns Unix ms. */

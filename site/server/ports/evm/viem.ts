@@ -16,7 +16,7 @@ import { isHex, type Evm, type Hex } from './evm.ts'
 import { createLook } from './look.ts'
 import { createTransfers } from './transfers.ts'
 
-/** What one signature may cost in time, both of its calls together (domain.md 11.3). */
+/** What one signature may cost in time, both of its calls together (protocol/proof-format#contract-signatures). */
 export const signatureBudgetMs = 3000
 
 const breakerFailures = 3
@@ -72,7 +72,7 @@ export function createViemEvm({
     },
 
     // The breaker does not listen here: what a contract does with its gas must not close the chain to others.
-    // Nor does viem's own verifyMessage help: it takes a dead RPC for a no (domain.md 2).
+    // Nor does viem's own verifyMessage help: it takes a dead RPC for a no (protocol/proof-format#signatures).
     async verifyMessage(chainId, { address, message, signature }) {
       const data = encodeDeployData({
         abi: universalSignatureValidatorAbi,

@@ -8,7 +8,7 @@ const cidShape = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
 
 /**
  * An HTTP gateway at `address` that answers `/ipfs/<cid>` itself. The operator chose its host; redirections, which
- * could lead elsewhere, are not followed (domain.md 4.12). `timeoutMs` is 5 s but for tests.
+ * could lead elsewhere, are not followed (protocol/verifiers#ai-content-moderation). `timeoutMs` is 5 s but for tests.
  */
 export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}): Ipfs {
   return {

@@ -4,7 +4,7 @@ import { askNode, type RpcCall, type RpcReply } from './json-rpc.ts'
 
 /**
  * What one question may cost in time. A check asks at most two, one after the other, which makes the 3 s that a
- * signature has too (domain.md 11.3).
+ * signature has too (protocol/proof-format#contract-signatures).
  */
 export const questionBudgetMs = 1500
 

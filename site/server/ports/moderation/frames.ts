@@ -13,7 +13,7 @@ export type Frames = { views: Uint8Array[]; total: number; evaluated: number }
 /**
  * What a person can see of a picture: a still, or frames spread evenly over a moving one, upright. A see-through
  * picture is laid on white and on black, as it may show something on one of them alone. Size is checked before anything
- * is decoded (domain.md 4.12, 12.11).
+ * is decoded (protocol/verifiers#ai-content-moderation, #content-sizes).
  */
 export async function framesOf(
   { bytes, type }: { bytes: Uint8Array; type: ImageType },

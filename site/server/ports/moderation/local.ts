@@ -8,7 +8,7 @@ const imageThresholds = { version: 'svc-image-1', limits: { sexual: 0.5, suggest
 /**
  * The embedded moderator: pictures by a small model that knows the sexual and the suggestive, text by a list of English
  * swear words. Nothing leaves this process; whatever else there is to flag it does not see, so its assurance is `basic`
- * (domain.md 4.12). `thresholds` are other than its own in tests alone.
+ * (protocol/verifiers#ai-content-moderation). `thresholds` are other than its own in tests alone.
  */
 export function createLocalModerator({
   thread = createImageThread(),

@@ -24,7 +24,7 @@ export type Finding = {
 /** The content cannot be judged, whoever asks again. */
 export type Unreadable = { unreadable: 'CONTENT_UNREADABLE' | 'CONTENT_TOO_LARGE'; message: string }
 
-/** One who screens content (domain.md 4.12). */
+/** One who screens content (protocol/verifiers#ai-content-moderation). */
 export type Moderator = {
   /** Whether it can look at such content at all; `moving`: at more than the first frame of a picture. */
   screens: Readonly<Record<Screened['kind'] | 'moving', boolean>>

@@ -3,7 +3,7 @@ export type Thresholds = Readonly<Record<string, number>>
 
 /**
  * A score in steps of 0.1, rounded down: what is stored tells little of the content, and as limits are whole steps, it
- * is over a limit exactly when the score itself is (domain.md 4.12).
+ * is over a limit exactly when the score itself is (protocol/verifiers#ai-content-moderation).
  */
 export function bucketed(score: number): number {
   return Math.floor(Math.min(Math.max(score, 0), 1) * 10 + 1e-9) / 10

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 
-/** No answer of a moderator, which is neither a pass nor a flag (domain.md 3, Outage codes). */
+/** No answer of a moderator, which is neither a pass nor a flag (protocol/verification#outages). */
 export function unavailable(why: string, { cause, retryAfter }: { cause?: unknown; retryAfter?: number } = {}) {
   return new ServiceError('PROVIDER_UNAVAILABLE', `The content was not judged: ${why}.`, { cause, retryAfter })
 }

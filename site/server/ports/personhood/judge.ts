@@ -11,8 +11,9 @@ const aheadMs = 24 * 60 * 60_000
 export type Judged = { outer: OuterProof; committedInputs: Uint8Array }
 
 /**
- * What the public inputs alone show (domain.md 7, Checks): one proof, for this domain and scope, that commits to exactly
- * what was asked and to this request, from a recent day and from a real document. Pure; `now` is Unix ms.
+ * What the public inputs alone show (protocol/verifiers#personhood-checks): one proof, for this domain and scope, that
+ * commits to exactly what was asked and to this request, from a recent day and from a real document. Pure; `now` is
+ * Unix ms.
  */
 export function judge(
   proofs: readonly unknown[],

@@ -20,8 +20,9 @@ const abi = parseAbi([
 ])
 
 /**
- * ZKPassport by its verifier contract on a chain (domain.md 7.3): first our own rules on the public inputs, then the
- * contract's word on the proof and on the roots of certificates, circuits and sanctions lists, by reads that cost nothing.
+ * ZKPassport by its verifier contract on a chain (protocol/verifiers#personhood-checks): first our own rules on the
+ * public inputs, then the contract's word on the proof and on the roots of certificates, circuits and sanctions lists,
+ * by reads that cost nothing.
  */
 export function createOnChainPersonhood({
   chain,

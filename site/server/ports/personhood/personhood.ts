@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 
-/** How sure it is that the person of the document is the one who holds it (domain.md 7). */
+/** How sure it is that the person of the document is the one who holds it (protocol/verifiers#personhood-checks). */
 export type AssuranceLevel = 'low' | 'medium' | 'high'
 
 /** What a person is asked to prove. Beside it there is always that they are somebody, and which wallet they prove it for. */
@@ -30,7 +30,7 @@ export type Person = {
   provedAt: number
 }
 
-/** Why a proof does not count (domain.md 7). */
+/** Why a proof does not count (protocol/verifiers#personhood-checks). */
 export type PersonhoodRefusal = {
   reason: 'ZK_PROOF_INVALID' | 'ZK_QUERY_MISMATCH' | 'ZK_PROOF_EXPIRED' | 'ZK_MOCK_NOT_ALLOWED' | 'ZK_ROOT_UNKNOWN'
   message: string

@@ -11,8 +11,9 @@ const Metadata = v.object({ issuer: v.string() })
 const Refusal = v.object({ error: v.string() })
 
 /**
- * Looks up which Microsoft directory owns a domain: its own metadata names the directory as issuer (auth.md 5). Answers
- * are kept for ten minutes. `origin` is where Microsoft is reached. Throws `PROVIDER_UNAVAILABLE`.
+ * Looks up which Microsoft directory owns a domain: its own metadata names the directory as issuer
+ * (protocol/verifiers#microsoft-org). Answers are kept for ten minutes. `origin` is where Microsoft is reached. Throws
+ * `PROVIDER_UNAVAILABLE`.
  */
 export function createDirectory(origin: string, now: () => number): (domain: string) => Promise<string | undefined> {
   const known = new Map<string, { tenant: string | undefined; until: number }>()

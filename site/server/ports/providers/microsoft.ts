@@ -5,8 +5,8 @@ import { type Oidc, plainAccount } from './spec.ts'
 export const microsoftOrigin = 'https://login.microsoftonline.com'
 
 /**
- * Microsoft Entra, accounts of any organisation. A person is `tid` and `oid` together. `email`, `preferred_username` and
- * `upn` prove nothing, as the administrator of any directory can set them (auth.md 5).
+ * Microsoft Entra, accounts of any organisation. A person is `tid` and `oid` together. `email`, `preferred_username`
+ * and `upn` prove nothing, as the administrator of any directory can set them (protocol/verifiers#microsoft-org).
  */
 export const microsoft: Oidc = {
   kind: 'oidc',

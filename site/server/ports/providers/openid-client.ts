@@ -34,7 +34,7 @@ const timeoutSeconds = 5
 /** Metadata of a provider is fetched again after this, ms. */
 const freshMs = 3_600_000
 
-/** The providers that there are credentials for, by OpenID Connect or OAuth 2.0 (auth.md 5). */
+/** The providers that there are credentials for, by OpenID Connect or OAuth 2.0 (protocol/accounts#providers). */
 export function createProviders(
   given: ReadonlyMap<ProviderId, Credentials>,
   { now }: { now: () => number },

@@ -5,7 +5,7 @@ export type Credentials = { clientId: string; clientSecret: string; address?: st
 
 /** What binds a sign-in to whoever began it. All are single-use random values. */
 export type SignIn = {
-  /** Our address for this provider's answers: another one for each (auth.md 6 D10). */
+  /** Our address for this provider's answers: another one for each (security-cases D10). */
   redirectUri: string
   state: string
   nonce: string
@@ -14,7 +14,7 @@ export type SignIn = {
 
 /** An account as its provider vouches for it, in what a verifier may learn. No token and no e-mail address is among it. */
 export type Account = {
-  /** The provider's own immutable id (auth.md 5), never a name or an address. */
+  /** The provider's own immutable id (protocol/accounts#provider-identity), never a name or an address. */
   id: string
   /** The name that others see there, if it has one; the person can change it. */
   handle: string | null
@@ -42,7 +42,10 @@ export type SignedIn =
   | { outcome: 'account'; account: Account; name: string | null }
   | { outcome: 'cancelled' | 'refused' }
 
-/** The places where people have accounts (auth.md 5). Throws `PROVIDER_UNAVAILABLE` when one gives no answer. */
+/**
+ * The places where people have accounts (protocol/accounts#provider-identity). Throws `PROVIDER_UNAVAILABLE` when one
+ * gives no answer.
+ */
 export type Providers = {
   /** Those that are configured here. */
   offered: readonly ProviderId[]

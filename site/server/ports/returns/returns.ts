@@ -1,4 +1,6 @@
-/** What origins say about themselves: where the codes of their hand-offs may go (channel.md 5(b)(ii)). */
+/**
+ * What origins say about themselves: where the codes of their hand-offs may go (protocol/handoffs#registered-returns).
+ */
 export type Returns = {
   /**
    * The addresses that an origin lists for itself in `/.well-known/svc.json`. Empty when it lists none, does not answer in

@@ -3,7 +3,7 @@ import type { Evm, Hex } from '../evm/evm.ts'
 import type { RiskChain } from './risk.ts'
 import type { SanctionsOracle } from './svc-sanctions.ts'
 
-/** EVM chains by the short name that requests use (domain.md 4.10). */
+/** EVM chains by the short name that requests use (protocol/verifiers#wallet-risk). */
 export const riskChainIds: ReadonlyMap<RiskChain, number> = new Map([
   ['eth', 1],
   ['opt', 10],

@@ -1,13 +1,15 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierData } from '../../../../shared/verifiers/index.ts'
 
-/** A chain by the short name that requests use (domain.md 4.10). */
+/** A chain by the short name that requests use (protocol/verifiers#wallet-risk). */
 export type RiskChain = NonNullable<VerifierData<'wallet-risk'>['chain']>
 
 /** Whom to assess: the address as it was given, in the form of its chain, and in the one form that lists compare by. */
 export type RiskTarget = { address: string; comparable: string; chain: RiskChain }
 
-/** What one provider says of a wallet (domain.md 4.10). What it does not know is null, never a guess. */
+/**
+ * What one provider says of a wallet (protocol/verifiers#wallet-risk). What it does not know is null, never a guess.
+ */
 export type Assessment = {
   riskLevel: 'low' | 'medium' | 'high' | 'critical'
   /** 0 to 100. */

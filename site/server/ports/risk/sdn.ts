@@ -8,8 +8,8 @@ const label = 'Digital Currency Address - '
 
 /**
  * Reads the Specially Designated Nationals list of OFAC in any of its three forms: advanced XML, the old XML, CSV
- * (domain.md 4.10, 11.15). It goes through the text once and keeps the addresses only. Throws when the text ends early or
- * names no address at all: such a list would let everybody pass.
+ * (protocol/verifiers#wallet-risk, #sanctions-list). It goes through the text once and keeps the addresses only. Throws
+ * when the text ends early or names no address at all: such a list would let everybody pass.
  */
 export async function readSdn(chunks: AsyncIterable<string>): Promise<SdnList> {
   const reader = await readerFor(chunks)

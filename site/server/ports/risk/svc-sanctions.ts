@@ -5,7 +5,7 @@ import type { Assessment, RiskChain, RiskProvider } from './risk.ts'
 /** How the list of OFAC is called in the store and in claims. */
 export const sdnSource = 'ofac-sdn'
 
-/** A list that is older says nothing any more (domain.md 4.10). */
+/** A list that is older says nothing any more (protocol/verifiers#wallet-risk). */
 export const staleAfterMs = 48 * 60 * 60_000
 
 /** A contract that names sanctioned addresses of the chain it is on. */
@@ -16,9 +16,9 @@ export type SanctionsOracle = {
 }
 
 /**
- * Our own answer (domain.md 4.10): the list of OFAC as it was last taken in, and an oracle where the chain has one. Either
- * may say that an address is sanctioned; that it is not needs the word of all that are configured for its chain. It knows
- * of sanctions only, so there is no score between 0 and 100.
+ * Our own answer (protocol/verifiers#wallet-risk): the list of OFAC as it was last taken in, and an oracle where the
+ * chain has one. Either may say that an address is sanctioned; that it is not needs the word of all that are configured
+ * for its chain. It knows of sanctions only, so there is no score between 0 and 100.
  */
 export function createSvcSanctions({
   list,

@@ -17,7 +17,10 @@ export type Holding = {
 
 /** Solana's main network (SVC_RPC_SOLANA). */
 export type Solana = {
-  /** Whether a CAIP-2 id means the network that is asked here: it goes by its name and by its genesis hash (domain.md 10.16). */
+  /**
+   * Whether a CAIP-2 id means the network that is asked here: it goes by its name and by its genesis hash
+   * (protocol/proof-format#solana-names).
+   */
   supports(chain: string): boolean
   /**
    * What the wallet `owner` holds of `mint` (both base58, 32 bytes), as far as it is final.

@@ -1,6 +1,6 @@
 import type { Hex, Transfers } from '../evm/evm.ts'
 
-/** Money on a chain that gates are paid in (domain.md 6.2). */
+/** Money on a chain that gates are paid in (protocol/payments#transfer). */
 export type Stablecoin = {
   chainId: number
   /** The token's contract, in lower case. */

@@ -1,7 +1,7 @@
 import type { Evm, Hex } from '../evm/evm.ts'
 import type { Stablecoin } from './stablecoin.ts'
 
-/** Where transfers for gates are made and seen (domain.md 6.2). The contract is in lower case. */
+/** Where transfers for gates are made and seen (protocol/payments#transfer). The contract is in lower case. */
 export type UsdcOnChain = {
   chainId: number
   asset: Hex

@@ -7,7 +7,10 @@ import type { Vault } from './sealing/vault.ts'
 type Builder = ExpressionBuilder<Database, 'handoffs'>
 type Condition = (row: Builder) => Expression<SqlBool>
 
-/** Hand-offs in a database (channel.md 3-10). Whoever loses a race gets undefined, as its condition no longer holds. */
+/**
+ * Hand-offs in a database (protocol/handoffs#create, #exchange). Whoever loses a race gets undefined, as its condition
+ * no longer holds.
+ */
 export function createHandoffs(db: Kysely<Database>, vault: Vault): Handoffs {
   const findWhere = async (column: 'sid' | 'tokenHash', value: string) => {
     const row = await db.selectFrom('handoffs').selectAll().where(column, '=', value).executeTakeFirst()
@@ -120,7 +123,7 @@ const isAfter =
   (row) =>
     row(column, '>', time)
 
-/** A deliberate departure does not count as leaving (channel.md 7). */
+/** A deliberate departure does not count as leaving (protocol/handoffs#events). */
 const isOpen = (now: number): Condition[] => [
   is('status', 'pending'),
   isAfter('expiresAt', now),

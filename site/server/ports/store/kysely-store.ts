@@ -222,7 +222,7 @@ async function purgePassed(db: Kysely<Database>, now: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** How long a price that nobody paid is kept: a transfer counts for a day (domain.md 6.2). */
+/** How long a price that nobody paid is kept: a transfer counts for a day (protocol/payments#transfer). */
 const unpaidMs = 7 * 24 * 60 * 60_000
 
 /** Prices that were told for a transfer, which nobody made. */

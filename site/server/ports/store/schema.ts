@@ -84,7 +84,10 @@ export type PassedVerifierRow = Pick<ProofRecord, 'createdAt' | 'qHash' | 'expir
   lookupKey: bigint
 }
 
-/** Erasing empties all but the id and the time: the row that stays keeps the proof from coming back (domain.md 11.8). */
+/**
+ * Erasing empties all but the id and the time: the row that stays keeps the proof from coming back
+ * (protocol/proofs#erase).
+ */
 export type ProofRow = { qHash: string; erasedAt: number | null } & {
   [Column in Exclude<keyof LiveProofRow, 'qHash' | 'erasedAt'>]: LiveProofRow[Column] | null
 }

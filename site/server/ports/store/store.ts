@@ -8,7 +8,7 @@ import type { Owner, Proofs } from '../../records/proofs.ts'
 import type { Entitlements, Payments, Payouts } from '../../records/sale.ts'
 import type { Sanctions } from '../../records/sanctions.ts'
 
-/** Everything that lasts. One Kysely implementation, two engines (architecture.md, Decisions). */
+/** Everything that lasts. One Kysely implementation, two engines (decision 0003). */
 export type Store = {
   proofs: Proofs
   handoffs: Handoffs
@@ -42,10 +42,11 @@ export type Store = {
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /**
-   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were, nor of
-   * the accounts that wait for a proof (domain.md 9.5). What the proofs held is free after its quarantine. Not within a
-   * transaction: it goes in batches, and again does the rest. No row has anything of them afterwards; the last traces in the
-   * files go with the next purge (SQLite) or when Postgres vacuums. With `madeUntil`, Unix ms, what is younger stays.
+   * Leaves tombstones of every proof of the owner, and nothing of the finished hand-offs whose outcome they were, nor
+   * of the accounts that wait for a proof (protocol/proofs#erase). What the proofs held is free after its quarantine.
+   * Not within a transaction: it goes in batches, and again does the rest. No row has anything of them afterwards; the
+   * last traces in the files go with the next purge (SQLite) or when Postgres vacuums. With `madeUntil`, Unix ms, what
+   * is younger stays.
    */
   eraseAll(owner: Owner, now: number, scope?: { madeUntil?: number }): Promise<{ proofs: number; handoffs: number }>
   /** The secret of that name, encrypted at rest; `make` gives it once, for all processes and for ever. */

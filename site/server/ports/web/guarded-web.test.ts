@@ -73,7 +73,7 @@ test.each(
   100.64.0.1 [fc00::1] [fe80::1] ①②⑦.⓪.⓪.① 127。0。0。1
   localhost LOCALHOST localhost. a.localhost a.localhost. metadata.google.internal x.local
 `),
-)('%s is refused as a literal or a local name (auth.md 6 G1)', async (host) => {
+)('%s is refused as a literal or a local name (security-cases G1)', async (host) => {
   const strict = web({ isReachable: isPublicAddress, addresses: async () => ['127.0.0.1'] })
   expect(await strict.json(`https://${host}:${site.port}/ok`)).toEqual(blocked)
   expect(site.asked).toEqual([])
@@ -85,13 +85,13 @@ test.each([
   ['to a mapped address', ['::ffff:127.0.0.1']],
   ['outside and inside', ['127.0.0.1', '10.0.0.1']],
   ['to no address at all', ['metadata']],
-])('a name that leads %s is refused (auth.md 6 G1)', async (_, addresses) => {
+])('a name that leads %s is refused (security-cases G1)', async (_, addresses) => {
   names['site.example'] = addresses
   expect(await get('/ok')).toEqual(blocked)
   expect(site.asked).toEqual([])
 })
 
-test('a name that means something else right after the check changes nothing (auth.md 6 G1)', async () => {
+test('a name that means something else right after the check changes nothing (security-cases G1)', async () => {
   let questions = 0
   const rebinding = web({ addresses: async () => (questions++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']) })
   expect(await rebinding.json(`https://site.example:${site.port}/ok`)).toMatchObject({ ok: true })
@@ -116,7 +116,7 @@ test.each(
   http://site.example/ok https://127.0.0.2/ok https://[::1]/ok https://2130706434/ok //localhost/ok
   https://inside.example/ok https://user@site.example/ok file:///etc/passwd https://site.example:1/ok
 `),
-)('a redirect to %s is refused (auth.md 6 G2)', async (location) => {
+)('a redirect to %s is refused (security-cases G2)', async (location) => {
   names['inside.example'] = ['10.0.0.1']
   const withPort = location.replace(/(\.example|\]|\d|localhost)\/ok/, `$1:${site.port}/ok`)
   const target = location.endsWith(':1/ok') ? location : withPort
@@ -130,7 +130,7 @@ test('a redirect to nowhere', async () => {
   expect(await get('/nowhere')).toEqual({ ok: false, reason: 'failed', message: 'It redirects to no address.' })
 })
 
-test('too much is cut off, also what is small until it is unpacked (auth.md 6 G3)', async () => {
+test('too much is cut off, also what is small until it is unpacked (security-cases G3)', async () => {
   const large = JSON.stringify('x'.repeat(300_000))
   site.set('/large', (_request, reply) => reply.writeHead(200, json).end(large))
   site.set('/bomb', (_request, reply) =>
@@ -146,7 +146,7 @@ test('too much is cut off, also what is small until it is unpacked (auth.md 6 G3
   expect(await get('/packed', { maxBytes: 6 })).toMatchObject({ reason: 'failed' })
 })
 
-test('an endless answer ends (auth.md 6 G3)', async () => {
+test('an endless answer ends (security-cases G3)', async () => {
   site.set('/endless', (_request, reply) => {
     reply.writeHead(200, json)
     const more = () => {
@@ -202,7 +202,7 @@ test('what does not answer is an outage: its errors, its silence, its certificat
   await expect(web().json(`https://wrong.example:${site.port}/ok`)).rejects.toMatchObject(outage)
 })
 
-test('who is slow, with the headers, the body or the name, has it all in one time (auth.md 6 G3)', async () => {
+test('who is slow, with the headers, the body or the name, has it all in one time (security-cases G3)', async () => {
   site.set('/silent', () => undefined)
   site.set('/slow', (_request, reply) => {
     reply.writeHead(200, json).write('{')

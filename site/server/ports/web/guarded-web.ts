@@ -66,7 +66,10 @@ async function follow(url: string, { maxBytes = 262_144, maxRedirects = 3 }: Lim
   return failed('It redirects too often.')
 }
 
-/** By its text alone: https, on the one port, without credentials, and no name that means this machine (domain.md 4.1). */
+/**
+ * By its text alone: https, on the one port, without credentials, and no name that means this machine
+ * (protocol/limits#outbound).
+ */
 function isAskable({ protocol, port, username, password, hostname }: URL, guard: Guard): boolean {
   const isOurPort = (port === '' ? 443 : Number(port)) === (guard.port ?? 443)
   const isLocal = /(^|\.)(localhost|local|internal)\.?$/.test(hostname)

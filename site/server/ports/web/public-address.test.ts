@@ -19,4 +19,4 @@ test.each([
   localhost 127.0.0.1:80 [::1] example.com
 `),
   '',
-])('%s is not (auth.md 6 G1)', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not (security-cases G1)', (address) => expect(isPublicAddress(address)).toBe(false))

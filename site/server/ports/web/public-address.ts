@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Whether an IP address belongs to the public internet: no loopback, private, link-local, shared, multicast or reserved
- * range, and no form of IPv6 that carries an IPv4 address inside (auth.md 6, G1).
+ * range, and no form of IPv6 that carries an IPv4 address inside (security-cases G1).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

@@ -9,10 +9,10 @@ export type Fetched =
 /** The web beyond the services that the operator configured. */
 export type Web = {
   /**
-   * A JSON document behind an https address on port 443 of a public host. Nobody's cookies go with it, and nothing inside
-   * our own network can be reached: addresses are checked after resolving, for every redirect anew, and the connection is
-   * made to the checked ones (domain.md 4.1; auth.md 6 G1-G3).
-   * Throws ServiceError `PROVIDER_UNAVAILABLE` when the host does not answer in time, or says that it cannot.
+   * A JSON document behind an https address on port 443 of a public host. Nobody's cookies go with it, and nothing
+   * inside our own network can be reached: addresses are checked after resolving, for every redirect anew, and the
+   * connection is made to the checked ones (protocol/limits#outbound; security-cases G1-G3). Throws ServiceError
+   * `PROVIDER_UNAVAILABLE` when the host does not answer in time, or says that it cannot.
    */
   json(url: string, limits?: Limits): Promise<Fetched>
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '../evm/evm.ts'
 import type { X402 } from './x402.ts'
 
-/** Payment per call as configured (domain.md 6.3). */
+/** Payment per call as configured (protocol/payments#x402). */
 export type PaymentPerCall = {
   chainId: number
   /** The contract of USDC there. */

@@ -4,7 +4,7 @@ import { imageTypeOf } from './image-type.ts'
 import { jsonTexts } from './json-texts.ts'
 import { xmlTexts } from './xml-texts.ts'
 
-/** The most bytes that a content may have, by what it is (domain.md 4.12). */
+/** The most bytes that a content may have, by what it is (protocol/verifiers#content-sizes). */
 export const maxTextBytes = 51_200
 export const maxImageBytes = 10_240_000
 

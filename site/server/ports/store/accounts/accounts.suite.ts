@@ -84,7 +84,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await accounts().methods(other.profile.id)).toEqual([other.method])
     })
 
-    test('added by ten profiles at once belong to one (auth.md 6 D12)', async () => {
+    test('added by ten profiles at once belong to one (security-cases D12)', async () => {
       const people = await times(10, () => signedUp())
       const key = `github:${randomId()}`
       const added = await Promise.all(
@@ -125,7 +125,7 @@ export function accountsSuite(open: () => Store): void {
       expect(removed.map((pair) => pair.filter(Boolean))).toEqual(pairs.map(() => [true]))
     })
 
-    test('keep the first wallet that a passkey derives, of ten at once one (auth.md 2a)', async () => {
+    test('keep the first wallet that a passkey derives, of ten at once one (protocol/accounts#passkey-address)', async () => {
       const { method } = await signedUp({ kind: 'passkey', counter: 3 })
       const wallets = Array.from({ length: 10 }, (_, index) => ({
         walletAddress: `0x${String(index).repeat(40)}`,
@@ -139,7 +139,7 @@ export function accountsSuite(open: () => Store): void {
       expect(await accounts().setWallet(randomId(), wallets[0]!)).toBeUndefined()
     })
 
-    // stored, shown, and whether it is a use (auth.md 6 E4)
+    // stored, shown, and whether it is a use (security-cases E4)
     test.each([
       [0, 0, true],
       [0, 1, true],

@@ -34,7 +34,7 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
       const gates = await trx.selectFrom('gates').select('gateId').where('ownerProfileId', '=', profileId).execute()
       const jobs = createJobs(trx)
       for (const { gateId } of gates) {
-        // oxlint-disable-next-line no-await-in-loop -- what was paid and not delivered goes back (domain.md 14.20)
+        // oxlint-disable-next-line no-await-in-loop -- what was paid and not delivered goes back (protocol/payments#settlement)
         await jobs.wake({ kind: cardWork, key: `gate:${gateId}`, dueAt: 0 })
         // oxlint-disable-next-line no-await-in-loop
         await trx.deleteFrom('gateTerms').where('gateId', '=', gateId).execute()
@@ -44,7 +44,7 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
         // oxlint-disable-next-line no-await-in-loop -- the owner's wallet; a card account is needed to return what is owed
         await transfers.where('method', '=', 'usdc').execute()
       }
-      // A gate's id belongs to its first profile for ever (domain.md 12.6), so that is all that stays.
+      // A gate's id belongs to its first profile for ever (protocol/gates#publishing), so that is all that stays.
       await trx
         .updateTable('gates')
         .set({ status: 'archived', model: '{}', isListed: 0, reward: null, ownerWallet: null })

@@ -140,7 +140,7 @@ export function oauthSuite(open: () => Store): void {
       expect(await oauth().findRefresh(access.hash)).toBeUndefined()
     })
 
-    test('shown 50 times at once are first once (auth.md 6 B2)', async () => {
+    test('shown 50 times at once are first once (security-cases B2)', async () => {
       const { grant, code } = await begun()
       const { refresh } = await issued(grant)
       const codes = await times(50, () => oauth().burnCode(code.hash, now))

@@ -7,9 +7,9 @@ import type { Database } from '../schema.ts'
 const lockId = 7_301_966_014
 
 /**
- * Brings the tables to what this program knows (service.md, Operating it). All or nothing, in one transaction that other
- * starting processes wait for. Throws for a database whose steps are not those of this program: it was made by a newer one, or
- * by one with other steps.
+ * Brings the tables to what this program knows (protocol/limits#storage). All or nothing, in one transaction that other
+ * starting processes wait for. Throws for a database whose steps are not those of this program: it was made by a newer
+ * one, or by one with other steps.
  */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   const transaction = db.transaction().setIsolationLevel('read committed')

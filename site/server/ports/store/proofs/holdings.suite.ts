@@ -107,7 +107,7 @@ export function holdingsSuite(open: () => Store, opened: () => TestDatabase): vo
       expect((await race(now + year + quarantineMs)).filter(Boolean)).toStrictEqual([true])
     })
 
-    test('of ten transactions that take one that has just become free, one wins (domain.md 12.12)', async () => {
+    test('of ten transactions that take one that has just become free, one wins (protocol/gates#races)', async () => {
       const key = randomId()
       await take({ key, expiresAt: now - quarantineMs })
       const answers = await times(10, (index) =>

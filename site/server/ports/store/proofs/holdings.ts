@@ -6,8 +6,8 @@ import type { Vault } from '../sealing/vault.ts'
 
 /**
  * Holdings in a database. Of many who take one at once the first wins, by the key of the table. What is held and who
- * holds it are only ever compared, so both are kept as keyed hashes: a row outlives its proof by the quarantine, and must
- * then say nothing of it (domain.md 9.5).
+ * holds it are only ever compared, so both are kept as keyed hashes: a row outlives its proof by the quarantine, and
+ * must then say nothing of it (protocol/proofs#erase).
  */
 export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
   return {

@@ -147,7 +147,10 @@ export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
   }
 }
 
-/** Earlier versions stored keyed hashes of people among the claims: they are the owner's (domain.md 14.19). */
+/**
+ * Earlier versions stored keyed hashes of people among the claims: they are the owner's
+ * (protocol/proofs#identity-hashes).
+ */
 function identityIn({ outcomes }: Pick<ProofRecord, 'outcomes'>): SealedPart['identity'] {
   const split = outcomes.map(({ verifierId, claims }) => [verifierId, splitClaims(claims).identity] as const)
   const found = split.filter(([, identity]) => Object.keys(identity).length > 0)

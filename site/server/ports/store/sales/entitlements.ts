@@ -9,7 +9,7 @@ type Row = Database['entitlements']
 
 /**
  * Entitlements in a database. Whose they are, and what was claimed, is only ever compared, so both are kept as keyed
- * hashes: they stay when the proofs are erased (domain.md 9.5, 12.3).
+ * hashes: they stay when the proofs are erased (protocol/proofs#erase, protocol/gates#claims).
  */
 export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlements {
   const subjectOf = (gateId: string, subject: Owner) => entitledName(gateId, subject, vault)

@@ -23,11 +23,12 @@ export async function holdSales(trx: Kysely<Database>, qHashes: readonly string[
 }
 
 /**
- * Takes proofs that are being erased out of what was paid and had for them, within the same transaction. Of a payment stays
- * what the law on receipts asks for: amount, currency, date, gate, state, and the processor's name of it, or a keyed hash of
- * the transfer that refuses its second use; neither wallet nor proof. Erasing is withdrawing: what was paid by card and not
- * delivered stays with the seller (domain.md 14.20), unless somebody else than the payer erases the proof; then it goes back.
- * Sessions that are open are closed by a job. Claims stay, as keyed hashes (domain.md 12.3).
+ * Takes proofs that are being erased out of what was paid and had for them, within the same transaction. Of a payment
+ * stays what the law on receipts asks for: amount, currency, date, gate, state, and the processor's name of it, or a
+ * keyed hash of the transfer that refuses its second use; neither wallet nor proof. Erasing is withdrawing: what was
+ * paid by card and not delivered stays with the seller (protocol/payments#settlement), unless somebody else than the
+ * payer erases the proof; then it goes back. Sessions that are open are closed by a job. Claims stay, as keyed hashes
+ * (protocol/gates#once).
  */
 export async function eraseSales(
   trx: Kysely<Database>,

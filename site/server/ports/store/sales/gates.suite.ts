@@ -60,7 +60,7 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().find(randomId())).toBeUndefined()
     })
 
-    test('belong to who had their id first, for ever (domain.md 12.6)', async () => {
+    test('belong to who had their id first, for ever (protocol/gates#gate-owner)', async () => {
       const { gateId } = gate()
       const made = await times(5, () => gates().create(gate({ gateId })))
       expect(made.filter((each) => each !== undefined)).toHaveLength(1)

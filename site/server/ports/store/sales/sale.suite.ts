@@ -174,7 +174,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(randomId(), subject)).toBeUndefined()
     })
 
-    test('of a contract wallet are its own on its chain only (domain.md 12.7)', async () => {
+    test('of a contract wallet are its own on its chain only (protocol/proof-format#same-wallet)', async () => {
       const subject = wallet({ signerKind: 'contract' })
       const { gateId } = await grant(subject)
       expect(await find(gateId, subject)).toMatchObject({ gateId })

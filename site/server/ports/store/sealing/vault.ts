@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { createRandomBytes } from '../../../random-bytes.ts'
 
-/** Encryption at rest under the root keys of `SVC_SECRET_KEY` (domain.md 4.1, service.md Configuration). */
+/**
+ * Encryption at rest under the root keys of `SVC_SECRET_KEY` (protocol/limits#secrecy,
+ * docs/self-hosting#configuration).
+ */
 export type Sealer = {
   /** Ids of the root keys, derived from them and safe to store; the first key encrypts. */
   keyIds: string[]
