@@ -1,6 +1,6 @@
 import { type Bearing, profileOf } from './accounts/authority.ts'
 import type { Deployment } from './deployment.ts'
-import { handoffKeys } from './handoffs/cookie.ts'
+import { handoffKeys, handoffsIn } from './handoffs/cookie.ts'
 import type { LimitedParty, NamedHandoff } from './http/limits.ts'
 import { isKeyOf } from './random-keys.ts'
 
@@ -17,7 +17,8 @@ const rememberedLimit = 10_000
 export type LimitedParties = {
   /**
    * The owner of the hand-off that the request names, by its secret or by the cookie of our own page; else the profile of the
-   * session or access key; undefined for nobody, and for every credential that is not good.
+   * session or access key; else the owner of a hand-off whose cookie our own page sends; undefined for nobody, and for every
+   * credential that is not good.
    */
   ofCaller(caller: Bearing, handoff: NamedHandoff): Promise<LimitedParty | undefined>
   ofProfile(profileId: string): Promise<LimitedParty>
@@ -50,7 +51,13 @@ export function createLimitedParties({ config, ports }: Pick<Deployment, 'config
         if (await ownsHandoff(id, { secrets, writeKey: writeKeyOf(id) })) return { kind: 'handoff', id }
       }
       const profileId = await profileOf(caller, { config, ports })
-      return profileId === undefined ? undefined : ofProfile(profileId)
+      if (profileId !== undefined) return ofProfile(profileId)
+      // our own page names its hand-off in the body of a submit, which is not read for who comes too often
+      for (const named of id === undefined ? handoffsIn(caller.cookies, config.verifyUrl) : [])
+        // oxlint-disable-next-line no-await-in-loop -- few, and the first is commonly the one
+        if (await ownsHandoff(named, { secrets: [], writeKey: writeKeyOf(named) }))
+          return { kind: 'handoff', id: named }
+      return undefined
     },
   }
 

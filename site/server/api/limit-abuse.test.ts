@@ -169,6 +169,35 @@ describe('owners of a hand-off', () => {
     expect(await statuses(1, two.sid, two.secret)).toEqual({ 200: 1 })
   })
 
+  test('are known by the cookie of the hosted page too, so nobody at their address keeps them from submitting', async () => {
+    await open()
+    const { sid } = await begin('192.0.2.1')
+    const opened = await app.visit(`/verify?sid=${sid}`, { headers: from('192.0.2.1') })
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(cookie).toContain(sid)
+    const submit = async (headers: Record<string, string>) => (await app.call('verify', { headers, body: {} })).status
+    const submits = (times: number, headers: Record<string, string>) =>
+      Promise.all(Array.from({ length: times }, () => submit({ ...from('192.0.2.1'), ...headers })))
+    const flood = await submits(51, {})
+    expect(flood.filter((status) => status === 429)).toHaveLength(1)
+    // a cookie without the key, for no hand-off, or in a request of another page, is worth nothing
+    const [name = ''] = cookie.split('=')
+    const made = `__Host-svc_handoff_${'x'.repeat(24)}=${'x'.repeat(43)}`
+    const other = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (const headers of [
+      { ...ownPage, cookie: `${name}=wrong` },
+      { ...ownPage, cookie: made },
+      { ...other, cookie },
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      expect(await submits(1, headers)).toEqual([429])
+    // beside others, and fifty times
+    const mine = await submits(51, { ...ownPage, cookie: `${made}; ${cookie}` })
+    expect([mine.filter((status) => status === 400).length, mine.filter((status) => status === 429).length]).toEqual([
+      50, 1,
+    ])
+  })
+
   test('wait in twenty places of an address, and in those of its network at half load', async () => {
     await open({ limits: { waiters: { perAddress: 2, perNetwork: 3, total: 10 } } })
     const all = await Promise.all(Array.from({ length: 9 }, (_, index) => begin(`203.0.113.${index}`)))
@@ -199,5 +228,23 @@ describe('owners of a hand-off', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
     await Promise.all(all.map(cancel))
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
+  })
+})
+
+describe('pages that ask the database', () => {
+  test.each([
+    ['of a hand-off', `/verify?sid=${'x'.repeat(24)}`, 100],
+    ['of the profile', '/account', 60],
+    ['of a proof', `/proof/0x${'1'.repeat(64)}`, 100],
+  ])('%s are limited by address, and say when to come again', async (_name, path, allowed) => {
+    await open()
+    const visits = await Promise.all(
+      Array.from({ length: allowed + 1 }, () => app.visit(path, { headers: from('192.0.2.1') })),
+    )
+    const refused = visits.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('content-type')).toContain('text/html')
+    expect((await app.visit(path, { headers: from('192.0.2.2') })).status).not.toBe(429)
   })
 })

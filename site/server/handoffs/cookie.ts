@@ -5,6 +5,19 @@ import { cookieHeader, cookieName } from '../accounts/own-cookie.ts'
 export const handoffCookieName = (sid: string, verifyUrl: string): string =>
   cookieName({ kind: 'handoff', of: sid }, verifyUrl)
 
+/** So many hand-offs that are open in one browser are looked at. */
+const maxOpen = 3
+
+/** Names the hand-offs that a browser has cookies of, the newest first: browsers send older cookies first (RFC 6265 5.4). */
+export function handoffsIn(cookies: Readonly<Record<string, string>>, verifyUrl: string): string[] {
+  const start = handoffCookieName('', verifyUrl)
+  const named = Object.keys(cookies).filter((name) => name.startsWith(start))
+  return named
+    .slice(-maxOpen)
+    .toReversed()
+    .map((name) => name.slice(start.length))
+}
+
 /** The Set-Cookie header that brings the write key. Times are Unix ms. */
 export function handoffCookie(
   { sid, writeKey, expiresAt, now }: { sid: string; writeKey: string; expiresAt: number; now: number },

@@ -1,6 +1,7 @@
 import { defaultBodyLimit, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { checkText } from '../rules/text.ts'
+import { type BodyMemory, createBodyMemory } from './body-memory.ts'
 import { parseJson } from './json.ts'
 
 const mediaTypes = {
@@ -15,10 +16,14 @@ const mediaTypes = {
  * length, and answers JSON as the value it is. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or
  * INVALID_REQUEST.
  */
-export async function readBody(request: Request, row: Pick<Endpoint, 'bodyType' | 'bodyLimit'>): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  row: Pick<Endpoint, 'bodyType' | 'bodyLimit'>,
+  memory: BodyMemory = processMemory,
+): Promise<unknown> {
   const bodyType = row.bodyType ?? 'json'
   requireMediaType(request.headers, mediaTypes[bodyType])
-  const bytes = await readBytes(request, row.bodyLimit ?? defaultBodyLimit)
+  const bytes = await readBytes(request, row.bodyLimit ?? defaultBodyLimit, memory)
   if (bodyType === 'raw') return bytes
   const text = decode(bytes)
   return bodyType === 'form' ? parseForm(text) : parseJson(text)
@@ -27,7 +32,7 @@ export async function readBody(request: Request, row: Pick<Endpoint, 'bodyType' 
 /** A form with all its fields, repeated ones too: for a dialect that allows some (RFC 8707). Throws as {@link readBody}. */
 export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
   requireMediaType(request.headers, mediaTypes.form)
-  return checkFields(new URLSearchParams(decode(await readBytes(request, limit))))
+  return checkFields(new URLSearchParams(decode(await readBytes(request, limit, processMemory))))
 }
 
 /**
@@ -69,31 +74,50 @@ function requireMediaType(headers: Headers, expected: string | undefined): void 
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${expected}, in UTF-8.`)
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** All requests of a process share its memory. */
+const processMemory = createBodyMemory()
+
+/** A body that says that it has no more bytes is read at once, and not counted: a connection may hold as much anyway. */
+const smallBody = 16 * 1024
+
+async function readBytes(request: Request, limit: number, memory: BodyMemory): Promise<Uint8Array> {
   const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', `The body may have ${limit} bytes at most.`)
   const declared = request.headers.get('content-length')
   if (declared !== null && !(Number(declared) <= limit)) throw tooLarge()
   try {
-    if (declared !== null) {
+    if (declared !== null && Number(declared) <= smallBody) {
       const bytes = new Uint8Array(await request.arrayBuffer())
       if (bytes.length > limit) throw tooLarge()
       return bytes
     }
-    const chunks: Uint8Array[] = []
-    let length = 0
-    // not `for await`, which on the way out would cancel the stream, and with it the connection before it is answered
-    const reader = request.body?.getReader()
-    for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-      const chunk = await reader?.read()
-      if (!chunk || chunk.done) return Buffer.concat(chunks)
-      length += chunk.value.length
-      if (length > limit) throw tooLarge()
-      chunks.push(chunk.value)
-    }
+    return await readPieces(request, { limit, tooLarge, memory })
   } catch (error) {
     if (error instanceof ServiceError) throw error
     throw new ServiceError('INVALID_REQUEST', 'The body ended early.', { cause: error })
+  }
+}
+
+async function readPieces(
+  { body }: Request,
+  { limit, tooLarge, memory }: { limit: number; tooLarge: () => ServiceError; memory: BodyMemory },
+): Promise<Uint8Array> {
+  // not `for await`, which on the way out would cancel the stream, and with it the connection before it is answered
+  const reader = body?.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const pending = memory.begin()
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      const chunk = await Promise.race([pending.evicted, reader?.read()])
+      if (!chunk || chunk.done) return Buffer.concat(chunks)
+      length += chunk.value.length
+      if (length > limit) throw tooLarge()
+      pending.add(chunk.value.length)
+      chunks.push(chunk.value)
+    }
+  } finally {
+    pending.end()
   }
 }
 

@@ -16,7 +16,7 @@ export function expectedFailure(error: unknown, report: (bug: unknown) => void):
 
 /** The ErrorResponse (protocol/limits#errors), with `Retry-After` when the error knows when to come back. */
 export function problem(error: ServiceError, { requestId, now }: { requestId: string; now: number }): Problem {
-  const { code, message, details, retryAfter } = error
+  const { code, message, details } = error
   return {
     status: error.status,
     body: {
@@ -25,8 +25,13 @@ export function problem(error: ServiceError, { requestId, now }: { requestId: st
       timestamp: now,
       requestId,
     },
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) },
+    headers: retryHeaders(error),
   }
+}
+
+/** `Retry-After` in whole seconds, when the error knows when to come back. */
+export function retryHeaders({ retryAfter }: Pick<ServiceError, 'retryAfter'>): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
 }
 
 const maxIssues = 10

@@ -9,6 +9,8 @@ import { sessionOf } from '../accounts/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { accountWords } from '../words/account.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
+import type { Limits } from '../http/limits.ts'
+import type { LimitedParties } from '../limited-party.ts'
 import { checkPreviews } from './check-previews.ts'
 import { chainsFor } from './boot.ts'
 import { hostOf, type Page, pageHeaders } from './shell.ts'
@@ -31,15 +33,17 @@ type Sending = {
  * back.
  */
 export function profilePages(
-  around: { config: Settings; ports: Ports; callerOf: CallerReader },
+  around: { config: Settings; ports: Ports; callerOf: CallerReader; limits: Limits; principals: LimitedParties },
   { show, visitorLanguage, inWords }: Sending,
 ): Hono<AppEnv> {
-  const { config, ports, callerOf } = around
+  const { config, ports, callerOf, limits, principals } = around
   const app = new Hono<AppEnv>()
   app.get('/account', (c) =>
     inWords(c, '/account', async () => {
-      const visitor = pageVisitor(callerOf(c.req.raw, c.env, c.get('requestId')), c.req.raw.headers)
-      const session = await sessionOf(visitor, around)
+      const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
+      const session = await sessionOf(pageVisitor(caller, c.req.raw.headers), around)
+      const partyOf = async () => session && principals.ofProfile(session.profileId)
+      await limits.take('session', { address: caller.address, partyOf })
       if (!session) return c.body(null, 303, { location: signInAddress(c), 'cache-control': 'no-store' })
       const profile = await profileView(session, around)
       const page = accountPage(profile, { config, ports, lang: visitorLanguage(c) })

@@ -22,7 +22,7 @@ import { assets } from './assets.ts'
 import { oauthDoor } from '../oauth/door.ts'
 import type { Audit } from '../audit.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
-import { expectedFailure } from '../http/errors.ts'
+import { expectedFailure, retryHeaders } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
 import { profilePages } from './account.ts'
@@ -84,7 +84,9 @@ export function pages({
       return await work()
     } catch (error) {
       const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
-      return show(c, failurePage(failure, { lang: visitorLanguage(c), requestId, back: backOf(c) }), failure.status)
+      const headers = { ...pageHeaders(), ...retryHeaders(failure) }
+      const page = failurePage(failure, { lang: visitorLanguage(c), requestId, back: backOf(c) })
+      return show(c, page, failure.status, headers)
     }
   }
 
@@ -142,6 +144,8 @@ export function pages({
     if (!isRealLoad(c)) return show(c, prefetchPage, 503)
     if (query.kind === 'gate') return passGate(c, query, { address: caller.address, lang })
     const { sid } = query
+    const partyOf = () => principals.ofCaller({ ...visitor, bearer: undefined }, { sid })
+    await limits.take('handoffStatus', { address: caller.address, partyOf })
     const cookies = parse(c.req.header('cookie') ?? '')
     const writeKey = cookies[handoffCookieName(sid, config.verifyUrl)]
     const opened = await openHandoff({ sid, writeKey }, { ports })
@@ -180,7 +184,7 @@ export function pages({
   app.get('/verify', (c) => inWords(c, '/verify', () => verify(c)))
   app.route('/', proofPages({ config, ports, probes, limits }, { show, visitorLanguage, inWords }))
   app.route('/', accountLinkPages({ config, ports, callerOf, limits, audit }, { show, visitorLanguage, inWords }))
-  app.route('/', profilePages({ config, ports, callerOf }, { show, visitorLanguage, inWords }))
+  app.route('/', profilePages({ config, ports, callerOf, limits, principals }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
   app.route('/', oauthDoor({ config, ports, log, audit, limits, principals, callerOf, showStay }))
   app.get('/favicon.svg', (c) =>

@@ -12,6 +12,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { ServerWords } from '../words/en.ts'
 import { words as languages } from '../words/words.ts'
 import { type AppEnv, createCallerReader } from '../http/caller.ts'
+import { retryHeaders } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Markup, Page } from './shell.ts'
 import { standingTitle, ticket } from './ticket.ts'
@@ -59,8 +60,9 @@ export function proofPages(
         return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
       } catch (error) {
         if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return say(unknown, 404)
-        if (error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED') return say(tooMany, 429)
-        throw error
+        if (!(error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED')) throw error
+        for (const [name, value] of Object.entries(retryHeaders(error))) c.header(name, value)
+        return say(tooMany, 429)
       }
     }),
   )

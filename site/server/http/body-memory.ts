@@ -1,0 +1,61 @@
+import { ServiceError } from '../../../shared/contract/errors.ts'
+
+/** Bytes of all bodies that are being read, of all clients together: each body has a limit, but there are many connections. */
+const maxPendingBytes = 128 * 1024 * 1024
+
+/** One body that is being read. */
+type PendingBody = {
+  /** Counts bytes that were read. Throws as `evicted` does. */
+  add(bytes: number): void
+  /** Rejects with RATE_LIMIT_EXCEEDED when others need the memory. */
+  evicted: Promise<never>
+  /** Forgets what was counted. */
+  end(): void
+}
+
+/** Counts the memory of bodies that are being read. */
+export type BodyMemory = { begin(): PendingBody }
+
+/**
+ * Creates a count of at most `limit` bytes. When bodies together have more, those that began first are refused, as they take
+ * the longest: who sends bodies slowly to fill the memory loses them to whoever sends one at an honest pace.
+ */
+export function createBodyMemory(limit: number = maxPendingBytes): BodyMemory {
+  // in the order in which they began
+  const reading = new Map<object, { bytes: number; refuse: (error: ServiceError) => void }>()
+  let pending = 0
+  const end = (body: object) => {
+    pending -= reading.get(body)?.bytes ?? 0
+    reading.delete(body)
+  }
+
+  return {
+    begin() {
+      const body = {}
+      const { promise: evicted, reject: refuse } = Promise.withResolvers<never>()
+      // it may be refused while nobody waits for it
+      evicted.catch(() => {})
+      reading.set(body, { bytes: 0, refuse })
+      return {
+        evicted,
+        end: () => end(body),
+        add(bytes) {
+          const own = reading.get(body)
+          if (!own) throw crowded()
+          own.bytes += bytes
+          pending += bytes
+          for (const [each, oldest] of reading) {
+            if (pending <= limit) break
+            end(each)
+            oldest.refuse(crowded())
+          }
+        },
+      }
+    },
+  }
+}
+
+const crowded = () =>
+  new ServiceError('RATE_LIMIT_EXCEEDED', 'The service reads too many large bodies at once. Send this one again.', {
+    retryAfter: 5,
+  })
