@@ -129,6 +129,19 @@ test.each([
   expect(await check([path])).toEqual(no('RESOLVED_VALUE_MISMATCH', `There is no value at ${path}.`))
 })
 
+test.each([
+  ['a NUL', 'a\0'],
+  ['half of a surrogate pair', 'a\ud800'],
+  ['a control of text direction', 'Ada\u202egnp.exe'],
+  ['an isolate that does not end', 'Ada\u2067'],
+  ['thousands of marks', `a${'\u0301'.repeat(1000)}`],
+])('a text with %s, which no field of ours takes, is no value', async (_name, name) => {
+  serve('/me', { name })
+  expect(await resolved(['name'])).toBe('RESOLVED_VALUE_MISMATCH')
+  serve('/me', { name: 'Ada\n\u2067\u05d0\u2069' })
+  expect(await resolved(['name'])).toEqual({ name: 'Ada\n\u2067\u05d0\u2069' })
+})
+
 test('an address that may not be asked', async () => {
   const message = 'This address is not one that may be asked.'
   for (const id of ['http://site.example/me', 'https://localhost/me', `https://inside.example:${site.port}/`, 'me'])

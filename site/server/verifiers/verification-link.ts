@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress, JsonObject } from '../../../shared/contract/primitives.ts'
+import { isFreeText } from '../../../shared/contract/text.ts'
+import { isText } from '../rules/text.ts'
 import type { Web } from '../ports/web/web.ts'
 
 /** How long resolved values speak for the page, unless a gate says otherwise (protocol/verifiers#verification-link). */
@@ -93,7 +95,8 @@ function valueAt(document: unknown, path: string): string | number | boolean | u
     if (!isThere || (Array.isArray(value) && !/^[0-9]+$/.test(key))) return undefined
     value = Reflect.get(Object(value), key)
   }
-  if (typeof value === 'string') return value.length <= 1024 ? value : undefined
+  // what others wrote is stored and shown: no more may be in it than in what people send
+  if (typeof value === 'string') return value.length <= 1024 && isText(value) && isFreeText(value) ? value : undefined
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 }
 
