@@ -2,24 +2,24 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { Settings, TrustProxy } from '../settings.ts'
 import { ConfigError } from './error.ts'
-import { HttpAddress, listOf, Whole } from './values.ts'
+import { listOf, PublicAddress, Whole } from './values.ts'
 
 const portRange = 'must be a port, 1 to 65535'
 
 const variables = {
   PORT: v.optional(v.pipe(Whole, v.transform(Number), v.minValue(1, portRange), v.maxValue(65_535, portRange)), '4400'),
   HOST: v.optional(v.string(), 'localhost'),
-  SVC_BASE_URL: v.optional(HttpAddress),
-  SVC_MCP_URL: v.optional(HttpAddress),
-  SVC_AUTH_URL: v.optional(HttpAddress),
-  SVC_VERIFY_URL: v.optional(HttpAddress),
+  SVC_BASE_URL: v.optional(PublicAddress),
+  SVC_MCP_URL: v.optional(PublicAddress),
+  SVC_AUTH_URL: v.optional(PublicAddress),
+  SVC_VERIFY_URL: v.optional(PublicAddress),
   SVC_TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }): TrustProxy => {
         if (/^[0-9]{1,2}$/.test(dataset.value)) return { hops: Number(dataset.value) }
         const networks = listOf(dataset.value)
-        if (networks.every(isNetwork)) return { networks }
+        if (networks.length > 0 && networks.every(isNetwork)) return { networks }
         addIssue({ message: 'must be a number of hops, or networks such as 10.0.0.0/8, separated by commas' })
         return NEVER
       }),
@@ -58,6 +58,10 @@ export const addresses = {
 function isNetwork(text: string): boolean {
   const [ip = '', bits, ...rest] = text.split('/')
   const family = isIP(ip)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  // a zone is of one machine, and of no network
+  if (family === 0 || ip.includes('%') || rest.length > 0) return false
+  // whoever believes everybody believes what each client says of itself
+  return (
+    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
+  )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StripeAccount } from '../ports/cards/stripe-account.ts'
-import { allOrNone, listOf, OnOff } from './values.ts'
+import { allOrNone, confidentialRule, isConfidential, listOf, OnOff } from './values.ts'
 
 const Secret = v.pipe(v.string(), v.regex(/^[\w+/=-]{8,256}$/, 'must be what Stripe gives'))
 
@@ -11,6 +11,7 @@ const variables = {
     v.pipe(
       v.string(),
       v.check((text) => isBase(URL.parse(text)), 'must be an http or https address without a path'),
+      v.check(isConfidential, confidentialRule),
       v.transform((text) => new URL(text).origin),
     ),
     'https://api.stripe.com',

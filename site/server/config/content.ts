@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { RemoteModerators } from '../ports/moderation/open-moderation.ts'
-import { HttpAddress } from './values.ts'
+import { ConfidentialAddress, HttpAddress } from './values.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[\w.-]{8,256}$/, 'must be an API key'))
 
 const variables = {
   SVC_OPENAI_API_KEY: v.optional(Key),
-  SVC_OPENAI_BASE_URL: v.optional(HttpAddress, 'https://api.openai.com'),
+  SVC_OPENAI_BASE_URL: v.optional(ConfidentialAddress, 'https://api.openai.com'),
   SVC_GOOGLE_VISION_API_KEY: v.optional(Key),
-  SVC_GOOGLE_VISION_BASE_URL: v.optional(HttpAddress, 'https://vision.googleapis.com'),
+  SVC_GOOGLE_VISION_BASE_URL: v.optional(ConfidentialAddress, 'https://vision.googleapis.com'),
   SVC_IPFS_GATEWAY: v.optional(HttpAddress),
 }
 

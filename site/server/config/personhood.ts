@@ -6,7 +6,10 @@ const variables = {
   SVC_PERSONHOOD_CHAIN_ID: v.optional(ChainNumber),
   SVC_PERSONHOOD_VERIFIER: v.optional(Contract),
   SVC_PERSONHOOD_BRIDGE: v.optional(
-    v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s/?#]+$/, 'must be a wss address without a path')),
+    v.pipe(
+      v.string(),
+      v.regex(/^(wss:\/\/[\w.:[\]-]+|ws:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/, 'must be a wss address without a path'),
+    ),
     'wss://bridge.zkpassport.id',
   ),
   SVC_PERSONHOOD_MOCKS: v.optional(OnOff, 'off'),

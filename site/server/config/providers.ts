@@ -1,7 +1,7 @@
 import { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Credentials } from '../ports/providers/providers.ts'
 import { ConfigError } from './error.ts'
-import type { Variables } from './values.ts'
+import { confidentialRule, isConfidential, type Variables } from './values.ts'
 
 /** Providers that are found by their issuer; of the others the hosts are replaced (docs/self-hosting#configuration). */
 const issuers: readonly ProviderId[] = ['google', 'linkedin', 'telegram']
@@ -34,6 +34,7 @@ function credentialsOf(id: ProviderId, env: Variables): Credentials | undefined 
   const [clientId, clientSecret, address] = [env[names.clientId], env[names.clientSecret], env[names.address]]
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
     throw new ConfigError(`${names.address} must be an http or https address.`)
+  if (address !== undefined && !isConfidential(address)) throw new ConfigError(`${names.address} ${confidentialRule}.`)
   if (clientId === undefined && clientSecret === undefined) return undefined
   if (clientId === undefined)
     throw new ConfigError(`${names.clientId} must be set together with ${names.clientSecret}.`)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RiskSettings } from '../ports/risk/open-risk.ts'
-import { byChain, Contract, type Variables } from './values.ts'
+import { byChain, Contract, type Variables, isConfidential } from './values.ts'
 
 const variables = {
   SVC_SANCTIONS_LIST: v.optional(v.pipe(v.string(), v.check(isListSource, 'must be a path or an https address'))),
@@ -19,12 +19,8 @@ export const risk = {
   }),
 }
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
-
 /** Whoever may change a list on its way decides who passes: plain http is for this machine. */
 function isListSource(text: string): boolean {
   const url = /^[a-z][a-z0-9+.-]+:/i.test(text) ? URL.parse(text) : undefined
-  if (url === undefined) return true
-  if (url?.protocol === 'https:') return true
-  return url?.protocol === 'http:' && loopback.test(url.hostname)
+  return url === undefined || isConfidential(text)
 }

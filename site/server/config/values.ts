@@ -8,11 +8,39 @@ export const Whole = v.pipe(v.string('must be a whole number'), v.regex(/^[0-9]{
 
 export const OnOff = v.picklist(['on', 'off'], 'must be on or off')
 
-/** An http or https address, without its trailing slashes. */
+/** An http or https address of one line, without its trailing slashes. */
 export const HttpAddress = v.pipe(
   v.string(),
-  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be an http or https address'),
+  v.check(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/\s/.test(text),
+    'must be an http or https address',
+  ),
   v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Says whether nobody on the way to an address can read or change what is sent: it is https, or http to this machine. What is
+ * no address is not.
+ */
+export function isConfidential(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname))
+}
+
+export const confidentialRule = 'must be an https address: plain http is for this machine alone'
+
+/** An address that secrets are sent to, or that decides something. */
+export const ConfidentialAddress = v.pipe(HttpAddress, v.check(isConfidential, confidentialRule))
+
+/** Where people and programs reach this service: everybody is told it. */
+export const PublicAddress = v.pipe(
+  ConfidentialAddress,
+  v.check((text) => {
+    const url = URL.parse(text)
+    return url?.username === '' && url.password === '' && !/[?#]/.test(text)
+  }, 'must have no credentials, query or fragment'),
 )
 
 export const HttpAddresses = v.pipe(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { PaymentPerCall } from '../ports/x402/open-x402.ts'
 import { ConfigError } from './error.ts'
+import { isConfidential } from './values.ts'
 
 const networkRule = 'must be a chain such as eip155:8453'
 const keyRule = 'must be 32 bytes in hex, with 0x'
@@ -20,7 +21,8 @@ const variables = {
   SVC_X402_FACILITATOR_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => isSafe(URL.parse(text)), 'must be an https address'),
+      // whoever may change an answer on its way says who has paid
+      v.check(isConfidential, 'must be an https address'),
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   ),
@@ -31,12 +33,6 @@ const variables = {
       v.transform((text): Hex => `0x${text.slice(2)}`),
     ),
   ),
-}
-
-/** Whoever may change an answer on its way says who has paid: plain http is for this machine. */
-function isSafe(url: URL | null): boolean {
-  if (url?.protocol === 'https:') return true
-  return url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
 }
 
 /** How the token names itself where it signs as something else than on most chains. */
