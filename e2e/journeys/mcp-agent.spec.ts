@@ -41,8 +41,10 @@ test('an agent is set up by a server, and allowed by its person on the page that
   const asked = { agentId: 'Shopper', agentWallet: 'generate', delegationAllowedActions: ['buy'], maxSpend: '1000000' }
   const begun = await call('svc_agent_create', asked)
   expect(begun).toMatchObject({ path: 'hosted_required', sessionProgress: { identityComplete: true } })
-  const { agentWallet, hostedVerifyUrl } = begun
-  expect(await call('svc_agent_link', { agentWallet })).toMatchObject({ missingVerifiers: ['agent-delegation'] })
+  const { agentWallet, identityQHash, hostedVerifyUrl } = begun
+  // the agent is unlisted: until its person has allowed it something, they find it by the id that they were given
+  const missing = { missingVerifiers: ['agent-delegation'] }
+  expect(await call('svc_agent_link', { agentWallet, identityQHash })).toMatchObject(missing)
 
   await page.goto(hostedVerifyUrl)
   await page.getByRole('button', { name: 'Continue' }).click()

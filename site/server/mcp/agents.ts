@@ -15,17 +15,18 @@ export type AgentProof = { record: ClearProof; claims: JsonObject; input: JsonOb
 
 /**
  * What agents say of themselves by these wallets, newest first, as far as the asker may see it: of others what is
- * listed, and what is unlisted of agents whom the asker's wallets allowed something by name. Finding one names it
- * (protocol/proofs#probing).
+ * listed, and what is unlisted of agents whom the asker's wallets allowed something by name, or whose id the asker
+ * knows (`knownQHash`). Finding one names it (protocol/proofs#probing).
  */
 export async function identitiesOf(
   subjects: readonly Subject[],
   agentId: string | undefined,
-  { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
+  { seenBy, knownQHash, ...outside }: Outside & { seenBy: readonly Owner[]; knownQHash?: string | undefined },
 ): Promise<AgentProof[]> {
   const found = await read('agent-identity', subjects, { seenBy, ...outside })
   const named = found.filter(({ claims }) => agentId === undefined || isSameName(claims['agentId'], agentId))
-  if (named.every((each) => isToldOf(each, seenBy))) return named
+  const isTold = (each: AgentProof) => isToldOf(each, seenBy, knownQHash)
+  if (named.every(isTold)) return named
   const allowed = await delegationsTo(undefined, seenBy, { seenBy, ...outside })
   const isAllowed = ({ claims }: AgentProof) =>
     allowed.some(
@@ -34,7 +35,7 @@ export async function identitiesOf(
         isSame(String(agentWallet), String(claims['agentWallet'])) &&
         isSameName(claims['agentId'], name),
     )
-  return named.filter((each) => isToldOf(each, seenBy) || isAllowed(each))
+  return named.filter((each) => isTold(each) || isAllowed(each))
 }
 
 /**
@@ -76,8 +77,8 @@ export function agentProof(
   return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
 }
 
-const isToldOf = ({ record }: AgentProof, seenBy: readonly Owner[]) =>
-  mayTell(record, { counting: seenBy, telling: seenBy })
+const isToldOf = ({ record }: AgentProof, seenBy: readonly Owner[], knownQHash?: string) =>
+  mayTell(record, { counting: seenBy, telling: seenBy, knownQHash })
 
 async function read(
   verifierId: 'agent-identity' | 'agent-delegation',

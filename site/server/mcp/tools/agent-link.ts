@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { QHash } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { type AgentProof, delegationsTo, identitiesOf } from '../agents.ts'
@@ -15,21 +16,23 @@ export const agentLink = tool({
   description:
     'Says whether an agent’s wallet has said who it is and whether the principal (default: the signed-in profile) has ' +
     'allowed it to act. ok: go on. link_required: do the nextSteps. It reads and changes nothing. agentId is needed when ' +
-    'the wallet hosts several agents.',
+    'the wallet hosts several agents. An unlisted agent of another wallet is found by its identityQHash, as ' +
+    'svc_agent_create answered it, until the principal has allowed it something.',
   scope: 'svc:profile',
   input: v.strictObject({
     agentWallet: WalletName,
     agentId: v.optional(agentIdentity.data.entries.agentId),
     principal: v.optional(WalletName),
+    identityQHash: v.optional(QHash),
   }),
   readOnly: true,
-  async run({ agentWallet, agentId, principal }, by, deployment) {
+  async run({ agentWallet, agentId, principal, identityQHash }, by, deployment) {
     const wallets = await walletsFor(by, deployment)
     const seen = { seenBy: wallets, ports: deployment.ports }
     const [agent] = subjectsOf(agentWallet, wallets, deployment)
     if (!agent) throw new Error('A named wallet is one wallet.')
     const principals = subjectsOf(principal, wallets, deployment)
-    const identities = await identitiesOf([agent], agentId, seen)
+    const identities = await identitiesOf([agent], agentId, { ...seen, knownQHash: identityQHash?.toLowerCase() })
     refuseSeveral(identities)
     const [identity] = identities
     const known = agentId ?? (identity && String(identity.claims['agentId']))

@@ -142,6 +142,14 @@ test('a generated key is answered once, signs for itself, and is kept nowhere', 
     publicDisplay: false,
     receipt: { format: 'caip-380-envelope' },
   })
+  // it is unlisted, so its wallet alone does not find it; whoever made it knows its id
+  expect(await link({ agentWallet: address })).toMatchObject({ identityQHash: null })
+  const { identityQHash } = begun
+  expect(await link({ agentWallet: address, identityQHash })).toMatchObject({
+    linked: false,
+    missingVerifiers: ['agent-delegation'],
+    identityQHash,
+  })
   await confirm(begun['hostedVerifyUrl'])
   expect(await link({ agentWallet: address })).toMatchObject({ linked: true })
   const again = await create({ agentId: 'Made', agentWallet: address })
@@ -235,7 +243,15 @@ test('strangers find no agent that is unlisted, nor one that was taken over from
   expect(await codeOfMount()).toBe('PROOF_NOT_FOUND')
   expect((await mount({ identityQHash: other }, by))['error']?.code).toBe('PROOF_NOT_FOUND')
 
-  // whoever knows its id may read it, and its owner finds it
+  // whoever knows its id may read it, and its owner finds it; another id, or the one of a copy, finds nothing
+  const hidden = { agentWallet: agentKey.address }
+  for (const identityQHash of [other, `0x${'11'.repeat(32)}`])
+    expect(await link({ ...asked, identityQHash }, by)).toMatchObject(nobody)
+  expect(await link({ ...hidden, identityQHash: identity }, by)).toMatchObject(nobody)
+  expect(await link({ ...asked, identityQHash: identity }, by)).toMatchObject({
+    missingVerifiers: ['agent-delegation'],
+    untrustedContent: { agentId: 'Unlisted' },
+  })
   expect(await mount({ identityQHash: identity }, by)).toMatchObject({ identity: { qHash: identity } })
   expect(await link(asked, await server.connect(agent.address))).toMatchObject({
     untrustedContent: { agentId: 'Unlisted' },
