@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Service } from './world/service.ts'
 import type { Wallet } from './world/wallet.ts'
@@ -16,6 +16,16 @@ export const submitForm = (page: Page, name = 'Continue') => page.getByRole('but
 
 /** Connects the wallet; it signs by itself. */
 export const useWallet = (page: Page, wallet: Wallet) => page.getByRole('button', { name: wallet.name }).click()
+
+/**
+ * Clicks near the start of the target. The click before was in the middle of what stood there, as Playwright clicks, and
+ * a second click at that very place is taken for the second half of a double click.
+ */
+export const clickAside = (target: Locator) => target.click({ position: { x: 20, y: 20 } })
+
+/** Connects the wallet where the click before was at the same place. */
+export const useWalletAside = (page: Page, wallet: Wallet) =>
+  clickAside(page.getByRole('button', { name: wallet.name }))
 
 /** The ticket shows. */
 export async function expectTicket(page: Page, proved: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { useWallet } from '../visit.ts'
+import { useWallet, useWalletAside } from '../visit.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
@@ -33,8 +33,8 @@ test('Back and Forward go through the steps of a plain link, and a reload keeps 
   await useWallet(page, wallet)
   await expect(heading(page, 'Verified')).toBeVisible()
   expect(wallet.asked).toHaveLength(1)
-  // one step back from the end is the page before
-  await page.waitForTimeout(500)
+  // one step back from the end is the page before, as soon as the browser has dropped the steps
+  await page.waitForFunction(() => history.state?.at === 0)
   await page.goBack()
   await expect(page).toHaveURL(`${embedder.origin}/`)
   await page.goForward()
@@ -59,8 +59,8 @@ test('Back in the window of the element stops the wallet’s request, and the ru
   await popup.goBack()
   await expect(heading(popup, wallets)).toBeVisible()
   wallet.mood = 'sign'
-  await popup.waitForTimeout(500)
-  await useWallet(popup, wallet)
+  // the wallet stands where it was clicked before
+  await useWalletAside(popup, wallet)
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
 })
 
@@ -78,8 +78,7 @@ test('Back and Forward go through the ways to sign in', async ({ page, service, 
   await page.goForward()
   wallet.mood = 'sign'
   // the wallet stands where it was clicked before
-  await page.waitForTimeout(500)
-  await useWallet(page, wallet)
+  await useWalletAside(page, wallet)
   await page.waitForURL(`${service.url}/account`)
   await page.goBack()
   await expect(page).toHaveURL(/intent=login/)

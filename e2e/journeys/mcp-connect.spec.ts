@@ -8,6 +8,7 @@ import {
 import type { Page } from '@playwright/test'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
+import { useWalletAside } from '../visit.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
 import type { Service } from '../world/service.ts'
 import type { Site } from '../world/site.ts'
@@ -92,9 +93,8 @@ test('somebody new signs in by wallet, and the assistant is connected without an
   await expect(page.getByText('When you sign in here, you allow this.')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Use a wallet').click()
-  // the wallet stands where that was: a click without a pause would be the second half of a double click
-  await page.waitForTimeout(500)
-  await button(page, wallet.name).click()
+  // the wallet stands where that was
+  await useWalletAside(page, wallet)
   await connected(page)
   expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())
 })
