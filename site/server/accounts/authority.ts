@@ -4,6 +4,7 @@ import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import type { Owner } from '../records/proofs.ts'
 import { type AuthorizedEndpoint, missingScope } from '../rules/authority.ts'
 import { accessKeyOf } from './access-keys.ts'
+import { isNamedBy } from '../rules/wallet.ts'
 import type { ActingSession } from '../rules/phishing-resistance.ts'
 import type { Deployment } from '../deployment.ts'
 import { walletsOf } from './profile.ts'
@@ -127,8 +128,8 @@ export function walletsMeant(
   const chain = resolveChain({ ...named, walletAddress, hubChainId: config.hubChainId })
   const address = canonicalAddress(chain, walletAddress)
   const isNamed = named.chain !== undefined || named.chainId !== undefined
-  const meant = authority.wallets.filter(
-    (each) => each.walletAddress === address && (each.signerKind === 'key' || !isNamed || each.chain === chain.caip2),
+  const meant = authority.wallets.filter((each) =>
+    isNamedBy(each, { walletAddress: address, chain: isNamed ? chain.caip2 : undefined }),
   )
   if (meant.length > 0) return meant
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')

@@ -1,5 +1,6 @@
 import type { ProofRecord } from '../records/proofs.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { sameWallet } from '../rules/wallet.ts'
 import type { Signer } from './owner.ts'
 
 /**
@@ -7,15 +8,13 @@ import type { Signer } from './owner.ts'
  * that was taken over makes no link: its own proof does. A contract wallet is only itself on its own chain
  * (protocol/proof-format#same-wallet).
  */
-export function isLinkedBy(
-  { walletAddress, chain, signerKind }: Signer,
-  { outcomes }: Pick<ProofRecord, 'outcomes'>,
-): boolean {
+export function isLinkedBy(signer: Signer, { outcomes }: Pick<ProofRecord, 'outcomes'>): boolean {
   return outcomes.some(({ verifierId, verified, reused, input, claims }) => {
     if (!verified || reused === true || verifierIdOf(verifierId) !== 'wallet-link') return false
-    if (input['secondaryWalletAddress'] !== walletAddress) return false
+    const walletAddress = String(input['secondaryWalletAddress'])
     const isContract = claims['verificationMethod'] === 'eip1271'
-    if (isContract !== (signerKind === 'contract')) return false
-    return !isContract || claims['secondaryAccountId'] === `${chain}:${walletAddress}`
+    // the account is `<chain>:<address>`; on which of its chains a key signed makes no difference
+    const chain = isContract ? String(claims['secondaryAccountId']).slice(0, -walletAddress.length - 1) : signer.chain
+    return sameWallet(signer, { walletAddress, chain, signerKind: isContract ? 'contract' : 'key' })
   })
 }

@@ -4,7 +4,7 @@ import { OwnerAction as SignedClaim, type OwnerClaim, type OwnerHeaders } from '
 import { canonicalAddress, parseChain, resolveChain } from '../../../shared/proof/chain.ts'
 import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
-import { sameWallet } from '../rules/wallet.ts'
+import { sameAddress, sameWallet } from '../rules/wallet.ts'
 import { verifySignature } from '../signatures/index.ts'
 import { type Authority, walletsMeant } from './authority.ts'
 import type { Deployment } from '../deployment.ts'
@@ -33,7 +33,7 @@ export async function signerOf(
   refuseStale(signedTimestamp, ports.now())
   const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
   const isNamed = claim.chain !== undefined || claim.chainId !== undefined
-  const isItsOwn = about !== undefined && 'chain' in about && about.walletAddress === walletAddress
+  const isItsOwn = about !== undefined && 'chain' in about && sameAddress(about.walletAddress, walletAddress)
   const home = isItsOwn && !isNamed ? parseChain(about.chain) : chain
   const signed = { walletAddress, chain: home, message, signature, signatureMethod }
   const { signerKind } = await verifySignature(signed, ports)

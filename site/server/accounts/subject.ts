@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { EvmAddress, type JsonObject } from '../../../shared/contract/primitives.ts'
+import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { canonicalText } from '../rules/wallet.ts'
 
 /**
  * Whom a proof is about, in canonical form: `subjectWallet`, or else the signer (protocol/verification#subject).
@@ -19,7 +19,7 @@ export function subjectOf({
   subjectWallet: string | undefined
   parts: readonly { id: VerifierId; data: JsonObject }[]
 }): string {
-  const subject = subjectWallet === undefined ? signer : canonical(subjectWallet)
+  const subject = subjectWallet === undefined ? signer : canonicalText(subjectWallet)
   const wallets = new Set(parts.flatMap((part) => namedIn(part) ?? []))
   if (wallets.size > 1)
     throw new ServiceError('INVALID_VERIFIER_COMBINATION', 'The data is about several wallets. Ask for each by itself.')
@@ -42,8 +42,5 @@ export function subjectOf({
 function namedIn({ id, data }: { id: VerifierId; data: JsonObject }): string | undefined {
   const { subjectField } = verifiers[id]
   const named = subjectField === undefined ? undefined : data[subjectField]
-  return typeof named === 'string' ? canonical(named) : undefined
+  return typeof named === 'string' ? canonicalText(named) : undefined
 }
-
-/** A subject may live on another kind of chain than its signer, and only EVM addresses have a second spelling. */
-const canonical = (address: string) => (v.is(EvmAddress, address) ? address.toLowerCase() : address)

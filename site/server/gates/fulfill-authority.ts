@@ -6,7 +6,7 @@ import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import type { Authority } from '../accounts/authority.ts'
 import type { Deployment } from '../deployment.ts'
-import { subjectOfProof } from '../payments/entitled.ts'
+import { isNamedBy, subjectOfProof } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
 import { phishingResistanceRequired, statusAt } from '../handoffs/state.ts'
 import { digest, isKeyOf } from '../random-keys.ts'
@@ -75,7 +75,10 @@ export function authorityAt({ model }: Pick<GateRecord, 'model'>, authority: Ful
 /** Whether the wallet that a proof is about is here. */
 export function isHere({ wallets, passed }: FulfillAuthority, proof: ProofRecord): boolean {
   const subject = subjectOfProof(proof)
-  return passed === proof.subject || wallets.some((each) => isOwner(each, subject))
+  return (
+    (passed !== undefined && isNamedBy(subject, { walletAddress: passed })) ||
+    wallets.some((each) => isOwner(each, subject))
+  )
 }
 
 function required(authority: FulfillAuthority): FulfillAuthority {

@@ -8,7 +8,7 @@ import { type Bought, boughtFor } from '../payments/bought.ts'
 import { openGate } from './check-gate.ts'
 import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
-import { subjectOfProof } from '../payments/entitled.ts'
+import { sameAddress, subjectOfProof } from '../rules/wallet.ts'
 import { authorityAt, type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere } from './fulfill-authority.ts'
 import { type Counted, countedFor } from './passed.ts'
 import { refundCard } from '../payments/give-back.ts'
@@ -107,7 +107,7 @@ function provenFor(
 ): ProofRecord {
   if (!known || 'erasedAt' in known) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
   const named = body.walletAddress
-  const isNamed = named === undefined || known.subject === (named.startsWith('0x') ? named.toLowerCase() : named)
+  const isNamed = named === undefined || sameAddress(known.subject, named)
   if (!isNamed || !isHere(shown, known))
     throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
   if (!isPartlyVerified(known) || lifecycleOf(known, now) !== 'active')

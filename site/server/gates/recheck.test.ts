@@ -4,7 +4,7 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import type { Outcome } from '../records/proofs.ts'
 import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { subjectOfProof } from '../payments/entitled.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import { fulfillGate } from './fulfill-gate.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
 

@@ -4,6 +4,7 @@ import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.t
 import type { HandoffRequest } from '../records/handoffs.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { unaskedChoice } from '../rules/handoff-expectation.ts'
+import { isAboutSigner } from '../rules/wallet.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
 /**
@@ -12,11 +13,11 @@ import type { ReadRequest } from '../verification/signed-request.ts'
  * page gave, unchanged; the rest is for the person to fill in.
  */
 export function isWhatWasAsked(
-  { parts, walletAddress, subject }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
+  { parts, ...read }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
   request: HandoffRequest,
 ): boolean {
   const asked = new Set<string>(askedOf(request))
-  if (!parts.every(({ id }) => asked.has(id)) || subject !== walletAddress) return false
+  if (!parts.every(({ id }) => asked.has(id)) || !isAboutSigner(read)) return false
   const given = partsOf(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}

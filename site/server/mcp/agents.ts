@@ -6,7 +6,7 @@ import { mayTell, type Subject } from '../rules/counting.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
-import { isSame } from './wallets.ts'
+import { sameAddress } from '../rules/wallet.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>
 
@@ -32,7 +32,7 @@ export async function identitiesOf(
     allowed.some(
       ({ claims: { agentWallet, agentId: name } }) =>
         typeof name === 'string' &&
-        isSame(String(agentWallet), String(claims['agentWallet'])) &&
+        sameAddress(String(agentWallet), String(claims['agentWallet'])) &&
         isSameName(claims['agentId'], name),
     )
   return named.filter((each) => isTold(each) || isAllowed(each))
@@ -52,7 +52,7 @@ export async function delegationsTo(
   return found.filter(
     ({ claims }) =>
       agent === undefined ||
-      (isSame(String(claims['agentWallet']), agent.wallet) &&
+      (sameAddress(String(claims['agentWallet']), agent.wallet) &&
         (agent.agentId === undefined ||
           claims['agentId'] === undefined ||
           isSameName(claims['agentId'], agent.agentId))),

@@ -9,7 +9,7 @@ import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.t
 import type { Subject } from '../rules/counting.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
-import { isSame } from './wallets.ts'
+import { sameAddress } from '../rules/wallet.ts'
 
 /** What a proof must say, by verifier: the fields of `data` that its schema knows. Keyed by id or flat, as in a request. */
 export function wishesOf(data: JsonObject): (id: VerifierId) => JsonObject {
@@ -83,7 +83,7 @@ function isAsWished({ verifierId, input, claims }: Outcome, wished: JsonObject, 
   return Object.entries(wished).every(([field, value]) => {
     if (field === 'content' && typeof value === 'string') return said['contentHash'] === contentHash(value)
     const known = said[field]
-    if (typeof value === 'string' && typeof known === 'string') return isSame(value, known)
+    if (typeof value === 'string' && typeof known === 'string') return sameAddress(value, known)
     return known !== undefined && canonicalJson(known) === canonicalJson(value)
   })
 }

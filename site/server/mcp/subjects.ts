@@ -5,7 +5,8 @@ import { readWallet } from '../proofs/list-proofs.ts'
 import type { Owner } from '../records/proofs.ts'
 import type { Subject } from '../rules/counting.ts'
 import type { McpDeployment } from './tool.ts'
-import { amongOwn, isSame } from './wallets.ts'
+import { sameAddress } from '../rules/wallet.ts'
+import { amongOwn } from './wallets.ts'
 
 /** An address, or its did:pkh. */
 export const WalletName = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
@@ -25,7 +26,9 @@ export function subjectsOf(
   }
   const read = readWallet(named)
   // without a chain, a contract wallet of the profile's is meant where it is
-  const own = wallets.find(({ walletAddress }) => read.chain === undefined && isSame(walletAddress, read.walletAddress))
+  const own = wallets.find(
+    ({ walletAddress }) => read.chain === undefined && sameAddress(walletAddress, read.walletAddress),
+  )
   const subject = own ?? resolveDid(read, { config })
   return [amongOwn(subject, wallets) ?? subject]
 }

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { EvmAddress } from '../../../shared/contract/primitives.ts'
 import { walletsHeldBy } from '../accounts/authority.ts'
 import { covers } from '../oauth/scopes.ts'
 import type { Owner } from '../records/proofs.ts'
+import { isNamedBy, sameAddress } from '../rules/wallet.ts'
 import type { McpDeployment, Principal } from './tool.ts'
 
 type Outside = Pick<McpDeployment, 'ports'>
@@ -22,7 +21,8 @@ export function ownWallet(
   wallets: readonly Owner[],
   { config }: Pick<McpDeployment, 'config'>,
 ): Owner {
-  const wallet = asked === undefined ? wallets[0] : wallets.find(({ walletAddress }) => isSame(walletAddress, asked))
+  const wallet =
+    asked === undefined ? wallets[0] : wallets.find(({ walletAddress }) => sameAddress(walletAddress, asked))
   if (wallet) return wallet
   if (wallets.length === 0)
     throw new ServiceError('WALLET_AUTH_REQUIRED', `The profile has no wallet. Add one at ${config.verifyUrl}/account.`)
@@ -31,17 +31,6 @@ export function ownWallet(
   })
 }
 
-/**
- * The one of these wallets that is meant: a key is itself on every chain, a contract on its own only
- * (protocol/proof-format#same-wallet).
- */
+/** Answers the one of these wallets that is meant. */
 export const amongOwn = (named: Pick<Owner, 'walletAddress' | 'chain'>, wallets: readonly Owner[]): Owner | undefined =>
-  wallets.find(
-    ({ walletAddress, chain, signerKind }) =>
-      walletAddress === named.walletAddress && (signerKind === 'key' || chain === named.chain),
-  )
-
-/** Whether two texts are one address: only those of EVM chains have a second spelling. */
-export const isSame = (one: string, other: string): boolean => canonical(one) === canonical(other)
-
-const canonical = (address: string) => (v.is(EvmAddress, address) ? address.toLowerCase() : address)
+  wallets.find((wallet) => isNamedBy(wallet, named))

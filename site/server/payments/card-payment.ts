@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../records/sale.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
-import { subjectOfProof } from './entitled.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import { giveBack } from './give-back.ts'
 import type { SettledPayment } from './settled-payment.ts'
 

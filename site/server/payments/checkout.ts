@@ -7,7 +7,8 @@ import { isPartlyVerified } from '../rules/counting.ts'
 import { beginCardPayment, paidByCard } from './card-checkout.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { isCharged, isEntitled, subjectOfProof } from './entitled.ts'
+import { isCharged, isEntitled } from './entitled.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import {
   authorityAt,
   type FulfillAsk,

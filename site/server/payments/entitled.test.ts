@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { paymentState, subjectOfProof } from './entitled.ts'
+import { paymentState } from './entitled.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import { charge, storedGate, storedProof } from './sale.fixture.ts'
 
 let deployment: OpenDeployment

@@ -1,7 +1,7 @@
 import type { GateProgress } from '../../../shared/contract/gates.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
-import type { Owner, ProofRecord } from '../records/proofs.ts'
+import type { Owner } from '../records/proofs.ts'
 
 type Priced = Pick<GateRecord, 'gateId' | 'model'>
 
@@ -35,17 +35,4 @@ export async function paymentState(
 ): Promise<GateProgress['payment']> {
   if (!isCharged(gate)) return 'none'
   return (await isEntitled(gate, subject, store)) ? 'paid' : 'due'
-}
-
-/**
- * The wallet that a proof is about, as gates know it: its signer, who is bound to their chain when that is a contract
- * (protocol/proof-format#same-wallet), or the other wallet that it names.
- */
-export function subjectOfProof({
-  subject,
-  walletAddress,
-  chain,
-  signerKind,
-}: Pick<ProofRecord, 'subject' | 'walletAddress' | 'chain' | 'signerKind'>): Owner {
-  return { walletAddress: subject, chain, signerKind: subject === walletAddress ? signerKind : 'key' }
 }

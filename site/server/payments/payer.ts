@@ -2,7 +2,7 @@ import type { Hex } from '../ports/evm/evm.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
 import { countableProofs } from '../proofs/countable.ts'
 import type { Deployment } from '../deployment.ts'
-import { subjectOfProof } from './entitled.ts'
+import { isNamedBy, subjectOfProof } from '../rules/wallet.ts'
 import { isLinkedBy } from '../accounts/linked-wallet.ts'
 import { isOwner } from '../accounts/owner.ts'
 
@@ -19,7 +19,7 @@ export async function mayPayFor(
 ): Promise<boolean> {
   const wallet = subjectOfProof(proof)
   const chain = `eip155:${chainId}`
-  if (wallet.walletAddress === from && (wallet.signerKind === 'key' || wallet.chain === chain)) return true
+  if (isNamedBy(wallet, { walletAddress: from, chain })) return true
   // whether the payer is a key or a contract is not known: what the link says of it must hold
   const payers: Owner[] = [
     { walletAddress: from, chain, signerKind: 'key' },

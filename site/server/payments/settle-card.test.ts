@@ -14,7 +14,7 @@ import { fulfillGate } from '../gates/fulfill-gate.ts'
 import { archiveGate, updateGate } from '../gates/gates.ts'
 import { operatorId } from '../gates/operator-gates.ts'
 import { outcome, storedProof } from './sale.fixture.ts'
-import { subjectOfProof } from './entitled.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 
 const owner = { profileId: operatorId }
 

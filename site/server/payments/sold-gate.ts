@@ -5,7 +5,7 @@ import type { Tombstone, ProofRecord } from '../records/proofs.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { heldMs, type SaleFacts, type SoldGate, type SoldProof } from '../rules/payment-rules.ts'
 import { isPartlyVerified } from '../rules/counting.ts'
-import { subjectOfProof } from './entitled.ts'
+import { isAboutSigner, subjectOfProof } from '../rules/wallet.ts'
 import { lifecycleOf } from '../proofs/proof-view.ts'
 
 type Around = { store: Store; now: number }
@@ -37,8 +37,8 @@ export async function soldGate(
  */
 export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
   if (!proof || 'erasedAt' in proof) return 'withdrawn'
-  const { revokedAt, supersededBy, subject, walletAddress } = proof
-  if (revokedAt !== null) return supersededBy === null && subject === walletAddress ? 'withdrawn' : 'lapsed'
+  const { revokedAt, supersededBy } = proof
+  if (revokedAt !== null) return supersededBy === null && isAboutSigner(proof) ? 'withdrawn' : 'lapsed'
   return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
 }
 

@@ -3,7 +3,8 @@ import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { times } from '../ports/store/samples.ts'
 import { deliverReward } from '../gates/deliver-reward.ts'
-import { isEntitled, subjectOfProof } from './entitled.ts'
+import { isEntitled } from './entitled.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 import { countedFor } from '../gates/passed.ts'
 import {
   newPayer,

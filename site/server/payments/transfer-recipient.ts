@@ -1,5 +1,6 @@
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner } from '../records/proofs.ts'
+import { onlyChainOf } from '../rules/wallet.ts'
 
 /** Who gets a transfer for a gate, in lower case: whom its charge names, else its owner's wallet. Undefined: nobody. */
 export function transferRecipient({
@@ -15,4 +16,4 @@ export function transferRecipient({
  * wallet is nobody's on another chain (protocol/proof-format#same-wallet). Null: none.
  */
 export const payableWallet = (wallets: readonly Owner[]): string | null =>
-  wallets.find(({ signerKind }) => signerKind === 'key')?.walletAddress ?? null
+  wallets.find((wallet) => onlyChainOf(wallet) === undefined)?.walletAddress ?? null

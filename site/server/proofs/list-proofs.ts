@@ -12,6 +12,7 @@ import { listedSources } from './reused-sources.ts'
 import { withSealed } from './sealed-parts.ts'
 import { successorsOf } from './successors.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
+import { isNamedBy } from '../rules/wallet.ts'
 
 type Query = v.InferOutput<(typeof row)['query']>
 type Wallet = { walletAddress: string; chain: string }
@@ -42,7 +43,7 @@ export async function listProofs(
   const about = named.chain === undefined ? undefined : wallet
   const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
   const askers = await askersOf({ headers, authority }, signed, { config, ports })
-  const isIts = (asker: Signer) => isOwnerOf(asker, wallet, named.chain !== undefined)
+  const isIts = (asker: Signer) => isNamedBy(asker, { ...wallet, chain: named.chain && wallet.chain })
   const owner = isOn(query.isPublicRead) ? undefined : askers.find(isIts)
   const view = owner ? 'owner' : 'public'
 
@@ -91,12 +92,6 @@ const placeOf = ({ createdAt, id }: Place) => ({ createdAt, qHash: id })
 export function readWallet(address: string): { walletAddress: string; chain?: string } {
   const [, chain, walletAddress] = /^did:pkh:([^:]+:[^:]+):([^:]+)$/.exec(address) ?? []
   return chain === undefined || walletAddress === undefined ? { walletAddress: address } : { walletAddress, chain }
-}
-
-/** Whether the list is the asker's. A contract wallet is itself on its chain only. */
-function isOwnerOf(asker: Signer, wallet: Wallet, isChainNamed: boolean): boolean {
-  if (asker.walletAddress !== wallet.walletAddress) return false
-  return asker.signerKind === 'key' || !isChainNamed || asker.chain === wallet.chain
 }
 
 function listOf(query: Query, whose: Wallet & Pick<ProofList, 'signerKind'>): ProofList {

@@ -2,7 +2,7 @@ import type { Candidate } from '../../../shared/gate/evaluate.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Outcome, Owner, ProofRecord } from '../records/proofs.ts'
-import { sameWallet, walletKey } from './wallet.ts'
+import { isAboutSigner, onlyChainOf, sameWallet, walletKey } from './wallet.ts'
 
 /**
  * A wallet that proofs are about. With `signerKind: 'contract'` it is the contract on its chain and nothing else;
@@ -63,15 +63,16 @@ export function isAbout(record: RuledProof, subject: Subject): boolean {
 /** How the signer of a proof relates to its subject: the subject's key, the subject's contract on a chain, or another account. */
 type Relation = 'self' | `self@${string}` | 'other'
 
-function relationOf({ subject, walletAddress, signerKind, chain }: RuledProof): Relation {
-  if (subject !== walletAddress) return 'other'
-  return signerKind === 'key' ? 'self' : `self@${chain}`
+function relationOf(record: RuledProof): Relation {
+  if (!isAboutSigner(record)) return 'other'
+  const chain = onlyChainOf(record)
+  return chain === undefined ? 'self' : `self@${chain}`
 }
 
-const relationsTo = ({ chain, signerKind }: Subject): Relation[] => [
+const relationsTo = (subject: Subject): Relation[] => [
   'self',
-  `self@${chain}`,
-  ...(signerKind === 'contract' ? [] : ['other' as const]),
+  `self@${subject.chain}`,
+  ...(onlyChainOf(subject) === undefined ? ['other' as const] : []),
 ]
 
 /**

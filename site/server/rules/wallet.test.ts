@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { sameWallet, type Wallet, walletKey } from './wallet.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  holderName,
+  isNamedBy,
+  onlyChainOf,
+  sameAddress,
+  sameWallet,
+  signInKey,
+  subjectOfProof,
+  type Wallet,
+  walletKey,
+} from './wallet.ts'
 
 const address = `0x${'1'.repeat(40)}`
 const other = `0x${'2'.repeat(40)}`
@@ -33,3 +45,78 @@ test('a wallet that is missing is nobody’s, not even another missing one’s',
     false,
   ])
 })
+
+test.each<[string, Wallet, { walletAddress: string; chain?: string }, boolean]>([
+  ['an address without a chain means a key', wallet(address, hub, 'key'), { walletAddress: address }, true],
+  ['an address without a chain means a contract', wallet(address, hub, 'contract'), { walletAddress: address }, true],
+  ['another address means another wallet', wallet(address, hub, 'key'), { walletAddress: other }, false],
+  [
+    'an address on a chain means the key of any chain',
+    wallet(address, hub, 'key'),
+    { walletAddress: address, chain: base },
+    true,
+  ],
+  [
+    'an address on a chain means no contract elsewhere',
+    wallet(address, hub, 'contract'),
+    { walletAddress: address, chain: base },
+    false,
+  ],
+  [
+    'an address on a chain means the contract there',
+    wallet(address, hub, 'contract'),
+    { walletAddress: address, chain: hub },
+    true,
+  ],
+  [
+    'an address on a chain means no key of another namespace',
+    wallet('So1', solana, 'key'),
+    { walletAddress: 'So1', chain: base },
+    false,
+  ],
+])('%s', (_name, one, named, isMeant) => {
+  expect(isNamedBy(one, named)).toBe(isMeant)
+})
+
+test('stored names of wallets do not change', () => {
+  const [key, contract] = [wallet(address, hub, 'key'), wallet(address, hub, 'contract')]
+  expect(
+    [key, contract].map((each) => [onlyChainOf(each), holderName(each), signInKey(each), walletKey(each)]),
+  ).toEqual([
+    [undefined, address, `eip155:${address}`, `key:eip155:${address}`],
+    [hub, `${hub}:${address}`, `${hub}:${address}`, `contract:${hub}:${address}`],
+  ])
+})
+
+test('a proof is about its signer, or about the other wallet that it names, which counts as a key', () => {
+  const proof = { ...wallet(address, hub, 'contract'), subject: address }
+  expect(subjectOfProof(proof)).toEqual(wallet(address, hub, 'contract'))
+  expect(subjectOfProof({ ...proof, subject: other })).toEqual(wallet(other, hub, 'key'))
+})
+
+test.each([
+  ['0xABCDEF0123456789abcdef0123456789ABCDEF01', '0xabcdef0123456789abcdef0123456789abcdef01', true],
+  ['So1', 'SO1', false],
+  ['0xAB', '0xab', false],
+])('%s and %s are one address: %s', (one, two, same) => {
+  expect(sameAddress(one, two)).toBe(same)
+})
+
+test('no other file of the server compares wallets by hand', () => {
+  const server = join(import.meta.dirname, '..')
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.(test|suite|fixture)\.ts$|^rules\/(wallet|counting)\.ts$/.test(file),
+  )
+  const byHand = files.filter((file) => handMade.test(readFileSync(join(server, file), 'utf8')))
+  expect(byHand.filter((file) => !elsewhere.has(file))).toEqual([])
+})
+
+/** A comparison of an address or of a kind of signer with a value, where `undefined` and `null` are none. */
+const handMade =
+  /\bwalletAddress\b['\]]* [!=]==(?! undefined| null| 'string')|[!=]== [\w.?['\]]*\bwalletAddress\b|signerKind [!=]== ['"]/i
+
+/** Files that match for another reason, each with it. */
+const elsewhere: ReadonlySet<string> = new Set([
+  // how a wallet signed, not which one it is
+  'verifiers/wallet-link.ts',
+])

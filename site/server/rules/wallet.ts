@@ -1,4 +1,6 @@
-import type { Owner } from '../records/proofs.ts'
+import * as v from 'valibot'
+import { EvmAddress } from '../../../shared/contract/primitives.ts'
+import type { Owner, ProofRecord } from '../records/proofs.ts'
 
 /** A wallet as the store writes it: canonical address, CAIP-2 chain, and what kind of account signs. */
 export type Wallet = Owner
@@ -9,8 +11,10 @@ export type Wallet = Owner
  * account of its own chain only, because anybody may deploy another one at the same address elsewhere. A key and a
  * contract are never the same account.
  */
-export function walletKey({ walletAddress, chain, signerKind }: Wallet): string {
-  return signerKind === 'contract' ? `contract:${chain}:${walletAddress}` : `key:${namespaceOf(chain)}:${walletAddress}`
+export function walletKey(wallet: Wallet): string {
+  const { walletAddress, chain } = wallet
+  const ownChain = onlyChainOf(wallet)
+  return ownChain === undefined ? `key:${namespaceOf(chain)}:${walletAddress}` : `contract:${ownChain}:${walletAddress}`
 }
 
 /**
@@ -21,5 +25,62 @@ export function sameWallet(one: Wallet | undefined, other: Wallet | undefined): 
   return one !== undefined && other !== undefined && walletKey(one) === walletKey(other)
 }
 
-/** The CAIP-2 namespace: `eip155` of `eip155:8453`. */
+/**
+ * Says whether an address means this wallet. The address is canonical and does not say whether it is a key or a contract.
+ * On a `chain` it means a key of that namespace, and of contracts only the one on that chain; without a chain it means
+ * either.
+ */
+export function isNamedBy(
+  wallet: Wallet,
+  { walletAddress, chain }: { walletAddress: string; chain?: string | undefined },
+): boolean {
+  return sameWallet(wallet, { walletAddress, chain: chain ?? wallet.chain, signerKind: wallet.signerKind })
+}
+
+/** Answers the CAIP-2 chain that a contract wallet is bound to; undefined for a key, which is itself on every chain. */
+export function onlyChainOf({
+  chain,
+  signerKind,
+}: Pick<Wallet, 'chain'> & Partial<Pick<Wallet, 'signerKind'>>): string | undefined {
+  return signerKind === 'contract' ? chain : undefined
+}
+
+/**
+ * Answers the name of a wallet where every key is of one namespace: its address, for a contract with its chain. The store
+ * keeps it (as a keyed hash) for entitlements and for what a wallet holds, so it never changes.
+ */
+export function holderName(wallet: Wallet): string {
+  const chain = onlyChainOf(wallet)
+  return chain === undefined ? wallet.walletAddress : `${chain}:${wallet.walletAddress}`
+}
+
+/** Answers the key of a wallet among sign-in methods. The store keeps it, so it never changes. */
+export const signInKey = (wallet: Wallet): string =>
+  `${onlyChainOf(wallet) ?? namespaceOf(wallet.chain)}:${wallet.walletAddress}`
+
+/** Says whether the wallet that a proof or a request is about signed it. */
+export const isAboutSigner = ({
+  subject,
+  walletAddress,
+}: {
+  subject: string | null
+  walletAddress: string | null
+}): boolean => subject === walletAddress
+
+/**
+ * Answers the wallet that a proof is about, as gates know it: its signer, who is bound to their chain when that is a
+ * contract (protocol/proof-format#same-wallet), or the other wallet that it names.
+ */
+export function subjectOfProof(proof: Pick<ProofRecord, 'subject' | 'walletAddress' | 'chain' | 'signerKind'>): Wallet {
+  const { subject, chain, signerKind } = proof
+  return { walletAddress: subject, chain, signerKind: isAboutSigner(proof) ? signerKind : 'key' }
+}
+
+/** Answers the one spelling of an address whose chain is not named: only EVM addresses have a second one. */
+export const canonicalText = (address: string): string => (v.is(EvmAddress, address) ? address.toLowerCase() : address)
+
+/** Says whether two texts are one address in any spelling, wherever it is. */
+export const sameAddress = (one: string, other: string): boolean => canonicalText(one) === canonicalText(other)
+
+/** Answers the CAIP-2 namespace: `eip155` of `eip155:8453`. */
 const namespaceOf = (chain: string) => chain.slice(0, Math.max(chain.indexOf(':'), 0))

@@ -13,6 +13,7 @@ import { lifecycleOf } from '../proofs/proof-view.ts'
 import { type Publication, publicationHash } from './options.ts'
 import type { Check } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
+import { isAboutSigner } from '../rules/wallet.ts'
 
 /** Whose proofs may count, and when that is asked. */
 type Whose = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subject'> & { now: number }
@@ -112,7 +113,7 @@ async function reuseOutcome(
   const about = {
     walletAddress: whose.subject,
     chain: whose.chain,
-    ...(whose.subject === whose.walletAddress && { signerKind: whose.signerKind }),
+    ...(isAboutSigner(whose) && { signerKind: whose.signerKind }),
   }
   const read = async (id: string) => {
     const record = await proofs.find(id)

@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contr
 import type { Store } from '../ports/store/store.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
 import { type Due, firstExpiry, statusOf } from './run-verifiers.ts'
+import { holderName, isAboutSigner } from '../rules/wallet.ts'
 
 /** A proof to be stored, and what must be had for it. */
 export type Made = { record: ProofRecord; dues: readonly Due[] }
@@ -77,12 +78,9 @@ async function take(
   return []
 }
 
-/**
- * A contract wallet is itself on its own chain only (protocol/proof-format#same-wallet): one at the same address
- * elsewhere is another.
- */
-function holderOf(holder: string, { walletAddress, signerKind, chain }: ProofRecord): string {
-  return signerKind === 'contract' && holder === walletAddress ? `${chain}:${holder}` : holder
+/** Answers the name of who holds something: of a wallet that signed for itself by {@link holderName}. */
+function holderOf(holder: string, record: ProofRecord): string {
+  return isAboutSigner({ ...record, subject: holder }) ? holderName(record) : holder
 }
 
 function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord {

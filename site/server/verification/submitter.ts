@@ -7,6 +7,7 @@ import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Authority } from '../accounts/authority.ts'
 import type { Deployment } from '../deployment.ts'
 import { refuseStale } from '../rules/freshness.ts'
+import { isNamedBy, sameWallet } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
 import type { ReadRequest } from './signed-request.ts'
 
@@ -64,17 +65,13 @@ export async function whoSubmits(
   if (signature === undefined && !authority)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
   if (!mayBeOld || signature === undefined) refuseStale(signedTimestamp, ports.now())
-  const wallet = authority?.wallets.find(
-    (each) =>
-      each.walletAddress === walletAddress &&
-      (each.signerKind === 'key' ? each.chain.split(':')[0] === chain.namespace : each.chain === chain.caip2),
-  )
+  const wallet = authority?.wallets.find((each) => isNamedBy(each, { walletAddress, chain: chain.caip2 }))
   if (signature !== undefined) {
     const signatureMethod = signatureMethodOf(chain, request.signatureMethod)
     const signed = { walletAddress, chain, message: signerString(read), signature, signatureMethod }
     const { signerKind } = await verifySignature(signed, ports)
     const receipt = { format: 'caip-380-envelope', portable: true } as const
-    const byOwner = isSession && wallet?.signerKind === signerKind
+    const byOwner = isSession && sameWallet(wallet, { walletAddress, chain: chain.caip2, signerKind })
     return { signerKind, receipt, signed: { signature, signatureMethod }, byOwner }
   }
   if (!wallet)

@@ -3,7 +3,8 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { EvmAddress } from '../../../shared/contract/primitives.ts'
 import { decodeBase58 } from '../../../shared/proof/base58.ts'
 import { canonicalAddress, parseChain, type SigningChain } from '../../../shared/proof/chain.ts'
-import type { Signing } from './verifier.ts'
+import { type Signing, walletOf } from './verifier.ts'
+import { isNamedBy } from '../rules/wallet.ts'
 
 /** A wallet on a chain: canonical, and a pair that can exist. */
 export type Account = { wallet: string; chain: SigningChain }
@@ -36,15 +37,9 @@ export function accountOf(
   return { wallet, chain }
 }
 
-/**
- * Whether the one who signed is that account. A key is itself on every chain of its kind, a contract only where it
- * signed (protocol/proof-format#same-wallet).
- */
-export function isSigner({ wallet, chain }: Account, signing: Signing): boolean {
-  const isSameChain =
-    signing.signerKind === 'key' ? chain.namespace === signing.chain.namespace : chain.caip2 === signing.chain.caip2
-  return wallet === signing.signer && isSameChain
-}
+/** Says whether the one who signed is that account. */
+export const isSigner = ({ wallet, chain }: Account, signing: Signing): boolean =>
+  isNamedBy(walletOf(signing), { walletAddress: wallet, chain: chain.caip2 })
 
 function canBe(wallet: string, { namespace }: SigningChain): boolean {
   if (namespace === 'eip155') return v.is(EvmAddress, wallet)

@@ -3,6 +3,7 @@ import { agentNameKey } from '../rules/agent-name.ts'
 import { accountOf, isSigner } from './agent-account.ts'
 import { pick, refuseSecrets } from './agent-text.ts'
 import { type Verifier, walletOf } from './verifier.ts'
+import { onlyChainOf } from '../rules/wallet.ts'
 
 /**
  * An agent's own wallet says who the agent is (protocol/verifiers#agent-identity). The first active wallet has the
@@ -35,11 +36,12 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       })
 
     const key = agentNameKey(agentId)
+    const onlyChain = onlyChainOf(walletOf(signing))
     const known = await ledger.known(walletOf(signing), 'agent-identity')
     const earlier = known.find(
       ({ claims }) =>
         agentNameKey(String(claims['agentId'])) === key &&
-        (signing.signerKind === 'key' || claims['agentChainRef'] === account.chain.caip2),
+        (onlyChain === undefined || claims['agentChainRef'] === onlyChain),
     )
     const effective = { ...data, agentChainRef: account.chain.caip2 }
     const skills = data.skills?.map((skill) => pick(skill, publicSkillFields))

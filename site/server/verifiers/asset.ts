@@ -3,7 +3,9 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { decodeBase58 } from '../../../shared/proof/base58.ts'
 import { type Block, type Hex, isHex, type Word } from '../ports/evm/evm.ts'
 import type { Solana } from '../ports/solana/solana.ts'
-import type { Signing, Verdict } from './verifier.ts'
+import { type Signing, type Verdict, walletOf } from './verifier.ts'
+import { evmChain } from '../../../shared/proof/chain.ts'
+import { isAboutSigner, isNamedBy } from '../rules/wallet.ts'
 
 /** A no, with the words for it. */
 export type No = (reason: string, message: string, evidence?: JsonObject) => Verdict
@@ -25,10 +27,12 @@ export function refusing(input: JsonObject, provider: string): No {
  * for a contract wallet that signed on another chain: the same address may be somebody else's there
  * (protocol/proof-format#same-wallet).
  */
-export function evmSubject({ subject, signer, signerKind, chain }: Signing, chainId: number): Hex {
+export function evmSubject(signing: Signing, chainId: number): Hex {
+  const { subject, signer } = signing
   if (!isHex(subject) || subject.length !== 42)
     throw mismatch('The wallet is no EVM wallet; name the one that is meant.')
-  if (signerKind === 'contract' && subject === signer && chain.chainId !== chainId)
+  const isSelf = isAboutSigner({ subject, walletAddress: signer })
+  if (isSelf && !isNamedBy(walletOf(signing), { walletAddress: subject, chain: evmChain(chainId).caip2 }))
     throw mismatch(`A contract wallet is the same on its own chain only; sign on chain ${chainId}.`)
   return subject
 }

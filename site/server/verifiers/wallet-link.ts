@@ -3,7 +3,8 @@ import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { accountId, readAccount, walletLink as linkOf } from '../../../shared/proof/wallet-link.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { signatureMethodOf, type SignedMessage, verifySignature } from '../signatures/index.ts'
-import type { Signing, Verifier, VerifierPorts } from './verifier.ts'
+import { type Signing, type Verifier, type VerifierPorts, walletOf } from './verifier.ts'
+import { isNamedBy } from '../rules/wallet.ts'
 
 type Data = VerifierData<'wallet-link'>
 
@@ -100,13 +101,9 @@ function accountOf(side: 'primary' | 'secondary', data: Data) {
   })
 }
 
-/**
- * A key is itself on every chain of its kind, a contract wallet on its own only (protocol/proof-format#same-wallet).
- */
-function isSigner({ chain, address }: ReturnType<typeof readAccount>, signing: Signing): boolean {
-  if (address !== signing.signer || chain.namespace !== signing.chain.namespace) return false
-  return signing.signerKind === 'key' || chain.caip2 === signing.chain.caip2
-}
+/** Says whether the one who signed is that account. */
+const isSigner = ({ chain, address }: ReturnType<typeof readAccount>, signing: Signing): boolean =>
+  isNamedBy(walletOf(signing), { walletAddress: address, chain: chain.caip2 })
 
 function refuseStale(signedTimestamp: number, now: number): void {
   if (now - signedTimestamp <= maxAgeMs && signedTimestamp - now <= maxAheadMs) return

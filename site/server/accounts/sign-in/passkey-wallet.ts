@@ -11,7 +11,8 @@ import { asAuthentication } from './passkey-response.ts'
 import { shownPasskey } from './passkey.ts'
 import { profileView } from '../profile.ts'
 import { requireSession, type Visitor } from '../session.ts'
-import { walletKey } from './wallet-sign-in.ts'
+import { sameAddress, signInKey } from '../../rules/wallet.ts'
+import type { SignInMethod } from '../../records/accounts.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -31,9 +32,7 @@ export async function passkeyWalletOptions(
   const methods = await around.ports.store.accounts.methods(profileId)
   const passkeys = methods.filter(({ kind }) => kind === 'passkey')
   const fitting = passkeys.filter((passkey) =>
-    walletAddress === undefined
-      ? passkey.id === (id ?? methodId)
-      : passkey.data['walletAddress'] === walletAddress.toLowerCase(),
+    walletAddress === undefined ? passkey.id === (id ?? methodId) : isWalletOf(passkey, walletAddress),
   )
   const asked = fitting.length === 0 && walletAddress === undefined && id === undefined ? passkeys : fitting
   const [first, ...others] = asked
@@ -76,13 +75,17 @@ export async function keepPasskeyWallet(
   // its own key: a contract's word for it would be worth nothing here
   const isItsKey = await isSignedByKey({ address, message, signature: Buffer.from(signature.slice(2), 'hex') })
   if (!isItsKey) throw new ServiceError('SIGNATURE_VERIFICATION_FAILED', 'The signature is not by this wallet.')
-  if (method.data['walletAddress'] !== address && (await isKnown(address, chain.caip2, ports)))
+  if (!isWalletOf(method, address) && (await isKnown(address, chain.caip2, ports)))
     throw new ServiceError('INVALID_WALLET', 'This wallet was used here before, so no passkey has made it.')
   const kept = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
-  if (kept?.data['walletAddress'] !== address)
+  if (!kept || !isWalletOf(kept, address))
     throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')
   return profileView(session, around)
 }
+
+/** Says whether a passkey derived that wallet. */
+const isWalletOf = ({ data: { walletAddress } }: Pick<SignInMethod, 'data'>, address: string) =>
+  typeof walletAddress === 'string' && sameAddress(walletAddress, address)
 
 /** Whether the wallet of this key is known here by itself: it signs in, or has signed a proof. */
 async function isKnown(
@@ -91,7 +94,7 @@ async function isKnown(
   { store }: Pick<Around['ports'], 'store'>,
 ): Promise<boolean> {
   const signerKind = 'key' as const
-  if (await store.accounts.method('wallet', walletKey({ walletAddress, chain, signerKind }))) return true
+  if (await store.accounts.method('wallet', signInKey({ walletAddress, chain, signerKind }))) return true
   const signed = { walletAddress, chain, signerKind, listedOnly: false, withRevoked: true }
   return (await store.proofs.listClear(signed, { limit: 1 })).length > 0
 }

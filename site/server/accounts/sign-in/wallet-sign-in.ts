@@ -6,6 +6,7 @@ import { verifySignature } from '../../signatures/index.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
 import type { Shown } from '../profile.ts'
+import { signInKey } from '../../rules/wallet.ts'
 
 /** How long a wallet may take. */
 const askedMs = 5 * 60_000
@@ -60,18 +61,10 @@ export async function shownWallet(
     throw new ServiceError('EXPIRED_SIGNATURE', 'The text was signed in with already. Sign in again.')
   return {
     kind: 'wallet',
-    key: walletKey({ walletAddress, chain: chain.caip2, signerKind }),
+    key: signInKey({ walletAddress, chain: chain.caip2, signerKind }),
     label: address,
     data: { address: walletAddress, chain: chain.caip2, signerKind },
   }
-}
-
-/**
- * A key is itself on every chain of its kind; a contract wallet on its own only (protocol/proof-format#same-wallet).
- */
-export function walletKey(wallet: { walletAddress: string; chain: string; signerKind: 'key' | 'contract' }): string {
-  const { walletAddress, chain, signerKind } = wallet
-  return signerKind === 'contract' ? `${chain}:${walletAddress}` : `${chain.split(':')[0]}:${walletAddress}`
 }
 
 function written(chain: SigningChain, address: string): Pick<SignInMessage, 'kind' | 'address'> {

@@ -11,6 +11,7 @@ import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, visitFor, withOwner } from '../verifying.ts'
 import { ownWallet, walletsFor } from '../wallets.ts'
+import { onlyChainOf } from '../../rules/wallet.ts'
 
 /** protocol/mcp#tools; protocol/verification#submit. */
 export const verify = tool({
@@ -70,7 +71,7 @@ export const verify = tool({
       verifierIds,
       walletAddress: wallet.walletAddress,
       data: withOwner(data, verifierIds, wallet.walletAddress),
-      chain: chain ?? (wallet.signerKind === 'contract' ? wallet.chain : undefined),
+      chain: chain ?? onlyChainOf(wallet),
       signedTimestamp,
       options: more,
     }

@@ -3,6 +3,7 @@ import type { Database, HandoffRow } from './schema.ts'
 import { byeGraceMs, type HandoffRecord, type Handoffs } from '../../records/handoffs.ts'
 import type { Owner } from '../../records/proofs.ts'
 import type { Vault } from './sealing/vault.ts'
+import { onlyChainOf } from '../../rules/wallet.ts'
 
 type Builder = ExpressionBuilder<Database, 'handoffs'>
 type Condition = (row: Builder) => Expression<SqlBool>
@@ -136,8 +137,8 @@ const isRedeemable = (now: number): Condition[] => [
 ]
 
 /** The same for all hand-offs that one owner's proofs ended. */
-export function ownerMark({ walletAddress, chain, signerKind }: Owner, vault: Vault): string {
-  return vault.hmac('handoff-owner', JSON.stringify([walletAddress, signerKind === 'contract' ? chain : null]))
+export function ownerMark(owner: Owner, vault: Vault): string {
+  return vault.hmac('handoff-owner', JSON.stringify([owner.walletAddress, onlyChainOf(owner) ?? null]))
 }
 
 /** What a hand-off's sealed parts are bound to. */

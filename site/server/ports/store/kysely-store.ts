@@ -30,6 +30,7 @@ import type { Store } from './store.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { keptSecretContext } from './sealing/vault-keys.ts'
 import type { Vault } from './sealing/vault.ts'
+import { isAboutSigner } from '../../rules/wallet.ts'
 
 /** Few enough that deleting or emptying them keeps nobody waiting. */
 const purgeBatch = 1000
@@ -199,7 +200,7 @@ async function eraseProofs(
         .execute()
       const qHashes = erased.map(({ qHash }) => qHash)
       await freeHoldings(trx, qHashes, now)
-      const gone = owned.map(({ qHash, subject, walletAddress }) => ({ qHash, isOwn: subject === walletAddress }))
+      const gone = owned.map((proof) => ({ qHash: proof.qHash, isOwn: isAboutSigner(proof) }))
       await eraseSales(trx, { proofs: gone, owner, now, vault })
       return qHashes.length
     })

@@ -7,6 +7,7 @@ import { proofsAbout } from './about.ts'
 import type { Database } from '../schema.ts'
 import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
+import { onlyChainOf } from '../../../rules/wallet.ts'
 
 type Builder = ExpressionBuilder<Database, 'proofs'>
 type Condition = (row: Builder) => Expression<SqlBool>
@@ -149,12 +150,14 @@ export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after,
 }
 
 /** The proofs of an owner. */
-export function isOwned({ walletAddress, chain, signerKind }: Owner): Condition {
+export function isOwned(owner: Owner): Condition {
+  const { walletAddress, signerKind } = owner
+  const chain = onlyChainOf(owner)
   return (row) =>
     row.and([
       row('walletAddress', '=', walletAddress),
       row('signerKind', '=', signerKind),
-      ...(signerKind === 'contract' ? [row('chain', '=', chain)] : []),
+      ...(chain === undefined ? [] : [row('chain', '=', chain)]),
     ])
 }
 

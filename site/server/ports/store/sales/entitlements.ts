@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts'
 import { ownerMark } from '../handoffs.ts'
 import type { Owner } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
+import { holderName } from '../../../rules/wallet.ts'
 
 type Row = Database['entitlements']
 
@@ -84,13 +85,10 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
 
 /** What a wallet is called at a gate: a keyed hash, another one at each. */
 export const entitledName = (gateId: string, subject: Owner, vault: Vault): string =>
-  vault.hmac(`entitlement:${gateId}`, nameOf(subject))
+  vault.hmac(`entitlement:${gateId}`, holderName(subject))
 
 /** In the place of a proof, while a transaction is at it. */
 const nobodys = ''
-
-const nameOf = ({ walletAddress, chain, signerKind }: Owner) =>
-  signerKind === 'contract' ? `${chain}:${walletAddress}` : walletAddress
 
 function toEntitlement(row: Row | undefined): Entitlement | undefined {
   if (!row || row.qHash === nobodys) return undefined
