@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes'
+
 /** An address that the list names, and under which currency. */
 export type SdnAddress = { address: string; ticker: string }
 
@@ -60,70 +62,83 @@ function csvReader(): Reader {
   }
 }
 
-/** Both XML forms, as a sequence of tags each with the text behind it: neither puts text behind a child. */
+/** Both XML forms: what is needed stands in the text of elements, and advanced XML names currencies once, by an id. */
 function xmlReader(): Reader {
   const found: SdnList = { publishedAt: undefined, addresses: [] }
   const note = noteTaker(found)
-  let rest = ''
-  let root = ''
-  let last = ''
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let text = ''
+  let hasEnded = false
+  parser.on('error', () => {
+    throw new Error('The sanctions list ends early, or is not well-formed XML.')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    text = ''
+    note.open(localName(name), attributes)
+  })
+  parser.on('text', (piece) => {
+    text += piece
+  })
+  parser.on('closetag', ({ name }) => {
+    note.close(localName(name), text.trim())
+    text = ''
+  })
+  parser.on('end', () => {
+    hasEnded = true
+  })
   return {
-    take(text) {
-      const parts = (rest + text).split('<')
-      rest = parts.length > 1 ? `<${parts.pop() ?? ''}` : (parts.pop() ?? '')
-      for (const part of parts) {
-        const end = part.indexOf('>')
-        if (end < 0 || /^[?!]/.test(part)) continue
-        const tag = part.slice(0, end)
-        const name = /^\/?(?:\w+:)?(\w+)/.exec(tag)?.[1] ?? ''
-        root ||= name
-        last = tag
-        note({ name, closes: tag.startsWith('/'), tag, text: part.slice(end + 1).trim() })
-      }
-    },
+    take: (piece) => void parser.write(piece),
     end() {
-      const closing = /^<(\/[^>]*)>\s*$/.exec(rest)?.[1] ?? last
-      if (closing.replace(/^\/(?:\w+:)?/, '').trim() !== root) throw new Error('The sanctions list ends early.')
+      parser.close()
+      if (!hasEnded) throw new Error('The sanctions list ends early.')
       return found
     },
   }
 }
 
-type Tag = { name: string; closes: boolean; tag: string; text: string }
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function noteTaker(found: SdnList): (tag: Tag) => void {
-  /** Advanced XML: which feature types are currencies. */
+/** Takes the elements of a list in their order, and notes what it says. */
+type NoteTaker = {
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  close(name: string, text: string): void
+}
+
+function noteTaker(found: SdnList): NoteTaker {
+  /** Advanced XML: which feature types are currencies, by their id. */
   const tickers = new Map<string, string>()
   const issued: Record<string, string> = {}
+  let featureTypeId = ''
   let ticker: string | undefined
   let inIssue = false
 
-  const add = (address: string) => {
-    if (ticker !== undefined && address !== '') found.addresses.push({ ticker, address })
-  }
-  return ({ name, closes, tag, text }) => {
-    if (closes) {
+  return {
+    open(name, attributes) {
+      if (name === 'DateOfIssue') inIssue = true
+      else if (name === 'FeatureType') featureTypeId = attributes['ID'] ?? ''
+      else if (name === 'Feature') ticker = tickers.get(attributes['FeatureTypeID'] ?? '')
+    },
+    close(name, text) {
       if (name === 'Feature' || name === 'id') ticker = undefined
-      if (name === 'DateOfIssue') {
+      else if (name === 'DateOfIssue') {
         inIssue = false
         found.publishedAt ??= dateOf([issued['Year'], issued['Month'], issued['Day']])
+      } else if (inIssue) issued[name] = text
+      else if (name === 'Publish_Date') {
+        const [month, day, year] = text.split('/')
+        found.publishedAt ??= dateOf([year, month, day])
+      } else if (name === 'FeatureType') {
+        const currency = currencyOf(text)
+        if (currency) tickers.set(featureTypeId, currency)
+      } else if (name === 'idType') ticker = currencyOf(text)
+      else if (name === 'VersionDetail' || name === 'idNumber') {
+        if (ticker !== undefined && text !== '') found.addresses.push({ ticker, address: text })
       }
-    } else if (name === 'DateOfIssue') inIssue = true
-    else if (inIssue) issued[name] = text
-    else if (name === 'Publish_Date') {
-      const [month, day, year] = text.split('/')
-      found.publishedAt ??= dateOf([year, month, day])
-    } else if (name === 'FeatureType') {
-      const currency = currencyOf(text)
-      if (currency) tickers.set(attribute(tag, 'ID'), currency)
-    } else if (name === 'Feature') ticker = tickers.get(attribute(tag, 'FeatureTypeID'))
-    else if (name === 'idType') ticker = currencyOf(text)
-    else if (name === 'VersionDetail' || name === 'idNumber') add(text)
+    },
   }
 }
 
 const currencyOf = (text: string) => (text.startsWith(label) ? text.slice(label.length).trim() : undefined)
-const attribute = (tag: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''
 
 function dateOf(parts: readonly (string | undefined)[]): number | undefined {
   const [year, month, day] = parts.map(Number)
