@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../contract/primitives.ts'
 import type { Requirement } from '../gate/model.ts'
-import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import { specOf, type VerifierId } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 
 /** Whose wallet signs. `wallet` names the wallet in the list that the page shows. */
@@ -33,8 +33,6 @@ export type Batch = { verifierIds: VerifierId[]; hosted: boolean; rows?: number[
 
 /** What a person still has to give before something can be signed. */
 export type Missing = { account: boolean; inputs: VerifierId[] }
-
-const specOf = (id: VerifierId): VerifierSpec => verifiers[id]
 
 /** Kinds of input that only make sense once it is known whose wallet it is, and that are worth nothing with another. */
 const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', 'account', 'document', 'second-wallet'])

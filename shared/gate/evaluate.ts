@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { maxReusedProofs } from '../proof/layout.ts'
-import { type VerifierId, verifiers } from '../verifiers/index.ts'
+import { specOf, type VerifierId, verifiers } from '../verifiers/index.ts'
 import { defaultNamespace } from '../verifiers/ownership-pseudonym.ts'
-import type { VerifierSpec } from '../verifiers/verifier.ts'
 import { satisfies } from './compare.ts'
 import type { Match, Requirement } from './model.ts'
 import { type Entry, placeOf, valueAt } from './paths.ts'
@@ -170,7 +169,7 @@ const isRecent = (
 const resolvedMaxAgeMs = 5 * 60_000
 
 function maxAgeOf({ verifierId, match, maxAgeMs }: Requirement, freshnessHours: number | undefined): number {
-  const { expiry, maxAgeMs: advised }: VerifierSpec = verifiers[verifierId]
+  const { expiry, maxAgeMs: advised } = specOf(verifierId)
   const isResolved = match.some(({ path }) => path.startsWith('resolved.'))
   return Math.min(
     maxAgeMs ?? (isResolved ? resolvedMaxAgeMs : Infinity),

@@ -1,4 +1,4 @@
-import type { VerifierId } from '../verifiers/index.ts'
+import { specOf, type VerifierId } from '../verifiers/index.ts'
 import { compareDecimals } from './compare.ts'
 import { valuesFor } from './fields.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
@@ -87,11 +87,10 @@ function wrongRequirement({ verifierId, match }: Requirement): Wrong | undefined
     if (wrong) return wrong
   }
   const locks = (name: string) => match.some(({ path, op }) => op === 'eq' && plainName(path) === name)
-  if (assets.has(verifierId)) {
-    if (!locks('contractAddress')) return missing(verifierId, 'contractAddress', 'eq')
-    if (!locks('chainId') && !locks('chain')) return missing(verifierId, 'chainId', 'eq')
-  }
-  if (verifierId === 'token-holding' && !match.some(isLeast)) return missing(verifierId, 'minBalance', 'eq or gte')
+  const { locks: lists = [], least } = specOf(verifierId).gate
+  const open = lists.find((names) => !names.some(locks))?.[0]
+  if (open !== undefined) return missing(verifierId, open, 'eq')
+  if (least !== undefined && !match.some((row) => isLeast(row, least))) return missing(verifierId, least, 'eq or gte')
   const isResolved = match.some(({ path }) => path.startsWith('resolved.'))
   if (isResolved && !locks('reference.id') && !locks('reference.origin'))
     return {
@@ -110,11 +109,9 @@ const missing = (verifierId: VerifierId, needs: string, op: string): Wrong => ({
   message: `${verifierId} needs ${needs} ${op}.`,
 })
 
-const assets: ReadonlySet<VerifierId> = new Set<VerifierId>(['contract-ownership', 'nft-ownership', 'token-holding'])
-
 /** More than nothing: who holds none of a token would not be told apart otherwise. */
-const isLeast = ({ path, op, value }: Match) =>
-  plainName(path) === 'minBalance' && op !== 'lte' && (compareDecimals(value, '0') ?? 0) > 0
+const isLeast = ({ path, op, value }: Match, least: string) =>
+  plainName(path) === least && op !== 'lte' && (compareDecimals(value, '0') ?? 0) > 0
 
 const plainName = (path: string) => path.replace(/^(input|claims)\./, '')
 

@@ -1,85 +1,9 @@
 import type { JsonObject } from '../contract/primitives.ts'
-import type { VerifierId } from '../verifiers/index.ts'
+import { specOf, type VerifierId } from '../verifiers/index.ts'
 
 /** What one verifier left in a proof, as far as gates look at it. */
 export type Entry = { input: JsonObject; claims: JsonObject }
 
-type Fields = { input: readonly string[]; claims?: readonly string[]; traits?: readonly string[] }
-
-const asset = ['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber'] as const
-
-/**
- * What a row or a filter may ask of each verifier (protocol/gates#paths): only what is in the clear, and no keyed hash
- * of who somebody is. What is only said to the owner is not in here.
- */
-const allowed: Record<VerifierId, Fields> = {
-  'ownership-basic': {
-    input: ['owner', 'contentHash', 'contentType', 'provenance.declaredKind'],
-    claims: ['contentHash', 'contentType', 'contentStored', 'referenceHash'],
-  },
-  'ownership-social': { input: ['provider'], claims: ['provider', 'handle', 'verifiedAt'] },
-  'ownership-pseudonym': {
-    input: ['pseudonymId', 'namespace', 'displayName'],
-    claims: ['handle', 'pseudonymId', 'namespace', 'displayName', 'walletAddress'],
-  },
-  'ownership-dns-txt': { input: ['domain', 'walletAddress'], claims: ['domain', 'recordName', 'matchedFormat'] },
-  'ownership-org-oauth': {
-    input: ['provider', 'expectedOrgDomain'],
-    claims: ['provider', 'orgDomain', 'verifiedAt'],
-  },
-  'contract-ownership': {
-    input: ['contractAddress', 'chainId', 'walletAddress', 'method'],
-    claims: ['contractAddress', 'chainId', 'method', 'controller', 'blockNumber'],
-  },
-  'proof-of-human': {
-    input: ['provider', 'scope'],
-    claims: [
-      'assuranceLevel',
-      'expiresAt',
-      'personhood_verified',
-      'age_min',
-      'sanctions_passed',
-      'liveness_verified',
-      'kyc',
-    ],
-    traits: ['scope', 'domain', 'verifiedAt'],
-  },
-  'nft-ownership': {
-    input: [...asset, 'tokenId', 'tokenType'],
-    claims: ['owner', 'contractAddress', 'chainId', 'chain', 'tokenId', 'tokenType', 'blockNumber'],
-  },
-  'token-holding': {
-    input: [...asset, 'minBalance'],
-    claims: ['owner', 'contractAddress', 'chainId', 'chain', 'minBalance', 'decimals', 'satisfied', 'blockNumber'],
-  },
-  'wallet-risk': {
-    input: ['walletAddress', 'chain', 'chainId', 'provider'],
-    claims: ['riskLevel', 'overallRisk', 'sanctioned', 'poisoned', 'policyVerified', 'provider', 'checkedAt'],
-  },
-  'wallet-link': {
-    input: [
-      'primaryAccountId',
-      'secondaryAccountId',
-      'primaryWalletAddress',
-      'secondaryWalletAddress',
-      'chain',
-      'relationshipType',
-      'label',
-    ],
-    claims: ['primaryAccountId', 'secondaryAccountId', 'relationshipType', 'verificationMethod'],
-  },
-  'ai-content-moderation': { input: ['contentType', 'contentHash', 'provider'], claims: ['contentHash', 'decision'] },
-  'agent-identity': {
-    input: ['agentId', 'agentWallet', 'agentChainRef', 'agentAccountId', 'agentLabel', 'agentType'],
-    claims: ['agentId', 'agentChainRef', 'agentType', 'agentWallet'],
-  },
-  'agent-delegation': {
-    input: ['controllerWallet', 'controllerChainRef', 'agentWallet', 'agentChainRef', 'agentId', 'scope'],
-    claims: ['agentId', 'scope', 'expiresAt', 'receiptDisclosure', 'controllerWallet', 'agentWallet'],
-  },
-}
-
-const referenceFields = ['type', 'id', 'origin', 'title', 'description', 'mime', 'name', 'size']
 const resolvedPath = /^resolved(\.[\w$@:/-]{1,64}){1,8}$/
 
 /** Where a path leads: to what was asked for at the request, or to what the check found out. */
@@ -90,12 +14,12 @@ export type Place = { side: 'request' | 'proof'; at: readonly (readonly string[]
  * in the input and then among the claims (protocol/gates#paths). Undefined: nobody may ask for that.
  */
 export function placeOf(verifierId: VerifierId, path: string): Place | undefined {
-  const { input, claims = [], traits = [] } = allowed[verifierId]
+  const { input, claims, traits = [], reference } = specOf(verifierId).gate
   const [head = '', ...rest] = path.split('.')
   const field = rest.join('.')
-  if (verifierId === 'ownership-basic') {
+  if (reference) {
     const named = head === 'input' ? field : path
-    if (named.startsWith('reference.') && referenceFields.includes(named.slice('reference.'.length)))
+    if (named.startsWith('reference.') && reference.includes(named.slice('reference.'.length)))
       return { side: 'request', at: [['input', ...named.split('.')]] }
     if (resolvedPath.test(path) && !rest.includes('__proto__'))
       return { side: 'proof', at: [['claims', 'resolved', ...rest]] }
@@ -120,8 +44,8 @@ const claimed = (rest: readonly string[]) => [
  * document said (`resolved.…`) is in no list.
  */
 export function pathsOf(verifierId: VerifierId): { path: string; side: Place['side'] }[] {
-  const { input, claims = [], traits = [] } = allowed[verifierId]
-  const references = verifierId === 'ownership-basic' ? referenceFields.map((each) => `reference.${each}`) : []
+  const { input, claims, traits = [], reference = [] } = specOf(verifierId).gate
+  const references = reference.map((each) => `reference.${each}`)
   return [
     ...[...input, ...references].map((path) => ({ path, side: 'request' as const })),
     ...claims.map((each) => ({ path: `claims.${each}`, side: 'proof' as const })),

@@ -1,6 +1,5 @@
 import { solanaMainnetNames } from '../proof/chain.ts'
-import { type VerifierId, verifiers } from '../verifiers/index.ts'
-import type { VerifierSpec } from '../verifiers/verifier.ts'
+import { specOf, type VerifierId } from '../verifiers/index.ts'
 import { type Entry, valueAt } from './paths.ts'
 
 const evmAddress = /^0x[0-9a-f]{40}$/i
@@ -13,7 +12,7 @@ const withoutCase: ReadonlySet<string> = new Set(['domain', 'orgDomain', 'agentI
  * about is one thing.
  */
 export function thingOf(verifierId: VerifierId, entry: Entry): string {
-  const { thing }: VerifierSpec = verifiers[verifierId]
+  const { thing } = specOf(verifierId)
   for (const fields of thing) {
     const values = fields.map((field) => said(entry, field))
     if (values.every((value) => value !== undefined)) return JSON.stringify([fields, values])

@@ -1,16 +1,12 @@
-import type { VerifierId } from '../verifiers/index.ts'
+import { type VerifierId, verifiers } from '../verifiers/index.ts'
 import type { Misconfiguration } from './misconfigured.ts'
 import type { GateModel } from './model.ts'
 
 /** What a gate may open to once only. */
 export type UniqueKind = NonNullable<GateModel['policy']['uniqueBy']>[number]
 
-/** Verifiers whose proofs say which person, account or token it is. */
-export const tellsApart: Record<UniqueKind, ReadonlySet<VerifierId>> = {
-  personhood: new Set<VerifierId>(['proof-of-human']),
-  account: new Set<VerifierId>(['ownership-social', 'ownership-org-oauth']),
-  asset: new Set<VerifierId>(['nft-ownership']),
-}
+/** Tells whether the proofs of a verifier say which person, account or token it is. */
+export const tellsApart = (kind: UniqueKind, id: VerifierId): boolean => verifiers[id].tellsApart === kind
 
 type Asked = Pick<GateModel, 'policy' | 'requirements'>
 
@@ -31,4 +27,4 @@ export function indistinct(model: Asked): Misconfiguration | undefined {
 }
 
 const tells = ({ requirements }: Pick<Asked, 'requirements'>, kind: UniqueKind): boolean =>
-  requirements.some(({ verifierId, optional }) => !optional && tellsApart[kind].has(verifierId))
+  requirements.some(({ verifierId, optional }) => !optional && tellsApart(kind, verifierId))

@@ -149,7 +149,7 @@ describe('splitData', () => {
   })
 })
 
-describe('all fourteen (protocol/verification#layouts)', () => {
+describe('all verifiers (protocol/verification#layouts)', () => {
   const ids = VerifierId.options
   const hosted = ids.filter((id) => !verifiers[id].supportsDirectApi)
   const closed = ids.filter((id) => verifiers[id].data.type === 'strict_object')

@@ -23,7 +23,18 @@ export const agentDelegation = {
   maxAgeMs: 604_800_000,
   thing: [['agentWallet']],
   weight: 5,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: true,
+  publication: 'owner',
+  showsSealedInput: false,
+  tellsApart: undefined,
+  decisive: undefined,
   input: 'agent',
+  gate: {
+    input: ['controllerWallet', 'controllerChainRef', 'agentWallet', 'agentChainRef', 'agentId', 'scope'],
+    claims: ['agentId', 'scope', 'expiresAt', 'receiptDisclosure', 'controllerWallet', 'agentWallet'],
+  },
   data: v.strictObject({
     controllerWallet: AnyAddress,
     controllerChainRef: v.optional(Caip2),

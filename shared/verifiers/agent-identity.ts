@@ -47,7 +47,18 @@ export const agentIdentity = {
   maxAgeMs: undefined,
   thing: [['agentId']],
   weight: 3,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: false,
+  tellsApart: undefined,
+  decisive: undefined,
   input: 'agent',
+  gate: {
+    input: ['agentId', 'agentWallet', 'agentChainRef', 'agentAccountId', 'agentLabel', 'agentType'],
+    claims: ['agentId', 'agentChainRef', 'agentType', 'agentWallet'],
+  },
   data: v.strictObject({
     agentId: v.pipe(Line, v.minLength(1), v.maxLength(128)),
     agentWallet: AnyAddress,

@@ -14,7 +14,15 @@ export const aiContentModeration = {
   maxAgeMs: undefined,
   thing: [['contentHash']],
   weight: 10,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: true,
+  tellsApart: undefined,
+  decisive: undefined,
   input: 'media',
+  gate: { input: ['contentType', 'contentHash', 'provider'], claims: ['contentHash', 'decision'] },
   data: v.looseObject({
     /** Raw text, base64, or an ipfs address; this many characters of base64 are 10 MB. */
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(13_653_334)),

@@ -22,3 +22,6 @@ export const solanaAsset = {
   ownerAddress: v.optional(SolanaAddress),
   blockNumber: v.optional(v.never()),
 }
+
+/** The fields of an asset that a gate may ask for, beside those of its kind. */
+export const assetFields = ['contractAddress', 'chainId', 'chain', 'ownerAddress', 'blockNumber'] as const

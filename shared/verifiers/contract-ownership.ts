@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { ChainId, EvmAddress } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
-/** protocol/verifiers#contract-ownership. */
+const usualMethod = 'owner'
+
+/** The wallet controls a contract (protocol/verifiers#contract-ownership). */
 export const contractOwnership = {
   title: 'Contract control',
   description: 'The wallet is owner or administrator of this smart contract.',
@@ -15,11 +17,25 @@ export const contractOwnership = {
   maxAgeMs: 3_600_000,
   thing: [['chainId', 'contractAddress']],
   weight: 3,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: false,
+  tellsApart: undefined,
+  // whoever holds a role is not the owner
+  decisive: { usual: { method: [usualMethod] }, onlyWith: 'contractAddress' },
+  assetNamespaces: ['eip155'],
   input: 'contract',
+  gate: {
+    input: ['contractAddress', 'chainId', 'walletAddress', 'method'],
+    claims: ['contractAddress', 'chainId', 'method', 'controller', 'blockNumber'],
+    locks: [['contractAddress'], ['chainId', 'chain']],
+  },
   data: v.looseObject({
     contractAddress: EvmAddress,
     chainId: ChainId,
     walletAddress: v.optional(EvmAddress),
-    method: v.optional(v.picklist(['owner', 'admin', 'accessControl']), 'owner'),
+    method: v.optional(v.picklist(['owner', 'admin', 'accessControl']), usualMethod),
   }),
 } as const satisfies VerifierSpec

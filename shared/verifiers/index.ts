@@ -16,8 +16,7 @@ import { walletLink } from './wallet-link.ts'
 import { walletRisk } from './wallet-risk.ts'
 
 /**
- * The fourteen, in the order of the catalog (protocol/verifiers#catalog). Which of them a server can run is the
- * server's to say.
+ * All verifiers, in the order of the catalog (protocol/verifiers#catalog). Each server says which of them it can run.
  */
 export const verifiers = {
   'ownership-basic': ownershipBasic,
@@ -38,8 +37,20 @@ export const verifiers = {
 
 export type VerifierId = keyof typeof verifiers
 
-/** One of the fourteen ids, without a version suffix. */
+/** The id of a verifier, without a version suffix. */
 export const VerifierId = v.picklist(idsOf(verifiers))
+
+/** The verifiers that are about an account at an identity provider. */
+export type AccountVerifierId = {
+  [Id in VerifierId]: (typeof verifiers)[Id]['input'] extends 'account' ? Id : never
+}[VerifierId]
+
+/** Returns the facts of a verifier, the optional ones included. */
+export const specOf = (id: VerifierId): VerifierSpec => verifiers[id]
+
+/** Tells whether an id is that of a verifier which is about an account at an identity provider. */
+export const isAccountVerifier = (id: string): id is AccountVerifierId =>
+  v.is(VerifierId, id) && verifiers[id].input === 'account'
 
 /** A verifier's effective input: what its schema gives, defaults filled in. Never what was signed. */
 export type VerifierData<Id extends VerifierId> = v.InferOutput<(typeof verifiers)[Id]['data']>

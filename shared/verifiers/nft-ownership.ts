@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAsset, solanaAsset } from './asset.ts'
+import { assetFields, evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** Decimal or hex text; a number only while JSON carries it exactly (protocol/proof-format#big-numbers). */
@@ -24,7 +24,21 @@ export const nftOwnership = {
     ['chain', 'contractAddress', 'tokenId'],
   ],
   weight: 3,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: false,
+  tellsApart: 'asset',
+  // an old block says what somebody had once
+  decisive: { usual: { blockNumber: [] } },
+  assetNamespaces: ['eip155', 'solana'],
   input: 'token',
+  gate: {
+    input: [...assetFields, 'tokenId', 'tokenType'],
+    claims: ['owner', 'contractAddress', 'chainId', 'chain', 'tokenId', 'tokenType', 'blockNumber'],
+    locks: [['contractAddress'], ['chainId', 'chain']],
+  },
   data: v.union([
     v.looseObject({
       ...evmAsset,

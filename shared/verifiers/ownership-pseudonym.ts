@@ -22,7 +22,19 @@ export const ownershipPseudonym = {
     ['namespace', 'pseudonymId'],
   ],
   weight: 2,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: true,
+  tellsApart: undefined,
+  // in a namespace of their own any name is free
+  decisive: { usual: { namespace: [defaultNamespace] } },
   input: 'handle',
+  gate: {
+    input: ['pseudonymId', 'namespace', 'displayName'],
+    claims: ['handle', 'pseudonymId', 'namespace', 'displayName', 'walletAddress'],
+  },
   data: v.looseObject({
     pseudonymId: v.pipe(v.string(), v.minLength(3), v.maxLength(32), v.regex(/^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/)),
     namespace: v.optional(

@@ -17,7 +17,15 @@ export const ownershipSocial = {
   // which account it is is sealed: those of one provider count as one
   thing: [['provider']],
   weight: 10,
+  duration: 'seconds',
+  hostedField: 'internalSocialToken',
+  needsPresence: false,
+  publication: 'owner',
+  showsSealedInput: false,
+  tellsApart: 'account',
+  decisive: undefined,
   input: 'account',
+  gate: { input: ['provider'], claims: ['provider', 'handle', 'verifiedAt'] },
   data: v.looseObject({
     provider: v.picklist(['discord', 'github', 'facebook', 'x', 'linkedin', 'telegram', 'coinbase']),
     internalSocialToken: LinkToken,

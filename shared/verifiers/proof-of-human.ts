@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { Hash32, JsonObject, UnixMs } from '../contract/primitives.ts'
 import type { VerifierSpec } from './verifier.ts'
 
+const usualScope = 'svc-v1'
+
 /**
- * protocol/verifiers#proof-of-human. What the client says of personhood, assurance, claims, traits and expiry is
- * accepted and never believed.
+ * The wallet belongs to a real person (protocol/verifiers#proof-of-human). What the client says of personhood,
+ * assurance, claims, traits and expiry is accepted and never believed.
  */
 export const proofOfHuman = {
   title: 'Personhood',
@@ -19,14 +21,36 @@ export const proofOfHuman = {
   // a wallet is one person's, whatever the scope
   thing: [],
   weight: 50,
+  duration: 'phone',
+  hostedField: 'session',
+  needsPresence: false,
+  publication: 'owner',
+  showsSealedInput: false,
+  tellsApart: 'personhood',
+  // in a scope of its own a person is somebody new
+  decisive: { usual: { scope: [usualScope] } },
+  foundOut: ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
   input: 'document',
+  gate: {
+    input: ['provider', 'scope'],
+    claims: [
+      'assuranceLevel',
+      'expiresAt',
+      'personhood_verified',
+      'age_min',
+      'sanctions_passed',
+      'liveness_verified',
+      'kyc',
+    ],
+    traits: ['scope', 'domain', 'verifiedAt'],
+  },
   data: v.looseObject({
     proofs: v.pipe(v.array(JsonObject), v.minLength(1), v.maxLength(10)),
     queryResult: JsonObject,
     /** Of the hosted page: names what was asked, which is kept by the service. */
     session: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
     provider: v.optional(v.literal('zkpassport'), 'zkpassport'),
-    scope: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,64}$/)), 'svc-v1'),
+    scope: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,64}$/)), usualScope),
     svcPersonhoodId: v.optional(Hash32),
     assuranceLevel: v.optional(v.picklist(['low', 'medium', 'high'])),
     claims: v.optional(JsonObject),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evmAsset, solanaAsset } from './asset.ts'
+import { assetFields, evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** In whole tokens, as people write it, and more than zero. */
@@ -21,6 +21,21 @@ export const tokenHolding = {
     ['chain', 'contractAddress'],
   ],
   weight: 3,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: false,
+  tellsApart: undefined,
+  // an old block says what somebody had once
+  decisive: { usual: { blockNumber: [] } },
+  assetNamespaces: ['eip155', 'solana'],
   input: 'token',
+  gate: {
+    input: [...assetFields, 'minBalance'],
+    claims: ['owner', 'contractAddress', 'chainId', 'chain', 'minBalance', 'decimals', 'satisfied', 'blockNumber'],
+    locks: [['contractAddress'], ['chainId', 'chain']],
+    least: 'minBalance',
+  },
   data: v.union([v.looseObject({ ...evmAsset, minBalance }), v.looseObject({ ...solanaAsset, minBalance })]),
 } as const satisfies VerifierSpec

@@ -1,6 +1,32 @@
 import type * as v from 'valibot'
 
 /**
+ * What a row or a filter of a gate may ask of a verifier's proofs (protocol/gates#paths): only what is in the clear, and
+ * no keyed hash of who somebody is. What is said to the owner alone is not listed.
+ */
+export type GateFields = {
+  /** Fields of the input. */
+  input: readonly string[]
+  /** Fields of the claims. */
+  claims: readonly string[]
+  /** Fields of the traits among the claims. */
+  traits?: readonly string[]
+  /** Fields of the input's `reference`, whose document may be asked for too (`resolved.…`). */
+  reference?: readonly string[]
+  /** A row must fix one field of each list (protocol/gates#publishing). */
+  locks?: readonly (readonly string[])[]
+  /** A row must ask for more than zero of this amount. */
+  least?: string
+}
+
+/** Fields that decide what a proof means, each with the values that are as good as not naming it. */
+export type DecisiveFields = {
+  usual: Readonly<Record<string, readonly unknown[]>>
+  /** The fields decide only where this field is named: whoever leaves it open leaves the others open too. */
+  onlyWith?: string
+}
+
+/**
  * What everyone may know of a verifier: the shared half. The server's half has the same file name in
  * `site/server/verifiers/`. The catalog lists the facts of all (protocol/verifiers#catalog).
  */
@@ -28,6 +54,36 @@ export type VerifierSpec = {
   thing: readonly (readonly string[])[]
   /** Credits that a verification costs, beside the write (protocol/verifiers#catalog). */
   weight: number
+  /** How long it takes a person: a record has to be published first (`minutes`), or a document to be read (`phone`). */
+  duration: 'seconds' | 'minutes' | 'phone'
+  /** The field of `data` that only the hosted page can fill in, if any (protocol/verification#hosted-only). */
+  hostedField: string | undefined
+  /**
+   * True: the person must be present, by a signature of their own or a fresh sign-in. No token alone says it for them
+   * (protocol/verification#needs-presence, protocol/mcp#person-only).
+   */
+  needsPresence: boolean
+  /**
+   * Who may make a proof public (protocol/verification#publication). `owner`: the owner, by a session or by a signature
+   * over that wish. `request`: also the options of a request, which nobody signs. `offered`: as `request`, and the
+   * hosted page offers it, as the proof has nothing that was not signed for everyone to see.
+   */
+  publication: 'owner' | 'request' | 'offered'
+  /** True: a public proof shows part of the sealed input: kept content, or a pseudonym's metadata. */
+  showsSealedInput: boolean
+  /** What its proofs tell apart, so that a gate can open once to each (protocol/gates#once). */
+  tellsApart: 'personhood' | 'account' | 'asset' | undefined
+  /**
+   * Fields of the input that decide what a proof means. Whoever does not name such a field expects a usual value
+   * (protocol/gates#once).
+   */
+  decisive: DecisiveFields | undefined
+  /** Namespaces of the chains whose assets it looks at; absent: it looks at no asset. */
+  assetNamespaces?: readonly ('eip155' | 'solana')[]
+  /** Fields of `data` that the verifier finds out by itself and never believes (protocol/verifiers#proof-of-human). */
+  foundOut?: readonly string[]
+  /** Fields of `data` that the verifier chooses where nobody names them; at a gate the gate decides about them. */
+  chosenByVerifier?: readonly string[]
   /** Which screen of the hosted page asks for the input. */
   input:
     | 'content'
@@ -43,6 +99,8 @@ export type VerifierSpec = {
     | 'agent'
   /** Fields of `data` of which at least one must be there; absent: the schema says it all. */
   needsOneOf?: readonly string[]
+  /** What a gate may ask of a proof. */
+  gate: GateFields
   /** What the proof speaks of when a page outside asks for it without naming anything: that page's origin. */
   aboutOrigin?: (origin: string) => object
   /** The verifier's own part of `data`. Closed schemas are `strictObject`. */

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { VerifierId, verifierIdOf, verifiers } from './index.ts'
+import { isAccountVerifier, VerifierId, verifierIdOf, verifiers } from './index.ts'
 
 const evm = '0x2682f1afa9e879dcea444d8d93895c4bcbf55076'
 const ids = Object.keys(verifiers).map((id) => v.parse(VerifierId, id))
@@ -47,6 +47,38 @@ it('says of each verifier what the catalog says (protocol/verifiers#catalog)', (
     ['agent-identity', 'instant', 'signature', true, false, 'permanent', undefined, 3],
     ['agent-delegation', 'instant', 'signature', true, false, 'expiring', 7 * 24 * hour, 5],
   ])
+})
+
+it('says of each verifier who may do what with its proofs', () => {
+  const facts = ids.map((id) => {
+    const { duration, hostedField, needsPresence, publication, showsSealedInput, tellsApart } = verifiers[id]
+    return [id, duration, hostedField, needsPresence, publication, showsSealedInput, tellsApart]
+  })
+  expect(facts).toEqual([
+    ['ownership-basic', 'seconds', undefined, false, 'offered', true, undefined],
+    ['ownership-social', 'seconds', 'internalSocialToken', false, 'owner', false, 'account'],
+    ['ownership-pseudonym', 'seconds', undefined, false, 'request', true, undefined],
+    ['ownership-dns-txt', 'minutes', undefined, false, 'request', false, undefined],
+    ['ownership-org-oauth', 'seconds', 'internalSocialToken', false, 'owner', false, 'account'],
+    ['contract-ownership', 'seconds', undefined, false, 'request', false, undefined],
+    ['proof-of-human', 'phone', 'session', false, 'owner', false, 'personhood'],
+    ['nft-ownership', 'seconds', undefined, false, 'request', false, 'asset'],
+    ['token-holding', 'seconds', undefined, false, 'request', false, undefined],
+    ['wallet-risk', 'seconds', undefined, false, 'owner', false, undefined],
+    ['wallet-link', 'seconds', undefined, true, 'owner', false, undefined],
+    ['ai-content-moderation', 'seconds', undefined, false, 'request', true, undefined],
+    ['agent-identity', 'seconds', undefined, false, 'request', false, undefined],
+    ['agent-delegation', 'seconds', undefined, true, 'owner', false, undefined],
+  ])
+})
+
+it.each(ids)('%s has a field for the hosted page exactly when only the hosted page can finish it', (id) => {
+  expect(verifiers[id].hostedField !== undefined).toBe(!verifiers[id].supportsDirectApi)
+})
+
+it('names the verifiers that are about an account', () => {
+  expect(ids.filter(isAccountVerifier)).toEqual(['ownership-social', 'ownership-org-oauth'])
+  expect(isAccountVerifier('ownership-social@1')).toBe(false)
 })
 
 it.each([

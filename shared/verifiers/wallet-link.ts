@@ -31,7 +31,26 @@ export const walletLink = {
   maxAgeMs: undefined,
   thing: [['secondaryWalletAddress']],
   weight: 2,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: true,
+  publication: 'owner',
+  showsSealedInput: false,
+  tellsApart: undefined,
+  decisive: undefined,
   input: 'second-wallet',
+  gate: {
+    input: [
+      'primaryAccountId',
+      'secondaryAccountId',
+      'primaryWalletAddress',
+      'secondaryWalletAddress',
+      'chain',
+      'relationshipType',
+      'label',
+    ],
+    claims: ['primaryAccountId', 'secondaryAccountId', 'relationshipType', 'verificationMethod'],
+  },
   data: v.union([
     v.looseObject({
       primaryAccountId: AccountId,

@@ -5,6 +5,7 @@ import { languages } from '../../../shared/contract/language.ts'
 import { gatesStringsFor } from '../strings/gates-strings-for.ts'
 import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
 import type { Draft, OwnGate } from './gates/sketch.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => {
@@ -241,7 +242,7 @@ describe('a new gate', () => {
     expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent.trim())).toEqual([
       'You are a real person (proof-of-human), not configured here',
     ])
-    expect(options).toHaveLength(14)
+    expect(options).toHaveLength(VerifierId.options.length)
   })
 
   test('learns from the service what is wrong, at the place of it', async () => {

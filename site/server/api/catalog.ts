@@ -1,7 +1,7 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
+import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
 import type { Settings } from '../settings.ts'
@@ -27,7 +27,7 @@ export function catalogHandlers({
 function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): Reply<Contract['verifierCatalog']> {
   const chainIds = [...rpcUrls.keys()].filter((chainId) => ports.evm.supports(chainId)).toSorted((a, b) => a - b)
   const evm = chainIds.map((chainId) => `eip155:${chainId}`)
-  const tokens = { chains: ports.solana ? [...evm, 'solana:mainnet'] : evm }
+  const chains = { eip155: evm, solana: ports.solana ? ['solana:mainnet'] : [] }
   const ids = VerifierId.options
   const isAvailable = (id: VerifierId) => isOffered(id, ports)
   return {
@@ -47,7 +47,12 @@ function catalog({ hubChainId, rpcUrls, proRequired }: Settings, ports: Ports): 
     meta: {
       hubChainId,
       signingChainIds: chainIds,
-      assetAllowlists: { 'contract-ownership': { chains: evm }, 'nft-ownership': tokens, 'token-holding': tokens },
+      assetAllowlists: Object.fromEntries(
+        ids.flatMap((id) => {
+          const { assetNamespaces } = specOf(id)
+          return assetNamespaces ? [[id, { chains: assetNamespaces.flatMap((namespace) => chains[namespace]) }]] : []
+        }),
+      ),
       presets: Object.fromEntries(
         Object.entries(presets).map(([id, { title, verifierIds }]) => [
           id,

@@ -38,7 +38,7 @@ const alreadyClaimed = ({ kind }: Claim) =>
 async function claimsOf(model: GateModel, counted: readonly Counted[], store: Store): Promise<Claim[]> {
   const claims: Claim[] = []
   for (const kind of uniqueBy(model).toSorted()) {
-    const told = counted.filter(({ requirement }) => tellsApart[kind].has(requirement.verifierId))
+    const told = counted.filter(({ requirement }) => tellsApart(kind, requirement.verifierId))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const keys = await keysOf(kind, told, store)
     if (keys.length === 0) throw requirementsNotMet({ missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: kind })

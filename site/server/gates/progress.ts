@@ -67,6 +67,6 @@ async function takenBy(
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'GATE_REQUIREMENTS_NOT_MET')) throw error
     const ids = gate.model.requirements.map(({ verifierId }) => verifierId)
-    return [...new Set(ids.filter((id) => kinds.some((kind) => tellsApart[kind].has(id))))]
+    return [...new Set(ids.filter((id) => kinds.some((kind) => tellsApart(kind, id))))]
   }
 }

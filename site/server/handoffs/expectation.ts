@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
-import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { specOf, type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ProofRecord } from '../records/proofs.ts'
@@ -13,7 +13,7 @@ import {
   type VerifierInput,
 } from '../rules/handoff-expectation.ts'
 import { isSameOrigin } from '../rules/origin.ts'
-import { foundOut, partsOf } from './wish.ts'
+import { partsOf } from './wish.ts'
 import { lifecycleOf } from '../proofs/proof-view.ts'
 
 /** What the embedder's server says it expects, as it was sent. */
@@ -113,21 +113,18 @@ function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffR
     if (!id || !verified) return []
     const own = Object.entries(asked.get(id) ?? {}).filter(
       // what a verifier finds out by itself is in its claims
-      ([field]) => takes(id, field) && !foundOut[id]?.includes(field),
+      ([field]) => takes(id, field) && !specOf(id).foundOut?.includes(field),
     )
-    const found = (foundOut[id] ?? []).flatMap((field) => {
+    const found = (specOf(id).foundOut ?? []).flatMap((field) => {
       const claim = Object.hasOwn(claims, field) ? claims[field] : undefined
       return claim === undefined ? [] : [[field, claim] as const]
     })
     const data = { ...Object.fromEntries(own), ...sealed.input[verifierId], ...input, ...Object.fromEntries(found) }
     // of what the page did not name, and the person therefore could not choose, the verifier says what it took
-    const chosen = (chosenByVerifier[id] ?? []).filter((field) => asked.get(id)?.[field] === undefined)
+    const chosen = (specOf(id).chosenByVerifier ?? []).filter((field) => asked.get(id)?.[field] === undefined)
     return [{ id, data, foundOut: chosen }]
   })
 }
-
-/** Fields that a verifier fills in when nobody names them; at a gate the gate decides about them. */
-const chosenByVerifier: { readonly [Id in VerifierId]?: readonly string[] } = { 'wallet-risk': ['chain', 'provider'] }
 
 const invalid = (message: string) => new ServiceError('INVALID_REQUEST', message)
 const mismatch = (message: string, details?: unknown) =>

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { namedVerifiers, splitAmong } from '../../../shared/proof/layout.ts'
-import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { specOf, type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { HandoffRequest } from '../records/handoffs.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { unaskedChoice } from '../rules/handoff-expectation.ts'
@@ -28,14 +28,6 @@ export function isWhatWasAsked(
   })
 }
 
-/**
- * Fields of a verifier's data that it never believes but finds out: what it is asked is asked elsewhere
- * (protocol/verifiers#proof-of-human).
- */
-export const foundOut: { readonly [Id in VerifierId]?: readonly string[] } = {
-  'proof-of-human': ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
-}
-
 /** The verifiers that a hand-off of no gate asks for. */
 export const askedOf = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
   namedVerifiers(ids).map(({ id }) => id)
@@ -47,7 +39,9 @@ export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, re
     // another proof of the same run says that
     if (!outcome) return true
     const { claims } = outcome
-    return (foundOut[id] ?? []).every((field) => wanted[field] === undefined || holds(claims[field], wanted[field]))
+    return (specOf(id).foundOut ?? []).every(
+      (field) => wanted[field] === undefined || holds(claims[field], wanted[field]),
+    )
   })
 }
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { splitData } from '../../../shared/proof/layout.ts'
-import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { verify } from '../verification/verify.ts'
 import type { Owner } from '../records/proofs.ts'
@@ -40,7 +39,7 @@ export function withOwner(data: JsonObject, verifierIds: readonly VerifierId[], 
 
 /** The address field that a verifier's data must have. */
 function ownerField(id: VerifierId): string | undefined {
-  const { data, subjectField }: VerifierSpec = verifiers[id]
+  const { data, subjectField } = specOf(id)
   if (subjectField === undefined || !('entries' in data) || !v.is(JsonObject, data.entries)) return undefined
   const entry = data.entries[subjectField]
   return v.is(v.looseObject({ type: v.literal('optional') }), entry) ? undefined : subjectField

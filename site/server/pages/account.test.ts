@@ -3,6 +3,7 @@ import { languages } from '../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../oauth/oauth.fixture.ts'
 import { openCards } from '../ports/cards/open-cards.ts'
 import { accountWords } from '../words/account.ts'
+import { VerifierId } from '../../../shared/verifiers/index.ts'
 
 let app: Awaited<ReturnType<typeof openOauth>>
 let selling: typeof app
@@ -75,7 +76,7 @@ describe('whoever is signed in', () => {
         },
       }),
     })
-    expect(Object.keys(boot.checks)).toHaveLength(14)
+    expect(Object.keys(boot.checks)).toEqual(VerifierId.options)
     expect(html).toContain('<meta name="robots" content="noindex" />')
     expect(sectionsOf(html)).toEqual(Object.keys(accountWords.en.parts).filter((id) => id !== 'payout'))
   })

@@ -16,7 +16,7 @@ import type { LimitedParties } from '../limited-party.ts'
 import type { Probes } from '../proofs/probes.ts'
 import type { Waiters } from '../handoffs/waiters.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { isOffered } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
 import { oauthDoor } from '../oauth/door.ts'
@@ -123,7 +123,7 @@ export function pages({
       pageHeaders({
         keepsOpener: true,
         walletConnect: config.reownProjectId !== undefined,
-        bridge: verifierIds.includes('proof-of-human') ? ports.personhood?.bridgeUrl : undefined,
+        bridge: verifierIds.some((id) => verifiers[id].input === 'document') ? ports.personhood?.bridgeUrl : undefined,
       })
     if (query.kind === 'login' || query.kind === 'consent') {
       const shown = await signInPage(query, { visitor, lang }, { config, ports })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../shared/contract/boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ServerWords } from '../words/en.ts'
 import { gateOverviewWords } from '../words/gate-overview.ts'
 import { words as languages } from '../words/words.ts'
@@ -95,8 +95,7 @@ export function durationOf(
   id: VerifierId,
   { duration, minutes, phone }: Pick<Overview, 'duration' | 'minutes' | 'phone'>,
 ): string {
-  if (id === 'proof-of-human') return phone
-  return id === 'ownership-dns-txt' ? minutes : duration
+  return { seconds: duration, minutes, phone }[verifiers[id].duration]
 }
 
 function row({ id, title, detail }: Claim, index: number, duration: string): Markup {
@@ -115,7 +114,7 @@ const isTold = ({ handoff, listener, returnTo }: Boot) =>
  * signed for all to see.
  */
 function isPublishable({ verifierIds }: Boot): boolean {
-  return verifierIds.every((id) => id === 'ownership-basic')
+  return verifierIds.every((id) => verifiers[id].publication === 'offered')
 }
 
 const publicChoice = (words: Overview) =>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
-import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
 
@@ -94,23 +94,16 @@ const isTold = ({ reused, sourceQHash }: Outcome, view: Reader, told: Told) =>
 export const toldOutcomes = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, view: Reader, told: Told): Outcome[] =>
   outcomes.filter((outcome) => isTold(outcome, view, told))
 
-/** Verifiers whose sealed input has something that is shown with a public proof. */
-const publishing: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
-  'ownership-basic',
-  'ownership-pseudonym',
-  'ai-content-moderation',
-])
-
 /** Returns whether the public view of a proof may show part of what is sealed: kept content, or a pseudonym's metadata. */
 export const showsSealed = (record: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>): boolean =>
   record.privacyLevel === 'public' && mayHoldContent(record)
 
 /** Returns whether content or a pseudonym's metadata may be sealed in a proof. */
 export const mayHoldContent = ({ outcomes }: Pick<ProofRecord, 'outcomes'>): boolean =>
-  outcomes.some(
-    ({ verifierId, verified, claims }) =>
-      verified && publishing.has(verifierIdOf(verifierId)) && claims['contentStored'] !== false,
-  )
+  outcomes.some(({ verifierId, verified, claims }) => {
+    const id = verifierIdOf(verifierId)
+    return verified && id !== undefined && verifiers[id].showsSealedInput && claims['contentStored'] !== false
+  })
 
 /**
  * Each verifier's entry. Kept content and a pseudonym's metadata are shown with a public proof

@@ -1,6 +1,5 @@
 import type { Candidate } from '../../../shared/gate/evaluate.ts'
-import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import type { VerifierSpec } from '../../../shared/verifiers/verifier.ts'
+import { specOf, type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { isAboutSigner, onlyChainOf, sameWallet, walletKey } from './wallet.ts'
 
@@ -138,7 +137,7 @@ export function isPartlyVerified(record: Pick<ProofRecord, 'outcomes' | 'complet
 export function isRecent({ verifierId, checkedAt }: Pick<Outcome, 'verifierId' | 'checkedAt'>, now: number): boolean {
   const id = verifierIdOf(verifierId)
   if (id === undefined) return false
-  const { maxAgeMs }: VerifierSpec = verifiers[id]
+  const { maxAgeMs } = specOf(id)
   return maxAgeMs === undefined || now - checkedAt <= maxAgeMs
 }
 

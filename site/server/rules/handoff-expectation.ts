@@ -1,9 +1,7 @@
-import * as v from 'valibot'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { satisfies } from '../../../shared/gate/compare.ts'
 import { canonicalJson } from '../../../shared/proof/canonical.ts'
-import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import { defaultNamespace } from '../../../shared/verifiers/ownership-pseudonym.ts'
+import { specOf, type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 
 /**
  * One verifier with a part of its input: what a server expects, or what was verified. `foundOut`: fields of what was verified
@@ -14,32 +12,6 @@ export type VerifierInput = { id: VerifierId; data: JsonObject; foundOut?: reado
 /** The first difference between what a server expects and what was verified. `field` is absent for a missing verifier. */
 export type Difference = { verifierId: VerifierId; field?: string }
 
-type Decisive = {
-  /** By field, the values that are as good as not naming it. */
-  usual: Readonly<Record<string, readonly unknown[]>>
-  /** Only where this field is named: whoever leaves it open leaves the others open too. */
-  beside?: string
-}
-
-/**
- * Fields that decide what a proof is worth, with the values that they have when nobody names them: an old block says
- * what somebody had once, in a scope of its own a person is somebody new, in a namespace of its own any name is free,
- * whoever holds a role is not the owner of a contract, and a sanctions oracle of another chain was not asked
- * (protocol/verifiers#ownership-pseudonym, #contract-ownership, #nft-ownership, #wallet-risk, protocol/gates#once).
- */
-const decisiveFields: { readonly [Id in VerifierId]?: Decisive } = {
-  'nft-ownership': { usual: { blockNumber: [] } },
-  'token-holding': { usual: { blockNumber: [] } },
-  'ownership-pseudonym': { usual: { namespace: [defaultNamespace] } },
-  'proof-of-human': { usual: { scope: [v.getDefault(verifiers['proof-of-human'].data.entries.scope)] } },
-  'contract-ownership': {
-    usual: { method: [v.getDefault(verifiers['contract-ownership'].data.entries.method)] },
-    beside: 'contractAddress',
-  },
-  // what the address itself says: no address is of both kinds
-  'wallet-risk': { usual: { chain: ['eth', 'sol'], chainId: [1], provider: ['svc-sanctions'] } },
-}
-
 /**
  * The first decisive field of a verifier that has an unusual value in `actual` although `named`, what the page asked for or a
  * server expects, does not name it. Undefined: there is none.
@@ -48,8 +20,9 @@ export function unaskedChoice(
   id: VerifierId,
   { named, actual, foundOut = [] }: { named: JsonObject; actual: JsonObject; foundOut?: readonly string[] },
 ): string | undefined {
-  const decisive = decisiveFields[id]
-  if (!decisive || (decisive.beside !== undefined && ownValue(named, decisive.beside) === undefined)) return undefined
+  const { decisive } = specOf(id)
+  if (!decisive || (decisive.onlyWith !== undefined && ownValue(named, decisive.onlyWith) === undefined))
+    return undefined
   const isChosen = ([field, usual]: [string, readonly unknown[]]) => {
     const value = ownValue(actual, field)
     const isOpen = value === undefined || foundOut.includes(field) || usual.includes(value)

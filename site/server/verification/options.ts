@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { Line } from '../../../shared/contract/text.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
-import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
+import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { mayStoreUnsigned, unsignedLimit } from '../rules/stored-size.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 
@@ -61,17 +61,13 @@ export const needsSignature: Warning = {
 }
 
 /**
- * What these say must not be laid open by somebody who only holds a signature over the request: options are not signed.
- * They become public by their owner's session, or own signature over that wish (protocol/verification#publication).
+ * Whether only the owner may publish what a verifier says, by a session or by a signature over that wish: options are not
+ * signed, so whoever holds a signature over the request could lay it open otherwise (protocol/verification#publication).
  */
-const publishedByOwner: ReadonlySet<VerifierId | undefined> = new Set<VerifierId>([
-  'wallet-link',
-  'proof-of-human',
-  'ownership-social',
-  'ownership-org-oauth',
-  'wallet-risk',
-  'agent-delegation',
-])
+function isPublishedByOwner(requested: string): boolean {
+  const id = verifierIdOf(requested)
+  return id !== undefined && verifiers[id].publication === 'owner'
+}
 
 /**
  * The effective publication; `unlisted` is an old word for public without display (protocol/proofs#visibility). Never
@@ -83,7 +79,7 @@ export function publicationOf(
   { byOwner }: { byOwner: boolean },
 ): { publication: Publication; warnings: Warning[] } {
   const { privacyLevel = 'private', publicDisplay = false, storeOriginalContent = false } = options
-  if (privacyLevel !== 'private' && !byOwner && verifierIds.some((id) => publishedByOwner.has(verifierIdOf(id)))) {
+  if (privacyLevel !== 'private' && !byOwner && verifierIds.some(isPublishedByOwner)) {
     return {
       publication: { privacyLevel: 'private', publicDisplay: false, storeOriginalContent },
       warnings: [needsSignature],

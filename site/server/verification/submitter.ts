@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
-import type { VerifierId } from '../../../shared/verifiers/index.ts'
+import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
 import type { Authority } from '../accounts/authority.ts'
@@ -26,9 +26,6 @@ export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
    */
   byOwner: boolean
 }
-
-/** What nobody may say for a person who is not here at this moment (protocol/verification#needs-presence). */
-const needsPresence: ReadonlySet<VerifierId> = new Set<VerifierId>(['agent-delegation', 'wallet-link'])
 
 /** When the request says that it was made. Left out, which only an authority may do, it is now. Throws `INVALID_REQUEST`. */
 export function timeOf({ signature, signedTimestamp }: VerificationRequest, now: number): number {
@@ -76,7 +73,7 @@ export async function whoSubmits(
   }
   if (!wallet)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
-  if (!authority?.isFresh && parts.some(({ id }) => needsPresence.has(id)))
+  if (!authority?.isFresh && parts.some(({ id }) => verifiers[id].needsPresence))
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
       details: { reauthenticate: true },
     })

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type LockableField, lockableFields } from '../../../../shared/gate/fields.ts'
 import { pathsOf } from '../../../../shared/gate/paths.ts'
-import { verifiers } from '../../../../shared/verifiers/index.ts'
+import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
 import { type Editing, field, focusOn, tick } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
@@ -121,7 +121,9 @@ function lockField(row: RowSketch, { path, options }: LockableField, editing: Ed
   const label = labelOf(path, words)
   const ownRow = ({ rows }: Sketch) => rows.find(({ key }) => key === row.key)
   if (path === 'chainId' && isAsset(row)) {
-    const chains = desk.boot.chains.filter(({ id }) => row.verifierId !== 'contract-ownership' || id.startsWith(evm))
+    const chains = desk.boot.chains.filter(({ id }) =>
+      specOf(row.verifierId).assetNamespaces?.some((namespace) => id.startsWith(`${namespace}:`)),
+    )
     const value = row.locked['chain'] ?? (row.locked['chainId'] ? `${evm}${row.locked['chainId']}` : '')
     const known = chains.map(({ id, name }) => [id, name] as const)
     const choices = value === '' || chains.some(({ id }) => id === value) ? known : [...known, [value, value] as const]

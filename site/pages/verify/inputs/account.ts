@@ -5,7 +5,7 @@ import { ProviderId, providerStart } from '../../../../shared/contract/providers
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
-import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
+import { isAccountVerifier, type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { AccountStrings } from '../../strings/account-en.ts'
 import { accountStringsFor } from '../../strings/account-strings-for.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
@@ -100,7 +100,7 @@ function noteOf(back: Returned | undefined, words: AccountStrings): string | und
 }
 
 const providersOf = (id: VerifierId): readonly ProviderId[] =>
-  verifiers[id === 'ownership-org-oauth' ? id : 'ownership-social'].data.entries.provider.options
+  isAccountVerifier(id) ? verifiers[id].data.entries.provider.options : []
 
 /** Providers of this verifier that are offered here; the one that the page outside wants, if it says so. */
 function offeredFor(id: VerifierId, { boot }: View): readonly ProviderId[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
-import { verifiers } from '../../../../shared/verifiers/index.ts'
+import { isAccountVerifier, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Deployment } from '../../deployment.ts'
 import { type Errand, keepDeparture } from './departure.ts'
 import { digest, newKey } from '../../random-keys.ts'
@@ -89,6 +89,5 @@ async function errandOf(
 export const callbackUrl = (provider: ProviderId, verifyUrl: string) => `${verifyUrl}/api/v1/auth/${provider}/callback`
 
 function isAbout(verifierId: string, provider: ProviderId): boolean {
-  if (verifierId !== 'ownership-social' && verifierId !== 'ownership-org-oauth') return false
-  return v.is(verifiers[verifierId].data.entries.provider, provider)
+  return isAccountVerifier(verifierId) && v.is(verifiers[verifierId].data.entries.provider, provider)
 }
