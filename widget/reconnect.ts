@@ -1,5 +1,5 @@
 import { ServiceError } from '../shared/contract/errors.ts'
-import type { Effect, Event } from '../shared/flow/machine.ts'
+import type { Draft, Event } from '../shared/flow/machine.ts'
 import { patiently, pause } from './patience.ts'
 
 /** How long one try to send a signature may take before the service counts as unreachable, ms. */
@@ -16,7 +16,7 @@ const keptMs = 15 * 60_000
  * reason of `signal`.
  */
 export async function reconnect(
-  { draft, tries }: Pick<Extract<Effect, { type: 'reconnect' }>, 'draft' | 'tries'>,
+  { draft, tries }: { draft: Pick<Draft, 'signedTimestamp'>; tries: number },
   now: number,
   signal: AbortSignal,
 ): Promise<Extract<Event, { type: 'reconnected' }>> {

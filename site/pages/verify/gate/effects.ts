@@ -11,6 +11,7 @@ import type { Effects } from '../../../../shared/flow/run.ts'
 import { resolveChain } from '../../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
 import { pause } from '../../../../widget/patience.ts'
+import { reconnect, sendSigned } from '../../../../widget/reconnect.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 import type { Asking } from '../effects.ts'
 import { transfer } from './transfer.ts'
@@ -41,6 +42,8 @@ export type GateHands = {
 export type Going = {
   /** What is being signed. */
   message: string | undefined
+  /** The connection was lost after signing: the signature is kept, and sent again by itself. */
+  isOffline: boolean
   /** A payment has been seen, and is not settled yet. */
   isPending: boolean
   /** The wallet lacks the chain that is paid on; calling it lets the wallet be asked to add that. */
@@ -51,10 +54,43 @@ export type GateEffects = Pick<Effects, 'check' | 'reuse' | 'pay' | 'fulfill'>
 
 /** The effects of a gate on the hosted page: what is proven already, the payment, and what the gate gives. */
 export function gateEffects(client: GateClient, hands: GateHands): { effects: GateEffects; going: Going } {
-  const going: Going = { message: undefined, isPending: false, addChain: undefined }
+  const going: Going = { message: undefined, isOffline: false, isPending: false, addChain: undefined }
   const show = (change: Partial<Going>) => {
     Object.assign(going, change)
     hands.redraw()
+  }
+
+  /** What was signed last and has not been answered yet, and what it is about. */
+  let kept: { about: string; signature: string; signedTimestamp: number } | undefined
+
+  /**
+   * Sends what was signed until the service answers, so that nobody signs twice because a connection was lost. It is
+   * dropped once it was refused, and when the person gives up.
+   */
+  const sendKept = async <T>(
+    { signedTimestamp }: { signedTimestamp: number },
+    send: (signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> => {
+    try {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- one try after the other
+          return await sendSigned(send, signal)
+        } catch (error) {
+          if (signal.aborted || !(error instanceof ServiceError) || error.code !== 'NETWORK_UNREACHABLE') throw error
+          show({ isOffline: true })
+          // oxlint-disable-next-line no-await-in-loop
+          await reconnect({ draft: { signedTimestamp }, tries }, hands.now(), signal)
+        }
+      }
+    } catch (error) {
+      // a busy service may still take it
+      if (signal.aborted || !(error instanceof ServiceError) || !passing.has(error.code)) kept = undefined
+      throw error
+    } finally {
+      show({ isOffline: false })
+    }
   }
 
   /** Waits until the person wants the chain added. */
@@ -87,17 +123,25 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
     reuse: async ({ run, account, qHashes }, signal) => {
       const { sid, origin } = handoffOf(run)
       const { gateId } = askedOf(run)
-      const signedTimestamp = Math.round(hands.now())
       const walletAddress = account.address
+      const about = JSON.stringify([sid, walletAddress, gateId, qHashes])
+      const known = kept?.about === about ? kept : undefined
+      const signedTimestamp = known?.signedTimestamp ?? Math.round(hands.now())
       const chain = resolveChain({ walletAddress, chain: account.chain, hubChainId: hands.hubChainId })
       const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: hands.serviceUrl } as const
       const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
       show({ message })
-      const wallet = await hands.wallet(account.wallet, signal)
-      const signature = await hands.asking((each) => wallet.sign(message, walletAddress, each), signal)
+      const ask = async () => {
+        const wallet = await hands.wallet(account.wallet, signal)
+        return await hands.asking((each) => wallet.sign(message, walletAddress, each), signal)
+      }
+      const signature = known?.signature ?? (await ask())
+      kept = { about, signature, signedTimestamp }
       const context = chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }
       const body = { walletAddress, signature, signedTimestamp, qHashes, ...context }
-      const { data } = await client.reuseProofs({ params: { sid }, headers: {}, body }, { signal })
+      const call = { params: { sid }, headers: {}, body }
+      const { data } = await sendKept(kept, (each) => client.reuseProofs(call, { signal: each }), signal)
+      kept = undefined
       const { code } = data.handoff ?? {}
       const outcome = {
         qHash: data.qHash,
@@ -159,6 +203,9 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
   }
   return { effects, going }
 }
+
+/** Answers after which the same signature may be sent again. */
+const passing = new Set<string>(['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED'])
 
 /** What the evidence is called in the request. */
 const evidenceOf = (payment: Payment | undefined) =>

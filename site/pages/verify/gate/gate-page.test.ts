@@ -59,6 +59,8 @@ afterEach(() => opened?.stop())
 type Calls = Partial<Record<keyof GateClient, unknown[]>>
 type Answers = {
   found?: string[]
+  /** To proofs that are there already, one after the other; the last stays. */
+  reuse?: (ServiceError | 'ok')[]
   progress?: object
   checkout?: object
   /** One after the other; the last stays. */
@@ -74,6 +76,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
   const note = (name: keyof GateClient, call: { body?: unknown; query?: unknown }) =>
     (calls[name] ??= []).push(call.body ?? call.query)
   const fulfillments = [...(answers.fulfill ?? [{ fulfillment: reward }])]
+  const reuses = [...(answers.reuse ?? ['ok' as const])]
   const client = {
     checkProofs: async (call: { query: unknown }) => {
       note('checkProofs', call)
@@ -84,6 +87,9 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
     getProof: async () => ({ data: { createdAt: Date.UTC(2026, 2, 3, 12) } }),
     reuseProofs: async (call: { body: unknown }) => {
       note('reuseProofs', call)
+      const [answer] = reuses
+      if (reuses.length > 1) reuses.shift()
+      if (answer instanceof ServiceError) throw answer
       return { data: { qHash: older, qHashes: [older], gate: standing, handoff: { sid, code } } }
     },
     checkout: async (call: { body: unknown }) => {
@@ -154,6 +160,32 @@ test('what is there already is one signature that names it, this page and this g
   expect(seen.submitted).toEqual([])
   expect(calls.reuseProofs).toMatchObject([{ walletAddress: address, qHashes: [older], chainId: 84532 }])
   expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid }])
+})
+
+test('when the connection is lost, the signature over earlier proofs is kept, sent again, and asked for once', async () => {
+  const gone = new ServiceError('NETWORK_UNREACHABLE', '')
+  const { seen, calls } = open(boot, { found: [older], reuse: [gone, gone, 'ok'] })
+  await begin()
+  await expect.element(heading('Connection lost')).toHaveFocus()
+  await says('Your signature is kept. It is sent as soon as you are online.')
+  await expectAccessible()
+  dispatchEvent(new Event('online'))
+  await says('open sesame')
+  expect(seen.asked).toHaveLength(1)
+  expect(calls.reuseProofs).toHaveLength(3)
+  expect(new Set(calls.reuseProofs?.map((body) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('a busy service gets the same signature again, and one that refuses it another', async () => {
+  const [busy, late] = [new ServiceError('INTERNAL', ''), new ServiceError('EXPIRED_SIGNATURE', '')]
+  const { seen } = open(boot, { found: [older], reuse: [busy, late, 'ok'] })
+  await begin()
+  await button('Try again').click()
+  await expect.element(heading('The signature came too late')).toBeVisible()
+  expect(seen.asked).toHaveLength(1)
+  await button('Try again').click()
+  await says('open sesame')
+  expect(seen.asked).toHaveLength(2)
 })
 
 test('what is still missing is named, and can be proven', async () => {

@@ -22,6 +22,8 @@ export type GatePart = {
   screen: (state: Passing, view: View) => TemplateResult
   /** The person is asked whether a chain is to be added to the wallet: a screen of its own. */
   readonly isAddingChain: boolean
+  /** A signature waits for the connection: a screen of its own. */
+  readonly isOffline: boolean
   /** Stands beside what is proven already. */
   foundNote: (checkedAt: number | undefined) => string
   reward: (state: Extract<State, { name: 'done' }>, view: View) => TemplateResult
@@ -41,6 +43,9 @@ export async function loadGatePart(
     screen: (state, view) => gateStep(state, view, { text, going, gate: hands.gate }),
     get isAddingChain() {
       return going.addChain !== undefined
+    },
+    get isOffline() {
+      return going.isOffline
     },
     foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
     reward: (state, view) => rewardPart(state, view, text),

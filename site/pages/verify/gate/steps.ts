@@ -7,6 +7,7 @@ import type { GateStrings } from '../../strings/gate-en.ts'
 import { holdButtons } from '../../ui/hold-buttons.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import { moreId } from '../more-wallets.ts'
+import { offlineStep } from '../steps/confirm.ts'
 import type { View } from '../view.ts'
 import type { Going } from './effects.ts'
 import { paymentLine } from './reason.ts'
@@ -45,7 +46,9 @@ const ways = ({ words, send, cancel }: View) =>
     <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
   </p>`
 
-function reuseStep({ run }: Extract<State, { name: 'reusing' }>, view: View, { text, going }: With): TemplateResult {
+function reuseStep(state: Extract<State, { name: 'reusing' }>, view: View, { text, going }: With): TemplateResult {
+  if (going.isOffline) return offlineStep(state, view)
+  const { run } = state
   const { words, walletName, isLate, askAgain, send, cancel } = view
   return html`${accountBar(run.account, view)} ${heading(text.reusing(walletName), text.reusingLead)} ${waiting}
     ${

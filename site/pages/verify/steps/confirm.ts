@@ -47,7 +47,7 @@ function moreStep({ words, send, cancel }: View): TemplateResult {
 }
 
 /** The connection was lost after the person signed: the signature is kept, and sent again by itself. */
-function offlineStep({ run }: Waiting, view: View): TemplateResult {
+export function offlineStep({ run }: Pick<Waiting, 'run'>, view: View): TemplateResult {
   const { words, failureWords, cancel } = view
   const { title, body } = failureWords.offline
   return html`${accountBar(run.account, view, true)} ${heading(title, body)} ${waiting}
