@@ -84,6 +84,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
   let wallet: string | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined
   let begun: Promise<Begun> | undefined
+  let mayCodeReturn = way.type !== 'resumed' || way.pending.codeReturns !== false
   let step: string | undefined
 
   const draw = () => {
@@ -94,6 +95,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     signal.throwIfAborted()
     begun ??= handoff.begin(handoffBody, life.signal).then(
       (known) => {
+        mayCodeReturn = known.codeReturns
         const ahead = known.now() - Date.now()
         if (Math.abs(ahead) > clockMs) diagnose({ type: 'clock', ahead }, baseUrl)
         return known
@@ -120,6 +122,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     code: way.type === 'resumed' ? way.code : undefined,
     isUnregistered:
       way.type === 'resumed' && way.code === undefined && isUnregisteredReturn(way.pending.way, location.href),
+    mayCodeReturn: () => mayCodeReturn,
     go: (signal) => passage.go(signal),
     onSight(sight) {
       around.sight = sight

@@ -16,6 +16,8 @@ export type Begun = {
   hubChainId: number
   /** The service's clock, Unix ms. */
   now: () => number
+  /** The code may come back in an address. */
+  codeReturns: boolean
 }
 
 /** How a hand-off ended. The worth of `done` is only released for a code. */
@@ -51,7 +53,8 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
         const { data } = await client.createHandoff({ params, body }, { signal })
         // The reply was written about half way between sending and now.
         const ahead = data.now - (sent + Date.now()) / 2
-        return { verifyUrl: data.verifyUrl, hubChainId: data.hubChainId, now: () => Date.now() + ahead }
+        const { verifyUrl, hubChainId, codeReturns = true } = data
+        return { verifyUrl, hubChainId, codeReturns, now: () => Date.now() + ahead }
       }, signal)
     },
     async end(signal) {

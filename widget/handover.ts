@@ -22,6 +22,8 @@ export type HandoverMeans = {
   code: string | undefined
   /** The person came back without a code, as none may travel to the address of this page. */
   isUnregistered: boolean
+  /** Says whether a code may come back in an address, as far as is known. */
+  mayCodeReturn: () => boolean
   onSight: (sight: Sight) => void
   onStep: (step: string) => void
 }
@@ -37,13 +39,15 @@ export type Handover = {
  * of our origin. What the service or the port say of other endings ends it too. A code that the service does not know
  * changes nothing, whoever sent it; nor does a window that looks closed (protocol/handoffs#channel, #events).
  */
-export function createHandover({ handoff, view, go, code, isUnregistered, onSight, onStep }: HandoverMeans): Handover {
+export function createHandover({ handoff, view, go, code, onSight, onStep, ...means }: HandoverMeans): Handover {
   const ended = Promise.withResolvers<Event>()
   // It may end before anybody waits for it; that is no error of the page around.
   ended.promise.catch(() => {})
   const scope = new AbortController()
   const { signal: all } = scope
   let leave: (() => void) | undefined
+  /** The window has spoken, so its code comes over the port. */
+  let hasPort = false
 
   const redeem = async (offered: string) => {
     try {
@@ -64,13 +68,13 @@ export function createHandover({ handoff, view, go, code, isUnregistered, onSigh
   }
   const attend = (opened: Window, verifyUrl: string) => {
     leave?.()
-    let hasSpoken = false
+    hasPort = false
     const expected = { origin: new URL(verifyUrl).origin, source: opened, sid: handoff.sid }
     const unlisten = acceptChannel(view, expected, onReport, () => {
-      hasSpoken = true
+      hasPort = true
       onSight('open')
     })
-    const unwatch = watchClosed(opened, () => onSight(hasSpoken ? 'left' : 'lost'))
+    const unwatch = watchClosed(opened, () => onSight(hasPort ? 'left' : 'lost'))
     leave = () => {
       unlisten()
       unwatch()
@@ -78,7 +82,8 @@ export function createHandover({ handoff, view, go, code, isUnregistered, onSigh
   }
   const watch = async () => {
     const ending = await handoff.end(all)
-    if (ending === 'done' && isUnregistered) ended.resolve(failure('RETURN_NOT_REGISTERED'))
+    const cannotArrive = means.isUnregistered || (code === undefined && !hasPort && !means.mayCodeReturn())
+    if (ending === 'done' && cannotArrive) ended.resolve(failure('RETURN_NOT_REGISTERED'))
     else if (ending === 'done') onSight('done')
     else ended.resolve(failure(codeOf[ending]))
   }

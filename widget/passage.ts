@@ -36,7 +36,7 @@ export function createPassage({ request, sid, secret, resumed, begin, attend, ..
   let { opened } = means
   let verifyUrl = resumed?.verifyUrl
   const way = opened ? 'window' : 'redirect'
-  const keep = (known: Pick<Pending, 'verifyUrl'>) =>
+  const keep = (known: Pick<Pending, 'verifyUrl' | 'codeReturns'>) =>
     savePending({
       sid,
       secret,
@@ -59,7 +59,7 @@ export function createPassage({ request, sid, secret, resumed, begin, attend, ..
       const begun = await begin(signal)
       signal.throwIfAborted()
       verifyUrl = begun.verifyUrl
-      keep({ verifyUrl })
+      keep({ verifyUrl, codeReturns: begun.codeReturns })
       if (!opened) return location.assign(verifyUrl)
       attend(opened, verifyUrl)
       if (!opened.closed) opened.location.replace(verifyUrl)

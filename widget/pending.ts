@@ -12,6 +12,8 @@ export type Pending = {
   since: number
   /** Where the hosted page is, once the service said so. */
   verifyUrl?: string
+  /** False: no code may come back in an address. */
+  codeReturns?: boolean
   /**
    * Where the person comes back to, whole: a return may bring them to its path alone (protocol/handoffs#code-delivery).
    */

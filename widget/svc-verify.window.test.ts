@@ -114,6 +114,34 @@ test('a greeting from any other window is not heard', async () => {
   expect(stateOf(element)).toEqual(['busy'])
 })
 
+/** The service begins hand-offs whose code may not come back in an address. */
+function keepCodesHere() {
+  const verifyUrl = `${location.origin}/README.md`
+  const data = { verifyUrl, expiresAt: Date.now() + 900_000, now: Date.now(), hubChainId: 84532, codeReturns: false }
+  service.answers['begin'] = { status: 200, body: { success: true, data } }
+}
+
+test('a cut-off window from which no code may return ends at once, in words', async () => {
+  keepCodesHere()
+  const { element, events } = await inWindow()
+  service.end('done')
+  await expect.poll(() => events.at(-1)).toBe('svc-failed RETURN_NOT_REGISTERED')
+  expect(textOf(element)).toContain('The outcome did not arrive here')
+})
+
+test('the code of a window that has spoken still comes over its port', async () => {
+  keepCodesHere()
+  const { hosted, element, sid } = await inWindow()
+  const report = greet(hosted, sid)
+  report({ type: 'step', step: 'signing' })
+  await expect.poll(() => element.shadowRoot?.textContent).toContain('Continue')
+  service.end('done')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(stateOf(element)).toEqual(['busy'])
+  report({ type: 'done', code })
+  await expect.poll(() => element.result?.qHash).toBe(qHash)
+})
+
 test.each([
   [{ type: 'failed', code: 'HANDLE_TAKEN' }, 'svc-failed HANDLE_TAKEN'],
   [{ type: 'cancelled' }, 'svc-cancelled'],

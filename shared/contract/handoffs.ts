@@ -76,6 +76,8 @@ export const createHandoff = endpoint({
       now: v.number(),
       /** EVM signing context of wallets that name none. */
       hubChainId: v.number(),
+      /** The code may come back in an address: where no window can carry it, the outcome cannot be collected otherwise. */
+      codeReturns: v.optional(v.boolean()),
     }),
   }),
   errors: [

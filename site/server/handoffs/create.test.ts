@@ -24,7 +24,22 @@ test('names the hosted page, the end, the clock and the hub', async () => {
     expiresAt: now + 15 * 60_000,
     now,
     hubChainId: 84532,
+    codeReturns: true,
   })
+})
+
+test('says whether the code may come back in an address', async () => {
+  const returns = { listedAt: async () => ['https://shop.example/out/https://listed.example'] }
+  const codeReturns = async (returnUrl: string, ports = deployment.ports) => {
+    const asked = { sid: newSid(), ask: { ...ask, returnUrl }, originHeader: 'https://shop.example' }
+    return (await createHandoff(asked, { ...deployment, ports })).codeReturns
+  }
+  expect(await codeReturns('https://shop.example/members?from=https://shop.example')).toBe(true)
+  expect(await codeReturns('https://shop.example/out/https://listed.example')).toBe(false)
+  expect(await codeReturns('https://other.example/members')).toBe(false)
+  const listing = { ...deployment.ports, returns }
+  expect(await codeReturns('https://shop.example/out/https://listed.example', listing)).toBe(true)
+  expect(await codeReturns('https://shop.example/out/https://evil.example', listing)).toBe(false)
 })
 
 test('what is stored is what was asked, by the browser’s origin', async () => {

@@ -8,6 +8,7 @@ import type { HandoffRecord, HandoffRequest } from '../records/handoffs.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
+import { handoffReturn } from '../rules/return-address.ts'
 import { listedReturns } from './return.ts'
 import { pendingMs } from './state.ts'
 import { digest, newKey } from '../random-keys.ts'
@@ -24,7 +25,7 @@ const dataLimit = 64 * 1024
 export async function createHandoff(
   { sid, ask, originHeader }: { sid: string; ask: CreateHandoff; originHeader: string | undefined },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
-): Promise<{ verifyUrl: string; expiresAt: number; now: number; hubChainId: number }> {
+): Promise<{ verifyUrl: string; expiresAt: number; now: number; hubChainId: number; codeReturns: boolean }> {
   const origin = embedderOrigin(originHeader)
   if ([ask.gateId, ask.verifiers, ask.preset].filter((each) => each !== undefined).length !== 1)
     throw new ServiceError('INVALID_REQUEST', 'Send exactly one of gateId, verifiers and preset.')
@@ -38,9 +39,12 @@ export async function createHandoff(
   if (!same || canonicalJson(stored.request) !== canonicalJson(request))
     throw new ServiceError('HANDOFF_EXISTS', 'There is another hand-off under this sid.')
   // asked for early, so that it is known when the page is shown
-  void listedReturns({ origin, ...request }, { ports })
+  const listed = listedReturns({ origin, ...request }, { ports })
+  const mayCodeReturn = (to: readonly string[]) => handoffReturn({ origin, ...request }, to).code !== null
+  // mostly the path decides, and nobody waits for the list
+  const codeReturns = mayCodeReturn([]) || mayCodeReturn(await listed)
   const verifyUrl = `${config.verifyUrl}/verify?sid=${sid}`
-  return { verifyUrl, expiresAt: stored.expiresAt, now, hubChainId: config.hubChainId }
+  return { verifyUrl, expiresAt: stored.expiresAt, now, hubChainId: config.hubChainId, codeReturns }
 }
 
 /**
