@@ -57,6 +57,8 @@ test('ignores it on the same button when that says something else meanwhile', as
 })
 
 test('ignores a third and a fourth click without a pause as well', async () => {
+  stop()
+  stop = guardClicks(document, { now: () => 10_000 })
   put('Continue', () => put('Cancel'))
   await userEvent.tripleClick(button('Continue'))
   await userEvent.click(button('Cancel'))
@@ -101,6 +103,16 @@ test('takes a click after a pause', async () => {
   now = 11_000
   await userEvent.click(button('Cancel'))
   expect(clicked).toEqual(['Continue', 'Cancel'])
+})
+
+test('lets somebody through who clicks on and on at one place', async () => {
+  let now = 10_000
+  stop()
+  stop = guardClicks(document, { now: () => now })
+  put('Continue', () => put('Go on', () => put('Finish')))
+  await userEvent.click(button('Continue'))
+  for (now of [10_400, 10_800]) await userEvent.click(button('Go on'))
+  expect(clicked).toEqual(['Continue', 'Go on'])
 })
 
 test('never ignores the keyboard', async () => {

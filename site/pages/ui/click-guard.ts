@@ -12,7 +12,8 @@ type Spot = { left: number; top: number; right: number; bottom: number; says: st
 /**
  * Ignores clicks on what has appeared, moved or changed its words under the pointer within {@link doubleClickMs} of the last
  * click there: the second half of a double click belongs to the screen that it was meant for. What stood there before, with
- * the same words, can be clicked again at once. Clicks without a pointer (keyboard, screen reader) are never ignored. One
+ * the same words, can be clicked again at once. A click that is ignored does not prolong that: whoever clicks on and on gets
+ * through. Clicks without a pointer (keyboard, screen reader) are never ignored. One
  * for each document. Returns a function that ends the guard.
  */
 export function guardClicks(
@@ -28,6 +29,7 @@ export function guardClicks(
   } = {},
 ): () => void {
   const window = document.defaultView ?? globalThis
+  /** The last one that was not ignored. */
   let last: Click = lastClick(storage)
   let before: ReadonlyMap<Element, Spot> = new Map()
   let labelled: Element | null = null
@@ -43,10 +45,10 @@ export function guardClicks(
     const { clientX: x, clientY: y } = event
     const click = { at: now(), x, y }
     const isRepeated = isSoon(last, click)
-    last = click
-    keepClick(storage, click)
     const target = event.target instanceof Element ? event.target.closest(clickable) : null
     if (!isRepeated || !target || wasThere(target, before.get(target), event)) {
+      last = click
+      keepClick(storage, click)
       before = spotsOf(document)
       labelled = target instanceof HTMLLabelElement ? target.control : null
       return
