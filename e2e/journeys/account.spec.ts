@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { beginCheck, clickAside, useWallet } from '../visit.ts'
@@ -15,12 +15,6 @@ import { startRemoteWallet } from '../world/wallet-connect.ts'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** axe on the page as it stands. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
-}
 
 /** A proof that the wallet makes without an account; answers its id. */
 async function prove(page: Page, service: Service, wallet: Wallet): Promise<string> {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
 import type { Service } from '../world/service.ts'
@@ -14,12 +14,6 @@ async function openAccount(page: Page, service: Service, wallet: Wallet) {
   await page.getByRole('button', { name: 'Use a wallet' }).click()
   await useWallet(page, wallet)
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
-}
-
-/** axe on the page as it stands. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
 }
 
 /** What the service answers from now on, as text. */

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { cardGate, test } from '../cards.ts'
 import { expect } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
@@ -22,8 +22,7 @@ test('a gate is paid by card, on the processor’s own page, and gives what it h
   stripe,
 }) => {
   await arriveAtPrice(page, service.url, wallet)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
   await button(page, 'Pay $5.00 by card').click()
   await page.waitForURL(`${stripe.url}/pay/**`)
   await expect(heading(page, cardGate.name)).toBeVisible()

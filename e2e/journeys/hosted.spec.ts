@@ -1,14 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64url')
-
-/** axe on the page as it stands. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
-}
 
 test('a plain link verifies and returns with the proof’s id after a click', async ({
   page,

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import {
   Client,
   type OAuthClientProvider,
@@ -6,6 +5,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { useWalletAside } from '../visit.ts'
@@ -65,10 +65,6 @@ async function startAssistant({ url }: Service, { origin, routes }: Site, path =
   }
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
-}
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const connected = (page: Page) => expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible()
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 
@@ -28,8 +28,7 @@ for (const provider of ['Google', 'Microsoft']) {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await signInAs(page, { provider, as: 'Carl', walletName: wallet.name })
     await page.getByRole('heading', { name: 'This is a personal account' }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
 
     await page.getByRole('button').first().click()
     await signInAs(page, { provider, as: 'Eve', walletName: wallet.name })
@@ -49,7 +48,6 @@ test('the page says which organisation is meant, in six languages', async ({ pag
     await page.locator('#continue').click()
     await page.getByRole('button', { name: new RegExp(wallet.name) }).click()
     await expect(page.locator('#stage .lead')).toContainText('acme.example')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
   }
 })

@@ -1,13 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect, listenTo, type Verified } from '../fixtures.ts'
-
-/** axe on the page as it stands. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
-}
 
 /** From the overview to the choice of an account. */
 async function toAccounts(page: Page, walletName: string) {

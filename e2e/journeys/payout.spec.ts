@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../cards.ts'
 import { expect } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
@@ -30,8 +30,7 @@ test('an owner opens an account at the card processor, and is paid there from th
   await button(page, 'Use a wallet').click()
   await useWallet(page, wallet)
   await expect(part(page)).toContainText('You have no account for it yet. Until you do, your gates take no cards.')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
   const made = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch('/api/v1/profile/gates', { method: 'POST', headers, body: JSON.stringify(body) })).status

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { Bridge as ProviderBridge } from '@obsidion/bridge'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { type LocalChain, startChain } from '../world/chain.ts'
 import { answerRequest, type Bridge, deployPersonhood, type Flaws, startBridge } from '../world/phone.ts'
@@ -59,11 +59,6 @@ async function phoneFor(requestUrl: string, { bridge, service }: World) {
     },
     leave: () => phone.close(),
   }
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
 }
 
 test('a person proves with their phone that they are one', async ({ page, world, wallet }) => {

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
 import { injectWallet } from '../world/wallet.ts'
-
-/** axe on the page as it stands. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
-}
 
 /** Verifies a text on the hosted page and saves what one gets: the envelope, and the proof's own page in another tab. */
 async function verifyText(page: Page, service: Service, { isPublic }: { isPublic: boolean }) {

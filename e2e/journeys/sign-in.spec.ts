@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { addAuthenticator } from '../world/authenticator.ts'
@@ -7,11 +7,6 @@ import { standForReown } from '../world/reown.ts'
 import { type Service, startService } from '../world/service.ts'
 import { showPage } from '../world/site.ts'
 
-/** axe on the page as it stands. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
-}
 const login = ({ url }: Service, query: Record<string, string> = {}) =>
   `${url}/verify?${String(new URLSearchParams({ intent: 'login', ...query }))}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
