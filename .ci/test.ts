@@ -62,6 +62,7 @@ const counts = [
   once(run('oxlint', '--type-aware', '--deny-warnings')),
   once(run('tsc', '-b')),
   once(run('knip')),
+  once(run('node', '.ci/one-more.ts')),
   once(run('node', '.ci/build.ts')),
   once(run('node', '.ci/image.ts')),
   once(run('node', '.ci/bytes.ts')),

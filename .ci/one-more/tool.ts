@@ -1,0 +1,32 @@
+import type { Example } from './example.ts'
+
+/** Adds `svc_time`, which answers the clock of the service. */
+export const tool: Example = {
+  title: 'MCP tool',
+  source: '.ci/one-more/tool.ts',
+  changes: [
+    {
+      file: 'site/server/mcp/tools/time.ts',
+      text: `import * as v from 'valibot'
+import { tool } from '../tool.ts'
+
+/** Answers the clock of the service, Unix ms. */
+export const time = tool({
+  title: 'Read the clock',
+  description: 'Answers the time of the service, in milliseconds since 1970.',
+  scope: 'svc:core',
+  input: v.strictObject({}),
+  readOnly: true,
+  run: async (_input, _principal, { ports }) => ({ success: true, now: ports.now() }),
+})
+`,
+    },
+    {
+      file: 'site/server/mcp/tools.ts',
+      after: 'import { secretRevoke } ',
+      text: "import { time } from './tools/time.ts'",
+    },
+    { file: 'site/server/mcp/tools.ts', after: 'const others: ', text: '  svc_time: time,' },
+    { file: 'site/server/rules/authority.ts', after: 'export const toolScopes = {', text: "  svc_time: 'any'," },
+  ],
+}
