@@ -30,7 +30,7 @@ import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
 import { mcpDoor } from './mcp/door.ts'
-import { authorityOf } from './accounts/authority.ts'
+import { principalOf } from './accounts/principal.ts'
 import { type Budget, budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
 import { createLimitedParties } from './limited-party.ts'
@@ -101,7 +101,7 @@ export function createApp(options: {
       x402,
       store,
       baseUrl: config.baseUrl,
-      authorityOf: (caller, endpoint) => authorityOf(caller, endpoint, deployment),
+      principalOf: (caller, endpoint) => principalOf(caller, endpoint, deployment),
     })
   const audit = createAudit(log, now)
   const built = audited(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })

@@ -1,6 +1,7 @@
-import { type Bearing, profileOf } from './accounts/authority.ts'
+import { type Credentials, profileOf } from './accounts/principal.ts'
 import type { Deployment } from './deployment.ts'
-import { handoffKeys, handoffsIn } from './handoffs/cookie.ts'
+import { handoffsIn } from './accounts/cookies.ts'
+import { handoffKeys } from './handoffs/keys.ts'
 import type { LimitedParty, NamedHandoff } from './http/limits.ts'
 import { isKeyOf } from './random-keys.ts'
 
@@ -20,7 +21,7 @@ export type LimitedParties = {
    * session or access key; else the owner of a hand-off whose cookie our own page sends; undefined for nobody, and for every
    * credential that is not good.
    */
-  ofCaller(caller: Bearing, handoff: NamedHandoff): Promise<LimitedParty | undefined>
+  ofCaller(caller: Credentials, handoff: NamedHandoff): Promise<LimitedParty | undefined>
   ofProfile(profileId: string): Promise<LimitedParty>
 }
 

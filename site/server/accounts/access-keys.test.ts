@@ -5,24 +5,24 @@ import { keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { createAccessKey, deleteAccessKey, listAccessKeys, accessKeyOf } from './access-keys.ts'
 import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { signInBy } from './profile.ts'
-import { openSession, recentMs, type Visitor } from './session.ts'
+import { openSession, recentMs, type BrowserCredentials } from './session.ts'
 
 let deployment: OpenDeployment
-let me: Visitor
+let me: BrowserCredentials
 beforeAll(async () => {
   deployment = await openDeployment()
   me = await signedIn('a')
 })
 afterAll(() => deployment.close())
 
-async function signedIn(name: string): Promise<Visitor> {
+async function signedIn(name: string): Promise<BrowserCredentials> {
   const method = await signInBy({ kind: 'wallet', key: `eip155:${name}`, label: name, data: {} }, deployment)
   const { cookie } = await openSession(method, { cookies: {} }, deployment)
   const [pair = ''] = cookie.split(';')
   const [key = '', value = ''] = pair.split('=')
   return { cookies: { [key]: value }, ownPage: true }
 }
-const nobody: Visitor = { cookies: {}, ownPage: true }
+const nobody: BrowserCredentials = { cookies: {}, ownPage: true }
 const profileIdOf = async (key: string | undefined) => (await accessKeyOf(key, deployment))?.profileId
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -92,20 +92,20 @@ describe('an access key', () => {
 })
 
 test('making and removing one needs a sign-in of the last five minutes, seeing them a session', async () => {
-  const visitor = await signedIn('c')
+  const credentials = await signedIn('c')
   deployment.clock.now += recentMs
-  const { id } = await createAccessKey({ label: '' }, visitor, deployment)
+  const { id } = await createAccessKey({ label: '' }, credentials, deployment)
   deployment.clock.now += 1
-  await expect(createAccessKey({ label: '' }, visitor, deployment)).rejects.toMatchObject({
+  await expect(createAccessKey({ label: '' }, credentials, deployment)).rejects.toMatchObject({
     code: 'WALLET_AUTH_REQUIRED',
     details: { reauthenticate: true },
   })
-  await expect(deleteAccessKey(id, visitor, deployment)).rejects.toMatchObject({
+  await expect(deleteAccessKey(id, credentials, deployment)).rejects.toMatchObject({
     code: 'WALLET_AUTH_REQUIRED',
     details: { reauthenticate: true },
   })
-  expect(await listAccessKeys(visitor, deployment)).toHaveLength(1)
-  for (const stranger of [nobody, { ...visitor, ownPage: false }]) {
+  expect(await listAccessKeys(credentials, deployment)).toHaveLength(1)
+  for (const stranger of [nobody, { ...credentials, ownPage: false }]) {
     const attempts = [
       createAccessKey({ label: '' }, stranger, deployment),
       listAccessKeys(stranger, deployment),
@@ -115,5 +115,5 @@ test('making and removing one needs a sign-in of the last five minutes, seeing t
     expect(await Promise.all(attempts.map(codeOf))).toEqual(attempts.map(() => 'WALLET_AUTH_REQUIRED'))
   }
   deployment.clock.now -= 1
-  expect(await deleteAccessKey(id, visitor, deployment)).toBe(true)
+  expect(await deleteAccessKey(id, credentials, deployment)).toBe(true)
 })

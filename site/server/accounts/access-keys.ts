@@ -6,7 +6,7 @@ import { storedScopes } from '../rules/authority.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest } from '../random-keys.ts'
 import { newProfileId } from './profile.ts'
-import { requireRecent, requireSession, type Visitor, whileSignedIn } from './session.ts'
+import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from './session.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -39,8 +39,8 @@ export type NewAccessKey = {
 }
 
 /** The keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
-export async function listAccessKeys(visitor: Visitor, around: Around): Promise<AccessKeyView[]> {
-  const { profileId } = await requireSession(visitor, around)
+export async function listAccessKeys(credentials: BrowserCredentials, around: Around): Promise<AccessKeyView[]> {
+  const { profileId } = await requireSession(credentials, around)
   return (await around.ports.store.accessKeys.list(profileId)).map(viewOf)
 }
 
@@ -50,11 +50,11 @@ export async function listAccessKeys(visitor: Visitor, around: Around): Promise<
  */
 export async function createAccessKey(
   { label, scopes, expiresAt }: NewAccessKey,
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   around: Around,
 ): Promise<AccessKeyView & { accessKey: string }> {
   const { ports } = around
-  const session = await requireSession(visitor, around)
+  const session = await requireSession(credentials, around)
   const now = ports.now()
   requireRecent(session, now)
   if (expiresAt !== undefined && expiresAt <= now)
@@ -81,14 +81,17 @@ export async function createAccessKey(
 }
 
 /** False: the profile has no such key. After a fresh sign-in; throws `WALLET_AUTH_REQUIRED`. */
-export async function deleteAccessKey(id: string, visitor: Visitor, around: Around): Promise<boolean> {
-  const session = await requireSession(visitor, around)
+export async function deleteAccessKey(id: string, credentials: BrowserCredentials, around: Around): Promise<boolean> {
+  const session = await requireSession(credentials, around)
   requireRecent(session, around.ports.now())
   return around.ports.store.accessKeys.remove(session.profileId, id)
 }
 
 /** A key in force: whose it is, and what it may be used for. */
 export type AccessKey = { id: string; profileId: string; scopes: KeyScope[] }
+
+/** Returns whether a Bearer credential has the prefix of our access keys. */
+export const isAccessKey = (bearer: string): boolean => bearer.startsWith('npk_')
 
 /** The key that this is; undefined for anything else, without a look-up where the checksum is wrong. */
 export async function accessKeyOf(

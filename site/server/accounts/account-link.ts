@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Account } from '../ports/providers/providers.ts'
-import { departureMs } from './sign-in/departure.ts'
+import { authorizationMs } from './cookies.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
-import { requireRecent, requireSession, type Visitor } from './session.ts'
+import { requireRecent, requireSession, type BrowserCredentials } from './session.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { shownAccount } from './sign-in/sign-in-account.ts'
+import { accountMethod } from './sign-in/account-method.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
+
+/** The page that asks whether an account is to be added to the profile. */
+export const linkPath = '/account/link'
 
 /** In the place of the verifier: no verifier takes such a link. */
 const mark = 'account-link'
@@ -24,7 +27,7 @@ export async function keepPendingLink(
 ): Promise<string> {
   const token = newKey(ports.random)
   const verifiedAt = ports.now()
-  const expiresAt = verifiedAt + departureMs
+  const expiresAt = verifiedAt + authorizationMs
   const sealed = { id: account.id, ...rest }
   await ports.store.links.insert(digest(token), {
     provider,
@@ -43,10 +46,10 @@ export async function keepPendingLink(
  */
 export async function pendingLink(
   token: string | undefined,
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   { config, ports }: Around,
 ): Promise<PendingLink | undefined> {
-  const { profileId } = await requireSession(visitor, { config, ports })
+  const { profileId } = await requireSession(credentials, { config, ports })
   const link = token === undefined ? undefined : await ports.store.links.find(digest(token))
   if (link?.verifierId !== mark || link.expiresAt <= ports.now()) return undefined
   const pending = { provider: v.parse(ProviderId, link.provider), ...v.parse(Sealed, link.account) }
@@ -60,15 +63,15 @@ export async function pendingLink(
  */
 export async function answerLink(
   token: string,
-  { approved, visitor }: { approved: boolean; visitor: Visitor },
+  { approved, credentials }: { approved: boolean; credentials: BrowserCredentials },
   around: Around,
 ): Promise<PendingLink | undefined> {
   const { store, now } = around.ports
-  const pending = await pendingLink(token, visitor, around)
+  const pending = await pendingLink(token, credentials, around)
   if (!pending) return undefined
-  if (approved) requireRecent(await requireSession(visitor, around), now())
+  if (approved) requireRecent(await requireSession(credentials, around), now())
   const { provider, id, name, profileId } = pending
-  if (!(await store.consume(mark, digest(token), now() + departureMs))) return undefined
-  if (approved) await signIn(shownAccount(provider, { id }, name), { purpose: 'link', visitor, profileId }, around)
+  if (!(await store.consume(mark, digest(token), now() + authorizationMs))) return undefined
+  if (approved) await signIn(accountMethod(provider, { id }, name), { purpose: 'link', credentials, profileId }, around)
   return pending
 }

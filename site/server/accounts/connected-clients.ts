@@ -1,15 +1,15 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listClients as row } from '../../../shared/contract/profile.ts'
 import type { Deployment } from '../deployment.ts'
-import { requireSession, type Visitor } from './session.ts'
+import { requireSession, type BrowserCredentials } from './session.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 type Client = Reply<typeof row>['data']['clients'][number]
 
 /** The clients of the profile that is signed in, each with what it may do now or will get without being asked again. */
-export async function connectedClients(visitor: Visitor, around: Around): Promise<Client[]> {
+export async function connectedClients(credentials: BrowserCredentials, around: Around): Promise<Client[]> {
   const { oauth } = around.ports.store
-  const { profileId } = await requireSession(visitor, around)
+  const { profileId } = await requireSession(credentials, around)
   const [grants, approvals] = await Promise.all([
     oauth.grants(profileId, around.ports.now()),
     oauth.approvals(profileId),
@@ -43,10 +43,10 @@ export async function connectedClients(visitor: Visitor, around: Around): Promis
 /** Takes back what a client was allowed at an address, and the approval for later. Throws `WALLET_AUTH_REQUIRED`. */
 export async function disconnectClient(
   client: { clientId: string; redirectUri: string },
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   around: Around,
 ): Promise<void> {
-  const { profileId } = await requireSession(visitor, around)
+  const { profileId } = await requireSession(credentials, around)
   const { clientId, redirectUri } = client
   await around.ports.store.oauth.withdraw({ profileId, clientId, redirectUri }, around.ports.now())
 }

@@ -1,8 +1,8 @@
 import type { eraseProfile as row } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
-import { walletsHeldBy } from './authority.ts'
+import { walletsOfProfile } from './principal.ts'
 import type { Deployment } from '../deployment.ts'
-import { requireRecent, requireSession, type Visitor } from './session.ts'
+import { requireRecent, requireSession, type BrowserCredentials } from './session.ts'
 
 /**
  * Erases the proofs of every wallet of the profile that is signed in, those of its passkeys too, and then the profile
@@ -11,14 +11,14 @@ import { requireRecent, requireSession, type Visitor } from './session.ts'
  * `WALLET_AUTH_REQUIRED` without a session, and without a fresh sign-in.
  */
 export async function eraseProfile(
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   around: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
   const { store, now } = around.ports
-  const session = await requireSession(visitor, around)
+  const session = await requireSession(credentials, around)
   requireRecent(session, now())
   const erased = { proofs: 0, handoffs: 0 }
-  for (const wallet of await walletsHeldBy(session.profileId, around)) {
+  for (const wallet of await walletsOfProfile(session.profileId, around)) {
     // oxlint-disable-next-line no-await-in-loop -- each goes in batches of its own
     const { proofs, handoffs } = await store.eraseAll(wallet, now())
     erased.proofs += proofs

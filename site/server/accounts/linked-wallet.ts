@@ -1,14 +1,14 @@
 import type { ProofRecord } from '../records/proofs.ts'
 import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import { sameWallet } from '../rules/wallet.ts'
-import type { Signer } from './owner.ts'
+import type { Owner } from '../records/proofs.ts'
 
 /**
  * Whether the signer is the second wallet of the link that the proof made (protocol/verifiers#wallet-link). An entry
  * that was taken over makes no link: its own proof does. A contract wallet is only itself on its own chain
  * (protocol/proof-format#same-wallet).
  */
-export function isLinkedBy(signer: Signer, { outcomes }: Pick<ProofRecord, 'outcomes'>): boolean {
+export function isLinkedBy(signer: Owner, { outcomes }: Pick<ProofRecord, 'outcomes'>): boolean {
   return outcomes.some(({ verifierId, verified, reused, input, claims }) => {
     if (!verified || reused === true || verifierIdOf(verifierId) !== 'wallet-link') return false
     const walletAddress = String(input['secondaryWalletAddress'])

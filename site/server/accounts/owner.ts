@@ -6,18 +6,16 @@ import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owne
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import { sameAddress, sameWallet } from '../rules/wallet.ts'
 import { verifySignature } from '../signatures/index.ts'
-import { type Authority, walletsMeant } from './authority.ts'
+import { type Principal, walletPrincipal, withNamedWallets } from './principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { refuseStale } from '../rules/freshness.ts'
-
-/** A wallet that just signed. The address is canonical, the chain CAIP-2. */
-export type Signer = Owner
 
 /** What a signature is about, as far as it decides where a contract wallet is asked. */
 type About = ProofRecord | Tombstone | Pick<Owner, 'walletAddress' | 'chain'> | undefined
 
 /**
- * Who signed `action` (protocol/proof-format#owner-actions). EVM wallets that name no chain sign for the hub; a
+ * Verifies a signature of `action` and returns its wallet, the address canonical, the chain CAIP-2
+ * (protocol/proof-format#owner-actions). EVM wallets that name no chain sign for the hub; a
  * contract wallet among them is asked on the chain of what it acts `about`, when that is its own
  * (protocol/proof-format#record-chain). Throws `EXPIRED_SIGNATURE`, what `resolveChain` throws, and what
  * `verifySignature` throws.
@@ -26,7 +24,7 @@ export async function signerOf(
   claim: SignedClaim,
   { action, about }: { action: OwnerAction; about?: About },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
-): Promise<Signer> {
+): Promise<Owner> {
   const { signature, signatureMethod, signedTimestamp } = claim
   const chain = resolveChain({ ...claim, hubChainId: config.hubChainId })
   const walletAddress = canonicalAddress(chain, claim.walletAddress)
@@ -41,23 +39,23 @@ export async function signerOf(
 }
 
 /**
- * The wallets that stand behind a request for `action`: the one that signed it, and nobody else, or without any signature
- * those of the authority that it means. Throws `INVALID_REQUEST` for half a signature, `WALLET_AUTH_REQUIRED` for none
- * without an authority that holds the wallet, and what {@link signerOf} throws.
+ * Reads the principal of a request for `action`: the wallet that signed it, and nobody else; without any signature the
+ * principal of its credentials, narrowed to the wallets that it names. Throws `INVALID_REQUEST` for half a signature,
+ * `WALLET_AUTH_REQUIRED` for none without a principal that holds the wallet, and what {@link signerOf} throws.
  */
-export async function actorsOf(
-  { claim, authority }: { claim: OwnerClaim; authority: Authority | undefined },
+export async function principalOfClaim(
+  { claim, principal }: { claim: OwnerClaim; principal: Principal },
   signed: { action: OwnerAction; about?: About },
   deployment: Pick<Deployment, 'config' | 'ports'>,
-): Promise<readonly Signer[]> {
-  if (v.is(SignedClaim, claim)) return [await signerOf(claim, signed, deployment)]
+): Promise<Principal> {
+  if (v.is(SignedClaim, claim)) return walletPrincipal(await signerOf(claim, signed, deployment))
   if (claim.signature === undefined && claim.signedTimestamp === undefined)
-    return walletsMeant(claim, authority, deployment)
+    return withNamedWallets(claim, principal, deployment)
   throw new ServiceError('INVALID_REQUEST', 'Send walletAddress, signature and signedTimestamp together.')
 }
 
 /**
- * Who signed the owner headers; undefined when there are none (protocol/proofs#owner-headers). Anything else than a
+ * Verifies the signature of the owner headers and returns its wallet; undefined when there are none (protocol/proofs#owner-headers). Anything else than a
  * good signature is an error, never a lesser view: `INVALID_REQUEST` for headers that are not all there, and what
  * {@link signerOf} throws.
  */
@@ -65,7 +63,7 @@ async function signerOfHeaders(
   headers: OwnerHeaders,
   signed: { action: OwnerAction; about?: About },
   deployment: Pick<Deployment, 'config' | 'ports'>,
-): Promise<Signer | undefined> {
+): Promise<Owner | undefined> {
   const walletAddress = headers['x-wallet-address']
   const signature = headers['x-signature']
   const timestamp = headers['x-signed-timestamp']
@@ -82,23 +80,26 @@ async function signerOfHeaders(
   return signerOf(claim, signed, deployment)
 }
 
-/** The wallets behind a question: the one that signed its headers, else those of the authority. Throws as {@link signerOfHeaders}. */
-export async function askersOf(
-  { headers, authority }: { headers: OwnerHeaders; authority: Authority | undefined },
+/**
+ * Reads the principal of a question: the wallet that signed its owner headers, else the principal of its credentials.
+ * Throws as {@link signerOfHeaders}.
+ */
+export async function principalOfHeaders(
+  { headers, principal }: { headers: OwnerHeaders; principal: Principal },
   signed: { action: OwnerAction; about?: About },
   deployment: Pick<Deployment, 'config' | 'ports'>,
-): Promise<readonly Signer[]> {
+): Promise<Principal> {
   const signer = await signerOfHeaders(headers, signed, deployment)
-  return signer ? [signer] : (authority?.wallets ?? [])
+  return signer ? walletPrincipal(signer) : principal
 }
 
 /** Whether the signer owns the proof, by the rule of {@link sameWallet}. */
-export function isOwner(signer: Signer | undefined, record: Owner | Tombstone | undefined): boolean {
+export function isOwner(signer: Owner | undefined, record: Owner | Tombstone | undefined): boolean {
   return record !== undefined && !('erasedAt' in record) && sameWallet(signer, record)
 }
 
 /** Whether an answer would tell the caller no more than whether the proof exists: such questions are counted. */
-export function isHidden(record: ProofRecord | Tombstone | undefined, signer: Signer | undefined): boolean {
+export function isHidden(record: ProofRecord | Tombstone | undefined, signer: Owner | undefined): boolean {
   if (!record) return true
   return 'privacyLevel' in record && record.privacyLevel === 'private' && !isOwner(signer, record)
 }

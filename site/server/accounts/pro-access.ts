@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts'
-import { type Bearing, profileOf } from './authority.ts'
+import { type Credentials, profileOf } from './principal.ts'
 import type { Deployment } from '../deployment.ts'
 
 type Kept = { config: Pick<Settings, 'proRequired' | 'proProfiles'> }
@@ -15,7 +15,7 @@ export function forProfile<D extends Kept>(profileId: string | undefined, deploy
 
 /** The same for whoever shows a session or an access key. Nobody is looked up where it makes no difference. */
 export async function forCaller<D extends Kept & Pick<Deployment, 'config' | 'ports'>>(
-  { bearer, cookies, ownPage }: Bearing,
+  { bearer, cookies, ownPage }: Credentials,
   deployment: D,
 ): Promise<D> {
   const { proRequired, proProfiles } = deployment.config

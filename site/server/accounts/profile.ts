@@ -2,15 +2,12 @@ import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { parseChain } from '../../../shared/proof/chain.ts'
 import { didPkh } from '../../../shared/proof/did.ts'
-import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
+import type { ProvenMethod, SessionRecord, SignInMethod } from '../records/accounts.ts'
 import type { Deployment } from '../deployment.ts'
 import { newKey } from '../random-keys.ts'
-import { providerOf } from './sign-in/sign-in-account.ts'
+import { providerOf } from './sign-in/account-method.ts'
 
 type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
-
-/** What was just shown to be somebody's: see {@link SignInMethod}. */
-export type Shown = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { counter?: number }
 
 /**
  * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
@@ -18,7 +15,7 @@ export type Shown = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { co
  * chooses its id and its key, so that shows nothing about the one that is there (security-cases E6).
  */
 export async function signInBy(
-  shown: Shown,
+  shown: ProvenMethod,
   { ports }: Around,
   profileId = newId(ports.random),
 ): Promise<SignInMethod> {
@@ -41,7 +38,7 @@ export const takenMethod = (): ServiceError =>
   new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
 
 /** A method to be added to a profile. */
-export function newMethod({ counter = 0, ...shown }: Shown, profileId: string, { ports }: Around): SignInMethod {
+export function newMethod({ counter = 0, ...shown }: ProvenMethod, profileId: string, { ports }: Around): SignInMethod {
   const now = ports.now()
   return { ...shown, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
 }

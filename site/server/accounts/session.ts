@@ -3,16 +3,13 @@ import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
-import { sessionCookie, sessionCookieName } from './session-cookie.ts'
-
-/** No session outlives it (protocol/accounts#sessions). */
-export const sessionMs = 30 * 24 * 60 * 60_000
+import { sessionCookie, sessionCookieName, sessionMs } from './cookies.ts'
 
 /** What can do harm for long needs a sign-in method shown this recently (protocol/accounts#own-pages). */
 export const recentMs = 5 * 60_000
 
-/** What a request shows of its browser: its cookies, and whether they may count (protocol/accounts#own-pages). */
-export type Visitor = { cookies: Readonly<Record<string, string>>; ownPage: boolean }
+/** The cookies of a browser's request, and whether they count: only on our own pages (protocol/accounts#own-pages). */
+export type BrowserCredentials = { cookies: Readonly<Record<string, string>>; ownPage: boolean }
 
 type Around = {
   config: Pick<Deployment['config'], 'verifyUrl'>
@@ -25,7 +22,7 @@ type Around = {
  */
 export async function openSession(
   { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
-  { cookies }: Pick<Visitor, 'cookies'>,
+  { cookies }: Pick<BrowserCredentials, 'cookies'>,
   { config, ports }: Around,
 ): Promise<{ session: SessionRecord; cookie: string }> {
   const token = newKey(ports.random)
@@ -41,12 +38,12 @@ export async function openSession(
       throw new ServiceError('WALLET_AUTH_REQUIRED', 'This way to sign in was removed.')
     await store.sessions.insert(record)
   })
-  return { session: record, cookie: sessionCookie({ token, maxAgeMs: sessionMs }, config.verifyUrl) }
+  return { session: record, cookie: sessionCookie(token, config.verifyUrl) }
 }
 
 /** Who is signed in, where cookies count; undefined: nobody. */
 export async function sessionOf(
-  { cookies, ownPage }: Visitor,
+  { cookies, ownPage }: BrowserCredentials,
   { config, ports }: Around,
 ): Promise<SessionRecord | undefined> {
   if (!ownPage) return undefined
@@ -73,8 +70,8 @@ export async function whileSignedIn<T>(
 }
 
 /** Throws `WALLET_AUTH_REQUIRED` when nobody is signed in. */
-export async function requireSession(visitor: Visitor, around: Around): Promise<SessionRecord> {
-  const session = await sessionOf(visitor, around)
+export async function requireSession(credentials: BrowserCredentials, around: Around): Promise<SessionRecord> {
+  const session = await sessionOf(credentials, around)
   if (session) return session
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
 }
@@ -92,8 +89,8 @@ export function signInAgain(more: object = {}): ServiceError {
 }
 
 /** Signs the browser out, and answers the cookie that takes its token away. */
-export async function endSession(cookies: Visitor['cookies'], { config, ports }: Around): Promise<string> {
+export async function endSession(cookies: BrowserCredentials['cookies'], { config, ports }: Around): Promise<string> {
   const token = cookies[sessionCookieName(config.verifyUrl)]
   if (token !== undefined) await ports.store.sessions.end(digest(token))
-  return sessionCookie({ token: '', maxAgeMs: 0 }, config.verifyUrl)
+  return sessionCookie('', config.verifyUrl)
 }

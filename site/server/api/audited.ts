@@ -1,10 +1,10 @@
 import type { EndpointName } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { cliClient, hostClient } from '../oauth/clients.ts'
-import { accessKeyOf } from '../accounts/access-keys.ts'
-import { profileOf } from '../accounts/authority.ts'
+import { accessKeyOf, isAccessKey } from '../accounts/access-keys.ts'
+import { profileOf } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
-import { sessionCookieName } from '../accounts/session-cookie.ts'
+import { sessionCookieName } from '../accounts/cookies.ts'
 import { sessionOf } from '../accounts/session.ts'
 import type { Audit, AuditEvent } from '../audit.ts'
 import type { Caller } from '../http/caller.ts'
@@ -124,7 +124,7 @@ async function actorOf(
   return { profileId: key?.profileId, keyId: key?.id }
 }
 
-const isKey = (bearer: string | undefined): boolean => bearer?.startsWith('npk_') ?? false
+const isKey = (bearer: string | undefined): boolean => bearer !== undefined && isAccessKey(bearer)
 
 /** The profile of the session that a cookie brings; undefined: it brings none. */
 async function signedInBy(

@@ -2,13 +2,13 @@ import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
 import type { Deployment } from '../deployment.ts'
 import { profileView } from '../accounts/profile.ts'
-import { providerCookie, providerCookieName } from '../accounts/sign-in/provider-cookie.ts'
+import { providerCookie, providerCookieName } from '../accounts/cookies.ts'
 import { returnFromProvider } from '../accounts/sign-in/provider-return.ts'
 import { startProvider } from '../accounts/sign-in/provider-start.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
-import { endSession, sessionOf, type Visitor } from '../accounts/session.ts'
+import { endSession, sessionOf, type BrowserCredentials } from '../accounts/session.ts'
 import { signIn, signInAs } from '../accounts/sign-in/sign-in.ts'
-import { visitOf } from '../accounts/visit.ts'
+import { visitOf } from '../accounts/cookies.ts'
 import { shownWallet, walletChallenge } from '../accounts/sign-in/wallet-sign-in.ts'
 
 type Rows =
@@ -34,7 +34,8 @@ const passkeyWallets = () => import('../accounts/sign-in/passkey-wallet.ts')
 export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, Rows> {
   const { config, ports } = deployment
   const { verifyUrl } = config
-  const markOf = (visitor: Pick<Visitor, 'cookies'>) => visitOf(visitor, { verifyUrl, random: ports.random })
+  const markOf = (credentials: Pick<BrowserCredentials, 'cookies'>) =>
+    visitOf(credentials, { verifyUrl, random: ports.random })
   return {
     session: async (_input, caller) => {
       const session = await sessionOf(caller, deployment)
@@ -45,72 +46,72 @@ export function authHandlers(deployment: Deployment): Pick<Handlers<Contract>, R
       const { mark, cookie } = markOf({ cookies })
       return answer(200, { success: true, data: walletChallenge(body, mark, deployment) }, setCookie(cookie))
     },
-    walletVerify: async ({ body }, visitor) => {
-      const { mark } = markOf(visitor)
+    walletVerify: async ({ body }, credentials) => {
+      const { mark } = markOf(credentials)
       const shown = await shownWallet(body, mark, deployment)
-      const { profile, cookie } = await signIn(shown, { purpose: body.purpose, visitor }, deployment)
+      const { profile, cookie } = await signIn(shown, { purpose: body.purpose, credentials }, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
-    passkeyRegisterOptions: async ({ body }, visitor) => {
-      const { mark, cookie } = markOf(visitor)
+    passkeyRegisterOptions: async ({ body }, credentials) => {
+      const { mark, cookie } = markOf(credentials)
       const purpose = body.purpose ?? 'login'
       const { passkeyRegistration } = await passkeys()
-      const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
+      const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
       return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
     },
-    passkeyRegisterVerify: async ({ body }, visitor) => {
-      const { mark } = markOf(visitor)
+    passkeyRegisterVerify: async ({ body }, credentials) => {
+      const { mark } = markOf(credentials)
       const { response, label = 'Passkey', purpose = 'login' } = body
       const { madePasskey } = await passkeys()
       const { shown, profileId } = await madePasskey({ response, label, purpose, mark }, deployment)
-      const { profile, cookie } = await signIn(shown, { purpose, visitor, profileId }, deployment)
+      const { profile, cookie } = await signIn(shown, { purpose, credentials, profileId }, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
-    passkeyLoginOptions: async (_input, visitor) => {
-      const { mark, cookie } = markOf(visitor)
+    passkeyLoginOptions: async (_input, credentials) => {
+      const { mark, cookie } = markOf(credentials)
       const { passkeyLogin } = await passkeys()
       const options = await passkeyLogin(mark, deployment)
       return answer(200, { success: true, data: { ...options } }, setCookie(cookie))
     },
-    passkeyLoginVerify: async ({ body }, visitor) => {
-      const { mark } = markOf(visitor)
+    passkeyLoginVerify: async ({ body }, credentials) => {
+      const { mark } = markOf(credentials)
       const { shownPasskey } = await passkeys()
       const method = await shownPasskey({ response: body.response, mark }, deployment)
-      const { profile, cookie } = await signInAs(method, visitor, deployment)
+      const { profile, cookie } = await signInAs(method, credentials, deployment)
       return answer(200, { success: true, data: { profile } }, setCookie(cookie))
     },
-    passkeyWalletOptions: async ({ body: { walletAddress, id } }, visitor) => {
-      const { mark, cookie } = markOf(visitor)
+    passkeyWalletOptions: async ({ body: { walletAddress, id } }, credentials) => {
+      const { mark, cookie } = markOf(credentials)
       const which = { ...(walletAddress !== undefined && { walletAddress }), ...(id !== undefined && { id }) }
       const { passkeyWalletOptions: optionsOf } = await passkeyWallets()
-      const { options, ...known } = await optionsOf({ ...which, mark, visitor }, deployment)
+      const { options, ...known } = await optionsOf({ ...which, mark, credentials }, deployment)
       return answer(200, { success: true, data: { options: { ...options }, ...known } }, setCookie(cookie))
     },
-    passkeyWalletVerify: async ({ body }, visitor) => {
-      const { mark } = markOf(visitor)
+    passkeyWalletVerify: async ({ body }, credentials) => {
+      const { mark } = markOf(credentials)
       const { response, walletAddress, signature } = body
       const { keepPasskeyWallet } = await passkeyWallets()
-      const profile = await keepPasskeyWallet({ response, walletAddress, signature, mark, visitor }, deployment)
+      const profile = await keepPasskeyWallet({ response, walletAddress, signature, mark, credentials }, deployment)
       return { success: true, data: { profile } }
     },
     logout: async (_input, { cookies }) =>
       answer(200, { success: true }, { 'set-cookie': await endSession(cookies, deployment) }),
     resolveDid: async ({ body }) => ({ success: true, data: resolveDid(body, deployment) }),
 
-    async providerStart({ params: { provider }, body }, visitor) {
-      const browserKey = visitor.cookies[providerCookieName(verifyUrl)]
-      const begun = { provider, ask: body, browserKey, visitor }
+    async providerStart({ params: { provider }, body }, credentials) {
+      const browserKey = credentials.cookies[providerCookieName(verifyUrl)]
+      const begun = { provider, ask: body, browserKey, credentials }
       const { url, browserKey: key } = await startProvider(begun, deployment)
       const headers = { 'set-cookie': providerCookie(key, verifyUrl) }
       return answer(200, { success: true as const, data: { url } }, headers)
     },
 
-    async providerCallback({ params: { provider }, query }, visitor) {
+    async providerCallback({ params: { provider }, query }, credentials) {
       const given = {
         provider,
         answer: new URLSearchParams(fields(query)),
-        browserKey: visitor.cookies[providerCookieName(verifyUrl)],
-        visitor,
+        browserKey: credentials.cookies[providerCookieName(verifyUrl)],
+        credentials,
       }
       const { location, cookie } = await returnFromProvider(given, deployment)
       return answer(303, location, setCookie(cookie))

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorityOf } from '../accounts/authority.ts'
+import { principalOf } from '../accounts/principal.ts'
 import { checkProofs } from '../gates/check-proofs.ts'
 import type { Deployment } from '../deployment.ts'
 
@@ -12,7 +12,7 @@ export function checkHandlers(deployment: Deployment): Pick<Handlers<Contract>, 
         query,
         headers,
         address: caller.address,
-        authority: await authorityOf(caller, 'checkProofs', deployment),
+        principal: await principalOf(caller, 'checkProofs', deployment),
       }
       return { success: true, data: await checkProofs(asked, deployment), timestamp: deployment.ports.now() }
     },

@@ -1,15 +1,15 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorityOf, type Bearing } from '../accounts/authority.ts'
+import { principalOf, type Credentials } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
-import type { FulfillAsk } from '../gates/fulfill-authority.ts'
+import type { FulfillCall } from '../gates/fulfill-principal.ts'
 import { fulfillGate } from '../gates/fulfill-gate.ts'
 import { discoverGates, listOwnGates } from '../gates/lists.ts'
 import { gateSnapshot, ownGate } from '../gates/view.ts'
 import { archiveGate, findGate, gateOwner } from '../gates/gates.ts'
 import { createOwnGate, updateOwnGate } from '../gates/own-gates.ts'
-import { handoffKeys } from '../handoffs/cookie.ts'
+import { handoffKeys } from '../handoffs/keys.ts'
 
 type Built =
   | 'listGates'
@@ -22,21 +22,21 @@ type Built =
   | 'fulfillGate'
   | 'fulfillGateShort'
 
-type Fulfill = { params: { gateId: string } } & Pick<FulfillAsk, 'headers' | 'body'>
+type Fulfill = { params: { gateId: string } } & Pick<FulfillCall, 'headers' | 'body'>
 
 /** Gates: to everybody as a snapshot, to their owner as they were written; what is behind one to whoever came through it. */
 export function gatesHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
   const { ports } = deployment
-  const ownerOf = async (caller: Bearing, endpoint: 'listGates' | 'createGate' | 'updateGate' | 'deleteGate') =>
-    gateOwner(await authorityOf(caller, endpoint, deployment))
+  const ownerOf = async (caller: Credentials, endpoint: 'listGates' | 'createGate' | 'updateGate' | 'deleteGate') =>
+    gateOwner(await principalOf(caller, endpoint, deployment))
   const snapshot = async ({ params }: { params: { gateId: string } }) => {
     const gate = await gateSnapshot(await findGate(params.gateId, deployment), deployment)
     return { success: true as const, data: { gate } }
   }
   const fulfill = async ({ params: { gateId }, headers, body }: Fulfill, caller: Caller) => {
-    const authority = await authorityOf(caller, 'fulfillGate', deployment)
+    const principal = await principalOf(caller, 'fulfillGate', deployment)
     const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
-    const ask = { gateId, headers, body, authority, writeKeyOf, address: caller.address }
+    const ask = { gateId, headers, body, principal, writeKeyOf, address: caller.address }
     return { success: true as const, data: await fulfillGate(ask, deployment) }
   }
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { GateDraft } from '../../../shared/gate/model.ts'
 import { signedBy } from '../deployment.fixture.ts'
 import { createGate } from '../gates/gates.ts'
-import { handoffCookieName } from '../handoffs/cookie.ts'
+import { handoffCookieName } from '../accounts/cookies.ts'
 import { openHandoff } from '../handoffs/open.ts'
 import { returnCodeOf } from '../random-keys.ts'
 import { newMethod, signInBy } from '../accounts/profile.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedBy } from '../deployment.fixture.ts'
-import { handoffCookieName } from '../handoffs/cookie.ts'
+import { handoffCookieName } from '../accounts/cookies.ts'
 import { openHandoff } from '../handoffs/open.ts'
 import { openApp } from './app.fixture.ts'
 

@@ -1,9 +1,10 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorityOf } from '../accounts/authority.ts'
+import { principalOf } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { cancelHandoff } from '../handoffs/cancel.ts'
-import { handoffCookieName, handoffKeys } from '../handoffs/cookie.ts'
+import { handoffCookieName } from '../accounts/cookies.ts'
+import { handoffKeys } from '../handoffs/keys.ts'
 import { createHandoff } from '../handoffs/create.ts'
 import { reportEvent } from '../handoffs/event.ts'
 import { forCaller } from '../accounts/pro-access.ts'
@@ -44,9 +45,9 @@ export function handoffsHandlers(deployment: Deployment): Pick<Handlers<Contract
     },
 
     reuseProofs: async ({ params: { sid }, headers, body }, caller) => {
-      const authority = await authorityOf(caller, 'reuseProofs', deployment)
+      const principal = await principalOf(caller, 'reuseProofs', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
-      const asked = { sid, claim: body, qHashes: body.qHashes, authority, keys }
+      const asked = { sid, claim: body, qHashes: body.qHashes, principal, keys }
       return { success: true, data: await reuseProofs(asked, deployment) }
     },
 

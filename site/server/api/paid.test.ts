@@ -12,6 +12,7 @@ import { createPaid } from './paid.ts'
 import { callWith, openPaidApp, openX402Of, paymentFor } from './paid.fixture.ts'
 import { encodeX402 } from './payment-header.ts'
 import { answer } from '../http/serve.ts'
+import { anonymous } from '../accounts/principal.ts'
 
 let market: Market
 let x402: X402
@@ -333,7 +334,7 @@ describe('work that fails is not paid,', () => {
     const paid = createPaid({
       x402,
       store: app.ports.store,
-      authorityOf: async () => undefined,
+      principalOf: async () => anonymous,
       baseUrl: service,
       now: Date.now,
       log: createLog('silent'),

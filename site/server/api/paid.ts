@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Contract } from '../../../shared/contract/index.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Principal } from '../accounts/principal.ts'
 import { checkCredits, credit, grantCredits, verificationCredits } from '../payments/prices.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Payment, Terms, X402 } from '../ports/x402/x402.ts'
@@ -17,7 +17,7 @@ export type PaidAround = {
   x402: X402
   store: Pick<Store, 'consume' | 'giveBack'>
   /** Throws for a credential that is none of ours, or may not do this. */
-  authorityOf: (caller: Caller, endpoint: PricedEndpoint) => Promise<Authority | undefined>
+  principalOf: (caller: Caller, endpoint: PricedEndpoint) => Promise<Principal>
   baseUrl: string
   now: () => number
   log: Log
@@ -51,7 +51,7 @@ export function createPaid(around: PaidAround): (call: ParsedCall, work: () => P
   return async (call, work) => {
     if (!isPriced(call.name)) return work()
     const credits = prices[call.name].credits(call.input)
-    if (credits === 0 || (await around.authorityOf(call.caller, call.name))) return work()
+    if (credits === 0 || (await around.principalOf(call.caller, call.name)).kind !== 'anonymous') return work()
     const terms: Terms = { ...x402.offer, amount: String(BigInt(credits) * credit.baseUnits) }
     const unpaid = (reason: string, headers: Record<string, string> = {}) =>
       paymentRequired({ reason, terms, credits, headers }, call, around)

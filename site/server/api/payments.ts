@@ -1,9 +1,9 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import type { Handlers } from '../http/serve.ts'
-import { authorityOf } from '../accounts/authority.ts'
+import { principalOf } from '../accounts/principal.ts'
 import { checkout } from '../payments/checkout.ts'
 import type { Deployment } from '../deployment.ts'
-import { handoffKeys } from '../handoffs/cookie.ts'
+import { handoffKeys } from '../handoffs/keys.ts'
 import { paymentMethodsHere, pricing } from '../payments/pricing.ts'
 
 /** What things cost, and how gates are paid. */
@@ -16,9 +16,9 @@ export function paymentsHandlers(
     paymentMethods: async () => ({ success: true, data: paymentMethodsHere(deployment) }),
 
     checkout: async ({ body, headers }, caller) => {
-      const authority = await authorityOf(caller, 'checkout', deployment)
+      const principal = await principalOf(caller, 'checkout', deployment)
       const { writeKeyOf } = handoffKeys(undefined, caller, deployment.config.verifyUrl)
-      const ask = { body, headers, authority, writeKeyOf, address: caller.address }
+      const ask = { body, headers, principal, writeKeyOf, address: caller.address }
       return { success: true, data: await checkout(ask, deployment) }
     },
   }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
 import { answer, type Handlers } from '../http/serve.ts'
-import { authorityOf } from '../accounts/authority.ts'
+import { principalOf } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { eraseProofs } from '../proofs/erase-proofs.ts'
 import { listProofs } from '../proofs/list-proofs.ts'
@@ -14,17 +14,17 @@ type Built = 'getProof' | 'listProofs' | 'revokeProof' | 'eraseProofs' | 'setVis
 /** Stored proofs. */
 export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>, Built> {
   const { ports, probes } = deployment
-  type Asked = Parameters<typeof authorityOf>
-  const authority = (caller: Asked[0], endpoint: Asked[1]) => authorityOf(caller, endpoint, deployment)
+  type Asked = Parameters<typeof principalOf>
+  const principal = (caller: Asked[0], endpoint: Asked[1]) => principalOf(caller, endpoint, deployment)
   return {
     getProof: async ({ params, headers }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, headers, address, probes, authority: await authority(caller, 'getProof') }
+      const asked = { qHash: params.qHash, headers, address, probes, principal: await principal(caller, 'getProof') }
       return readProof(asked, deployment)
     },
 
     listProofs: async ({ params, query, headers }, caller) => {
-      const asked = { address: params.address, query, headers, authority: await authority(caller, 'listProofs') }
+      const asked = { address: params.address, query, headers, principal: await principal(caller, 'listProofs') }
       const data = await listProofs(asked, deployment)
       return answer(
         200,
@@ -39,18 +39,18 @@ export function proofsHandlers(deployment: Deployment): Pick<Handlers<Contract>,
 
     revokeProof: async ({ params, body }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller, 'revokeProof') }
+      const asked = { qHash: params.qHash, claim: body, address, principal: await principal(caller, 'revokeProof') }
       return { success: true, ...(await revokeProof(asked, deployment)), timestamp: ports.now() }
     },
 
     eraseProofs: async ({ body }, caller) => ({
       success: true,
-      data: await eraseProofs({ claim: body, authority: await authority(caller, 'eraseProofs') }, deployment),
+      data: await eraseProofs({ claim: body, principal: await principal(caller, 'eraseProofs') }, deployment),
     }),
 
     setVisibility: async ({ params, body }, caller) => {
       const { address } = caller
-      const asked = { qHash: params.qHash, claim: body, address, authority: await authority(caller, 'setVisibility') }
+      const asked = { qHash: params.qHash, claim: body, address, principal: await principal(caller, 'setVisibility') }
       return { success: true, data: await publishProof(asked, deployment) }
     },
   }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../shared/contract/index.ts'
-import { handoffKeys } from '../handoffs/cookie.ts'
-import { authorityOf } from '../accounts/authority.ts'
+import { handoffKeys } from '../handoffs/keys.ts'
+import { principalOf } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { grantAccess } from '../proofs/grant-access.ts'
 import { forCaller, forProfile } from '../accounts/pro-access.ts'
@@ -21,9 +21,9 @@ export function verificationHandlers(
       data: standardize(body, await forCaller(caller, deployment)),
     }),
     verify: async ({ body, headers }, caller) => {
-      const authority = await authorityOf(caller, 'verify', deployment)
+      const principal = await principalOf(caller, 'verify', deployment)
       const keys = handoffKeys(headers['x-svc-handoff'], caller, verifyUrl)
-      const reply = await verify(body, { ...keys, authority }, forProfile(authority?.profileId, deployment))
+      const reply = await verify(body, { ...keys, principal }, forProfile(principal.profileId, deployment))
       return answer(reply.status === processing ? 202 : 200, reply)
     },
     statusBatch: async ({ body: { qHashes } }, { address }) => ({
@@ -33,8 +33,8 @@ export function verificationHandlers(
     }),
     grantAccess: async ({ body }, caller) => {
       const { address } = caller
-      const authority = await authorityOf(caller, 'grantAccess', deployment)
-      const data = await grantAccess({ qHash: body.qHash, claim: body, address, authority }, deployment)
+      const principal = await principalOf(caller, 'grantAccess', deployment)
+      const data = await grantAccess({ qHash: body.qHash, claim: body, address, principal }, deployment)
       return { success: true, data }
     },
   }

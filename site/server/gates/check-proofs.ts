@@ -2,13 +2,13 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
 import type { ClearProof } from '../records/proofs.ts'
 import { mayCount, type Viewer } from '../rules/counting.ts'
-import type { Authority } from '../accounts/authority.ts'
+import { anonymous, type Principal } from '../accounts/principal.ts'
 import { answerQuestion, type CheckData } from './check-answer.ts'
 import { type CheckQuery, isOn, unclear } from './check-criteria.ts'
 import type { Deployment } from '../deployment.ts'
 import { findGate } from './gates.ts'
 import { readWallet } from '../proofs/list-proofs.ts'
-import { askersOf } from '../accounts/owner.ts'
+import { principalOfHeaders } from '../accounts/owner.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 
@@ -25,16 +25,16 @@ export async function checkProofs(
   {
     query,
     headers,
-    authority,
+    principal = anonymous,
     address,
-  }: { query: CheckQuery; headers: OwnerHeaders; authority?: Authority | undefined; address: string },
+  }: { query: CheckQuery; headers: OwnerHeaders; principal?: Principal; address: string },
   { config, ports, probes }: Around,
 ): Promise<CheckData> {
   if (query.address !== undefined && query.subject !== undefined)
     throw unclear('subject', 'cannot be given together with address')
   const named = query.address === undefined ? undefined : resolveDid(readWallet(query.address), { config })
   const signed = { action: { action: 'gate_check_private_proofs' }, about: named } as const
-  const askers = await askersOf({ headers, authority }, signed, { config, ports })
+  const { wallets: askers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
   const subjects = named ? [named] : query.subject === 'me' ? askers : []
   if (query.subject === 'me' && askers.length === 0)
     throw new ServiceError(
@@ -50,7 +50,7 @@ export async function checkProofs(
   const viewer: Viewer = {
     counting: withPrivate ? askers : [],
     telling: isSigned || !withPrivate ? [] : askers,
-    ...(gate && authority?.profileId === gate.ownerProfileId && { ownGateId: gate.gateId }),
+    ...(gate && principal.profileId === gate.ownerProfileId && { ownGateId: gate.gateId }),
   }
   const qHash = query.qHash?.toLowerCase()
   const known = qHash === undefined ? viewer : { ...viewer, knownQHash: qHash }

@@ -3,11 +3,12 @@ import { digest } from '../random-keys.ts'
 import { handoff, randomId } from '../ports/store/samples.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Owner, ProofRecord } from '../records/proofs.ts'
-import type { Authority } from '../accounts/authority.ts'
+import { anonymous } from '../accounts/principal.ts'
 import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { type FulfillGateAsk, fulfillGate } from './fulfill-gate.ts'
+import { type FulfillGateCall, fulfillGate } from './fulfill-gate.ts'
 import { createProbes } from '../proofs/probes.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
+import { freshSession } from '../accounts/principal.fixture.ts'
 
 const reward = { delivery: 'reveal' as const, value: 'the-word-behind' }
 let deployment: OpenDeployment
@@ -16,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-const signedIn = (...wallets: Owner[]): Authority => ({ profileId: 'p', wallets, isFresh: true, isSession: true })
-const ask = (gate: { gateId: string }, proof: { qHash: string }, more: Partial<FulfillGateAsk> = {}) => ({
+const signedIn = (...wallets: Owner[]) => freshSession(wallets)
+const ask = (gate: { gateId: string }, proof: { qHash: string }, more: Partial<FulfillGateCall> = {}) => ({
   gateId: gate.gateId,
   headers: {},
-  authority: undefined,
+  principal: anonymous,
   writeKeyOf: () => undefined,
   address: '192.0.2.1',
   ...more,
@@ -36,28 +37,28 @@ const given = (gate: { gateId: string }, { qHash }: ProofRecord) => ({
 test('whoever holds the wallet that the proof is about is given it, a contract wallet on its chain only (protocol/proof-format#same-wallet)', async () => {
   const gate = await storedGate(deployment, { reward })
   const proof = await storedProof(deployment)
-  expect(await fulfill(gate, proof, { authority: signedIn(proof) })).toEqual(given(gate, proof))
-  expect(await fulfill(gate, proof, { authority: signedIn({ ...proof, chain: 'eip155:1' }) })).toEqual(
+  expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, proof, { principal: signedIn({ ...proof, chain: 'eip155:1' }) })).toEqual(
     given(gate, proof),
   )
   const stranger = await storedProof(deployment)
-  expect(await codeOf(fulfill(gate, proof, { authority: signedIn(stranger) }))).toBe('PROOF_WALLET_MISMATCH')
-  expect(await codeOf(fulfill(gate, proof, { authority: signedIn() }))).toBe('WALLET_AUTH_REQUIRED')
-  expect(await codeOf(fulfill(gate, proof, { authority: signedIn({ ...proof, signerKind: 'contract' }) }))).toBe(
+  expect(await codeOf(fulfill(gate, proof, { principal: signedIn(stranger) }))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await codeOf(fulfill(gate, proof, { principal: signedIn() }))).toBe('WALLET_AUTH_REQUIRED')
+  expect(await codeOf(fulfill(gate, proof, { principal: signedIn({ ...proof, signerKind: 'contract' }) }))).toBe(
     'PROOF_WALLET_MISMATCH',
   )
   const bound = await storedProof(deployment, { signerKind: 'contract' })
-  expect(await fulfill(gate, bound, { authority: signedIn(bound) })).toEqual(given(gate, bound))
+  expect(await fulfill(gate, bound, { principal: signedIn(bound) })).toEqual(given(gate, bound))
   const elsewhere = signedIn({ ...bound, chain: 'eip155:1' })
-  expect(await codeOf(fulfill(gate, bound, { authority: elsewhere }))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await codeOf(fulfill(gate, bound, { principal: elsewhere }))).toBe('PROOF_WALLET_MISMATCH')
 })
 
 test('a proof that somebody made about another wallet opens nothing to who made it', async () => {
   const gate = await storedGate(deployment, { reward })
   const holder = await storedProof(deployment)
   const forged = await storedProof(deployment, { subject: holder.walletAddress })
-  expect(await codeOf(fulfill(gate, forged, { authority: signedIn(forged) }))).toBe('PROOF_WALLET_MISMATCH')
-  expect(await fulfill(gate, forged, { authority: signedIn(holder) })).toEqual(given(gate, forged))
+  expect(await codeOf(fulfill(gate, forged, { principal: signedIn(forged) }))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await fulfill(gate, forged, { principal: signedIn(holder) })).toEqual(given(gate, forged))
 })
 
 test('ids, addresses and payments that others can know show nothing (protocol/gates#fulfil-authority)', async () => {
@@ -88,7 +89,7 @@ test('ids, addresses and payments that others can know show nothing (protocol/ga
     // oxlint-disable-next-line no-await-in-loop
     expect(await codeOf(fulfill(made, proof, { body }))).toBe(nobody)
     // oxlint-disable-next-line no-await-in-loop
-    expect(await codeOf(fulfill(made, proof, { body, authority: signedIn(other) }))).toBe('PROOF_WALLET_MISMATCH')
+    expect(await codeOf(fulfill(made, proof, { body, principal: signedIn(other) }))).toBe('PROOF_WALLET_MISMATCH')
   }
 })
 
@@ -168,9 +169,9 @@ test('a strict gate gives to who signed or clicked with the wallet, not to a tok
   const refused = async (more: Parameters<typeof fulfill>[2]) => codeOf(fulfill(gate, proof, more))
   expect(await refused({ body: byCard })).toBe('WALLET_AUTH_REQUIRED')
   expect(await refused({ body: { qHash, handoffToken: token } })).toBe('WALLET_AUTH_REQUIRED')
-  expect(await refused({ body: byCard, authority: signedIn(stranger) })).toBe('PROOF_WALLET_MISMATCH')
+  expect(await refused({ body: byCard, principal: signedIn(stranger) })).toBe('PROOF_WALLET_MISMATCH')
   // what is missing to these is the payment
-  expect(await refused({ body: { qHash }, authority: signedIn(proof) })).toBe('PAYMENT_REQUIRED')
+  expect(await refused({ body: { qHash }, principal: signedIn(proof) })).toBe('PAYMENT_REQUIRED')
   expect(await refused({ body: { qHash, handoff: record.sid }, writeKeyOf: () => key })).toBe('PAYMENT_REQUIRED')
 })
 
@@ -182,9 +183,9 @@ test('what is there is told only to who shows something, and what is hidden is c
   const probes = { count: (address: string, qHash: string) => void asked.push([address, qHash]) }
   const counted = { ...deployment, probes }
   const unknown = { qHash: `0x${'AB'.repeat(32)}` }
-  expect(await codeOf(fulfillGate(ask(gate, hidden, { authority: me }), counted))).toBe('PROOF_WALLET_MISMATCH')
-  expect(await codeOf(fulfillGate(ask(gate, unknown, { authority: me }), counted))).toBe('PROOF_NOT_FOUND')
-  await fulfillGate(ask(gate, hidden, { authority: signedIn(hidden) }), counted)
+  expect(await codeOf(fulfillGate(ask(gate, hidden, { principal: me }), counted))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await codeOf(fulfillGate(ask(gate, unknown, { principal: me }), counted))).toBe('PROOF_NOT_FOUND')
+  await fulfillGate(ask(gate, hidden, { principal: signedIn(hidden) }), counted)
   expect(asked).toEqual([
     ['192.0.2.1', hidden.qHash],
     ['192.0.2.1', unknown.qHash.toLowerCase()],
@@ -192,14 +193,14 @@ test('what is there is told only to who shows something, and what is hidden is c
   const real = { ...deployment, probes: createProbes(deployment.ports.now) }
   for (let index = 0; index < 300; index++)
     real.probes.count('192.0.2.1', `0x${index.toString(16).padStart(12, '0').padEnd(64, '0')}`)
-  expect(await codeOf(fulfillGate(ask(gate, unknown, { authority: me }), real))).toBe('RATE_LIMIT_EXCEEDED')
+  expect(await codeOf(fulfillGate(ask(gate, unknown, { principal: me }), real))).toBe('RATE_LIMIT_EXCEEDED')
 })
 
 test('the gate has to be open, the proof in force and about the wallet that is named', async () => {
   const { now } = deployment.ports
   const at = (ms: number) => new Date(now() + ms).toISOString()
   const proof = await storedProof(deployment)
-  const authority = signedIn(proof)
+  const principal = signedIn(proof)
   const refusals = [
     ['GATE_PAUSED', { status: 'paused' }],
     ['GATE_NOT_FOUND', { status: 'draft' }],
@@ -209,17 +210,17 @@ test('the gate has to be open, the proof in force and about the wallet that is n
   ] as const
   for (const [code, more] of refusals) {
     // oxlint-disable-next-line no-await-in-loop
-    expect(await codeOf(fulfill(await storedGate(deployment, { reward, ...more }), proof, { authority }))).toBe(code)
+    expect(await codeOf(fulfill(await storedGate(deployment, { reward, ...more }), proof, { principal }))).toBe(code)
   }
   const gate = await storedGate(deployment, { reward })
   const walletAddress = `0X${'ab'.repeat(20)}`
   const named = { qHash: proof.qHash, walletAddress }
-  expect(await codeOf(fulfill(gate, proof, { authority, body: named }))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await codeOf(fulfill(gate, proof, { principal, body: named }))).toBe('PROOF_WALLET_MISMATCH')
   const self = {
     qHash: proof.qHash.toUpperCase().replace('X', 'x'),
     walletAddress: `0x${proof.subject.slice(2).toUpperCase()}`,
   }
-  expect(await fulfill(gate, proof, { authority, body: self })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, proof, { principal, body: self })).toEqual(given(gate, proof))
   for (const changes of [
     { status: 'processing_verifiers', completedAt: null },
     { status: 'rejected_verifier_failure', outcomes: proof.outcomes.map((each) => ({ ...each, verified: false })) },
@@ -229,19 +230,19 @@ test('the gate has to be open, the proof in force and about the wallet that is n
     // oxlint-disable-next-line no-await-in-loop
     const bad = await storedProof(deployment, changes)
     // oxlint-disable-next-line no-await-in-loop
-    expect(await codeOf(fulfill(gate, bad, { authority: signedIn(bad) }))).toBe('PROOF_NOT_VERIFIED')
+    expect(await codeOf(fulfill(gate, bad, { principal: signedIn(bad) }))).toBe('PROOF_NOT_VERIFIED')
   }
   const erased = await storedProof(deployment)
   await deployment.ports.store.proofs.erase(erased.qHash, now())
-  expect(await codeOf(fulfill(gate, erased, { authority: signedIn(erased) }))).toBe('PROOF_NOT_FOUND')
+  expect(await codeOf(fulfill(gate, erased, { principal: signedIn(erased) }))).toBe('PROOF_NOT_FOUND')
 })
 
 test('all that the gate requires has to be proven, by any proofs of the wallet', async () => {
   const requirements = [{ verifierId: 'ownership-basic' as const }, { verifierId: 'ownership-pseudonym' as const }]
   const gate = await storedGate(deployment, { reward, requirements })
   const proof = await storedProof(deployment)
-  const authority = signedIn(proof)
-  await expect(fulfill(gate, proof, { authority })).rejects.toMatchObject({
+  const principal = signedIn(proof)
+  await expect(fulfill(gate, proof, { principal })).rejects.toMatchObject({
     code: 'GATE_REQUIREMENTS_NOT_MET',
     details: { missingVerifierIds: ['ownership-pseudonym'] },
   })
@@ -249,10 +250,10 @@ test('all that the gate requires has to be proven, by any proofs of the wallet',
   const outcomes = [outcome('ownership-pseudonym', deployment), failed]
   const { walletAddress } = proof
   const part = await storedProof(deployment, { walletAddress, outcomes, status: 'partially_verified' })
-  expect(await fulfill(gate, part, { authority })).toEqual(given(gate, part))
-  expect(await fulfill(gate, proof, { authority })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, part, { principal })).toEqual(given(gate, part))
+  expect(await fulfill(gate, proof, { principal })).toEqual(given(gate, proof))
   const single = await storedGate(deployment, { reward })
-  expect(await codeOf(fulfill(single, part, { authority }))).toBe('PROOF_NOT_VERIFIED')
+  expect(await codeOf(fulfill(single, part, { principal }))).toBe('PROOF_NOT_VERIFIED')
 })
 
 test('private proofs count for their owner (protocol/gates#submitted-for)', async () => {
@@ -263,11 +264,11 @@ test('private proofs count for their owner (protocol/gates#submitted-for)', asyn
   const outcomes = [outcome('ownership-pseudonym', deployment)]
   const hidden = { walletAddress, outcomes, privacyLevel: 'private' as const }
   await storedProof(deployment, hidden)
-  expect(await fulfill(gate, proof, { authority: signedIn(proof) })).toEqual(given(gate, proof))
+  expect(await fulfill(gate, proof, { principal: signedIn(proof) })).toEqual(given(gate, proof))
 
   // a token shows that its wallet passed; private proofs that were made elsewhere stay out of it for others
   const stranger = signedIn(await storedProof(deployment))
-  expect(await codeOf(fulfill(gate, proof, { authority: stranger }))).toBe('PROOF_WALLET_MISMATCH')
+  expect(await codeOf(fulfill(gate, proof, { principal: stranger }))).toBe('PROOF_WALLET_MISMATCH')
 })
 
 test('one payment is shown, not two', async () => {
@@ -278,5 +279,5 @@ test('one payment is shown, not two', async () => {
     qHash: proof.qHash,
   })
   const body = { qHash: proof.qHash, paymentCheckoutSessionId, paymentTxHash: `0x${'ab'.repeat(32)}` }
-  expect(await codeOf(fulfill(gate, proof, { body, authority: signedIn(proof) }))).toBe('PAYMENT_INVALID')
+  expect(await codeOf(fulfill(gate, proof, { body, principal: signedIn(proof) }))).toBe('PAYMENT_INVALID')
 })

@@ -9,7 +9,7 @@ import { openGate } from './check-gate.ts'
 import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
 import { sameAddress, subjectOfProof } from '../rules/wallet.ts'
-import { authorityAt, type FulfillAsk, type FulfillAuthority, fulfillAuthority, isHere } from './fulfill-authority.ts'
+import { principalAt, type FulfillCall, type FulfillPrincipal, fulfillPrincipal, isHere } from './fulfill-principal.ts'
 import { type Counted, countedFor } from './passed.ts'
 import { refundCard } from '../payments/give-back.ts'
 import { gateProofs } from './proofs.ts'
@@ -21,7 +21,7 @@ import type { SettledPayment } from '../payments/settled-payment.ts'
 import { saleFacts, soldGate } from '../payments/sold-gate.ts'
 
 /** Who asks for what a gate gives, by what they can show, and what they paid. */
-export type FulfillGateAsk = FulfillAsk & {
+export type FulfillGateCall = FulfillCall & {
   body: FulfillRequest
   /** Whose questions for what is hidden are counted together. */
   address: string
@@ -36,14 +36,14 @@ type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & D
  * when the gate is shut or costs more by now; a card payment that cannot deliver goes back
  * (protocol/payments#settlement). Throws the errors of the endpoint's row.
  */
-export async function fulfillGate(ask: FulfillGateAsk, deployment: Deployment): Promise<Fulfilled> {
+export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment): Promise<Fulfilled> {
   const { ports } = deployment
   const { gateId, body } = ask
   const qHash = body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
-  const authority = await fulfillAuthority(ask, known, deployment)
+  const principal = await fulfillPrincipal(ask, known, deployment)
   const present = await ports.store.gates.find(gateId)
-  const shown = present ? authorityAt(present, authority) : authority
+  const shown = present ? principalAt(present, principal) : principal
 
   const own = known !== undefined && !('erasedAt' in known) && isHere(shown, known) ? known : undefined
   if (!own && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
@@ -103,7 +103,7 @@ const undeliverable: ReadonlySet<string> = new Set<ErrorCode>([
 /** The proof, in force and about the wallet that asks. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
 function provenFor(
   known: ProofRecord | Tombstone | undefined,
-  { shown, body, now }: { shown: FulfillAuthority; body: FulfillRequest; now: number },
+  { shown, body, now }: { shown: FulfillPrincipal; body: FulfillRequest; now: number },
 ): ProofRecord {
   if (!known || 'erasedAt' in known) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
   const named = body.walletAddress

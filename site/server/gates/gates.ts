@@ -7,7 +7,7 @@ import { indistinct } from '../../../shared/gate/unique.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Principal, ProfilePrincipal } from '../accounts/principal.ts'
 import { wakeGatePayments } from '../payments/card-work.ts'
 import type { Deployment } from '../deployment.ts'
 import { payableWallet, transferRecipient } from '../payments/transfer-recipient.ts'
@@ -18,11 +18,11 @@ export const maxGates = 1000
 type Outside = Pick<Deployment, 'ports'>
 /** A gate as it was sent, its defaults not filled in: that is done here, and what is in no gate is left out. */
 export type Sent = v.InferInput<typeof GateDraft>
-type Owner = Pick<Authority, 'profileId'> & { wallets?: Authority['wallets'] }
+type Owner = Pick<ProfilePrincipal, 'profileId'> & Partial<Pick<ProfilePrincipal, 'wallets'>>
 
 /** Throws `WALLET_AUTH_REQUIRED` for nobody: gates belong to a profile (protocol/gates#gate-owner). */
-export function gateOwner(authority: Authority | undefined): Authority {
-  if (authority) return authority
+export function gateOwner(principal: Principal): ProfilePrincipal {
+  if (principal.profileId !== undefined) return principal
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in, or send an access key of the profile.')
 }
 

@@ -7,6 +7,7 @@ import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixtu
 import { subjectOfProof } from '../rules/wallet.ts'
 import { fulfillGate } from './fulfill-gate.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
+import { freshSession } from '../accounts/principal.fixture.ts'
 
 const reward = { delivery: 'reveal' as const, value: 'the-word-behind' }
 const wallet = () => privateKeyToAccount(generatePrivateKey()).address.toLowerCase()
@@ -46,7 +47,7 @@ const fulfill = ({ gate, proof }: Awaited<ReturnType<typeof proven>>, around: Op
     {
       gateId: gate.gateId,
       headers: {},
-      authority: { profileId: 'p', wallets: [proof], isFresh: true, isSession: true },
+      principal: freshSession([proof]),
       writeKeyOf: () => undefined,
       address: '192.0.2.1',
       body: { qHash: proof.qHash },

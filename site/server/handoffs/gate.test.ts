@@ -17,6 +17,7 @@ import { verifyHandoff } from './verify.ts'
 import { digest, newKey } from '../random-keys.ts'
 import { revokeProof } from '../proofs/revoke-proof.ts'
 import { verify } from '../verification/verify.ts'
+import { anonymous } from '../accounts/principal.ts'
 
 const origin = 'https://shop.example'
 const owner = { profileId: 'owner' }
@@ -238,7 +239,7 @@ describe('the hand-off of a gate', () => {
     const signer = { walletAddress: visitor.address, chain: evmChain(84532), signedTimestamp: claim.signedTimestamp }
     const signature = await visitor.signMessage({ message: ownerActionMessage(revoke, signer) })
     await revokeProof(
-      { qHash: revoke.qHash, claim: { ...claim, signature }, address: '::1', authority: undefined },
+      { qHash: revoke.qHash, claim: { ...claim, signature }, address: '::1', principal: anonymous },
       deployment,
     )
     expect(await redeemHandoff(asked, deployment)).toMatchObject({ eligible: false, gateId })
@@ -282,7 +283,7 @@ const use = async (page: { sid: string; keys: HandoffKeys }, gateId: string, qHa
   const who = { walletAddress: signer.address, chain: evmChain(84532), signedTimestamp }
   const signature = await signer.signMessage({ message: ownerActionMessage(action, who) })
   const claim = { walletAddress: signer.address, signature, signedTimestamp }
-  const asked = { sid: page.sid, claim, qHashes, authority: undefined, keys: page.keys }
+  const asked = { sid: page.sid, claim, qHashes, principal: anonymous, keys: page.keys }
   return reuseProofs(asked, deployment)
 }
 const had = async (gateId: string) => {
@@ -336,7 +337,7 @@ describe('proofs that are there already', () => {
     expect(await codeOf(use(there, harder, [qHash]))).toBe('GATE_REQUIREMENTS_NOT_MET')
     const plain = await embedder(origin, deployment)
     expect(await codeOf(use(plain, gateId, [qHash]))).toBe('HANDOFF_MISMATCH')
-    const said = { sid: page.sid, claim: {}, qHashes: [qHash], authority: undefined, keys: page.keys }
+    const said = { sid: page.sid, claim: {}, qHashes: [qHash], principal: anonymous, keys: page.keys }
     expect(await codeOf(reuseProofs(said, deployment))).toBe('WALLET_AUTH_REQUIRED')
     expect(await deployment.ports.store.handoffs.find(page.sid)).toMatchObject({ status: 'pending', result: null })
   })

@@ -1,6 +1,6 @@
 import type { Owner } from '../records/proofs.ts'
 import { isOriginBound } from '../rules/phishing-resistance.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Principal } from '../accounts/principal.ts'
 import type { HandoffKeys } from './admit.ts'
 import { isOwner } from '../accounts/owner.ts'
 
@@ -10,20 +10,20 @@ import { isOwner } from '../accounts/owner.ts'
  */
 export function actsOriginBound({
   keys,
-  authority,
+  principal,
   owner,
   isSigned,
 }: {
   keys: Pick<HandoffKeys, 'embedder'>
-  authority: (Pick<Authority, 'wallets'> & Partial<Pick<Authority, 'isSession' | 'acting'>>) | undefined
+  principal: Principal
   owner: Owner
   /** The request carries the owner's signature. */
   isSigned: boolean
 }): boolean {
   return isOriginBound({
-    isOnOwnPage: keys.embedder === undefined && authority?.isSession === true,
-    session: authority?.acting,
-    holdsWallet: authority?.wallets.some((wallet) => isOwner(wallet, owner)) ?? false,
+    isOnOwnPage: keys.embedder === undefined && principal.kind === 'session',
+    session: principal.kind === 'session' ? principal.session : undefined,
+    holdsWallet: principal.wallets.some((wallet) => isOwner(wallet, owner)),
     signedBy: isSigned ? owner.walletAddress : undefined,
   })
 }

@@ -4,7 +4,7 @@ import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Owner, ProofRecord } from '../records/proofs.ts'
 import { isAbout, mayCount, newestOnce } from '../rules/counting.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Principal } from '../accounts/principal.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { gateProgress } from '../gates/progress.ts'
@@ -13,7 +13,7 @@ import { endGateHandoff, gateResult } from './finish.ts'
 import { actsOriginBound } from './presence.ts'
 import { handoffEnded, statusAt } from './state.ts'
 import { newKey } from '../random-keys.ts'
-import { actorsOf } from '../accounts/owner.ts'
+import { principalOfClaim } from '../accounts/owner.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 
 type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code: string }; gate: GateProgress }
@@ -22,10 +22,10 @@ type Reused = { qHash: string; qHashes: string[]; handoff?: { sid: string; code:
  * Ends the hand-off of a gate by proofs that are there already (protocol/handoffs#presence, #reuse-proofs): whoever
  * holds the wallet says so now, by a signature that names the hand-off and the proofs, or by a click while signed in.
  * Throws `HANDOFF_AUTH_REQUIRED`, `HANDOFF_MISMATCH` for a hand-off of no gate, `HANDOFF_ENDED`, what `openGate` and
- * `actorsOf` throw, and `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
+ * `principalOfClaim` throw, and `GATE_REQUIREMENTS_NOT_MET` when these proofs are not enough.
  */
 export async function reuseProofs(
-  { sid, claim, qHashes: named, authority, keys }: Asked,
+  { sid, claim, qHashes: named, principal, keys }: Asked,
   { config, ports, waiters }: Pick<Deployment, 'config' | 'ports' | 'waiters'>,
 ): Promise<Reused> {
   const handoff = await heldHandoff(sid, keys, { ports })
@@ -37,15 +37,19 @@ export async function reuseProofs(
   const action = { action: 'use_proofs', sid, origin, gateId, qHashes: named, service: config.baseUrl } as const
   // a contract wallet is asked where its proof is
   const about = await proofsOf(ports.store, qHashes.slice(0, 1))
-  const actors = await actorsOf({ claim, authority }, { action, about: about[0] }, { config, ports })
-  if (claim.signature === undefined && !authority?.isSession)
+  const { wallets: actors } = await principalOfClaim(
+    { claim, principal },
+    { action, about: about[0] },
+    { config, ports },
+  )
+  if (claim.signature === undefined && principal.kind !== 'session')
     throw new ServiceError('HANDOFF_AUTH_REQUIRED', 'A hand-off ends by a signature, or a click of who is signed in.')
   const gate = await openGate(gateId, { ports })
   const status = statusAt(handoff, ports.now())
   if (status !== 'pending' && status !== 'done') throw handoffEnded()
 
   const isSigned = claim.signature !== undefined
-  const boundFor = (owner: Owner) => actsOriginBound({ keys, authority, owner, isSigned })
+  const boundFor = (owner: Owner) => actsOriginBound({ keys, principal, owner, isSigned })
   const code = newKey(ports.random)
   const reused = await ports.store.transaction(async (store) => {
     const proofs = await proofsOf(store, qHashes)
@@ -79,7 +83,7 @@ type Asked = {
   sid: string
   claim: OwnerClaim
   qHashes: string[]
-  authority: Authority | undefined
+  principal: Principal
   keys: HandoffKeys
 }
 

@@ -7,10 +7,11 @@ import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
 import { apiHeaders } from '../http/security.ts'
+import { isAccessKey } from '../accounts/access-keys.ts'
 import { covers } from '../oauth/scopes.ts'
 import { missingToolScopes } from '../rules/authority.ts'
 import type { LimitedParties } from '../limited-party.ts'
-import { challenge, principalOf, stepUp } from './credentials.ts'
+import { challenge, readToolCaller, stepUp } from './credentials.ts'
 import { calledTools, demandsOf, opensStream, secretKibOf } from './messages.ts'
 import type { Protocol } from './protocol.ts'
 import { createStreams, untilClosed } from './streams.ts'
@@ -55,7 +56,8 @@ export function mcpDoor(
     const rejected = refusal(request)
     if (rejected) return rejected
     const caller = callerOf(request, c.env, c.get('requestId'))
-    const principal = await principalOf(caller, deployment)
+    const toolCaller = await readToolCaller(caller, deployment)
+    const principal = toolCaller?.principal
     const counted = {
       address: caller.address,
       partyOf: async () => principal && principals.ofProfile(principal.profileId),
@@ -71,21 +73,24 @@ export function mcpDoor(
     await limits.take('mcp', counted, demands.messages - 1)
     await limits.take('verify', counted, demands.proofs)
     const refused = (reason: 'WALLET_AUTH_REQUIRED' | 'INSUFFICIENT_SCOPE') => {
-      const action = caller.bearer?.startsWith('npk_') ? 'key.use' : 'token.use'
-      const { profileId, clientId, key } = principal ?? {}
-      const who = { profileId, clientId: clientId ?? undefined, keyId: key?.id }
+      const action = isAccessKey(caller.bearer ?? '') ? 'key.use' : 'token.use'
+      const who = {
+        profileId: principal?.profileId,
+        clientId: principal?.kind === 'token' ? principal.clientId : undefined,
+        keyId: principal?.kind === 'access-key' ? principal.keyId : undefined,
+      }
       audit({ action, outcome: 'refused', method: 'mcp', reason, ...who }, caller)
     }
     if (!principal && sentToken) refused('WALLET_AUTH_REQUIRED')
     if (!principal && (demands.needsPrincipal || sentToken))
       return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
-    const missing = principal?.key ? missingToolScopes(calledTools(body), principal.key.scopes) : []
+    const missing = principal?.kind === 'access-key' ? missingToolScopes(calledTools(body), principal.scopes) : []
     if (missing.length > 0) {
       refused('INSUFFICIENT_SCOPE')
       const why = `This access key does not have the scope ${missing.join(' ')}.`
       return problem(c, 403, why, { 'www-authenticate': stepUp(demands.scopes, deployment, why) })
     }
-    if (principal && !covers(principal.scope, demands.scopes)) {
+    if (toolCaller && !covers(toolCaller.scope, demands.scopes)) {
       refused('INSUFFICIENT_SCOPE')
       return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
     }
@@ -93,7 +98,7 @@ export function mcpDoor(
     const kib = secretKibOf(body)
     if (kib > 0) await limits.charge('secrets', counted, kib)
     const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
-    const create = () => createServer(principal, deployment, bug)
+    const create = () => createServer(toolCaller, deployment, bug)
     const { signal } = caller
     if (!principal || !opensStream(body)) return answer({ request, body, signal, create })
     const close = streams.open({ address: caller.address, profileId: principal.profileId })

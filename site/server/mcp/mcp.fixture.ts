@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { openOauth, mcpUrl } from '../oauth/oauth.fixture.ts'
 import { digest } from '../random-keys.ts'
-import { signAccessToken } from '../oauth/access-token.ts'
+import { signAccessToken } from '../accounts/access-token.ts'
 import { noKeys } from '../deployment.fixture.ts'
 import { verify } from '../verification/verify.ts'
 

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { describeSchema } from '../http/json-schema.ts'
 import { interfaceVersion } from '../http/openapi.ts'
 import { forProfile } from '../accounts/pro-access.ts'
-import type { McpDeployment, Principal } from './tool.ts'
+import type { McpDeployment, ToolCaller } from './tool.ts'
 import { tools } from './tools.ts'
 
 const listed = Object.entries(tools).map(([name, { title, description, input, readOnly, destructive = false }]) => ({
@@ -26,7 +26,7 @@ function plain(schema: object): Record<string, never> {
  * ours.
  */
 export function createMcpServer(
-  principal: Principal | undefined,
+  caller: ToolCaller | undefined,
   deployment: McpDeployment,
   bug: (error: unknown) => void,
 ): Server {
@@ -38,13 +38,13 @@ export function createMcpServer(
   server.setRequestHandler('tools/call', async ({ params }) => {
     const found = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
-    if (!principal) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
+    if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
     const input = v.safeParse(found.input, params.arguments ?? {})
     if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
     try {
       // the schema adds defaults; what was sent stays as it was, as valibot drops keys such as `constructor` from copies
       const asSent = { ...input.output, ...params.arguments }
-      return answered(await found.run(asSent, principal, forProfile(principal.profileId, deployment)))
+      return answered(await found.run(asSent, caller, forProfile(caller.principal.profileId, deployment)))
     } catch (error) {
       if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
       bug(error)

@@ -4,23 +4,21 @@ import { splitData } from '../../../shared/proof/layout.ts'
 import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { verify } from '../verification/verify.ts'
-import type { Owner } from '../records/proofs.ts'
+import type { BearerPrincipal } from '../accounts/principal.ts'
 import { byHand } from './by-hand.ts'
 import { hostedVerifyUrl } from './hosted-link.ts'
 import type { McpDeployment } from './tool.ts'
 
 /**
- * Submits what a wallet signed, or what the profile's token may say for the wallets it holds (protocol/mcp#person-only,
- * #tools).
+ * Submits a request that a wallet signed, or that the principal may make for its wallets (protocol/mcp#person-only,
+ * #tools). A Bearer principal never shows that its person is present.
  */
 export function submit(
   request: VerificationRequest,
-  wallets: readonly Owner[],
+  principal: BearerPrincipal,
   deployment: McpDeployment,
 ): Promise<VerificationResponse> {
-  // a token never shows that its person is here
-  const authority = request.signature === undefined ? { wallets, isFresh: false } : undefined
-  return verify(request, { embedder: undefined, writeKeyOf: () => undefined, authority }, deployment)
+  return verify(request, { embedder: undefined, writeKeyOf: () => undefined, principal }, deployment)
 }
 
 /**

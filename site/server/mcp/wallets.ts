@@ -1,16 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { walletsHeldBy } from '../accounts/authority.ts'
-import { covers } from '../oauth/scopes.ts'
 import type { Owner } from '../records/proofs.ts'
 import { isNamedBy, sameAddress } from '../rules/wallet.ts'
-import type { McpDeployment, Principal } from './tool.ts'
-
-type Outside = Pick<McpDeployment, 'ports'>
-
-/** The profile's wallets, oldest first; none for a token that may not know the profile (protocol/mcp#scopes). */
-export async function walletsFor(by: Principal, outside: Outside): Promise<Owner[]> {
-  return covers(by.scope, ['svc:profile']) ? walletsHeldBy(by.profileId, outside) : []
-}
+import type { McpDeployment } from './tool.ts'
 
 /**
  * The wallet of the profile that is meant: its first when none is named. Throws `WALLET_AUTH_REQUIRED` when there is none,

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '../random-keys.ts'
-import { accessSeconds } from './access-token.ts'
+import { accessSeconds } from '../accounts/access-token.ts'
 import { authUrl, claimsOf, hostRedirect, mcpUrl, openOauth } from './oauth.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openOauth>>

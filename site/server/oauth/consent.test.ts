@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitCookieName, visitOf } from '../accounts/visit.ts'
+import { visitCookieName, visitOf } from '../accounts/cookies.ts'
 import { askConsent } from './consent.ts'
 import {
   answerOf,

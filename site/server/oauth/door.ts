@@ -8,20 +8,20 @@ import type { AppEnv, Caller, CallerReader } from '../http/caller.ts'
 import { expectedFailure, problem } from '../http/errors.ts'
 import type { Counted, Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
-import { pageVisitor } from '../pages/visitor.ts'
+import { pageCredentials } from '../pages/visitor.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { Deployment } from '../deployment.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { sessionOf } from '../accounts/session.ts'
 import type { SessionRecord } from '../records/accounts.ts'
-import { publicKeys } from './access-token.ts'
+import { publicKeys } from '../accounts/access-token.ts'
 import { authorize, type Authorized, decide, questionUrl } from './authorize.ts'
 import { registerClient } from './clients.ts'
 import { takeConsent } from './consent.ts'
 import { OauthError } from './errors.ts'
 import { authorizationServer, mcpDiscovery, protectedResource } from './metadata.ts'
 import { exchange, revokeToken, type TokenForm } from './token.ts'
-import { visitOf } from '../accounts/visit.ts'
+import { visitOf } from '../accounts/cookies.ts'
 
 const formLimit = 16 * 1024
 const anyOrigin = { 'access-control-allow-origin': '*' }
@@ -81,7 +81,7 @@ export function oauthDoor(around: Around): Hono<AppEnv> {
     if (/prefetch|prerender/.test(purpose))
       return refuse(c, new ServiceError('INVALID_REQUEST', 'Only a visit of a person is answered here.'), {}, 503)
     const visitor = caller(c)
-    const session = await sessionOf(pageVisitor(visitor, c.req.raw.headers), around)
+    const session = await sessionOf(pageCredentials(visitor, c.req.raw.headers), around)
     await limits.take('authorize', counted(visitor, session))
     const query = new URL(c.req.url).search.slice(1)
     const answer = await authorize(query, session, around)

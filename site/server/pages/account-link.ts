@@ -3,10 +3,10 @@ import { html } from 'hono/html'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'
-import { linkCookie, linkCookieName, linkPath } from '../accounts/link-cookie.ts'
-import { answerLink, type PendingLink, pendingLink } from '../accounts/account-link.ts'
+import { linkCookie, linkCookieName } from '../accounts/cookies.ts'
+import { linkPath, answerLink, type PendingLink, pendingLink } from '../accounts/account-link.ts'
 import type { Deployment } from '../deployment.ts'
-import { signsIn } from '../accounts/sign-in/sign-in-account.ts'
+import { signsIn } from '../accounts/sign-in/account-method.ts'
 import { accountLinkWords } from '../words/account-link.ts'
 import { readForm } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
@@ -14,7 +14,7 @@ import type { Limits } from '../http/limits.ts'
 import type { Audit } from '../audit.ts'
 import { sessionOf } from '../accounts/session.ts'
 import { filled, type Page } from './shell.ts'
-import { pageVisitor } from './visitor.ts'
+import { pageCredentials } from './visitor.ts'
 import { wordsPage } from './words.ts'
 
 const formLimit = 4096
@@ -46,7 +46,7 @@ export function accountLinkPages(
 
   app.get(linkPath, (c) =>
     inWords(c, linkPath, async () => {
-      const visitor = pageVisitor(caller(c), c.req.raw.headers)
+      const visitor = pageCredentials(caller(c), c.req.raw.headers)
       const token = visitor.cookies[linkCookieName(config.verifyUrl)]
       const pending = await orNobody(pendingLink(token, visitor, around))
       if (!pending || token === undefined) return said(c, 'expired')
@@ -69,7 +69,7 @@ export function accountLinkPages(
         if (approved && pending) audit({ action: 'method.add', outcome, ...about }, visitor)
       }
       try {
-        const answered = await answerLink(form.get('token') ?? '', { approved, visitor }, around)
+        const answered = await answerLink(form.get('token') ?? '', { approved, credentials: visitor }, around)
         if (!answered) return said(c, 'expired')
         record()
         c.header('set-cookie', linkCookie('', config.verifyUrl))

@@ -14,7 +14,7 @@ import type { LimitedParties } from '../limited-party.ts'
 import { checkPreviews } from './check-previews.ts'
 import { chainsFor } from './boot.ts'
 import { hostOf, type Page, pageHeaders } from './shell.ts'
-import { pageVisitor } from './visitor.ts'
+import { pageCredentials } from './visitor.ts'
 
 /** How a page is sent. */
 type Sending = {
@@ -41,7 +41,7 @@ export function profilePages(
   app.get('/account', (c) =>
     inWords(c, '/account', async () => {
       const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
-      const session = await sessionOf(pageVisitor(caller, c.req.raw.headers), around)
+      const session = await sessionOf(pageCredentials(caller, c.req.raw.headers), around)
       const partyOf = async () => session && principals.ofProfile(session.profileId)
       await limits.take('session', { address: caller.address, partyOf })
       if (!session) return c.body(null, 303, { location: signInAddress(c), 'cache-control': 'no-store' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import { openDeployment } from '../deployment.fixture.ts'
-import { maxHandoffCookies } from '../handoffs/cookie.ts'
+import { maxHandoffCookies } from '../accounts/cookies.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { createLog } from '../log.ts'
 

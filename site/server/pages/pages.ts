@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { type Language, languageOf, preferredLanguage } from '../../../shared/contract/language.ts'
 import type { Settings } from '../settings.ts'
-import { handoffCookie, handoffCookieName, surplusHandoffCookies } from '../handoffs/cookie.ts'
+import { handoffCookie, handoffCookieName, surplusHandoffCookies } from '../accounts/cookies.ts'
 import { reportEvent } from '../handoffs/event.ts'
 import { findGate } from '../gates/gates.ts'
 import { beginOwnHandoff } from '../handoffs/create.ts'
@@ -38,7 +38,7 @@ import { proofPages } from './proof.ts'
 import { favicon, type Page, pageHeaders, shell } from './shell.ts'
 import { signInPage } from './sign-in.ts'
 import { choosePage, endedPage, movedPage, overviewPage } from './verify.ts'
-import { pageVisitor } from './visitor.ts'
+import { pageCredentials } from './visitor.ts'
 import { checkAddress } from '../rules/text.ts'
 import { securityText } from './security-text.ts'
 import { accountPage, failurePage, notFoundPage, notYoursPage, prefetchPage, stayPage } from './words.ts'
@@ -112,7 +112,7 @@ export function pages({
   }
   const verify = async (c: Context<AppEnv>): Promise<Response> => {
     const caller = callerOf(c.req.raw, c.env, c.get('requestId'))
-    const visitor = pageVisitor(caller, c.req.raw.headers)
+    const visitor = pageCredentials(caller, c.req.raw.headers)
     const { proRequired } = (await forCaller({ ...visitor, bearer: undefined }, { config, ports })).config
     const isOfferedHere = (id: VerifierId) => isOffered(id, ports) && !proRequired.has(id)
     const query = parseLink(new URL(c.req.url).searchParams, isOfferedHere)

@@ -4,8 +4,8 @@ import type { SignInBoot, SignInProvider } from '../../../shared/contract/sign-i
 import type { Settings } from '../settings.ts'
 import { type Authorized, type Question, readQuestion } from '../oauth/authorize.ts'
 import { askConsent } from '../oauth/consent.ts'
-import { sessionOf, type Visitor } from '../accounts/session.ts'
-import { visitOf } from '../accounts/visit.ts'
+import { sessionOf, type BrowserCredentials } from '../accounts/session.ts'
+import { visitOf } from '../accounts/cookies.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
 import { signInWords } from '../words/sign-in.ts'
@@ -27,7 +27,7 @@ type Shown = { kind: 'page'; page: Page; cookie: string | undefined }
  */
 export async function signInPage(
   link: SignInLink,
-  { visitor, lang }: { visitor: Visitor; lang: Language },
+  { visitor, lang }: { visitor: BrowserCredentials; lang: Language },
   around: Around,
 ): Promise<Shown | Authorized> {
   const question = link.kind === 'consent' ? await readQuestion(link.query, around) : undefined

@@ -4,6 +4,7 @@ import { cardGate, openCardDeployment } from './card.fixture.ts'
 import { checkout } from './checkout.ts'
 import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { storedGate, storedProof } from './sale.fixture.ts'
+import { freshSession } from '../accounts/principal.fixture.ts'
 
 let deployment: OpenDeployment
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => deployment.close())
 /** Somebody who is signed in with these wallets. */
 const caller = (wallets: Owner[]) => ({
   headers: {},
-  authority: { profileId: 'p', wallets, isFresh: true, isSession: true },
+  principal: freshSession(wallets),
   writeKeyOf: () => undefined,
   address: '203.0.113.1',
 })

@@ -10,12 +10,12 @@ import type { Deployment } from '../deployment.ts'
 import { isCharged, isEntitled } from './entitled.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import {
-  authorityAt,
-  type FulfillAsk,
-  type FulfillAuthority,
-  fulfillAuthority,
+  principalAt,
+  type FulfillCall,
+  type FulfillPrincipal,
+  fulfillPrincipal,
   isHere,
-} from '../gates/fulfill-authority.ts'
+} from '../gates/fulfill-principal.ts'
 import { chargeOffer } from './charge.ts'
 import { refuseClaimed } from '../gates/claims.ts'
 import { requirementsNotMet } from '../gates/passed.ts'
@@ -25,7 +25,7 @@ import { lifecycleOf } from '../proofs/proof-view.ts'
 import { quoteTransfer } from './transfer-quote.ts'
 
 /** Who asks to pay a gate for a proof, by what they can show. */
-export type CheckoutAsk = Pick<FulfillAsk, 'headers' | 'authority' | 'writeKeyOf'> & {
+export type CheckoutCall = Pick<FulfillCall, 'headers' | 'principal' | 'writeKeyOf'> & {
   body: CheckoutRequest
   /** Whose questions for what is hidden are counted together. */
   address: string
@@ -33,18 +33,18 @@ export type CheckoutAsk = Pick<FulfillAsk, 'headers' | 'authority' | 'writeKeyOf
 
 /**
  * Begins the payment of a gate for a proof that passes it (protocol/payments#checkout, #card, #transfer), so that
- * nobody pays in vain. It takes the same authority as fulfil: others would learn of a payer's session, or could stand
+ * nobody pays in vain. It takes the same principal as fulfil: others would learn of a payer's session, or could stand
  * in its place (protocol/payments#checkout-authority). Private proofs of others and unknown ones are told apart by
  * nothing, and counted (protocol/proofs#probing). Throws the errors of the endpoint's row.
  */
-export async function checkout(ask: CheckoutAsk, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
+export async function checkout(ask: CheckoutCall, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
   const { ports } = deployment
   const { gateId, method, handoff } = ask.body
   const qHash = ask.body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
-  const authority = await fulfillAuthority({ ...ask, gateId }, known, deployment)
+  const principal = await fulfillPrincipal({ ...ask, gateId }, known, deployment)
   const gate = await openGate(gateId, { ports })
-  const proof = payableProof(known, { shown: authorityAt(gate, authority), ask, deployment })
+  const proof = payableProof(known, { shown: principalAt(gate, principal), ask, deployment })
   if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
   if (await isEntitled(gate, subjectOfProof(proof), ports.store))
     throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
@@ -61,7 +61,7 @@ export async function checkout(ask: CheckoutAsk, deployment: Deployment): Promis
 /** The caller's proof. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
 function payableProof(
   known: ProofRecord | Tombstone | undefined,
-  { shown, ask, deployment }: { shown: FulfillAuthority; ask: CheckoutAsk; deployment: Deployment },
+  { shown, ask, deployment }: { shown: FulfillPrincipal; ask: CheckoutCall; deployment: Deployment },
 ): ProofRecord {
   const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
   if (!isTheirs && isHidden(known, undefined)) {

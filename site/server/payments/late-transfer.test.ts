@@ -4,7 +4,8 @@ import type { GateModel } from '../../../shared/gate/model.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { codeOf } from '../deployment.fixture.ts'
-import { type FulfillGateAsk, fulfillGate } from '../gates/fulfill-gate.ts'
+import { type FulfillGateCall, fulfillGate } from '../gates/fulfill-gate.ts'
+import { freshSession } from '../accounts/principal.fixture.ts'
 import {
   newPayer,
   newSale,
@@ -37,12 +38,12 @@ afterAll(async () => {
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const deployment = () => open[engine]!
-  const fulfill = (gate: GateRecord, proof: ProofRecord, body: Partial<FulfillGateAsk['body']> = {}) =>
+  const fulfill = (gate: GateRecord, proof: ProofRecord, body: Partial<FulfillGateCall['body']> = {}) =>
     fulfillGate(
       {
         gateId: gate.gateId,
         headers: {},
-        authority: { profileId: 'payer', wallets: [proof], isFresh: true, isSession: true },
+        principal: freshSession([proof], 'payer'),
         writeKeyOf: () => undefined,
         address: '192.0.2.1',
         body: { qHash: proof.qHash, ...body },

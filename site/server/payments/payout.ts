@@ -3,7 +3,7 @@ import type { Cards } from '../ports/cards/cards.ts'
 import type { PayoutRecord } from '../records/sale.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest } from '../random-keys.ts'
-import { requireRecent, requireSession, type Visitor } from '../accounts/session.ts'
+import { requireRecent, requireSession, type BrowserCredentials } from '../accounts/session.ts'
 
 /** How a profile stands with the card processor. */
 export type PayoutState = { isOffered: boolean; isOpen: boolean; isReady: boolean }
@@ -14,8 +14,8 @@ type Around = Pick<Deployment, 'config' | 'ports'>
  * Whether the profile that is signed in can be paid by card (protocol/payments#card-payout). Until it can, the
  * processor is asked, whose message may not have come yet. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
  */
-export async function payoutState(visitor: Visitor, { config, ports }: Around): Promise<PayoutState> {
-  const { profileId } = await requireSession(visitor, { config, ports })
+export async function payoutState(credentials: BrowserCredentials, { config, ports }: Around): Promise<PayoutState> {
+  const { profileId } = await requireSession(credentials, { config, ports })
   const { cards, store, now } = ports
   if (!cards) return { isOffered: false, isOpen: false, isReady: false }
   const payout = await store.payouts.find(profileId)
@@ -30,8 +30,11 @@ export async function payoutState(visitor: Visitor, { config, ports }: Around): 
  * there, so it needs a fresh sign-in (protocol/accounts#fresh-sign-in). Throws `WALLET_AUTH_REQUIRED`,
  * `OPTION_NOT_AVAILABLE` where no cards are taken, and `FULFILLMENT_UNAVAILABLE`.
  */
-export async function openPayout(visitor: Visitor, { config, ports }: Around): Promise<PayoutState & { url: string }> {
-  const session = await requireSession(visitor, { config, ports })
+export async function openPayout(
+  credentials: BrowserCredentials,
+  { config, ports }: Around,
+): Promise<PayoutState & { url: string }> {
+  const session = await requireSession(credentials, { config, ports })
   requireRecent(session, ports.now())
   const { cards, store } = ports
   if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'No cards are taken here.')

@@ -15,6 +15,7 @@ import { archiveGate, updateGate } from '../gates/gates.ts'
 import { operatorId } from '../gates/operator-gates.ts'
 import { outcome, storedProof } from './sale.fixture.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
+import { freshSession } from '../accounts/principal.fixture.ts'
 
 const owner = { profileId: operatorId }
 
@@ -40,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const work = () => workOff(opened)
   const caller = () => ({
     headers: {},
-    authority: { profileId: 'p', wallets: [proof], isFresh: true, isSession: true },
+    principal: freshSession([proof]),
     writeKeyOf: () => undefined,
     address: '192.0.2.1',
   })

@@ -1,5 +1,6 @@
 import { errors, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import type { ProfilePrincipal } from '../accounts/principal.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from '../deployment.ts'
 
@@ -15,7 +16,7 @@ type AccessGrant = {
   qHash: string
   audience: string | null
   expiresAt: number
-  by: { profileId: string; keyId?: string } | undefined
+  by: ProfilePrincipal | undefined
 }
 
 /** Names a profile in its grants to nobody but us. */
@@ -30,7 +31,7 @@ export async function signGrant(
   { qHash, audience, expiresAt, by }: AccessGrant,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<string> {
-  const claims = by && { by: grantMark(by.profileId, ports.store), ...(by.keyId !== undefined && { key: by.keyId }) }
+  const claims = by && { by: grantMark(by.profileId, ports.store), ...(by.kind === 'access-key' && { key: by.keyId }) }
   const token = new SignJWT({ qHash, ...claims })
     .setProtectedHeader({ alg, typ })
     .setIssuer(config.baseUrl)

@@ -1,27 +1,29 @@
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { eraseProofs as row, OwnerClaim } from '../../../shared/contract/proofs.ts'
-import type { Authority } from '../accounts/authority.ts'
+import { anonymous, type Principal } from '../accounts/principal.ts'
+import type { Owner } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { maxAgeMs, maxAheadMs } from '../rules/freshness.ts'
 import { digest } from '../random-keys.ts'
-import { actorsOf, type Signer } from '../accounts/owner.ts'
+import { principalOfClaim } from '../accounts/owner.ts'
 import { signInAgain } from '../accounts/session.ts'
 
 /**
  * Erases every proof of the wallet that signed, or that a person holds who signed in just now: what it held, and the
  * finished hand-offs whose outcome it was. What stays is the id with the time, so that a replay makes none of them
  * again (protocol/proofs#erase, protocol/proof-format#service-member). Of a contract wallet those of the chain it was
- * asked on (protocol/proof-format#same-wallet). Throws as {@link actorsOf} does, `WALLET_AUTH_REQUIRED` for a key or a
+ * asked on (protocol/proof-format#same-wallet). Throws as {@link principalOfClaim} does, `WALLET_AUTH_REQUIRED` for a key or a
  * session that is not fresh, and `INVALID_CHAIN_CONTEXT` where the chain has to be named.
  */
 export async function eraseProofs(
-  { claim, authority }: { claim: OwnerClaim; authority?: Authority | undefined },
+  { claim, principal = anonymous }: { claim: OwnerClaim; principal?: Principal },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
   const action = { action: 'erase_all_proofs', service: config.baseUrl } as const
-  const [signer, ...others] = await actorsOf({ claim, authority }, { action }, { config, ports })
-  if (claim.signature === undefined && !authority?.isFresh) throw signInAgain()
+  const acting = await principalOfClaim({ claim, principal }, { action }, { config, ports })
+  if (!acting.isFresh) throw signInAgain()
+  const [signer, ...others] = acting.wallets
   if (!signer || others.length > 0)
     throw new ServiceError('INVALID_CHAIN_CONTEXT', 'Name the wallet, and the chain of a contract wallet.')
   const erasedAt = ports.now()
@@ -44,7 +46,7 @@ export async function eraseProofs(
  */
 async function scopeOf(
   { signature, signedTimestamp }: OwnerClaim,
-  { walletAddress, chain }: Signer,
+  { walletAddress, chain }: Owner,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<{ madeUntil?: number }> {
   if (signature === undefined || signedTimestamp === undefined) return {}

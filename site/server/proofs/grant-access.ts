@@ -3,6 +3,7 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { grantAccess as row } from '../../../shared/contract/verification.ts'
 import { signGrant } from './access-grant.ts'
+import { anonymous } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
 
@@ -24,7 +25,8 @@ export async function grantAccess(
   const { qHash, revokedAt } = await ownProof(request, { action: 'grant_proof_access', ...about }, deployment)
   if (revokedAt !== null) throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof was revoked.')
   const isSigned = request.claim.signature !== undefined
-  const by = isSigned ? undefined : request.authority
+  const { principal = anonymous } = request
+  const by = isSigned || principal.profileId === undefined ? undefined : principal
   const expiresAt = Math.floor(ports.now() / 1000) + expiresInSeconds
   return {
     token: await signGrant({ qHash, audience, expiresAt, by }, deployment),

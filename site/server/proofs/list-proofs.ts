@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import type { ClearProof, ProofList } from '../records/proofs.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Owner, ClearProof, ProofList } from '../records/proofs.ts'
+import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
 import { readListPage } from './list-page.ts'
-import { askersOf, type Signer } from '../accounts/owner.ts'
+import { principalOfHeaders } from '../accounts/owner.ts'
 import { ownerView, publicView, showsSealed } from './proof-view.ts'
 import { listedSources } from './reused-sources.ts'
 import { withSealed } from './sealed-parts.ts'
@@ -27,23 +27,23 @@ const limits = { public: 50, owner: 1000, most: 1000 }
  * Proofs of a wallet, newest first (protocol/proofs#lists, protocol/proof-format#same-wallet): the listed ones, and all
  * for an owner who signed, or whose session or access key asks. A plain EVM address means its key, and the contract
  * wallet on the hub; a did:pkh the one on its chain. Revoked proofs come with `includeHistory`. Throws
- * `INVALID_CURSOR`, what `resolveChain` throws for the address, and what {@link askersOf} throws.
+ * `INVALID_CURSOR`, what `resolveChain` throws for the address, and what {@link principalOfHeaders} throws.
  */
 export async function listProofs(
   {
     address,
     query,
     headers,
-    authority,
-  }: { address: string; query: Query; headers: OwnerHeaders; authority?: Authority | undefined },
+    principal = anonymous,
+  }: { address: string; query: Query; headers: OwnerHeaders; principal?: Principal },
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
   const named = readWallet(address)
   const wallet = resolveDid(named, { config })
   const about = named.chain === undefined ? undefined : wallet
   const signed = { action: { action: 'access_private_proofs_by_wallet' }, about } as const
-  const askers = await askersOf({ headers, authority }, signed, { config, ports })
-  const isIts = (asker: Signer) => isNamedBy(asker, { ...wallet, chain: named.chain && wallet.chain })
+  const { wallets: askers } = await principalOfHeaders({ headers, principal }, signed, { config, ports })
+  const isIts = (asker: Owner) => isNamedBy(asker, { ...wallet, chain: named.chain && wallet.chain })
   const owner = isOn(query.isPublicRead) ? undefined : askers.find(isIts)
   const view = owner ? 'owner' : 'public'
 

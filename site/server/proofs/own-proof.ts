@@ -1,38 +1,38 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { OwnerAction } from '../../../shared/proof/owner-action.ts'
-import type { ProofRecord } from '../records/proofs.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Owner, ProofRecord } from '../records/proofs.ts'
+import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
-import { actorsOf, isHidden, isOwner, type Signer } from '../accounts/owner.ts'
+import { principalOfClaim, isHidden, isOwner } from '../accounts/owner.ts'
 
 /** What an owner asks to be done with one proof. */
 export type OwnerRequest<Claim = OwnerClaim> = {
   /** As the caller writes it: that is what was signed. */
   qHash: string
   claim: Claim
-  /** Whom the request is for, when it is not signed. */
-  authority?: Authority | undefined
+  /** The principal of the credentials, which counts when the claim is not signed; anonymous when left out. */
+  principal?: Principal
   /** Whose questions for what is hidden are counted together. */
   address: string
 }
 
 /** Who may do it with a proof: its owner, unless said otherwise. */
-type Rule = { mayAct?: (signer: Signer, record: ProofRecord) => boolean }
+type Rule = { mayAct?: (signer: Owner, record: ProofRecord) => boolean }
 
 /**
- * The proof that whoever signed `action`, or the authority, may do it with. A wrong signature is found before anything
- * about the proof is (protocol/proofs#probing). Throws what {@link actorsOf} throws, then `PROOF_NOT_FOUND`,
+ * The proof that whoever signed `action`, or the principal, may do it with. A wrong signature is found before anything
+ * about the proof is (protocol/proofs#probing). Throws what {@link principalOfClaim} throws, then `PROOF_NOT_FOUND`,
  * `PROOF_ERASED`, `PROOF_WALLET_MISMATCH` or `RATE_LIMIT_EXCEEDED`.
  */
 export async function ownProof(
-  { qHash, claim, authority, address }: OwnerRequest,
+  { qHash, claim, principal = anonymous, address }: OwnerRequest,
   action: OwnerAction,
   { config, ports, probes, mayAct = isOwner }: Pick<Deployment, 'config' | 'ports' | 'probes'> & Rule,
 ): Promise<ProofRecord> {
   const id = qHash.toLowerCase()
   const record = await ports.store.proofs.find(id)
-  const actors = await actorsOf({ claim, authority }, { action, about: record }, { config, ports })
+  const { wallets: actors } = await principalOfClaim({ claim, principal }, { action, about: record }, { config, ports })
   const isAllowed = record !== undefined && !('erasedAt' in record) && actors.some((each) => mayAct(each, record))
   if (!isAllowed && isHidden(record, undefined)) probes.count(address, id)
   if (!record) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')

@@ -5,7 +5,7 @@ import type { setVisibility } from '../../../shared/contract/proofs.ts'
 import { changeVisibility } from '../rules/visibility.ts'
 import type { Deployment } from '../deployment.ts'
 import { isMorePublic } from '../rules/authority.ts'
-import { requireFresh } from '../accounts/authority.ts'
+import { anonymous, requireFresh } from '../accounts/principal.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
 
 type Wish = v.InferOutput<(typeof setVisibility)['body']>
@@ -54,8 +54,8 @@ export async function publishProof(
   return { qHash: id, privacyLevel, publicDisplay, lastUpdated: updatedAt }
 }
 
-function refuseStale({ authority }: OwnerRequest<Wish>): void {
-  requireFresh(authority ?? { isFresh: false, isSession: true }, ['privacyLevel', 'publicDisplay'])
+function refuseStale({ principal = anonymous }: OwnerRequest<Wish>): void {
+  requireFresh(principal, ['privacyLevel', 'publicDisplay'])
 }
 
 const erased = () => new ServiceError('PROOF_ERASED', 'This proof was erased by its owner.')

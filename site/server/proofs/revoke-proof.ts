@@ -1,8 +1,8 @@
-import type { ProofRecord } from '../records/proofs.ts'
+import type { Owner, ProofRecord } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { isLinkedBy } from '../accounts/linked-wallet.ts'
 import { ownProof, type OwnerRequest } from './own-proof.ts'
-import { isOwner, type Signer } from '../accounts/owner.ts'
+import { isOwner } from '../accounts/owner.ts'
 
 /**
  * Revokes a proof, for ever, by its owner (protocol/proofs#revoke), a link of two wallets by either of them
@@ -25,4 +25,4 @@ export async function revokeProof(
   return { alreadyRevoked: !revoked }
 }
 
-const mayAct = (signer: Signer, record: ProofRecord) => isOwner(signer, record) || isLinkedBy(signer, record)
+const mayAct = (signer: Owner, record: ProofRecord) => isOwner(signer, record) || isLinkedBy(signer, record)

@@ -34,6 +34,9 @@ export type SignInMethod = {
   usedAt: number
 }
 
+/** A sign-in method that a person just proved to be theirs, before it belongs to a profile. */
+export type ProvenMethod = Pick<SignInMethod, 'kind' | 'key' | 'label' | 'data'> & { counter?: number }
+
 export type Accounts = {
   /** A profile with its first method, both or neither. Undefined: the method is another profile's. */
   create(profile: Profile, method: SignInMethod): Promise<Profile | undefined>

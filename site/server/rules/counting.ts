@@ -12,10 +12,10 @@ export type Subject = Pick<Owner, 'walletAddress' | 'chain'> & Partial<Pick<Owne
 
 /** For whom an answer about proofs is made (protocol/gates#evaluation, #submitted-for, protocol/proofs#probing). */
 export type Viewer = {
-  /** Wallets whose private proofs count: of the signer of the question, or of an authority. */
+  /** Wallets whose private proofs count: of the signer of the question, or of a principal. */
   counting: readonly Owner[]
   /**
-   * Wallets whose proofs may also be named and shown: of an authority alone, because anybody may repeat a signed question.
+   * Wallets whose proofs may also be named and shown: of a principal alone, because anybody may repeat a signed question.
    */
   telling: readonly Owner[]
   /** The viewer's own gate: proofs submitted for it count, also while private. */

@@ -29,7 +29,7 @@ export type SignedMessage = {
 }
 
 /** `contract` wallets are bound to the chain they were checked on (protocol/proof-format#same-wallet). */
-export type Signer = { signerKind: 'key' | 'contract' }
+export type Owner = { signerKind: 'key' | 'contract' }
 
 /**
  * Who signed: resolves when it was the wallet (protocol/proof-format#signatures, #contract-signatures). One signature
@@ -37,7 +37,7 @@ export type Signer = { signerKind: 'key' | 'contract' }
  * was not the wallet; INVALID_SIGNATURE, INVALID_WALLET, INVALID_CHAIN_CONTEXT or UNSUPPORTED_SIGNATURE_METHOD for what
  * cannot be read; UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE when only a chain could tell and it cannot be asked.
  */
-export async function verifySignature(signed: SignedMessage, { evm }: { evm: Evm }): Promise<Signer> {
+export async function verifySignature(signed: SignedMessage, { evm }: { evm: Evm }): Promise<Owner> {
   const namespace = namespaceOf(signed.chain)
   signatureMethodOf(signed.chain, signed.signatureMethod)
   if (signed.signature.length > maxSignatureLength) throw malformed('It is too long.')
@@ -58,7 +58,7 @@ export function signatureMethodOf(chain: SigningChain, requested: string | undef
   )
 }
 
-async function verifyEvm({ walletAddress, chain, message, signature }: SignedMessage, evm: Evm): Promise<Signer> {
+async function verifyEvm({ walletAddress, chain, message, signature }: SignedMessage, evm: Evm): Promise<Owner> {
   if (!v.is(EvmAddress, walletAddress) || !isHex(walletAddress))
     throw new ServiceError('INVALID_WALLET', 'The wallet is not an EVM address.')
   if (!isHex(signature)) throw malformed('It is not 0x and whole bytes of hex.')
@@ -73,7 +73,7 @@ async function verifyEvm({ walletAddress, chain, message, signature }: SignedMes
   throw notTheWallet()
 }
 
-function verifySolana({ walletAddress, message, signature }: SignedMessage): Signer {
+function verifySolana({ walletAddress, message, signature }: SignedMessage): Owner {
   const key = decodeBase58(walletAddress)
   if (!key || !isUsableKey(key)) throw new ServiceError('INVALID_WALLET', 'The wallet is not a Solana key.')
   const bytes = /^[0-9a-f]{128}$/i.test(signature) ? Buffer.from(signature, 'hex') : decodeBase58(signature)

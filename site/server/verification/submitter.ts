@@ -4,20 +4,17 @@ import { signerString } from '../../../shared/proof/signer-string.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { signatureMethodOf, verifySignature } from '../signatures/index.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { refuseStale } from '../rules/freshness.ts'
 import { isNamedBy, sameWallet } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
 import type { ReadRequest } from './signed-request.ts'
 
-/** Who submits: what they can show of a hand-off, and of themselves. */
-export type Submitter = HandoffKeys & { authority?: Standing | undefined }
+/** The principal that submits a request, with the keys of a hand-off that the request carries. Without a principal it is anonymous. */
+export type Submitter = HandoffKeys & { principal?: Principal }
 
-/** As far as it decides about a request. */
-type Standing = Pick<Authority, 'wallets' | 'isFresh'> & Partial<Pick<Authority, 'isSession' | 'acting'>>
-
-/** By what a request counts: the signature that it carries, or the authority that holds its wallet. */
+/** By what a request counts: the signature that it carries, or the principal that holds its wallet. */
 export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
   signed: { signature: string; signatureMethod: string } | undefined
   /**
@@ -27,7 +24,7 @@ export type Shown = Pick<ProofRecord, 'signerKind' | 'receipt'> & {
   byOwner: boolean
 }
 
-/** When the request says that it was made. Left out, which only an authority may do, it is now. Throws `INVALID_REQUEST`. */
+/** When the request says that it was made. Left out, which only a principal may do, it is now. Throws `INVALID_REQUEST`. */
 export function timeOf({ signature, signedTimestamp }: VerificationRequest, now: number): number {
   if (signedTimestamp !== undefined) return signedTimestamp
   if (signature !== undefined) throw new ServiceError('INVALID_REQUEST', 'A signature needs its signedTimestamp.')
@@ -37,7 +34,7 @@ export function timeOf({ signature, signedTimestamp }: VerificationRequest, now:
 /**
  * Who stands behind a request (protocol/accounts#principal; protocol/proof-format#receipts,
  * protocol/verification#submitter). A signature decides when there is one: a wrong one is never outvoted. Without one
- * the authority must hold the wallet, and for some verifiers be fresh. Throws `EXPIRED_SIGNATURE`,
+ * the principal must hold the wallet, and for some verifiers be fresh. Throws `EXPIRED_SIGNATURE`,
  * `WALLET_AUTH_REQUIRED` (with `details.reauthenticate` where a fresh sign-in is all that is missing),
  * `HANDOFF_AUTH_REQUIRED` where only a person may end a hand-off (protocol/handoffs#presence), and what
  * `verifySignature` throws.
@@ -46,11 +43,11 @@ export async function whoSubmits(
   request: VerificationRequest,
   read: ReadRequest,
   {
-    authority,
+    principal,
     ports,
     mayBeOld = false,
   }: {
-    authority: Standing | undefined
+    principal: Principal
     ports: Deployment['ports']
     /** The caller finds out itself whether a signature that is too old came in time. */
     mayBeOld?: boolean
@@ -58,11 +55,11 @@ export async function whoSubmits(
 ): Promise<Shown> {
   const { walletAddress, chain, signedTimestamp, parts } = read
   const { signature } = request
-  const isSession = authority?.isSession === true
-  if (signature === undefined && !authority)
+  const isSession = principal.kind === 'session'
+  if (signature === undefined && principal.kind === 'anonymous')
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'The request must carry the signature of walletAddress.')
   if (!mayBeOld || signature === undefined) refuseStale(signedTimestamp, ports.now())
-  const wallet = authority?.wallets.find((each) => isNamedBy(each, { walletAddress, chain: chain.caip2 }))
+  const wallet = principal.wallets.find((each) => isNamedBy(each, { walletAddress, chain: chain.caip2 }))
   if (signature !== undefined) {
     const signatureMethod = signatureMethodOf(chain, request.signatureMethod)
     const signed = { walletAddress, chain, message: signerString(read), signature, signatureMethod }
@@ -73,7 +70,7 @@ export async function whoSubmits(
   }
   if (!wallet)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'walletAddress is no wallet of the signed-in profile: sign with it.')
-  if (!authority?.isFresh && parts.some(({ id }) => verifiers[id].needsPresence))
+  if (!principal.isFresh && parts.some(({ id }) => verifiers[id].needsPresence))
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in again first: this needs a fresh sign-in.', {
       details: { reauthenticate: true },
     })

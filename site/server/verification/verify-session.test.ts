@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
 import { createAccessKey } from '../accounts/access-keys.ts'
-import { authorityOf, type Bearing } from '../accounts/authority.ts'
+import { principalOf, type Credentials } from '../accounts/principal.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
 import { redeemHandoff } from '../handoffs/redeem.ts'
 import { openHandoff } from '../handoffs/open.ts'
@@ -28,7 +28,7 @@ const mine = me!.address.toLowerCase()
 const own = (content: string) => ({ owner: me!.address, content })
 
 /** A browser in which somebody signed in by this method just now. */
-async function browserOf(address: string, kind: 'wallet' | 'passkey' | 'contract' = 'wallet'): Promise<Bearing> {
+async function browserOf(address: string, kind: 'wallet' | 'passkey' | 'contract' = 'wallet'): Promise<Credentials> {
   const shown =
     kind === 'passkey'
       ? { kind, key: `passkey-of-${address}`, data: { walletAddress: address, walletChain: 'eip155:84532' } }
@@ -45,14 +45,14 @@ async function browserOf(address: string, kind: 'wallet' | 'passkey' | 'contract
 }
 
 /** Submits what nobody signed, from this browser. */
-const submit = async (request: Partial<VerificationRequest>, browser: Bearing, keys: typeof noKeys = noKeys) =>
+const submit = async (request: Partial<VerificationRequest>, browser: Credentials, keys: typeof noKeys = noKeys) =>
   verify(
     { walletAddress: me!.address, verifierIds: ['ownership-basic'], data: own('session'), ...request },
-    { ...keys, authority: await authorityOf(browser, 'verify', deployment) },
+    { ...keys, principal: await principalOf(browser, 'verify', deployment) },
     deployment,
   )
 
-let browser: Bearing
+let browser: Credentials
 beforeEach(async () => {
   deployment.clock.now += 1000
   browser = await browserOf(mine)
@@ -187,7 +187,7 @@ test('a click in a session ends a hand-off; an access key does not (protocol/han
   const load = await openHandoff({ sid: page.sid, writeKey: undefined }, deployment)
   const keys = { embedder: undefined, writeKeyOf: () => ('writeKey' in load ? load.writeKey : undefined) }
   const request = { data: { ...own('handed off'), handoff: page.mark } }
-  const send = (who: Bearing, by: typeof keys) => submit(request, who, by as typeof noKeys)
+  const send = (who: Credentials, by: typeof keys) => submit(request, who, by as typeof noKeys)
   expect(await codeOf(send({ ...browser, bearer: accessKey }, keys))).toBe('HANDOFF_AUTH_REQUIRED')
   expect(await codeOf(send(browser, { ...keys, writeKeyOf: () => undefined }))).toBe('HANDOFF_AUTH_REQUIRED')
   const { data } = await send(browser, keys)

@@ -28,6 +28,7 @@ import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
 import { type Kept, repetition, storePending, storeProof } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
+import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, whoSubmits } from './submitter.ts'
 import { isTooOld, refuseStale } from '../rules/freshness.ts'
 import { cappedBySources } from '../rules/reused.ts'
@@ -59,15 +60,15 @@ export async function verify(
   refuseUnhosted(read.parts, config)
   const asked = await readInputs(read.parts)
   const subject = subjectOf({ signer: walletAddress, subjectWallet: request.subjectWallet, parts: read.parts })
-  const { authority } = submitter
+  const { principal = anonymous } = submitter
   const isOld = isTooOld(read.signedTimestamp, ports.now())
   const mayBeOld = isOld && (await mayRepeat(read, submitter, deployment))
-  const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { authority, ports, mayBeOld })
+  const { signerKind, receipt, signed, byOwner } = await whoSubmits(request, read, { principal, ports, mayBeOld })
 
   const id = qHash(read)
   if (isOld && !(await wasMadeIn(read.handoff?.sid, id, deployment))) refuseStale(read.signedTimestamp, ports.now())
   const handoff = await admitHandoff({ ...read, subject }, id, submitter, deployment)
-  const presence = { keys: submitter, authority, owner: { walletAddress, chain: chain.caip2, signerKind } }
+  const presence = { keys: submitter, principal, owner: { walletAddress, chain: chain.caip2, signerKind } }
   const isBound = handoff !== undefined && actsOriginBound({ ...presence, isSigned: signed !== undefined })
   const gateId = gateOf(request, handoff)
   const gate = gateId === undefined ? undefined : await admitToGate(gateId, asked, { ports })
@@ -105,7 +106,7 @@ export async function verify(
   const reused = await reuseOutcomes(ports.store, named, { ...whose, gate })
   // to tell of more than their owner let be read needs presence, as publishing itself does
   // (protocol/verification#publication)
-  const mayPublish = byOwner && authority?.isFresh === true
+  const mayPublish = byOwner && principal.isFresh
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
   if (capped.privacyLevel !== publication.privacyLevel || capped.publicDisplay !== publication.publicDisplay)
     warnings.push(needsSignature)

@@ -3,9 +3,7 @@ import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import type { Store } from '../../ports/store/store.ts'
 import type { LinkRecord } from '../../records/accounts.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
-
-/** Time that a person has at a provider, and afterwards for their signature, ms (protocol/accounts#providers). */
-export const departureMs = 600_000
+import { authorizationMs } from '../cookies.ts'
 
 /** A person who has left for a provider, as it is kept until they come back. */
 export type Departure = {
@@ -49,7 +47,7 @@ export async function keepDeparture(
   { departure, now }: { departure: Departure; now: number },
 ): Promise<void> {
   const { provider, ...account } = departure
-  const expiresAt = now + departureMs
+  const expiresAt = now + authorizationMs
   const link = { provider, wallet: '', verifierId: mark, account, verifiedAt: now, expiresAt }
   await store.links.insert(digest(state), link)
 }

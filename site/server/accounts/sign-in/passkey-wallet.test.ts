@@ -6,12 +6,12 @@ import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { keepPasskeyWallet, passkeyWalletOptions } from './passkey-wallet.ts'
 import { madePasskey, passkeyLogin, passkeyRegistration } from './passkey.ts'
 import { walletsOf } from '../profile.ts'
-import type { Visitor } from '../session.ts'
+import type { BrowserCredentials } from '../session.ts'
 import { signIn } from './sign-in.ts'
 import { verify } from '../../verification/verify.ts'
 
 const party = { origin: 'https://svc.test', rpId: 'svc.test' }
-const nobody: Visitor = { cookies: {}, ownPage: true }
+const nobody: BrowserCredentials = { cookies: {}, ownPage: true }
 const mark = 'mark-of-this-browser'
 const hub = 'eip155:84532'
 
@@ -21,20 +21,24 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-/** Somebody who has just made a passkey; with `visitor` one more for their profile. */
-async function person({ visitor }: { visitor?: Visitor } = {}) {
+/** Somebody who has just made a passkey; with `credentials` one more for their profile. */
+async function person({ credentials }: { credentials?: BrowserCredentials } = {}) {
   deployment.clock.now += 1
   const passkey = softPasskey(party)
-  const purpose = visitor ? 'link' : 'login'
-  const options = await passkeyRegistration({ purpose, mark, visitor: visitor ?? nobody }, deployment)
+  const purpose = credentials ? 'link' : 'login'
+  const options = await passkeyRegistration({ purpose, mark, credentials: credentials ?? nobody }, deployment)
   const made = { response: passkey.make(options), label: 'Laptop', purpose, mark } as const
   const { shown, profileId } = await madePasskey(made, deployment)
-  const { profile, cookie } = await signIn(shown, { purpose, visitor: visitor ?? nobody, profileId }, deployment)
+  const { profile, cookie } = await signIn(
+    shown,
+    { purpose, credentials: credentials ?? nobody, profileId },
+    deployment,
+  )
   const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
   return {
     passkey,
     profile,
-    visitor: visitor ?? { cookies: { [name]: token }, ownPage: true },
+    credentials: credentials ?? { cookies: { [name]: token }, ownPage: true },
     account: privateKeyToAccount(generatePrivateKey()),
   }
 }
@@ -47,12 +51,12 @@ async function keep(
     account = who.account,
     passkey = who.passkey,
     by = mark,
-    visitor = who.visitor,
+    credentials = who.credentials,
     host = 'svc.test',
     claimed = account.address,
     bend,
     options,
-  }: Partial<Pick<Person, 'account' | 'passkey' | 'visitor'>> & {
+  }: Partial<Pick<Person, 'account' | 'passkey' | 'credentials'>> & {
     by?: string
     host?: string
     claimed?: string
@@ -60,10 +64,11 @@ async function keep(
     options?: { challenge: string }
   } = {},
 ) {
-  const { challenge } = options ?? (await passkeyWalletOptions({ mark, visitor: who.visitor }, deployment)).options
+  const { challenge } =
+    options ?? (await passkeyWalletOptions({ mark, credentials: who.credentials }, deployment)).options
   const message = passkeyWalletText({ host, address: account.address, challenge })
   const signature = await account.signMessage({ message })
-  const sent = { response: passkey.sign({ challenge }, bend), walletAddress: claimed, signature, mark: by, visitor }
+  const sent = { response: passkey.sign({ challenge }, bend), walletAddress: claimed, signature, mark: by, credentials }
   return { sent, profile: await keepPasskeyWallet(sent, deployment) }
 }
 
@@ -95,9 +100,9 @@ describe('the wallet of a passkey', () => {
 
   test('is each passkey’s own', async () => {
     const me = await person()
-    const second = await person({ visitor: me.visitor })
+    const second = await person({ credentials: me.credentials })
     await keep(me)
-    const { options } = await passkeyWalletOptions({ mark, visitor: me.visitor }, deployment)
+    const { options } = await passkeyWalletOptions({ mark, credentials: me.credentials }, deployment)
     const { profile } = await keep(second, { options })
     expect(profile.passkeys.map(({ walletAddress }) => walletAddress)).toEqual(
       [me, second].map(({ account }) => account.address.toLowerCase()),
@@ -116,7 +121,7 @@ describe('the wallet of a passkey', () => {
     const [me, victim] = [await person(), privateKeyToAccount(generatePrivateKey())]
     const around = { config: deployment.config, ports: deployment.ports }
     const key = `eip155:${victim.address.toLowerCase()}`
-    await signIn({ kind: 'wallet', key, label: '', data: {} }, { visitor: nobody }, around)
+    await signIn({ kind: 'wallet', key, label: '', data: {} }, { credentials: nobody }, around)
     expect(await codeOf(keep(me, { account: victim }))).toBe('INVALID_WALLET')
 
     const other = privateKeyToAccount(generatePrivateKey())
@@ -130,22 +135,22 @@ describe('the wallet of a passkey', () => {
     const [me, other] = [await person(), await person()]
     const wrong = 'SIGNATURE_VERIFICATION_FAILED'
     expect(await codeOf(keep(me, { passkey: other.passkey }))).toBe(wrong)
-    expect(await codeOf(keep(me, { visitor: other.visitor }))).toBe(wrong)
+    expect(await codeOf(keep(me, { credentials: other.credentials }))).toBe(wrong)
     expect(await codeOf(keep(me, { by: 'another browser' }))).toBe(wrong)
     expect(await codeOf(keep(me, { bend: { flags: 0x19 } }))).toBe(wrong)
     const handle = Buffer.from(other.profile.id).toString('base64url')
     expect(await codeOf(keep(me, { bend: { userHandle: handle } }))).toBe(wrong)
-    expect(await codeOf(keep(me, { visitor: nobody }))).toBe('WALLET_AUTH_REQUIRED')
-    expect(await codeOf(keep(me, { visitor: { ...me.visitor, ownPage: false } }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(keep(me, { credentials: nobody }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(keep(me, { credentials: { ...me.credentials, ownPage: false } }))).toBe('WALLET_AUTH_REQUIRED')
     expect(await codeOf(keep(me, { options: await passkeyLogin(mark, deployment) }))).toBe(wrong)
     // and a challenge of this kind signs nobody in
-    const { options } = await passkeyWalletOptions({ mark, visitor: me.visitor }, deployment)
+    const { options } = await passkeyWalletOptions({ mark, credentials: me.credentials }, deployment)
     expect((await keep(me, { options })).profile.id).toBe(me.profile.id)
   })
 })
 
-const ask = async (visitor: Visitor, which: { walletAddress?: string; id?: string } = {}) => {
-  const { options, walletAddress } = await passkeyWalletOptions({ ...which, mark, visitor }, deployment)
+const ask = async (credentials: BrowserCredentials, which: { walletAddress?: string; id?: string } = {}) => {
+  const { options, walletAddress } = await passkeyWalletOptions({ ...which, mark, credentials }, deployment)
   return { ...options, walletAddress }
 }
 const allowed = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).allowCredentials?.map(({ id }) => id)
@@ -153,9 +158,9 @@ const allowed = async (...asked: Parameters<typeof ask>) => (await ask(...asked)
 describe('asking for it', () => {
   test('names the passkey that the session was opened by, the one of an id, or whose wallet it is', async () => {
     const me = await person()
-    const second = await person({ visitor: me.visitor })
+    const second = await person({ credentials: me.credentials })
     const id = second.profile.passkeys[1]!.id
-    expect(await ask(me.visitor)).toEqual({
+    expect(await ask(me.credentials)).toEqual({
       rpId: 'svc.test',
       challenge: expect.any(String),
       allowCredentials: [{ id: me.passkey.id, type: 'public-key' }],
@@ -164,12 +169,12 @@ describe('asking for it', () => {
       extensions: undefined,
       walletAddress: null,
     })
-    expect(await allowed(me.visitor, { id })).toEqual([second.passkey.id])
-    await keep(second, { options: await ask(me.visitor, { id }) })
+    expect(await allowed(me.credentials, { id })).toEqual([second.passkey.id])
+    await keep(second, { options: await ask(me.credentials, { id }) })
     const walletAddress = second.account.address.toLowerCase()
-    expect(await ask(me.visitor, { id })).toMatchObject({ walletAddress })
-    expect(await allowed(me.visitor, { walletAddress: second.account.address })).toEqual([second.passkey.id])
-    expect(await codeOf(ask(me.visitor, { walletAddress: me.account.address }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await ask(me.credentials, { id })).toMatchObject({ walletAddress })
+    expect(await allowed(me.credentials, { walletAddress: second.account.address })).toEqual([second.passkey.id])
+    expect(await codeOf(ask(me.credentials, { walletAddress: me.account.address }))).toBe('WALLET_AUTH_REQUIRED')
   })
 
   test('names all of them to who came in by another way, and then says no address', async () => {
@@ -177,21 +182,21 @@ describe('asking for it', () => {
     await keep(me)
     const around = { config: deployment.config, ports: deployment.ports }
     const wallet = { kind: 'wallet' as const, key: `eip155:${me.account.address}`, label: '', data: {} }
-    await signIn(wallet, { purpose: 'link', visitor: me.visitor }, around)
-    const { cookie } = await signIn(wallet, { visitor: nobody }, around)
+    await signIn(wallet, { purpose: 'link', credentials: me.credentials }, around)
+    const { cookie } = await signIn(wallet, { credentials: nobody }, around)
     const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
-    const visitor = { cookies: { [name]: token }, ownPage: true }
-    expect(await ask(visitor)).toMatchObject({ walletAddress: me.account.address.toLowerCase() })
-    const second = await person({ visitor })
-    expect(await allowed(visitor)).toEqual([me.passkey.id, second.passkey.id])
-    expect(await ask(visitor)).toMatchObject({ walletAddress: null })
+    const credentials = { cookies: { [name]: token }, ownPage: true }
+    expect(await ask(credentials)).toMatchObject({ walletAddress: me.account.address.toLowerCase() })
+    const second = await person({ credentials })
+    expect(await allowed(credentials)).toEqual([me.passkey.id, second.passkey.id])
+    expect(await ask(credentials)).toMatchObject({ walletAddress: null })
   })
 
   test('is for who is signed in, and for their own', async () => {
     const [me, other] = [await person(), await person()]
     await keep(other)
     expect(await codeOf(ask(nobody))).toBe('WALLET_AUTH_REQUIRED')
-    expect(await codeOf(ask(me.visitor, { walletAddress: other.account.address }))).toBe('WALLET_AUTH_REQUIRED')
-    expect(await codeOf(ask(me.visitor, { id: other.profile.passkeys[0]!.id }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(me.credentials, { walletAddress: other.account.address }))).toBe('WALLET_AUTH_REQUIRED')
+    expect(await codeOf(ask(me.credentials, { id: other.profile.passkeys[0]!.id }))).toBe('WALLET_AUTH_REQUIRED')
   })
 })

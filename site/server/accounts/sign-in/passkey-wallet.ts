@@ -10,7 +10,7 @@ import { newChallenge } from './passkey-challenge.ts'
 import { asAuthentication } from './passkey-response.ts'
 import { shownPasskey } from './passkey.ts'
 import { profileView } from '../profile.ts'
-import { requireSession, type Visitor } from '../session.ts'
+import { requireSession, type BrowserCredentials } from '../session.ts'
 import { sameAddress, signInKey } from '../../rules/wallet.ts'
 import type { SignInMethod } from '../../records/accounts.ts'
 
@@ -22,13 +22,18 @@ type Around = Pick<Deployment, 'config' | 'ports'>
  * `WALLET_AUTH_REQUIRED` when nobody is signed in or there is no such passkey.
  */
 export async function passkeyWalletOptions(
-  { walletAddress, id, mark, visitor }: { walletAddress?: string; id?: string; mark: string; visitor: Visitor },
+  {
+    walletAddress,
+    id,
+    mark,
+    credentials,
+  }: { walletAddress?: string; id?: string; mark: string; credentials: BrowserCredentials },
   around: Around,
 ): Promise<{
   options: Awaited<ReturnType<typeof generateAuthenticationOptions>>
   walletAddress: string | null
 }> {
-  const { profileId, methodId } = await requireSession(visitor, around)
+  const { profileId, methodId } = await requireSession(credentials, around)
   const methods = await around.ports.store.accounts.methods(profileId)
   const passkeys = methods.filter(({ kind }) => kind === 'passkey')
   const fitting = passkeys.filter((passkey) =>
@@ -59,12 +64,12 @@ export async function keepPasskeyWallet(
     walletAddress,
     signature,
     mark,
-    visitor,
-  }: { response: unknown; walletAddress: string; signature: string; mark: string; visitor: Visitor },
+    credentials,
+  }: { response: unknown; walletAddress: string; signature: string; mark: string; credentials: BrowserCredentials },
   around: Around,
 ): Promise<Profile> {
   const { config, ports } = around
-  const session = await requireSession(visitor, around)
+  const session = await requireSession(credentials, around)
   const { challenge } = asAuthentication(response)
   const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, around)
   const chain = evmChain(config.hubChainId)

@@ -5,11 +5,11 @@ import { codeOf, openDeployment, type OpenDeployment } from '../../deployment.fi
 import { makers } from './attestation.fixture.ts'
 import { type Bend, softPasskey } from './passkey.fixture.ts'
 import { madePasskey, passkeyLogin, passkeyRegistration, shownPasskey } from './passkey.ts'
-import { recentMs, sessionOf, type Visitor } from '../session.ts'
+import { recentMs, sessionOf, type BrowserCredentials } from '../session.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const party = { origin: 'https://svc.test', rpId: 'svc.test' }
-const nobody: Visitor = { cookies: {}, ownPage: true }
+const nobody: BrowserCredentials = { cookies: {}, ownPage: true }
 const mark = 'mark-of-this-browser'
 const askedMs = 5 * 60_000
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-const visitorOf = (cookie: string | undefined): Visitor => {
+const visitorOf = (cookie: string | undefined): BrowserCredentials => {
   const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
   return { cookies: { [name]: token }, ownPage: true }
 }
@@ -29,17 +29,17 @@ async function register(
   passkey = softPasskey(party),
   {
     purpose = 'login',
-    visitor = nobody,
+    credentials = nobody,
     bend,
     later = 0,
     by = mark,
-  }: { purpose?: 'login' | 'link'; visitor?: Visitor; bend?: Bend; later?: number; by?: string } = {},
+  }: { purpose?: 'login' | 'link'; credentials?: BrowserCredentials; bend?: Bend; later?: number; by?: string } = {},
 ) {
-  const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
+  const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
   deployment.clock.now += later
   const response = passkey.make(options, bend)
   const { shown, profileId } = await madePasskey({ response, label: 'Laptop', purpose, mark: by }, deployment)
-  const signedIn = await signIn(shown, { purpose, visitor, profileId }, deployment)
+  const signedIn = await signIn(shown, { purpose, credentials, profileId }, deployment)
   return { passkey, options, response, shown, ...signedIn }
 }
 
@@ -174,9 +174,9 @@ describe('making a passkey', () => {
     expect(await codeOf(register(softPasskey(party), { bend: { credentialId } }))).toBe('SIGN_IN_METHOD_TAKEN')
     // nor does it take its place in the attacker's own profile, or in the victim's
     for (const { cookie } of [await register(), victim]) {
-      const visitor = visitorOf(cookie)
+      const credentials = visitorOf(cookie)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const code = await codeOf(register(softPasskey(party), { purpose: 'link', visitor, bend: { credentialId } }))
+      const code = await codeOf(register(softPasskey(party), { purpose: 'link', credentials, bend: { credentialId } }))
       expect(code).toBe('SIGN_IN_METHOD_TAKEN')
     }
     expect((await login(victim.passkey)).method.profileId).toBe(victim.profile.id)
@@ -186,7 +186,7 @@ describe('making a passkey', () => {
 describe('adding a passkey to a profile', () => {
   test('takes a session, and excludes what is there', async () => {
     const first = await register()
-    const second = await register(softPasskey(party), { purpose: 'link', visitor: visitorOf(first.cookie) })
+    const second = await register(softPasskey(party), { purpose: 'link', credentials: visitorOf(first.cookie) })
     expect(second.options.excludeCredentials).toEqual([{ id: first.passkey.id, type: 'public-key' }])
     expect(second.cookie).toBeUndefined()
     expect(second.profile.passkeys.map(({ label }) => label)).toEqual(['Laptop', 'Laptop'])
@@ -195,7 +195,7 @@ describe('adding a passkey to a profile', () => {
 
   test('needs a sign-in of the last five minutes (security-cases E8)', async () => {
     const { cookie } = await register()
-    const link = { purpose: 'link', visitor: visitorOf(cookie) } as const
+    const link = { purpose: 'link', credentials: visitorOf(cookie) } as const
     expect(await codeOf(register(softPasskey(party), { purpose: 'link' }))).toBe('WALLET_AUTH_REQUIRED')
     // asked for in time, and answered too late
     expect(await codeOf(register(softPasskey(party), { ...link, later: recentMs + 1 }))).toBe('INVALID_SIGNATURE')
@@ -207,23 +207,23 @@ describe('adding a passkey to a profile', () => {
 
   test('does not follow a change of who is signed in', async () => {
     const [me, other] = [await register(), await register()]
-    const options = await passkeyRegistration({ purpose: 'link', mark, visitor: visitorOf(me.cookie) }, deployment)
+    const options = await passkeyRegistration({ purpose: 'link', mark, credentials: visitorOf(me.cookie) }, deployment)
     const made = { response: softPasskey(party).make(options), label: '', purpose: 'link', mark } as const
     const { shown, profileId } = await madePasskey(made, deployment)
-    const linked = signIn(shown, { purpose: 'link', visitor: visitorOf(other.cookie), profileId }, deployment)
+    const linked = signIn(shown, { purpose: 'link', credentials: visitorOf(other.cookie), profileId }, deployment)
     expect(await codeOf(linked)).toBe('WALLET_AUTH_REQUIRED')
   })
 
   test('takes no challenge that was made for a new profile, and the other way round (security-cases E2)', async () => {
     const { cookie } = await register()
-    const visitor = visitorOf(cookie)
+    const credentials = visitorOf(cookie)
     const turns = [
       ['login', 'link'],
       ['link', 'login'],
     ] as const
     for (const [asked, shown] of turns) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const options = await passkeyRegistration({ purpose: asked, mark, visitor }, deployment)
+      const options = await passkeyRegistration({ purpose: asked, mark, credentials }, deployment)
       const made = { response: softPasskey(party).make(options), label: '', purpose: shown, mark } as const
       // oxlint-disable-next-line no-await-in-loop
       expect(await codeOf(madePasskey(made, deployment))).toBe('INVALID_SIGNATURE')
@@ -315,10 +315,10 @@ describe('signing in', () => {
 
   test('takes no challenge of a registration (security-cases E2)', async () => {
     const { passkey, cookie } = await register()
-    const visitor = visitorOf(cookie)
+    const credentials = visitorOf(cookie)
     for (const purpose of ['login', 'link'] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const options = await passkeyRegistration({ purpose, mark, visitor }, deployment)
+      const options = await passkeyRegistration({ purpose, mark, credentials }, deployment)
       const shown = shownPasskey({ response: passkey.sign(options), mark }, deployment)
       // oxlint-disable-next-line no-await-in-loop
       expect(await codeOf(shown)).toBe('SIGNATURE_VERIFICATION_FAILED')

@@ -6,12 +6,12 @@ import {
 } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { SignInMethod } from '../../records/accounts.ts'
+import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 import type { Deployment } from '../../deployment.ts'
 import { newChallenge, type Purpose, takeChallenge } from './passkey-challenge.ts'
 import { asAuthentication, asRegistration, refused } from './passkey-response.ts'
-import { newProfileId, type Shown } from '../profile.ts'
-import { requireRecent, requireSession, type Visitor } from '../session.ts'
+import { newProfileId } from '../profile.ts'
+import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -29,12 +29,12 @@ const partyOf = ({ config }: Around) => {
  * `WALLET_AUTH_REQUIRED` where linking needs a sign-in.
  */
 export async function passkeyRegistration(
-  { purpose, mark, visitor }: { purpose: 'login' | 'link'; mark: string; visitor: Visitor },
+  { purpose, mark, credentials }: { purpose: 'login' | 'link'; mark: string; credentials: BrowserCredentials },
   around: Around,
 ): Promise<Awaited<ReturnType<typeof generateRegistrationOptions>>> {
   const { config, ports } = around
   const owner =
-    purpose === 'link' ? await linkable(visitor, around) : { profileId: newProfileId(ports.random), methods: [] }
+    purpose === 'link' ? await linkable(credentials, around) : { profileId: newProfileId(ports.random), methods: [] }
   const { rpID } = partyOf(around)
   const name = config.operator.name ?? rpID
   return generateRegistrationOptions({
@@ -55,8 +55,8 @@ export async function passkeyRegistration(
   })
 }
 
-async function linkable(visitor: Visitor, around: Around) {
-  const session = await requireSession(visitor, around)
+async function linkable(credentials: BrowserCredentials, around: Around) {
+  const session = await requireSession(credentials, around)
   requireRecent(session, around.ports.now())
   const methods = await around.ports.store.accounts.methods(session.profileId)
   return { profileId: session.profileId, methods: methods.filter(({ kind }) => kind === 'passkey') }
@@ -66,7 +66,7 @@ async function linkable(visitor: Visitor, around: Around) {
 export async function madePasskey(
   { response, label, purpose, mark }: { response: unknown; label: string; purpose: 'login' | 'link'; mark: string },
   around: Around,
-): Promise<{ shown: Shown; profileId: string }> {
+): Promise<{ shown: ProvenMethod; profileId: string }> {
   const { rpID, origin } = partyOf(around)
   const { credential, challenge } = asRegistration(response)
   const profileId = (await takeChallenge(challenge, { act: actOf(purpose), mark }, around))?.profileId

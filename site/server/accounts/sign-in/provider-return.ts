@@ -1,14 +1,15 @@
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Account, SignedIn } from '../../ports/providers/providers.ts'
-import { keepPendingLink } from '../account-link.ts'
-import { departureMs, takeDeparture } from './departure.ts'
+import { keepPendingLink, linkPath } from '../account-link.ts'
+import { authorizationMs } from '../cookies.ts'
+import { takeDeparture } from './departure.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest, newKey } from '../../random-keys.ts'
-import { linkCookie, linkPath } from '../link-cookie.ts'
+import { linkCookie } from '../cookies.ts'
 import { callbackUrl } from './provider-start.ts'
-import type { Visitor } from '../session.ts'
-import { shownAccount } from './sign-in-account.ts'
+import type { BrowserCredentials } from '../session.ts'
+import { accountMethod } from './account-method.ts'
 import { signIn } from './sign-in.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
@@ -28,8 +29,8 @@ export async function returnFromProvider(
     provider,
     answer,
     browserKey,
-    visitor,
-  }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined; visitor: Visitor },
+    credentials,
+  }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined; credentials: BrowserCredentials },
   { config, ports }: Around,
 ): Promise<Arrival> {
   const state = answer.get('state') ?? ''
@@ -48,7 +49,7 @@ export async function returnFromProvider(
 
   const { account, name } = signedIn
   if (errand.purpose === 'login') {
-    const { cookie = '' } = await signIn(shownAccount(provider, account, name), { visitor }, { config, ports })
+    const { cookie = '' } = await signIn(accountMethod(provider, account, name), { credentials }, { config, ports })
     return { location: back({ svc_account: 'done' }), cookie }
   }
   if (errand.purpose === 'link') {
@@ -77,7 +78,7 @@ async function keepLink(
 ): Promise<string> {
   const token = newKey(random)
   const verifiedAt = now()
-  const expiresAt = verifiedAt + departureMs
+  const expiresAt = verifiedAt + authorizationMs
   await store.links.insert(digest(token), {
     provider,
     verifierId,

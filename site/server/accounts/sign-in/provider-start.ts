@@ -7,8 +7,8 @@ import type { Deployment } from '../../deployment.ts'
 import { type Errand, keepDeparture } from './departure.ts'
 import { digest, newKey } from '../../random-keys.ts'
 import { ownPath } from '../own-path.ts'
-import { requireRecent, requireSession, type Visitor } from '../session.ts'
-import { signsIn } from './sign-in-account.ts'
+import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
+import { signsIn } from './account-method.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -19,7 +19,7 @@ type ProviderVisit = { provider: ProviderId; browserKey: string | undefined }
 const returnPages = ['/verify', '/verify/account', '/account']
 
 /** Why somebody leaves for a provider, as it was asked (`ProviderStart` of the contract). */
-export type ProviderAsk = {
+export type ProviderStart = {
   purpose: 'login' | 'link' | 'verify'
   verifierId?: string | undefined
   walletAddress?: string | undefined
@@ -35,13 +35,13 @@ export type ProviderAsk = {
  * `INVALID_WALLET`, `INVALID_CHAIN_CONTEXT` or `UNSUPPORTED_SIGNATURE_METHOD`, for a link `WALLET_AUTH_REQUIRED`.
  */
 export async function startProvider(
-  { provider, ask, browserKey, visitor }: ProviderVisit & { ask: ProviderAsk; visitor: Visitor },
+  { provider, ask, browserKey, credentials }: ProviderVisit & { ask: ProviderStart; credentials: BrowserCredentials },
   { config, ports }: Around,
 ): Promise<{ url: string; browserKey: string }> {
   const { providers, store, random } = ports
   if (!providers?.offered.includes(provider))
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider are not offered here.')
-  const errand = await errandOf(provider, { ask, visitor }, { config, ports })
+  const errand = await errandOf(provider, { ask, credentials }, { config, ports })
   const returnPath = ownPath(ask.returnPath ?? '', returnPages)
   if (returnPath === undefined)
     throw new ServiceError('INVALID_REQUEST', 'returnPath must be an address of /verify or /account.')
@@ -61,7 +61,7 @@ export async function startProvider(
  */
 async function errandOf(
   provider: ProviderId,
-  { ask, visitor }: { ask: ProviderAsk; visitor: Visitor },
+  { ask, credentials }: { ask: ProviderStart; credentials: BrowserCredentials },
   { config, ports }: Around,
 ): Promise<Errand> {
   const { purpose, verifierId, walletAddress } = ask
@@ -70,7 +70,7 @@ async function errandOf(
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider can be linked, and not signed in with.')
   }
   if (purpose === 'link') {
-    const session = await requireSession(visitor, { config, ports })
+    const session = await requireSession(credentials, { config, ports })
     requireRecent(session, ports.now())
     return { purpose, profileId: session.profileId }
   }

@@ -3,8 +3,8 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Deployment } from '../../deployment.ts'
 import { profileView } from '../profile.ts'
 import { revokeAccess, type RevokedAccess } from '../revoke-access.ts'
-import { opensSession } from './sign-in-account.ts'
-import { requireRecent, requireSession, type Visitor } from '../session.ts'
+import { opensSession } from './account-method.ts'
+import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
 
 type Around = Pick<Deployment, 'config' | 'ports'>
 
@@ -17,11 +17,11 @@ type Revoking = { revokeAccess: boolean }
  */
 export async function removeSignInMethod(
   { id, revokeAccess: isRevoking }: { id: string } & Revoking,
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   around: Around,
 ): Promise<Profile> {
   const { store, now } = around.ports
-  const session = await requireSession(visitor, around)
+  const session = await requireSession(credentials, around)
   requireRecent(session, now())
   await store.transaction(async (inner) => {
     await inner.accounts.hold(session.profileId)
@@ -42,11 +42,11 @@ const notRemoved = () => new ServiceError('NOT_FOUND', 'There is no such sign-in
  */
 export async function endOtherSessions(
   { revokeAccess: isRevoking }: Revoking,
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   around: Around,
 ): Promise<RevokedAccess> {
   const { store, now } = around.ports
-  const session = await requireSession(visitor, around)
+  const session = await requireSession(credentials, around)
   if (isRevoking) requireRecent(session, now())
   return store.transaction(async (inner) => {
     if (isRevoking) return revokeAccess(inner, session, now())

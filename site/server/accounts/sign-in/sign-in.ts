@@ -2,9 +2,9 @@ import type { Profile } from '../../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Deployment } from '../../deployment.ts'
 import type { Store } from '../../ports/store/store.ts'
-import type { SignInMethod } from '../../records/accounts.ts'
-import { newMethod, profileView, type Shown, signInBy, takenMethod } from '../profile.ts'
-import { openSession, requireRecent, requireSession, type Visitor, whileSignedIn } from '../session.ts'
+import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
+import { newMethod, profileView, signInBy, takenMethod } from '../profile.ts'
+import { openSession, requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from '../session.ts'
 
 /**
  * So many ways to sign in a profile may have: each of its wallets is asked about in every question about the profile
@@ -18,10 +18,10 @@ export type SignedIn = { profile: Profile; cookie: string | undefined }
 /** The browser is signed in by a method that is a profile's: a new session, whatever there was (security-cases D8). */
 export async function signInAs(
   method: SignInMethod,
-  visitor: Visitor,
+  credentials: BrowserCredentials,
   around: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<SignedIn> {
-  const { session, cookie } = await openSession(method, visitor, around)
+  const { session, cookie } = await openSession(method, credentials, around)
   return { profile: await profileView(session, around), cookie }
 }
 
@@ -32,16 +32,16 @@ export async function signInAs(
  * `INVALID_REQUEST` when the profile has {@link maxMethods}.
  */
 export async function signIn(
-  shown: Shown,
+  shown: ProvenMethod,
   {
     purpose = 'login',
-    visitor,
+    credentials,
     profileId,
-  }: { purpose?: 'login' | 'link' | undefined; visitor: Visitor; profileId?: string },
+  }: { purpose?: 'login' | 'link' | undefined; credentials: BrowserCredentials; profileId?: string },
   around: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<SignedIn> {
-  if (purpose === 'login') return signInAs(await signInBy(shown, around, profileId), visitor, around)
-  const session = await requireSession(visitor, around)
+  if (purpose === 'login') return signInAs(await signInBy(shown, around, profileId), credentials, around)
+  const session = await requireSession(credentials, around)
   const { ports } = around
   requireRecent(session, ports.now())
   if (profileId !== undefined && profileId !== session.profileId)

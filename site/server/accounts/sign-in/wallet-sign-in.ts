@@ -5,7 +5,7 @@ import { readSignInText, type SignInMessage, signInText } from '../../../../shar
 import { verifySignature } from '../../signatures/index.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest, isKeyOf } from '../../random-keys.ts'
-import type { Shown } from '../profile.ts'
+import type { ProvenMethod } from '../../records/accounts.ts'
 import { signInKey } from '../../rules/wallet.ts'
 
 /** How long a wallet may take. */
@@ -47,7 +47,7 @@ export async function shownWallet(
   { message, signature }: { message: string; signature: string },
   mark: string,
   { config, ports }: Around,
-): Promise<Shown> {
+): Promise<ProvenMethod> {
   const read = readSignInText(message)
   if (!read || !isOurs(read, mark, { config, ports }))
     throw new ServiceError('INVALID_REQUEST', 'This is not a text that we made for this browser.')

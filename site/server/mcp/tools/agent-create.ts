@@ -5,13 +5,13 @@ import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { agentDelegation } from '../../../../shared/verifiers/agent-delegation.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
 import { standardize } from '../../verification/standardize.ts'
-import type { Owner } from '../../records/proofs.ts'
+import type { BearerPrincipal } from '../../accounts/principal.ts'
 import { delegationsTo, identitiesOf } from '../agents.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { submit } from '../verifying.ts'
-import { amongOwn, ownWallet, walletsFor } from '../wallets.ts'
+import { amongOwn, ownWallet } from '../wallets.ts'
 
 const identity = agentIdentity.data.entries
 const delegation = agentDelegation.data.entries
@@ -43,9 +43,9 @@ export const agentCreate = tool({
   }),
   readOnly: false,
   makesProofs: true,
-  async run(input, by, deployment) {
+  async run(input, caller, deployment) {
     const { agentId, returnUrl } = input
-    const wallets = await walletsFor(by, deployment)
+    const { wallets } = caller.principal
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
       throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
@@ -86,8 +86,8 @@ export const agentCreate = tool({
     const made = known
       ? known.record.qHash
       : key
-        ? await introduce({ ...said, ...(await key.sign(said)) }, wallets, deployment)
-        : owned && (await introduce(said, wallets, deployment))
+        ? await introduce({ ...said, ...(await key.sign(said)) }, caller.principal, deployment)
+        : owned && (await introduce(said, caller.principal, deployment))
     const progress = { identityComplete: made !== undefined, delegationComplete: allowed !== undefined }
     return {
       success: true,
@@ -109,11 +109,11 @@ type Said = { verifierIds: ['agent-identity']; walletAddress: string; chain: str
 /** The identity's proof. Throws `INVALID_REQUEST` when it is refused, as for a name that is another's. */
 async function introduce(
   said: Said & { signature?: string; signedTimestamp?: number },
-  wallets: readonly Owner[],
+  principal: BearerPrincipal,
   deployment: McpDeployment,
 ): Promise<string | undefined> {
   const options = { privacyLevel: 'public' as const, publicDisplay: false }
-  const { status, data } = await submit({ ...said, options }, wallets, deployment)
+  const { status, data } = await submit({ ...said, options }, principal, deployment)
   if (status === 'verified') return data.qHash
   const outcome = v.parse(v.looseObject({ error: v.looseObject({ code: v.string() }) }), data.verifiedVerifiers?.[0])
   throw new ServiceError('INVALID_REQUEST', 'The agent could not be created: its identity was refused.', {

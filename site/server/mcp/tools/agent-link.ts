@@ -8,7 +8,6 @@ import { agentNameKey } from '../../rules/agent-name.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
-import { walletsFor } from '../wallets.ts'
 
 /** protocol/mcp#tools. */
 export const agentLink = tool({
@@ -26,8 +25,8 @@ export const agentLink = tool({
     identityQHash: v.optional(QHash),
   }),
   readOnly: true,
-  async run({ agentWallet, agentId, principal, identityQHash }, by, deployment) {
-    const wallets = await walletsFor(by, deployment)
+  async run({ agentWallet, agentId, principal, identityQHash }, caller, deployment) {
+    const { wallets } = caller.principal
     const seen = { seenBy: wallets, ports: deployment.ports }
     const [agent] = subjectsOf(agentWallet, wallets, deployment)
     if (!agent) throw new Error('A named wallet is one wallet.')

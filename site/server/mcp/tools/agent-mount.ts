@@ -9,7 +9,6 @@ import { agentProof, type AgentProof, delegationsTo, identitiesOf, openedAgent }
 import { isOwnedBy } from '../proof-entry.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
-import { walletsFor } from '../wallets.ts'
 
 /** protocol/mcp#tools. */
 export const agentMount = tool({
@@ -26,13 +25,13 @@ export const agentMount = tool({
     identityQHash: v.optional(QHash),
   }),
   readOnly: true,
-  async run({ agentId, agentWallet, identityQHash }, by, deployment) {
+  async run({ agentId, agentWallet, identityQHash }, caller, deployment) {
     const { ports, config } = deployment
-    const wallets = await walletsFor(by, deployment)
+    const { wallets } = caller.principal
     const seen = { seenBy: wallets, ports }
     const found =
       identityQHash !== undefined
-        ? await byQHash(identityQHash, wallets, by.address, deployment)
+        ? await byQHash(identityQHash, wallets, caller.address, deployment)
         : agentWallet !== undefined
           ? await identitiesOf(subjectsOf(agentWallet, wallets, deployment), agentId, seen)
           : await ofProfile(agentId, wallets, deployment)

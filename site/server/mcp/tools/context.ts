@@ -12,7 +12,6 @@ import { delegationsTo, identitiesOf } from '../agents.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { byHand } from '../by-hand.ts'
-import { walletsFor } from '../wallets.ts'
 
 /** Proofs of the profile, of all wallets together, that are counted: the newest. */
 const countedProofs = 1000
@@ -30,16 +29,16 @@ export const context = (others: Readonly<Record<string, Tool>>): Tool =>
     scope: 'svc:core',
     input: v.looseObject({}),
     readOnly: true,
-    async run(_input, by, deployment) {
+    async run(_input, caller, deployment) {
       const { config, ports } = deployment
-      const knowsProfile = covers(by.scope, ['svc:profile'])
-      const wallets = await walletsFor(by, deployment)
+      const knowsProfile = covers(caller.scope, ['svc:profile'])
+      const { wallets } = caller.principal
       const [first] = wallets
       const proofsSummary = await summaryOf(wallets, deployment)
       return {
         success: true,
-        mode: { current: by.via === 'token' ? 'oauth' : 'access_key' },
-        setup: { mcpEndpoint: `${config.mcpUrl}/mcp`, scopes: by.scope },
+        mode: { current: caller.principal.kind === 'token' ? 'oauth' : 'access_key' },
+        setup: { mcpEndpoint: `${config.mcpUrl}/mcp`, scopes: caller.scope },
         sessionWallet: first?.walletAddress ?? null,
         runtimeContract,
         verifierSummary: VerifierId.options

@@ -7,7 +7,6 @@ import { findGate } from '../../gates/gates.ts'
 import { covers } from '../../oauth/scopes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
-import { walletsFor } from '../wallets.ts'
 
 const { namespace } = ownershipPseudonym.data.entries
 
@@ -30,8 +29,8 @@ export const proofsCheck = tool({
     namespace: v.optional(namespace.wrapped),
   }),
   readOnly: true,
-  async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, by, deployment) {
-    const wallets = await walletsFor(by, deployment)
+  async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, caller, deployment) {
+    const { wallets } = caller.principal
     const subjects = subjectsOf(wallet, wallets, deployment)
     const gate = gateId === undefined ? undefined : await findGate(gateId, deployment)
     const query = {
@@ -43,7 +42,8 @@ export const proofsCheck = tool({
       ...(handle !== undefined && { handle }),
       ...(space !== undefined && { namespace: space }),
     }
-    const isOwnGate = gate && covers(by.scope, ['svc:profile']) && gate.ownerProfileId === by.profileId
+    const isOwnGate =
+      gate && covers(caller.scope, ['svc:profile']) && gate.ownerProfileId === caller.principal.profileId
     const viewer = { counting: wallets, telling: wallets, ...(isOwnGate && { ownGateId: gate.gateId }) }
     const { data, subject } = await answerQuestion({ query, gate, subjects, viewer }, deployment)
     const { rows, missingVerifierIds, state } = data.gate

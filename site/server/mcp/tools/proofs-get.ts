@@ -14,8 +14,8 @@ import type { Subject } from '../../rules/counting.ts'
 import { entryShowsSealed, erasedEntry, isOwnedBy, proofEntry } from '../proof-entry.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
-import { type Principal, tool } from '../tool.ts'
-import { amongOwn, walletsFor } from '../wallets.ts'
+import { tool, type ToolCaller } from '../tool.ts'
+import { amongOwn } from '../wallets.ts'
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
@@ -44,8 +44,8 @@ export const proofsGet = tool({
     include: v.optional(v.picklist(['metadata', 'content']), 'metadata'),
   }),
   readOnly: true,
-  async run({ identifier, agentWallet, qHash, verifierId, tags, limit, offset, include }, by, deployment) {
-    const wallets = await walletsFor(by, deployment)
+  async run({ identifier, agentWallet, qHash, verifierId, tags, limit, offset, include }, caller, deployment) {
+    const { wallets } = caller.principal
     const { ports } = deployment
     const now = ports.now()
     const withContent = include === 'content'
@@ -57,7 +57,8 @@ export const proofsGet = tool({
         proofEntry(record, { isOwned, withContent, now, successor: successorOf(record.qHash), told }),
       )
     }
-    if (qHash !== undefined) return { success: true, proofs: [await one(qHash, by)], hasMore: false, nextOffset: null }
+    if (qHash !== undefined)
+      return { success: true, proofs: [await one(qHash, caller)], hasMore: false, nextOffset: null }
     if (identifier !== undefined && agentWallet !== undefined)
       throw new ServiceError('INVALID_REQUEST', 'Send identifier or agentWallet, not both.')
 
@@ -81,7 +82,7 @@ export const proofsGet = tool({
     const end = offset + shown.length
     return { success: true, proofs: shown, hasMore, nextOffset: hasMore && end <= mostOffset ? end : null }
 
-    async function one(id: string, { address }: Principal) {
+    async function one(id: string, { address }: ToolCaller) {
       const record = await ports.store.proofs.find(id.toLowerCase())
       const owner = record && !('erasedAt' in record) && wallets.find((wallet) => isOwnedBy([wallet], record))
       if (isHidden(record, owner || undefined)) deployment.probes.count(address, id.toLowerCase())

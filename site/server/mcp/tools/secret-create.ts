@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { covers } from '../../oauth/scopes.ts'
 import { tool } from '../tool.ts'
-import { ownWallet, walletsFor } from '../wallets.ts'
+import { ownWallet } from '../wallets.ts'
 
 /** Of one profile. */
 const maxSecrets = 500
@@ -21,18 +21,18 @@ export const secretCreate = tool({
     walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
   }),
   readOnly: false,
-  async run({ alias, content, secretType: type, walletAddress }, by, deployment) {
-    const { profileId } = by
+  async run({ alias, content, secretType: type, walletAddress }, caller, deployment) {
+    const { profileId } = caller.principal
     const { store, now, random } = deployment.ports
     if (type === 'bundle' && !isObject(content))
       throw new ServiceError('INVALID_REQUEST', 'The content of a bundle is the text of a JSON object.')
     if (walletAddress !== undefined) {
       // whether a wallet is the profile's is no business of a token that may only keep secrets
-      if (!covers(by.scope, ['svc:profile']))
+      if (!covers(caller.scope, ['svc:profile']))
         throw new ServiceError('INVALID_REQUEST', 'To name a wallet, the token needs svc:profile too. Leave it out.', {
           details: { field: 'walletAddress' },
         })
-      ownWallet(walletAddress, await walletsFor(by, deployment), deployment)
+      ownWallet(walletAddress, caller.principal.wallets, deployment)
     }
     const qHash = `0x${Buffer.from(random(32)).toString('hex')}`
     const secret = { qHash, profileId, alias, type, createdAt: now(), updatedAt: now() }

@@ -13,7 +13,7 @@ export const secretList = tool({
     offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)), 0),
   }),
   readOnly: true,
-  async run({ limit, offset }, { profileId }, { ports }) {
+  async run({ limit, offset }, { principal: { profileId } }, { ports }) {
     const found = await ports.store.secrets.list(profileId, { limit: limit + 1, offset })
     const all = found.map(({ alias, qHash, type, updatedAt }) => ({ alias, qHash, secretType: type, updatedAt }))
     const secrets = all.slice(0, fitting(all.slice(0, limit), { used: 0, bytesOf: sentBytes }))

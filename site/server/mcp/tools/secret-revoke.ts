@@ -10,7 +10,7 @@ export const secretRevoke = tool({
   input: v.strictObject({ qHash: QHash }),
   readOnly: false,
   destructive: true,
-  run: async ({ qHash }, { profileId }, { ports }) => ({
+  run: async ({ qHash }, { principal: { profileId } }, { ports }) => ({
     success: true,
     revoked: await ports.store.secrets.remove(profileId, qHash.toLowerCase()),
   }),

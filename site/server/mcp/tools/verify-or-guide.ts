@@ -10,7 +10,7 @@ import { byHand } from '../by-hand.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { visitFor } from '../verifying.ts'
-import { ownWallet, walletsFor } from '../wallets.ts'
+import { ownWallet } from '../wallets.ts'
 
 /** protocol/mcp#tools. */
 export const verifyOrGuide = tool({
@@ -30,10 +30,10 @@ export const verifyOrGuide = tool({
     options: v.optional(v.strictObject({ returnUrl: v.optional(v.string()) }), {}),
   }),
   readOnly: true,
-  async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, by, deployment) {
+  async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
     const asked = verifierIds.map((requested) => ({ requested, id: requested }))
     refuseUnavailable(asked, deployment)
-    const wallets = await walletsFor(by, deployment)
+    const { wallets } = caller.principal
     if (wallets.length === 0)
       return {
         action: 'verification_required',

@@ -5,6 +5,7 @@ import { verify } from '../../verification/verify.ts'
 import { authUrl } from '../../oauth/oauth.fixture.ts'
 import { openMcp } from '../mcp.fixture.ts'
 import { submit as submitByToken } from '../verifying.ts'
+import { freshSession } from '../../accounts/principal.fixture.ts'
 
 let server: Awaited<ReturnType<typeof openMcp>>
 const me = privateKeyToAccount(generatePrivateKey())
@@ -133,14 +134,23 @@ test('the operation itself refuses them without a fresh sign-in, and takes them 
   const data = { controllerWallet: mine, agentWallet: other.address }
   const request = { walletAddress: mine, verifierIds: ['agent-delegation' as const], data }
   const wallets = [{ walletAddress: mine, chain: 'eip155:84532', signerKind: 'key' as const }]
-  const submit = (isFresh: boolean) => verify(request, { ...noKeys, authority: { wallets, isFresh } }, server)
+  const submit = (isFresh: boolean) =>
+    verify(request, { ...noKeys, principal: { ...freshSession(wallets), isFresh } }, server)
   await expect(submit(false)).rejects.toMatchObject({
     code: 'WALLET_AUTH_REQUIRED',
     details: { reauthenticate: true },
   })
   await expect(submit(true)).resolves.toMatchObject({ status: 'verified' })
+  const byToken = {
+    kind: 'token' as const,
+    profileId: 'p',
+    wallets,
+    isFresh: false as const,
+    clientId: 'host',
+    scopes: ['svc:core', 'svc:profile'],
+  }
   // and no tool ever claims that the person is here
-  await expect(submitByToken(request, wallets, server)).rejects.toMatchObject({ code: 'WALLET_AUTH_REQUIRED' })
+  await expect(submitByToken(request, byToken, server)).rejects.toMatchObject({ code: 'WALLET_AUTH_REQUIRED' })
 })
 
 test('what the person did on the hosted page is there at the next call', async () => {

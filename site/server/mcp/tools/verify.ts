@@ -10,7 +10,7 @@ import { byHand } from '../by-hand.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, visitFor, withOwner } from '../verifying.ts'
-import { ownWallet, walletsFor } from '../wallets.ts'
+import { ownWallet } from '../wallets.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 
 /** protocol/mcp#tools; protocol/verification#submit. */
@@ -41,11 +41,12 @@ export const verify = tool({
   }),
   readOnly: false,
   makesProofs: true,
-  async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, by, deployment) {
+  async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, caller, deployment) {
     const { returnUrl, publishToHub, reusedVerifierProofs } = options
     const asked = requestedVerifiers(verifierIds)
     refuseUnavailable(asked, deployment)
-    const wallets = await walletsFor(by, deployment)
+    const { principal } = caller
+    const { wallets } = principal
     const more = {
       reuse: 'reuse-or-create' as const,
       ...(publishToHub !== undefined && { publishToHub }),
@@ -54,7 +55,7 @@ export const verify = tool({
     if (signature !== undefined) {
       const signer = walletAddress ?? ownWallet(undefined, wallets, deployment).walletAddress
       const signed = { verifierIds, walletAddress: signer, data, chain, signature, signedTimestamp }
-      return verdictOf(await submit({ ...signed, options: more }, wallets, deployment))
+      return verdictOf(await submit({ ...signed, options: more }, principal, deployment))
     }
     if (wallets.length === 0) return visit(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
 
@@ -75,7 +76,7 @@ export const verify = tool({
       signedTimestamp,
       options: more,
     }
-    return verdictOf(await submit(request, wallets, deployment))
+    return verdictOf(await submit(request, principal, deployment))
   },
 })
 

@@ -27,7 +27,7 @@ export type SettlerOptions = {
 }
 
 /** What the package needs of a chain and a key. */
-export type Signer = ReturnType<typeof toFacilitatorEvmSigner>
+export type Owner = ReturnType<typeof toFacilitatorEvmSigner>
 
 /** One call of a node, ms. */
 const callMs = 5000
@@ -44,7 +44,7 @@ export function createSettler({
   urls,
   privateKey,
   receiptMs = 20_000,
-}: SettlerOptions): (outage: (what: { cause: unknown }) => void) => Signer {
+}: SettlerOptions): (outage: (what: { cause: unknown }) => void) => Owner {
   const account = privateKeyToAccount(privateKey)
   const client = connect(chainId, urls)
   let last: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,7 @@ export function createSettler({
     return mine
   }
 
-  async function send({ address: to, abi, functionName, args }: Parameters<Signer['writeContract']>[0]): Promise<Hex> {
+  async function send({ address: to, abi, functionName, args }: Parameters<Owner['writeContract']>[0]): Promise<Hex> {
     const data = dataOf({ abi, functionName, args })
     const gas = await client.estimateGas({ account: account.address, to, data })
     if (gas > maxTransferGas) throw new TooMuchGas('The transfer would burn too much gas.')
@@ -101,7 +101,7 @@ class TooMuchGas extends Error {}
 /** The one function that is tried before it is sent. */
 const transfer = 'transferWithAuthorization'
 
-const dataOf = ({ args, ...call }: Pick<Parameters<Signer['writeContract']>[0], 'abi' | 'functionName' | 'args'>) =>
+const dataOf = ({ args, ...call }: Pick<Parameters<Owner['writeContract']>[0], 'abi' | 'functionName' | 'args'>) =>
   encodeFunctionData({ ...call, args: [...args] })
 
 /** Only for wallets that do not exist yet, which are not taken. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handoffCookie, handoffCookieName, maxHandoffCookies, surplusHandoffCookies } from './cookie.ts'
+import { handoffCookie, handoffCookieName, maxHandoffCookies, surplusHandoffCookies } from './cookies.ts'
 
 const cookie = { sid: 'abc', writeKey: 'key', expiresAt: 61_900, now: 1000 }
 

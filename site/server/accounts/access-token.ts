@@ -19,7 +19,8 @@ const alg = 'ES256'
 /** Seconds (protocol/oauth#tokens). */
 export const accessSeconds = 3600
 
-type Around = {
+/** What reading and signing tokens needs. */
+export type AccessTokenDeps = {
   config: { authUrl: string; mcpUrl: string }
   ports: { store: Pick<Store, 'oauth' | 'secret'>; now: () => number; random: (bytes: number) => Uint8Array }
 }
@@ -28,7 +29,7 @@ type Around = {
 export async function signAccessToken(
   { profileId, did, clientId }: OauthGrant,
   scope: readonly string[],
-  { config, ports }: Around,
+  { config, ports }: AccessTokenDeps,
 ): Promise<string> {
   const key = await keyPair(ports.store)
   const now = Math.floor(ports.now() / 1000)
@@ -51,14 +52,17 @@ export async function signAccessToken(
     .sign(await importJWK(key, alg))
 }
 
-/** Whoever shows a token, and what it lets them do. */
-export type Bearer = { grant: OauthGrant; scope: string[] }
+/** A token in force: its grant, and the scopes that it was signed with. */
+export type AccessToken = { grant: OauthGrant; scope: string[] }
 
 /**
  * The grant behind an access token: signed by us for this resource, unexpired, and still in the store
  * (protocol/oauth#access-token). Undefined for everything else.
  */
-export async function readAccessToken(token: string, { config, ports }: Around): Promise<Bearer | undefined> {
+export async function readAccessToken(
+  token: string,
+  { config, ports }: AccessTokenDeps,
+): Promise<AccessToken | undefined> {
   const { d: _private, ...publicKey } = await keyPair(ports.store)
   try {
     const { payload } = await jwtVerify(token, await importJWK(publicKey, alg), {

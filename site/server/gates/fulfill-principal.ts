@@ -4,26 +4,26 @@ import type { OwnerHeaders } from '../../../shared/contract/proofs.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
-import type { Authority } from '../accounts/authority.ts'
+import type { Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
 import { isNamedBy, subjectOfProof } from '../rules/wallet.ts'
 import type { HandoffKeys } from '../handoffs/admit.ts'
 import { phishingResistanceRequired, statusAt } from '../handoffs/state.ts'
 import { digest, isKeyOf } from '../random-keys.ts'
-import { askersOf, isOwner } from '../accounts/owner.ts'
+import { principalOfHeaders, isOwner } from '../accounts/owner.ts'
 
 /** Who asks for what a gate gives, by whatever they can show. */
-export type FulfillAsk = {
+export type FulfillCall = {
   gateId: string
   body: Pick<FulfillRequest, 'qHash' | 'handoff' | 'handoffToken'>
   headers: OwnerHeaders
-  authority: Authority | undefined
+  principal: Principal
   /** The key of our own page of a hand-off. */
   writeKeyOf: HandoffKeys['writeKeyOf']
 }
 
 /** What was shown, of which each is enough by itself (protocol/gates#fulfil-authority). */
-export type FulfillAuthority = {
+export type FulfillPrincipal = {
   /** That signed just this, or that a session or an access key holds. */
   wallets: readonly Owner[]
   /** The hand-off of just this gate and proof that our own page is in. */
@@ -39,17 +39,17 @@ export type FulfillAuthority = {
  * (protocol/gates#fulfil-authority, protocol/payments#checkout-authority): never an id, an address or a payment, which
  * others can know or make (protocol/gates#payment-is-no-authority). `known` decides only where a contract wallet is
  * asked; nothing is said of it (protocol/proofs#probing). Throws `WALLET_AUTH_REQUIRED` when nothing counts, and what
- * `askersOf` throws for a signature that is wrong.
+ * `principalOfHeaders` throws for a signature that is wrong.
  */
-export async function fulfillAuthority(
-  ask: FulfillAsk,
+export async function fulfillPrincipal(
+  ask: FulfillCall,
   known: ProofRecord | Tombstone | undefined,
   { config, ports }: Pick<Deployment, 'config' | 'ports'>,
-): Promise<FulfillAuthority> {
-  const { gateId, body, headers, authority, writeKeyOf } = ask
+): Promise<FulfillPrincipal> {
+  const { gateId, body, headers, principal, writeKeyOf } = ask
   // the signed text has the id as the caller writes it
   const action = { action: 'fulfill_gate', gateId, qHash: body.qHash, service: config.baseUrl } as const
-  const wallets = await askersOf({ headers, authority }, { action, about: known }, { config, ports })
+  const { wallets } = await principalOfHeaders({ headers, principal }, { action, about: known }, { config, ports })
   const pair = { gateId, qHash: body.qHash.toLowerCase() }
   const handoff = await heldHandoff(body.handoff, { writeKeyOf, pair, ports })
   const redeemed = await redeemedHandoff(body.handoffToken, { pair, ports })
@@ -65,15 +65,15 @@ export async function fulfillAuthority(
  * (protocol/handoffs#phishing-resistance). Throws `WALLET_AUTH_REQUIRED` when nothing is left, and
  * `PHISHING_RESISTANCE_REQUIRED`.
  */
-export function authorityAt({ model }: Pick<GateRecord, 'model'>, authority: FulfillAuthority): FulfillAuthority {
+export function principalAt({ model }: Pick<GateRecord, 'model'>, principal: FulfillPrincipal): FulfillPrincipal {
   const { fulfillAuth, requirePhishingResistant } = model.policy
-  if (requirePhishingResistant === true && !authority.isPhishingResistant) throw phishingResistanceRequired()
-  if (fulfillAuth !== 'strict') return authority
-  return required({ ...authority, passed: authority.handoff?.result?.walletAddress })
+  if (requirePhishingResistant === true && !principal.isPhishingResistant) throw phishingResistanceRequired()
+  if (fulfillAuth !== 'strict') return principal
+  return required({ ...principal, passed: principal.handoff?.result?.walletAddress })
 }
 
 /** Whether the wallet that a proof is about is here. */
-export function isHere({ wallets, passed }: FulfillAuthority, proof: ProofRecord): boolean {
+export function isHere({ wallets, passed }: FulfillPrincipal, proof: ProofRecord): boolean {
   const subject = subjectOfProof(proof)
   return (
     (passed !== undefined && isNamedBy(subject, { walletAddress: passed })) ||
@@ -81,8 +81,8 @@ export function isHere({ wallets, passed }: FulfillAuthority, proof: ProofRecord
   )
 }
 
-function required(authority: FulfillAuthority): FulfillAuthority {
-  if (authority.wallets.length > 0 || authority.passed !== undefined) return authority
+function required(principal: FulfillPrincipal): FulfillPrincipal {
+  if (principal.wallets.length > 0 || principal.passed !== undefined) return principal
   const message = 'Sign in with the wallet, sign this with it, or come from its hand-off.'
   throw new ServiceError('WALLET_AUTH_REQUIRED', message)
 }
@@ -93,7 +93,7 @@ type Around = { pair: Pair; ports: Deployment['ports'] }
 /** Also one that only waits to be paid: what was proven in it is known (protocol/handoffs#finishing). */
 async function heldHandoff(
   sid: string | undefined,
-  { writeKeyOf, pair, ports }: Around & Pick<FulfillAsk, 'writeKeyOf'>,
+  { writeKeyOf, pair, ports }: Around & Pick<FulfillCall, 'writeKeyOf'>,
 ): Promise<HandoffRecord | undefined> {
   const handoff = sid === undefined ? undefined : await ports.store.handoffs.find(sid)
   if (!handoff || !isKeyOf(handoff.writeKeyHash, writeKeyOf(handoff.sid))) return undefined

@@ -1,8 +1,7 @@
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
 import { signInProviders } from '../../../../shared/contract/sign-in-boot.ts'
 import type { Account } from '../../ports/providers/providers.ts'
-import type { SignInMethod } from '../../records/accounts.ts'
-import type { Shown } from '../profile.ts'
+import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 
 /** Accounts of the others can only be added to a profile (protocol/accounts#providers). */
 const known: ReadonlySet<string> = new Set<ProviderId>(signInProviders)
@@ -21,6 +20,6 @@ export const providerOf = (key: string): string => key.slice(0, key.indexOf(':')
  * An account as a method: known by the provider's immutable id alone (protocol/accounts#provider-identity). The name
  * that its person knows it by is for their eyes, and kept encrypted.
  */
-export function shownAccount(provider: ProviderId, { id }: Pick<Account, 'id'>, name: string | null): Shown {
+export function accountMethod(provider: ProviderId, { id }: Pick<Account, 'id'>, name: string | null): ProvenMethod {
   return { kind: 'account', key: `${provider}:${id}`, label: provider, data: { name: name ?? id } }
 }
