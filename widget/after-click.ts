@@ -2,5 +2,5 @@
 export { diagnose } from './diagnose.ts'
 export { wordsOf } from './own-files.ts'
 export { beginAttempt } from './begin-attempt.ts'
-export { resumeAttempt, settleArrival } from './resume.ts'
+export { resumeAttempt, settleReturnedCode } from './resume.ts'
 export { cardStyles } from './ui/card.styles.ts'

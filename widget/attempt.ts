@@ -8,10 +8,10 @@ import { askOf, handoffOf } from './ask.ts'
 import { createEffects } from './effects.ts'
 import type { VerifiedDetail } from './events.ts'
 import { type Begun, createHandoff } from './handoff.ts'
-import { createHandover } from './handover.ts'
+import { createHostedOutcome } from './hosted-outcome.ts'
 import { diagnose } from './diagnose.ts'
 import { afterLifetime, tokenLifetime } from './expiry.ts'
-import { createPassage } from './passage.ts'
+import { createHostedNavigation } from './hosted-navigation.ts'
 import { forgetPending, type Pending } from './pending.ts'
 import type { VerifyRequest } from './request.ts'
 import type { Strings } from './strings/strings.ts'
@@ -19,7 +19,7 @@ import { drawCard, type Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
 import type { Act, View } from './view.ts'
 import { type Surroundings, viewOf } from './views.ts'
-import { isUnregisteredReturn } from './way-back.ts'
+import { isUnregisteredReturn } from './restore-address.ts'
 import { type Wallet, watchWallets } from './wallets/wallet.ts'
 
 /** Where and how an attempt takes place. */
@@ -77,7 +77,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
   const around: Surroundings = {
     wallets: [],
     way: way.type,
-    sight: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
+    pageState: way.type === 'resumed' && way.code !== undefined ? 'returned' : 'unseen',
     slow: false,
   }
   let wallets: Wallet[] = []
@@ -107,26 +107,26 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     )
     return begun
   }
-  const passage = createPassage({
+  const navigation = createHostedNavigation({
     request,
     sid,
     secret,
     opened: way.type === 'window' ? way.opened : undefined,
     resumed: way.type === 'resumed' ? way.pending : undefined,
     begin,
-    attend: (opened, verifyUrl) => handover.attend(opened, verifyUrl),
+    attend: (opened, verifyUrl) => hostedOutcome.attend(opened, verifyUrl),
   })
-  const handover = createHandover({
+  const hostedOutcome = createHostedOutcome({
     handoff,
     view: request.view,
     code: way.type === 'resumed' ? way.code : undefined,
     isUnregistered:
       way.type === 'resumed' && way.code === undefined && isUnregisteredReturn(way.pending.way, location.href),
     mayCodeReturn: () => mayCodeReturn,
-    go: (signal) => passage.go(signal),
-    onSight(sight) {
-      around.sight = sight
-      if (sight === 'lost') diagnose({ type: 'window-lost' }, baseUrl)
+    go: (signal) => navigation.go(signal),
+    onPageState(pageState) {
+      around.pageState = pageState
+      if (pageState === 'lost') diagnose({ type: 'window-lost' }, baseUrl)
       draw()
     },
     onStep: (shown) => listener.step(shown),
@@ -170,18 +170,18 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
   }
   const cancel = () => {
     if (begun || way.type === 'resumed') handoff.cancel()
-    passage.close()
+    navigation.close()
     flow.send({ type: 'cancel' })
   }
   const act = (asked: Act) => {
     if (asked === 'cancel') cancel()
-    else if (asked === 'reopen') passage.reopen()
+    else if (asked === 'reopen') navigation.reopen()
     else if (asked === 'open-page') listener.again({ place: 'window' })
     else listener.again(asked === 'retry' ? { wallet } : { choose: true })
   }
   const end = (tell: () => void) => {
     forgetPending(sid)
-    passage.closeEmpty()
+    navigation.closeEmpty()
     stop()
     tell()
   }
@@ -197,7 +197,7 @@ export function runAttempt({ request, sid, secret, way, strings }: Start, listen
     handoff,
     begin,
     walletById: (id) => wallets.find((each) => each.id === id),
-    handover: (signal) => handover.outcome(signal),
+    hostedOutcome: (signal) => hostedOutcome.outcome(signal),
   })
   const flow = runFlow(effects, (state) => state.name === 'idle' || onChange(state))
   const unwatch =

@@ -1,7 +1,7 @@
 // Before anything else: it listens for what stops the rest.
 // oxlint-disable-next-line import/no-unassigned-import
 import './violations.ts'
-import { keepArrival } from './arrival.ts'
+import { keepReturnedCode } from './returned-code.ts'
 import { isSupported } from './supported.ts'
 import { SvcVerify } from './svc-verify.ts'
 
@@ -12,7 +12,7 @@ import { SvcVerify } from './svc-verify.ts'
  */
 export function defineSvcVerify(): void {
   if (typeof window === 'undefined' || !isSupported() || customElements.get('svc-verify')) return
-  keepArrival()
+  keepReturnedCode()
   customElements.define('svc-verify', SvcVerify)
 }
 

@@ -5,7 +5,7 @@ import type { Draft, Event } from '../shared/flow/machine.ts'
 import type { Effects } from '../shared/flow/run.ts'
 import { prepare, submit } from '../shared/flow/signed-request.ts'
 import type { Begun, Handoff } from './handoff.ts'
-import { pause } from './patience.ts'
+import { pause } from './retry.ts'
 import { reconnect, sendSigned } from './reconnect.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
@@ -17,11 +17,11 @@ export type Means = {
   begin: (signal: AbortSignal) => Promise<Begun>
   walletById: (id: string) => Wallet | undefined
   /** Waits for the hosted page (protocol/handoffs#window, #events). */
-  handover: (signal: AbortSignal) => Promise<Event>
+  hostedOutcome: (signal: AbortSignal) => Promise<Event>
 }
 
 /** How the element carries out what the flow asks for. Inline it is four requests: hand-off, standardize, verify, redeem. */
-export function createEffects({ client, handoff, begin, walletById, handover }: Means): Effects {
+export function createEffects({ client, handoff, begin, walletById, hostedOutcome }: Means): Effects {
   /** What was answered to the last signature: its code is redeemed again rather than asked for anew. */
   let answered: { signature: string; event: Event } | undefined
 
@@ -78,7 +78,7 @@ export function createEffects({ client, handoff, begin, walletById, handover }: 
       }
     },
 
-    handover: (_effect, signal) => handover(signal),
+    handover: (_effect, signal) => hostedOutcome(signal),
 
     // What was proven before, and money, are matters of the hosted page.
     check: hosted,

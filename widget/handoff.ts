@@ -2,7 +2,7 @@ import type { Client } from '../shared/client/client.ts'
 import type { Contract } from '../shared/contract/index.ts'
 import type { CreateHandoff, HandoffResult } from '../shared/contract/handoffs.ts'
 import { base64url, randomKey } from './hosted.ts'
-import { patiently, untilAwake } from './patience.ts'
+import { retry, untilVisible } from './retry.ts'
 
 /** The calls that a hand-off makes from the embedder's page. */
 export type HandoffClient = Pick<
@@ -48,7 +48,7 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
     key: `${sid}.${secret}`,
     async begin(ask, signal) {
       const body = { challenge: await challengeOf(secret), ...ask }
-      return patiently(async () => {
+      return retry(async () => {
         const sent = Date.now()
         const { data } = await client.createHandoff({ params, body }, { signal })
         // The reply was written about half way between sending and now.
@@ -60,9 +60,9 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
     async end(signal) {
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- one waiter per hand-off
-        await untilAwake(signal)
+        await untilVisible(signal)
         // oxlint-disable-next-line no-await-in-loop
-        const status = await patiently(() => ask(), signal, { tries: Infinity })
+        const status = await retry(() => ask(), signal, { tries: Infinity })
         if (status !== 'pending') return status
       }
       async function ask() {
@@ -72,7 +72,7 @@ export function createHandoff(client: HandoffClient, sid: string, secret: string
     },
     async redeem(code, signal, tries = 3) {
       const call = { params, headers, body: { code, idempotencyKey } }
-      return patiently(async () => (await client.redeemHandoff(call, { signal })).data, signal, { tries })
+      return retry(async () => (await client.redeemHandoff(call, { signal })).data, signal, { tries })
     },
     cancel() {
       client.cancelHandoff({ params, headers }).catch(() => undefined)

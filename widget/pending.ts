@@ -1,4 +1,4 @@
-import { pendingPrefix as prefix } from './arrival.ts'
+import { pendingPrefix as prefix } from './returned-code.ts'
 
 /** A hand-off that began on this page and goes on elsewhere: what a reload must not lose. */
 export type Pending = {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../shared/contract/errors.ts'
 import type { Draft, Event } from '../shared/flow/machine.ts'
-import { patiently, pause } from './patience.ts'
+import { retry, pause } from './retry.ts'
 
 /** How long one try to send a signature may take before the service counts as unreachable, ms. */
 const tryMs = 30_000
@@ -31,7 +31,7 @@ export async function reconnect(
  * throws `NETWORK_UNREACHABLE` at once, so that the person is told that the signature is kept.
  */
 export async function sendSigned<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-  return patiently(() => inTime(work, signal), signal, { passing: ['RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE'] })
+  return retry(() => inTime(work, signal), signal, { retryable: ['RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE'] })
 }
 
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {

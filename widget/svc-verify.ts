@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg } from 'lit'
 import type { JsonObject } from '../shared/contract/primitives.ts'
-import { keptArrival, mayResume } from './arrival.ts'
+import { returnedCode, mayResume } from './returned-code.ts'
 import type { Again, Attempt, Listener, Way } from './attempt.ts'
 import {
   SvcCancelledEvent,
@@ -304,7 +304,7 @@ export class SvcVerify extends LitElement {
     if (this.#state || !this.isConnected) return
     const request = requestOf(this, this.#language)
     this.#load(({ resumeAttempt }, listener, strings) =>
-      resumeAttempt({ request, arrival: keptArrival(), strings }, listener),
+      resumeAttempt({ request, returned: returnedCode(), strings }, listener),
     ).catch(() => {})
   }
 

@@ -1,6 +1,6 @@
 import { isOffline, type State } from '../shared/flow/machine.ts'
 import { failureKind } from '../shared/flow/failure.ts'
-import type { Sight } from './handover.ts'
+import type { HostedPageState } from './hosted-outcome.ts'
 import { failureWords, type Strings, type Words } from './strings/strings.ts'
 import type { Action, View } from './view.ts'
 
@@ -9,7 +9,7 @@ export type Surroundings = {
   wallets: readonly { id: string; name: string; namespace: string }[]
   /** How the hosted page is reached: in another window, by leaving this one, or already back from it. */
   way: 'inline' | 'window' | 'redirect' | 'resumed'
-  sight: Sight
+  pageState: HostedPageState
   /** The wallet has been silent for a while. */
   slow: boolean
 }
@@ -121,15 +121,15 @@ export function failedView(code: string, strings: Strings, href = location.href)
   return { ...base, tone: 'bad', mark: 'warning', code: `${strings.supportCode} ${code}`, actions: retry }
 }
 
-function awayWords({ way, sight }: Surroundings, strings: Strings, cancel: Action): [Words, Partial<View>] {
+function awayWords({ way, pageState }: Surroundings, strings: Strings, cancel: Action): [Words, Partial<View>] {
   const reopen: Action = { label: strings.actions.reopen, act: 'reopen' }
   const withReopen = { actions: [reopen, cancel] }
-  if (sight === 'returned') return [strings.returning, {}]
-  if (sight === 'done') return [strings.returning, withReopen]
+  if (pageState === 'returned') return [strings.returning, {}]
+  if (pageState === 'done') return [strings.returning, withReopen]
   if (way === 'redirect') return [strings.leaving, {}]
-  if (sight === 'left') return [strings.windowClosed, { ...withReopen, mark: 'warning', tone: 'warn' }]
+  if (pageState === 'left') return [strings.windowClosed, { ...withReopen, mark: 'warning', tone: 'warn' }]
   if (way === 'resumed') return [strings.resumed, withReopen]
-  if (sight === 'lost') return [{ ...strings.window, body: strings.windowLost }, withReopen]
+  if (pageState === 'lost') return [{ ...strings.window, body: strings.windowLost }, withReopen]
   return [strings.window, {}]
 }
 

@@ -6,7 +6,7 @@ import type { VerificationOptions, VerificationResponse } from '../../../shared/
 import type { Draft, Event } from '../../../shared/flow/machine.ts'
 import type { Effects } from '../../../shared/flow/run.ts'
 import { prepare, submit } from '../../../shared/flow/signed-request.ts'
-import { pause } from '../../../widget/patience.ts'
+import { pause } from '../../../widget/retry.ts'
 import { reconnect, sendSigned } from '../../../widget/reconnect.ts'
 import type { GateEffects } from './gate/effects.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'

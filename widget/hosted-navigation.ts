@@ -6,7 +6,7 @@ import { type Pending, savePending } from './pending.ts'
 import { identityOf, type VerifyRequest } from './request.ts'
 
 /** What a way to the hosted page needs. */
-export type PassageMeans = {
+export type HostedNavigationDeps = {
   request: VerifyRequest
   sid: string
   secret: string
@@ -20,7 +20,7 @@ export type PassageMeans = {
 }
 
 /** How a person gets to the hosted page (protocol/handoffs#window). */
-export type Passage = {
+export type HostedNavigation = {
   /** Tells the service and goes there. */
   go(signal: AbortSignal): Promise<void>
   /** Shows it again: the same window, a new one, or this one. Only within a click. */
@@ -32,7 +32,15 @@ export type Passage = {
 }
 
 /** The way through a window that was opened in the click, or through this one. */
-export function createPassage({ request, sid, secret, resumed, begin, attend, ...means }: PassageMeans): Passage {
+export function createHostedNavigation({
+  request,
+  sid,
+  secret,
+  resumed,
+  begin,
+  attend,
+  ...means
+}: HostedNavigationDeps): HostedNavigation {
   let { opened } = means
   let verifyUrl = resumed?.verifyUrl
   const way = opened ? 'window' : 'redirect'

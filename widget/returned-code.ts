@@ -1,7 +1,7 @@
 import { loadAfterClick } from './load.ts'
 
 /** A single-use code that came back for a hand-off. */
-export type Arrival = { sid: string; code: string }
+export type ReturnedCode = { sid: string; code: string }
 
 const marks = /(^#|&)svc_sid=([\w-]{24})&svc_code=([\w-]{43})(?=&|$)/
 
@@ -17,18 +17,18 @@ export function mayResume(): boolean {
   }
 }
 
-let kept: Arrival | undefined
+let kept: ReturnedCode | undefined
 
 /** The code that this page was loaded with, if any. */
-export const keptArrival = (): Arrival | undefined => kept
+export const returnedCode = (): ReturnedCode | undefined => kept
 
 /** Looks for a code in the address, once per load, and hands it on if it is another window's. */
-export function keepArrival(): void {
-  kept ??= takeArrival()
-  const arrival = kept
-  if (arrival)
+export function keepReturnedCode(): void {
+  kept ??= takeReturnedCode()
+  const returned = kept
+  if (returned)
     loadAfterClick().then(
-      ({ settleArrival }) => settleArrival(arrival),
+      ({ settleReturnedCode }) => settleReturnedCode(returned),
       () => undefined,
     )
 }
@@ -37,7 +37,7 @@ export function keepArrival(): void {
  * Takes a returning code out of the address at once, so that neither a bookmark nor a script nor the next page sees it
  * (protocol/handoffs#arrival). Whatever else the fragment holds stays. Answers undefined where there is no code.
  */
-export function takeArrival(): Arrival | undefined {
+export function takeReturnedCode(): ReturnedCode | undefined {
   const { hash, pathname, search } = location
   const [found, , sid, code] = marks.exec(hash) ?? []
   if (found === undefined || sid === undefined || code === undefined) return undefined

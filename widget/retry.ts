@@ -1,22 +1,22 @@
 import { type ErrorCode, ServiceError } from '../shared/contract/errors.ts'
 
-/** Passing troubles: another try may help and can do no harm. */
-const troubles: readonly ErrorCode[] = ['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE']
+/** Codes after which another try may help and can do no harm. */
+const retryableCodes: readonly ErrorCode[] = ['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE']
 
 /**
- * Repeats what failed for a `passing` reason, at most `tries` times, waiting longer each time, by chance a bit more or less.
+ * Repeats what failed for a `retryable` reason, at most `tries` times. It waits longer each time, with some jitter.
  */
-export async function patiently<T>(
+export async function retry<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
-  { tries = 3, passing = troubles }: { tries?: number; passing?: readonly ErrorCode[] } = {},
+  { tries = 3, retryable = retryableCodes }: { tries?: number; retryable?: readonly ErrorCode[] } = {},
 ): Promise<T> {
   for (let failed = 1; ; failed += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       return await work()
     } catch (error) {
-      if (!(error instanceof ServiceError) || !passing.includes(error.code) || failed >= tries) throw error
+      if (!(error instanceof ServiceError) || !retryable.includes(error.code) || failed >= tries) throw error
       const ms = (error.retryAfter ?? Math.min(30, 2 ** failed / 2)) * 1000 * (0.75 + Math.random() / 2)
       // oxlint-disable-next-line no-await-in-loop
       await pause(ms, signal)
@@ -34,7 +34,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Waits while nobody can see the page. Throws when `signal` aborts. */
-export async function untilAwake(signal: AbortSignal): Promise<void> {
+export async function untilVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return signal.throwIfAborted()
   await until(signal, (wake, listening) => {
     document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal: listening })

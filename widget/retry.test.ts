@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../shared/contract/errors.ts'
-import { patiently, pause, untilAwake } from './patience.ts'
+import { retry, pause, untilVisible } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,30 +26,30 @@ function failing(...errors: Error[]) {
   return { work, at }
 }
 
-test('what fails for a passing reason is tried again, later each time', async () => {
+test('repeats what fails for a retryable reason, and waits longer each time', async () => {
   const { work, at } = failing(gone(), gone())
-  const result = patiently(work, signal)
+  const result = retry(work, signal)
   await vi.runAllTimersAsync()
   expect([await result, at]).toEqual(['done', [0, 1000, 3000]])
 })
 
-test('the service says when', async () => {
+test('waits as long as the service says', async () => {
   const { work, at } = failing(gone(7))
-  const result = patiently(work, signal)
+  const result = retry(work, signal)
   await vi.runAllTimersAsync()
   expect([await result, at]).toEqual(['done', [0, 7000]])
 })
 
-test('patience ends', async () => {
+test('gives up after the last try', async () => {
   const { work, at } = failing(gone(), gone(), gone(), gone())
-  const [result] = await Promise.allSettled([patiently(work, signal), vi.runAllTimersAsync()])
+  const [result] = await Promise.allSettled([retry(work, signal), vi.runAllTimersAsync()])
   expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NETWORK_UNREACHABLE' } })
   expect(at.length).toBe(3)
 })
 
 test('a refusal is not asked twice', async () => {
   const { work, at } = failing(new ServiceError('HANDOFF_NOT_FOUND', 'No.'))
-  await expect(patiently(work, signal)).rejects.toMatchObject({ code: 'HANDOFF_NOT_FOUND' })
+  await expect(retry(work, signal)).rejects.toMatchObject({ code: 'HANDOFF_NOT_FOUND' })
   expect(at.length).toBe(1)
 })
 
@@ -62,7 +62,7 @@ test('the network’s return cuts the waiting short', async () => {
 test('giving up ends every waiting, and leaves nothing behind', async () => {
   const cancel = new AbortController()
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const waits = Promise.allSettled([pause(60_000, cancel.signal), untilAwake(cancel.signal)])
+  const waits = Promise.allSettled([pause(60_000, cancel.signal), untilVisible(cancel.signal)])
   cancel.abort()
   const aborted = { status: 'rejected', reason: { name: 'AbortError' } }
   expect(await waits).toMatchObject([aborted, aborted])
@@ -71,10 +71,10 @@ test('giving up ends every waiting, and leaves nothing behind', async () => {
 
 test('nothing is asked while nobody looks', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  let isAwake = false
-  const waiting = untilAwake(signal).then(() => (isAwake = true))
+  let isVisible = false
+  const waiting = untilVisible(signal).then(() => (isVisible = true))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(isAwake).toBe(false)
+  expect(isVisible).toBe(false)
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await waiting).toBe(true)

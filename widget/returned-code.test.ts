@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { mayResume, takeArrival } from './arrival.ts'
+import { mayResume, takeReturnedCode } from './returned-code.ts'
 import { forgetPending, pendingHandoffs, savePending } from './pending.ts'
-import { awaitArrival, passOn } from './return.ts'
-import { settleArrival } from './resume.ts'
+import { awaitReturnedCode, passOn } from './return.ts'
+import { settleReturnedCode } from './resume.ts'
 
 const sid = 's'.repeat(24)
 const code = 'c'.repeat(43)
@@ -21,29 +21,29 @@ test.each([
   [`#a=1&${marks}&b=2`, '#a=1&b=2'],
 ])('%s is taken out of the address', (hash, rest) => {
   history.replaceState({ kept: 1 }, '', address + hash)
-  expect(takeArrival()).toEqual({ sid, code })
+  expect(takeReturnedCode()).toEqual({ sid, code })
   expect([location.hash, history.state, location.pathname + location.search]).toEqual([rest, { kept: 1 }, address])
-  expect(takeArrival()).toBeUndefined()
+  expect(takeReturnedCode()).toBeUndefined()
 })
 
 test.each(['', '#chapter', `#svc_sid=${sid}`, `#svc_sid=short&svc_code=${code}`, `#x${marks}`, `#${marks}x`])(
   '%s is left as it is',
   (hash) => {
     history.replaceState(null, '', address + hash)
-    expect([takeArrival(), location.hash]).toEqual([undefined, hash])
+    expect([takeReturnedCode(), location.hash]).toEqual([undefined, hash])
   },
 )
 
 test('a code for another window reaches only the one that waits for it, which says so', async () => {
-  const heard: string[] = []
+  const codes: string[] = []
   const others: string[] = []
   const taken = new Promise((resolve) => {
     const channel = new BroadcastChannel('svc-verify')
     channel.addEventListener('message', ({ data }) => 'taken' in data && resolve(data))
   })
   const stops = [
-    awaitArrival(sid, (each) => heard.push(each)),
-    awaitArrival('x'.repeat(24), (each) => others.push(each)),
+    awaitReturnedCode(sid, (each) => codes.push(each)),
+    awaitReturnedCode('x'.repeat(24), (each) => others.push(each)),
   ]
   const closed: string[] = []
   const close = globalThis.close
@@ -52,29 +52,29 @@ test('a code for another window reaches only the one that waits for it, which sa
   expect(await taken).toEqual({ taken: sid })
   await expect.poll(() => closed).toEqual(['closed'])
   globalThis.close = close
-  expect([heard, others]).toEqual([[code], []])
+  expect([codes, others]).toEqual([[code], []])
   for (const stop of stops) stop()
 })
 
 test('a code of this window’s own is not given away', async () => {
-  const heard: string[] = []
-  const stop = awaitArrival(sid, (each) => heard.push(each))
+  const codes: string[] = []
+  const stop = awaitReturnedCode(sid, (each) => codes.push(each))
   savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now() })
-  settleArrival({ sid, code })
+  settleReturnedCode({ sid, code })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heard).toEqual([])
+  expect(codes).toEqual([])
   stop()
 })
 
 test('a code that came back to the path is at the whole address again, and is not given away', async () => {
-  const heard: string[] = []
-  const stop = awaitArrival(sid, (each) => heard.push(each))
+  const codes: string[] = []
+  const stop = awaitReturnedCode(sid, (each) => codes.push(each))
   const whole = `${location.origin}${address}#chapter-2`
   savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now(), address: whole })
-  settleArrival({ sid, code })
+  settleReturnedCode({ sid, code })
   expect(location.href).toBe(whole)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heard).toEqual([])
+  expect(codes).toEqual([])
   stop()
 })
 

@@ -1,5 +1,5 @@
 /** How the address of a page becomes again what it was before the person left: by loading it, or by rewriting it alone. */
-export type WayBack = { how: 'load' | 'rewrite'; href: string }
+export type AddressRestore = { how: 'load' | 'rewrite'; href: string }
 
 /**
  * The service brings a code to an address without its query and fragment, unless the site lists the address
@@ -7,7 +7,7 @@ export type WayBack = { how: 'load' | 'rewrite'; href: string }
  * undefined when they are there, or the code came to another page than the stored one. `here` is the address now,
  * without the code.
  */
-export function wayBack(stored: string | undefined, here: string): WayBack | undefined {
+export function restoreAddress(stored: string | undefined, here: string): AddressRestore | undefined {
   const [to, at] = [URL.parse(stored ?? ''), URL.parse(here)]
   if (!to || to.origin !== at?.origin || to.pathname !== at.pathname || to.href === at.href) return undefined
   // another query may be another page: only the site's server can tell

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnregisteredReturn, wayBack } from './way-back.ts'
+import { isUnregisteredReturn, restoreAddress } from './restore-address.ts'
 
 const page = 'https://shop.example/members'
 
@@ -10,7 +10,7 @@ test.each([
   [`${page}#top`, page, { how: 'rewrite', href: `${page}#top` }],
   [`${page}?item=5#top`, `${page}?item=5`, { how: 'rewrite', href: `${page}?item=5#top` }],
 ])('back to %s from %s', (stored, here, expected) => {
-  expect(wayBack(stored, here)).toEqual(expected)
+  expect(restoreAddress(stored, here)).toEqual(expected)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['https://evil.example/members?item=5', page],
   ['javascript:alert(1)', page],
 ])('nowhere to go back to: %s from %s', (stored, here) => {
-  expect(wayBack(stored, here)).toBeUndefined()
+  expect(restoreAddress(stored, here)).toBeUndefined()
 })
 
 const qHash = `0x${'ab'.repeat(32)}`

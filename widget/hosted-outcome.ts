@@ -3,16 +3,16 @@ import type { Report } from '../shared/channel/messages.ts'
 import { ServiceError } from '../shared/contract/errors.ts'
 import type { Event } from '../shared/flow/machine.ts'
 import type { Ending, Handoff } from './handoff.ts'
-import { awaitArrival } from './return.ts'
+import { awaitReturnedCode } from './return.ts'
 
 /**
  * How the hosted page looks from here, for the words alone. `lost`: its window cannot be seen though it never spoke, which
  * COOP does as well as closing it. `returned`: it came back with a code.
  */
-export type Sight = 'unseen' | 'open' | 'left' | 'lost' | 'done' | 'returned'
+export type HostedPageState = 'unseen' | 'open' | 'left' | 'lost' | 'done' | 'returned'
 
-/** What the handover is carried out with. */
-export type HandoverMeans = {
+/** What the wait for the outcome needs. */
+export type HostedOutcomeDeps = {
   handoff: Handoff
   /** The window that opens the hosted page, which is who it speaks to. */
   view: Window
@@ -24,12 +24,12 @@ export type HandoverMeans = {
   isUnregistered: boolean
   /** Says whether a code may come back in an address, as far as is known. */
   mayCodeReturn: () => boolean
-  onSight: (sight: Sight) => void
+  onPageState: (pageState: HostedPageState) => void
   onStep: (step: string) => void
 }
 
 /** Waits for the hosted page; `attend` moves the attention to another window of it. */
-export type Handover = {
+export type HostedOutcome = {
   outcome(signal: AbortSignal): Promise<Event>
   attend(opened: Window, verifyUrl: string): void
 }
@@ -39,7 +39,15 @@ export type Handover = {
  * of our origin. What the service or the port say of other endings ends it too. A code that the service does not know
  * changes nothing, whoever sent it; nor does a window that looks closed (protocol/handoffs#channel, #events).
  */
-export function createHandover({ handoff, view, go, code, onSight, onStep, ...means }: HandoverMeans): Handover {
+export function createHostedOutcome({
+  handoff,
+  view,
+  go,
+  code,
+  onPageState,
+  onStep,
+  ...means
+}: HostedOutcomeDeps): HostedOutcome {
   const ended = Promise.withResolvers<Event>()
   // It may end before anybody waits for it; that is no error of the page around.
   ended.promise.catch(() => {})
@@ -60,7 +68,7 @@ export function createHandover({ handoff, view, go, code, onSight, onStep, ...me
     }
   }
   const onReport = (report: Report) => {
-    onSight(report.type === 'bye' ? 'left' : 'open')
+    onPageState(report.type === 'bye' ? 'left' : 'open')
     if (report.type === 'step') onStep(report.step)
     if (report.type === 'done') void redeem(report.code)
     if (report.type === 'failed') ended.resolve(failure(report.code))
@@ -72,9 +80,9 @@ export function createHandover({ handoff, view, go, code, onSight, onStep, ...me
     const expected = { origin: new URL(verifyUrl).origin, source: opened, sid: handoff.sid }
     const unlisten = acceptChannel(view, expected, onReport, () => {
       hasPort = true
-      onSight('open')
+      onPageState('open')
     })
-    const unwatch = watchClosed(opened, () => onSight(hasPort ? 'left' : 'lost'))
+    const unwatch = watchClosed(opened, () => onPageState(hasPort ? 'left' : 'lost'))
     leave = () => {
       unlisten()
       unwatch()
@@ -84,14 +92,14 @@ export function createHandover({ handoff, view, go, code, onSight, onStep, ...me
     const ending = await handoff.end(all)
     const cannotArrive = means.isUnregistered || (code === undefined && !hasPort && !means.mayCodeReturn())
     if (ending === 'done' && cannotArrive) ended.resolve(failure('RETURN_NOT_REGISTERED'))
-    else if (ending === 'done') onSight('done')
+    else if (ending === 'done') onPageState('done')
     else ended.resolve(failure(codeOf[ending]))
   }
 
   return {
     attend,
     async outcome(signal) {
-      const unlisten = awaitArrival(handoff.sid, (arrived) => void redeem(arrived))
+      const unlisten = awaitReturnedCode(handoff.sid, (arrived) => void redeem(arrived))
       const stop = () => ended.reject(signal.reason)
       signal.addEventListener('abort', stop, { once: true })
       try {
