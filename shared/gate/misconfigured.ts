@@ -1,4 +1,5 @@
-import { specOf, type VerifierId } from '../verifiers/index.ts'
+import { gateFields } from '../verifiers/gate-fields.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 import { compareDecimals } from './compare.ts'
 import { valuesFor } from './fields.ts'
 import type { GateModel, Match, Requirement, Reward } from './model.ts'
@@ -87,7 +88,7 @@ function wrongRequirement({ verifierId, match }: Requirement): Wrong | undefined
     if (wrong) return wrong
   }
   const locks = (name: string) => match.some(({ path, op }) => op === 'eq' && plainName(path) === name)
-  const { locks: lists = [], least } = specOf(verifierId).gate
+  const { locks: lists = [], least } = gateFields[verifierId]
   const open = lists.find((names) => !names.some(locks))?.[0]
   if (open !== undefined) return missing(verifierId, open, 'eq')
   if (least !== undefined && !match.some((row) => isLeast(row, least))) return missing(verifierId, least, 'eq or gte')

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../contract/primitives.ts'
-import { specOf, type VerifierId } from '../verifiers/index.ts'
+import { gateFields } from '../verifiers/gate-fields.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 
 /** What one verifier left in a proof, as far as gates look at it. */
 export type Entry = { input: JsonObject; claims: JsonObject }
@@ -14,7 +15,7 @@ export type Place = { side: 'request' | 'proof'; at: readonly (readonly string[]
  * in the input and then among the claims (protocol/gates#paths). Undefined: nobody may ask for that.
  */
 export function placeOf(verifierId: VerifierId, path: string): Place | undefined {
-  const { input, claims, traits = [], reference } = specOf(verifierId).gate
+  const { input, claims, traits = [], reference } = gateFields[verifierId]
   const [head = '', ...rest] = path.split('.')
   const field = rest.join('.')
   if (reference) {
@@ -44,7 +45,7 @@ const claimed = (rest: readonly string[]) => [
  * document said (`resolved.…`) is in no list.
  */
 export function pathsOf(verifierId: VerifierId): { path: string; side: Place['side'] }[] {
-  const { input, claims, traits = [], reference = [] } = specOf(verifierId).gate
+  const { input, claims, traits = [], reference = [] } = gateFields[verifierId]
   const references = reference.map((each) => `reference.${each}`)
   return [
     ...[...input, ...references].map((path) => ({ path, side: 'request' as const })),

@@ -31,10 +31,6 @@ export const agentDelegation = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'agent',
-  gate: {
-    input: ['controllerWallet', 'controllerChainRef', 'agentWallet', 'agentChainRef', 'agentId', 'scope'],
-    claims: ['agentId', 'scope', 'expiresAt', 'receiptDisclosure', 'controllerWallet', 'agentWallet'],
-  },
   data: v.strictObject({
     controllerWallet: AnyAddress,
     controllerChainRef: v.optional(Caip2),

@@ -55,10 +55,6 @@ export const agentIdentity = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'agent',
-  gate: {
-    input: ['agentId', 'agentWallet', 'agentChainRef', 'agentAccountId', 'agentLabel', 'agentType'],
-    claims: ['agentId', 'agentChainRef', 'agentType', 'agentWallet'],
-  },
   data: v.strictObject({
     agentId: v.pipe(Line, v.minLength(1), v.maxLength(128)),
     agentWallet: AnyAddress,

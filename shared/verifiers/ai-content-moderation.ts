@@ -22,7 +22,6 @@ export const aiContentModeration = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'media',
-  gate: { input: ['contentType', 'contentHash', 'provider'], claims: ['contentHash', 'decision'] },
   data: v.looseObject({
     /** Raw text, base64, or an ipfs address; this many characters of base64 are 10 MB. */
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(13_653_334)),

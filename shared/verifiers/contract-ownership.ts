@@ -27,11 +27,6 @@ export const contractOwnership = {
   decisive: { usual: { method: [usualMethod] }, onlyWith: 'contractAddress' },
   assetNamespaces: ['eip155'],
   input: 'contract',
-  gate: {
-    input: ['contractAddress', 'chainId', 'walletAddress', 'method'],
-    claims: ['contractAddress', 'chainId', 'method', 'controller', 'blockNumber'],
-    locks: [['contractAddress'], ['chainId', 'chain']],
-  },
   data: v.looseObject({
     contractAddress: EvmAddress,
     chainId: ChainId,

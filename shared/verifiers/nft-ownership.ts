@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assetFields, evmAsset, solanaAsset } from './asset.ts'
+import { evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** Decimal or hex text; a number only while JSON carries it exactly (protocol/proof-format#big-numbers). */
@@ -34,11 +34,6 @@ export const nftOwnership = {
   decisive: { usual: { blockNumber: [] } },
   assetNamespaces: ['eip155', 'solana'],
   input: 'token',
-  gate: {
-    input: [...assetFields, 'tokenId', 'tokenType'],
-    claims: ['owner', 'contractAddress', 'chainId', 'chain', 'tokenId', 'tokenType', 'blockNumber'],
-    locks: [['contractAddress'], ['chainId', 'chain']],
-  },
   data: v.union([
     v.looseObject({
       ...evmAsset,

@@ -76,11 +76,6 @@ export const ownershipBasic = {
   decisive: undefined,
   input: 'content',
   needsOneOf: ['content', 'contentHash', 'reference'],
-  gate: {
-    input: ['owner', 'contentHash', 'contentType', 'provenance.declaredKind'],
-    claims: ['contentHash', 'contentType', 'contentStored', 'referenceHash'],
-    reference: ['type', 'id', 'origin', 'title', 'description', 'mime', 'name', 'size'],
-  },
   /** The wallet then owns a statement about the page that asked: that its holder was there. */
   aboutOrigin: (origin) => ({ reference: { type: 'url', id: origin } }),
   data: v.looseObject({

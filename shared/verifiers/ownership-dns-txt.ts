@@ -24,7 +24,6 @@ export const ownershipDnsTxt = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'dns-record',
-  gate: { input: ['domain', 'walletAddress'], claims: ['domain', 'recordName', 'matchedFormat'] },
   data: v.looseObject({
     domain: Hostname,
     walletAddress: v.optional(AnyAddress),

@@ -26,7 +26,6 @@ export const ownershipOrgOauth = {
   tellsApart: 'account',
   decisive: undefined,
   input: 'account',
-  gate: { input: ['provider', 'expectedOrgDomain'], claims: ['provider', 'orgDomain', 'verifiedAt'] },
   data: v.looseObject({
     provider: v.picklist(['google', 'microsoft']),
     internalSocialToken: LinkToken,

@@ -31,10 +31,6 @@ export const ownershipPseudonym = {
   // in a namespace of their own any name is free
   decisive: { usual: { namespace: [defaultNamespace] } },
   input: 'handle',
-  gate: {
-    input: ['pseudonymId', 'namespace', 'displayName'],
-    claims: ['handle', 'pseudonymId', 'namespace', 'displayName', 'walletAddress'],
-  },
   data: v.looseObject({
     pseudonymId: v.pipe(v.string(), v.minLength(3), v.maxLength(32), v.regex(/^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/)),
     namespace: v.optional(

@@ -25,7 +25,6 @@ export const ownershipSocial = {
   tellsApart: 'account',
   decisive: undefined,
   input: 'account',
-  gate: { input: ['provider'], claims: ['provider', 'handle', 'verifiedAt'] },
   data: v.looseObject({
     provider: v.picklist(['discord', 'github', 'facebook', 'x', 'linkedin', 'telegram', 'coinbase']),
     internalSocialToken: LinkToken,

@@ -31,19 +31,6 @@ export const proofOfHuman = {
   decisive: { usual: { scope: [usualScope] } },
   foundOut: ['assuranceLevel', 'claims', 'expiresAt', 'svcPersonhoodId', 'traits'],
   input: 'document',
-  gate: {
-    input: ['provider', 'scope'],
-    claims: [
-      'assuranceLevel',
-      'expiresAt',
-      'personhood_verified',
-      'age_min',
-      'sanctions_passed',
-      'liveness_verified',
-      'kyc',
-    ],
-    traits: ['scope', 'domain', 'verifiedAt'],
-  },
   data: v.looseObject({
     proofs: v.pipe(v.array(JsonObject), v.minLength(1), v.maxLength(10)),
     queryResult: JsonObject,

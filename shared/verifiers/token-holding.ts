@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assetFields, evmAsset, solanaAsset } from './asset.ts'
+import { evmAsset, solanaAsset } from './asset.ts'
 import type { VerifierSpec } from './verifier.ts'
 
 /** In whole tokens, as people write it, and more than zero. */
@@ -31,11 +31,5 @@ export const tokenHolding = {
   decisive: { usual: { blockNumber: [] } },
   assetNamespaces: ['eip155', 'solana'],
   input: 'token',
-  gate: {
-    input: [...assetFields, 'minBalance'],
-    claims: ['owner', 'contractAddress', 'chainId', 'chain', 'minBalance', 'decimals', 'satisfied', 'blockNumber'],
-    locks: [['contractAddress'], ['chainId', 'chain']],
-    least: 'minBalance',
-  },
   data: v.union([v.looseObject({ ...evmAsset, minBalance }), v.looseObject({ ...solanaAsset, minBalance })]),
 } as const satisfies VerifierSpec

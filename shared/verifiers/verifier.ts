@@ -99,8 +99,6 @@ export type VerifierSpec = {
     | 'agent'
   /** Fields of `data` of which at least one must be there; absent: the schema says it all. */
   needsOneOf?: readonly string[]
-  /** What a gate may ask of a proof. */
-  gate: GateFields
   /** What the proof speaks of when a page outside asks for it without naming anything: that page's origin. */
   aboutOrigin?: (origin: string) => object
   /** The verifier's own part of `data`. Closed schemas are `strictObject`. */

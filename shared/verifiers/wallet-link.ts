@@ -39,18 +39,6 @@ export const walletLink = {
   tellsApart: undefined,
   decisive: undefined,
   input: 'second-wallet',
-  gate: {
-    input: [
-      'primaryAccountId',
-      'secondaryAccountId',
-      'primaryWalletAddress',
-      'secondaryWalletAddress',
-      'chain',
-      'relationshipType',
-      'label',
-    ],
-    claims: ['primaryAccountId', 'secondaryAccountId', 'relationshipType', 'verificationMethod'],
-  },
   data: v.union([
     v.looseObject({
       primaryAccountId: AccountId,

@@ -25,10 +25,6 @@ export const walletRisk = {
   decisive: { usual: { chain: ['eth', 'sol'], chainId: [1], provider: ['svc-sanctions'] } },
   chosenByVerifier: ['chain', 'provider'],
   input: 'address',
-  gate: {
-    input: ['walletAddress', 'chain', 'chainId', 'provider'],
-    claims: ['riskLevel', 'overallRisk', 'sanctioned', 'poisoned', 'policyVerified', 'provider', 'checkedAt'],
-  },
   data: v.looseObject({
     /** In its chain's own spelling: hex, base58, bech32, base32, or TON's `0:…` and base64. */
     walletAddress: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9:_+/=-]{20,128}$/)),

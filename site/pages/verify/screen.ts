@@ -20,7 +20,7 @@ export function screenKey(
 ): string {
   if (state.name === 'collecting') return collectKey(state, inputs)
   if (passkey && isByPasskey(state)) return `passkey ${state.name}`
-  if (isOffline(state) || (state.name === 'reusing' && gate?.isOffline)) return keys.offline
+  if (isOffline(state) || gate?.isOffline) return keys.offline
   const key = state.name === 'paying' ? payingKey(state, gate) : keys[state.name]
   if (isPassing(state) && !gate) return `${key} loading`
   const end = needsEnding(state) && ending()

@@ -4,7 +4,7 @@ import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { type Editing, field } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
 import type { RowSketch, Sketch } from './sketch.ts'
-import { specOf } from '../../../../shared/verifiers/index.ts'
+import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 
 /** What a linked document said: any path behind it (protocol/gates#evaluation). */
 const linked = 'resolved.'
@@ -23,7 +23,7 @@ export function conditionForm(
   }
   const isLinked = match.path.startsWith(linked)
   const known = pathsOf(row.verifierId).map(({ path }) => [path, nameOf(path, editing)] as const)
-  const paths = specOf(row.verifierId).gate.reference ? [...known, [linked, words.linked] as const] : known
+  const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
   const chosen = isLinked ? linked : match.path
   // what an older form or a program has written
   const listed = paths.some(([path]) => path === chosen) ? paths : [...paths, [chosen, chosen] as const]
