@@ -7,7 +7,7 @@ import { catalogHandlers } from './api/catalog.ts'
 import { checkHandlers } from './api/check.ts'
 import { gatesHandlers } from './api/gates.ts'
 import { healthHandlers } from './api/health.ts'
-import { type OwnDoor, ownDoorHandlers } from './api/doors.ts'
+import { type SeparateEndpoint, separateHandlers } from './api/separate-endpoints.ts'
 import { handoffsHandlers } from './api/handoffs.ts'
 import { paymentsHandlers } from './api/payments.ts'
 import { payoutHandlers } from './api/payout.ts'
@@ -29,7 +29,7 @@ import { pages } from './pages/pages.ts'
 import { announceRetirement, retired } from './http/retired.ts'
 import { apiHeaders, securityHeaders } from './http/security.ts'
 import { type Handlers, guarded, honoPath, serve } from './http/serve.ts'
-import { mcpDoor } from './mcp/door.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { principalOf } from './accounts/principal.ts'
 import { type Budget, budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
@@ -105,9 +105,9 @@ export function createApp(options: {
     })
   const audit = createAudit(log, now)
   const built = audited(builtHandlers({ ...deployment, metrics }), { ...deployment, audit })
-  const handlers = { ...built, ...ownDoorHandlers() }
+  const handlers = { ...built, ...separateHandlers() }
   app.route('/', serve(contract, handlers, { ...around, paid }))
-  app.route('/', mcpDoor({ ...deployment, config }, { ...around, principals, audit }))
+  app.route('/', mcpRoutes({ ...deployment, config }, { ...around, principals, audit }))
   app.route('/', pages({ ...deployment, log, audit, limits: around.limits, principals, callerOf: around.callerOf }))
 
   const headers = { ...apiHeaders, ...corsHeaders('public') }
@@ -128,7 +128,7 @@ export function createApp(options: {
 /** What is built. Together with `later` it is the contract, exactly: a missing endpoint is a type error here. */
 function builtHandlers(
   deployment: Deployment & { config: Settings; metrics: Metrics },
-): Handlers<Omit<Contract, OwnDoor>> {
+): Handlers<Omit<Contract, SeparateEndpoint>> {
   return {
     ...verificationHandlers(deployment),
     ...catalogHandlers(deployment),

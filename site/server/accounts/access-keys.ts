@@ -8,7 +8,7 @@ import { digest } from '../random-keys.ts'
 import { newProfileId } from './profile.ts'
 import { requireRecent, requireSession, type BrowserCredentials, whileSignedIn } from './session.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /** 256 random bits and a checksum, by which scanners know a leaked one (security-cases H). */
 const shape = /^npk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
@@ -39,9 +39,9 @@ export type NewAccessKey = {
 }
 
 /** The keys of the profile that is signed in. Throws `WALLET_AUTH_REQUIRED`. */
-export async function listAccessKeys(credentials: BrowserCredentials, around: Around): Promise<AccessKeyView[]> {
-  const { profileId } = await requireSession(credentials, around)
-  return (await around.ports.store.accessKeys.list(profileId)).map(viewOf)
+export async function listAccessKeys(credentials: BrowserCredentials, deps: Deps): Promise<AccessKeyView[]> {
+  const { profileId } = await requireSession(credentials, deps)
+  return (await deps.ports.store.accessKeys.list(profileId)).map(viewOf)
 }
 
 /**
@@ -51,10 +51,10 @@ export async function listAccessKeys(credentials: BrowserCredentials, around: Ar
 export async function createAccessKey(
   { label, scopes, expiresAt }: NewAccessKey,
   credentials: BrowserCredentials,
-  around: Around,
+  deps: Deps,
 ): Promise<AccessKeyView & { accessKey: string }> {
-  const { ports } = around
-  const session = await requireSession(credentials, around)
+  const { ports } = deps
+  const session = await requireSession(credentials, deps)
   const now = ports.now()
   requireRecent(session, now)
   if (expiresAt !== undefined && expiresAt <= now)
@@ -71,7 +71,7 @@ export async function createAccessKey(
     scopes: scopes === undefined ? null : [...new Set(scopes)].join(' '),
     expiresAt: expiresAt ?? null,
   }
-  await whileSignedIn(session, around, async (store) => {
+  await whileSignedIn(session, deps, async (store) => {
     // where the profile is held: many at once are counted one after the other
     if ((await store.accessKeys.list(session.profileId)).length >= maxKeys)
       throw new ServiceError('INVALID_REQUEST', `An account has at most ${maxKeys} access keys. Revoke one first.`)
@@ -81,10 +81,10 @@ export async function createAccessKey(
 }
 
 /** False: the profile has no such key. After a fresh sign-in; throws `WALLET_AUTH_REQUIRED`. */
-export async function deleteAccessKey(id: string, credentials: BrowserCredentials, around: Around): Promise<boolean> {
-  const session = await requireSession(credentials, around)
-  requireRecent(session, around.ports.now())
-  return around.ports.store.accessKeys.remove(session.profileId, id)
+export async function deleteAccessKey(id: string, credentials: BrowserCredentials, deps: Deps): Promise<boolean> {
+  const session = await requireSession(credentials, deps)
+  requireRecent(session, deps.ports.now())
+  return deps.ports.store.accessKeys.remove(session.profileId, id)
 }
 
 /** A key in force: whose it is, and what it may be used for. */
@@ -96,7 +96,7 @@ export const isAccessKey = (bearer: string): boolean => bearer.startsWith('npk_'
 /** The key that this is; undefined for anything else, without a look-up where the checksum is wrong. */
 export async function accessKeyOf(
   bearer: string | undefined,
-  { ports }: Pick<Around, 'ports'>,
+  { ports }: Pick<Deps, 'ports'>,
 ): Promise<AccessKey | undefined> {
   const [, secret = '', checksum] = shape.exec(bearer ?? '') ?? []
   if (bearer === undefined || checksum !== checksumOf(secret)) return undefined

@@ -8,7 +8,7 @@ import { requireRecent, requireSession, type BrowserCredentials } from './sessio
 import { signIn } from './sign-in/sign-in.ts'
 import { accountMethod } from './sign-in/account-method.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /** The page that asks whether an account is to be added to the profile. */
 export const linkPath = '/account/link'
@@ -23,7 +23,7 @@ export type PendingLink = { provider: ProviderId } & v.InferOutput<typeof Sealed
 /** Keeps it for ten minutes, for one profile. Answers the token that names it, which exists nowhere else. */
 export async function keepPendingLink(
   { provider, account, ...rest }: Omit<PendingLink, 'id'> & { account: Account },
-  { ports }: Pick<Around, 'ports'>,
+  { ports }: Pick<Deps, 'ports'>,
 ): Promise<string> {
   const token = newKey(ports.random)
   const verifiedAt = ports.now()
@@ -47,7 +47,7 @@ export async function keepPendingLink(
 export async function pendingLink(
   token: string | undefined,
   credentials: BrowserCredentials,
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): Promise<PendingLink | undefined> {
   const { profileId } = await requireSession(credentials, { config, ports })
   const link = token === undefined ? undefined : await ports.store.links.find(digest(token))
@@ -64,14 +64,14 @@ export async function pendingLink(
 export async function answerLink(
   token: string,
   { approved, credentials }: { approved: boolean; credentials: BrowserCredentials },
-  around: Around,
+  deps: Deps,
 ): Promise<PendingLink | undefined> {
-  const { store, now } = around.ports
-  const pending = await pendingLink(token, credentials, around)
+  const { store, now } = deps.ports
+  const pending = await pendingLink(token, credentials, deps)
   if (!pending) return undefined
-  if (approved) requireRecent(await requireSession(credentials, around), now())
+  if (approved) requireRecent(await requireSession(credentials, deps), now())
   const { provider, id, name, profileId } = pending
   if (!(await store.consume(mark, digest(token), now() + authorizationMs))) return undefined
-  if (approved) await signIn(accountMethod(provider, { id }, name), { purpose: 'link', credentials, profileId }, around)
+  if (approved) await signIn(accountMethod(provider, { id }, name), { purpose: 'link', credentials, profileId }, deps)
   return pending
 }

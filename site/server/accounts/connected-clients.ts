@@ -3,17 +3,14 @@ import type { listClients as row } from '../../../shared/contract/profile.ts'
 import type { Deployment } from '../deployment.ts'
 import { requireSession, type BrowserCredentials } from './session.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 type Client = Reply<typeof row>['data']['clients'][number]
 
 /** The clients of the profile that is signed in, each with what it may do now or will get without being asked again. */
-export async function connectedClients(credentials: BrowserCredentials, around: Around): Promise<Client[]> {
-  const { oauth } = around.ports.store
-  const { profileId } = await requireSession(credentials, around)
-  const [grants, approvals] = await Promise.all([
-    oauth.grants(profileId, around.ports.now()),
-    oauth.approvals(profileId),
-  ])
+export async function connectedClients(credentials: BrowserCredentials, deps: Deps): Promise<Client[]> {
+  const { oauth } = deps.ports.store
+  const { profileId } = await requireSession(credentials, deps)
+  const [grants, approvals] = await Promise.all([oauth.grants(profileId, deps.ports.now()), oauth.approvals(profileId)])
   const found = new Map<string, Client>()
   for (const { clientId, redirectUri, scope } of approvals)
     found.set(`${clientId} ${redirectUri}`, {
@@ -44,9 +41,9 @@ export async function connectedClients(credentials: BrowserCredentials, around: 
 export async function disconnectClient(
   client: { clientId: string; redirectUri: string },
   credentials: BrowserCredentials,
-  around: Around,
+  deps: Deps,
 ): Promise<void> {
-  const { profileId } = await requireSession(credentials, around)
+  const { profileId } = await requireSession(credentials, deps)
   const { clientId, redirectUri } = client
-  await around.ports.store.oauth.withdraw({ profileId, clientId, redirectUri }, around.ports.now())
+  await deps.ports.store.oauth.withdraw({ profileId, clientId, redirectUri }, deps.ports.now())
 }

@@ -12,13 +12,13 @@ import { requireRecent, requireSession, type BrowserCredentials } from './sessio
  */
 export async function eraseProfile(
   credentials: BrowserCredentials,
-  around: Pick<Deployment, 'config' | 'ports'>,
+  deps: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<Reply<typeof row>['data']> {
-  const { store, now } = around.ports
-  const session = await requireSession(credentials, around)
+  const { store, now } = deps.ports
+  const session = await requireSession(credentials, deps)
   requireRecent(session, now())
   const erased = { proofs: 0, handoffs: 0 }
-  for (const wallet of await walletsOfProfile(session.profileId, around)) {
+  for (const wallet of await walletsOfProfile(session.profileId, deps)) {
     // oxlint-disable-next-line no-await-in-loop -- each goes in batches of its own
     const { proofs, handoffs } = await store.eraseAll(wallet, now())
     erased.proofs += proofs

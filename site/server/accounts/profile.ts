@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment.ts'
 import { newKey } from '../random-keys.ts'
 import { providerOf } from './sign-in/account-method.ts'
 
-type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
+type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
 /**
  * The method of whoever showed it, and a new profile (of the id, if one is given) for it when nobody has it yet. Two
@@ -16,7 +16,7 @@ type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
  */
 export async function signInBy(
   shown: ProvenMethod,
-  { ports }: Around,
+  { ports }: Deps,
   profileId = newId(ports.random),
 ): Promise<SignInMethod> {
   const { accounts } = ports.store
@@ -38,13 +38,13 @@ export const takenMethod = (): ServiceError =>
   new ServiceError('SIGN_IN_METHOD_TAKEN', 'Another profile signs in with it. Sign in there to remove it first.')
 
 /** A method to be added to a profile. */
-export function newMethod({ counter = 0, ...shown }: ProvenMethod, profileId: string, { ports }: Around): SignInMethod {
+export function newMethod({ counter = 0, ...shown }: ProvenMethod, profileId: string, { ports }: Deps): SignInMethod {
   const now = ports.now()
   return { ...shown, id: newId(ports.random), profileId, counter, createdAt: now, usedAt: now }
 }
 
 /** The profile of a session, as its owner sees it. */
-export async function profileView(session: SessionRecord, { ports }: Around): Promise<Profile> {
+export async function profileView(session: SessionRecord, { ports }: Deps): Promise<Profile> {
   const [profile, methods] = await Promise.all([
     ports.store.accounts.profile(session.profileId),
     ports.store.accounts.methods(session.profileId),

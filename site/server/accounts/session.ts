@@ -11,7 +11,7 @@ export const recentMs = 5 * 60_000
 /** The cookies of a browser's request, and whether they count: only on our own pages (protocol/accounts#own-pages). */
 export type BrowserCredentials = { cookies: Readonly<Record<string, string>>; ownPage: boolean }
 
-type Around = {
+type Deps = {
   config: Pick<Deployment['config'], 'verifyUrl'>
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
@@ -23,7 +23,7 @@ type Around = {
 export async function openSession(
   { profileId, id: methodId }: Pick<SignInMethod, 'profileId' | 'id'>,
   { cookies }: Pick<BrowserCredentials, 'cookies'>,
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): Promise<{ session: SessionRecord; cookie: string }> {
   const token = newKey(ports.random)
   const now = ports.now()
@@ -44,7 +44,7 @@ export async function openSession(
 /** Who is signed in, where cookies count; undefined: nobody. */
 export async function sessionOf(
   { cookies, ownPage }: BrowserCredentials,
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): Promise<SessionRecord | undefined> {
   if (!ownPage) return undefined
   const token = cookies[sessionCookieName(config.verifyUrl)]
@@ -58,7 +58,7 @@ export async function sessionOf(
  */
 export async function whileSignedIn<T>(
   { profileId, tokenHash }: Pick<SessionRecord, 'profileId' | 'tokenHash'>,
-  { ports }: Pick<Around, 'ports'>,
+  { ports }: Pick<Deps, 'ports'>,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   return ports.store.transaction(async (store) => {
@@ -70,8 +70,8 @@ export async function whileSignedIn<T>(
 }
 
 /** Throws `WALLET_AUTH_REQUIRED` when nobody is signed in. */
-export async function requireSession(credentials: BrowserCredentials, around: Around): Promise<SessionRecord> {
-  const session = await sessionOf(credentials, around)
+export async function requireSession(credentials: BrowserCredentials, deps: Deps): Promise<SessionRecord> {
+  const session = await sessionOf(credentials, deps)
   if (session) return session
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in first.')
 }
@@ -89,7 +89,7 @@ export function signInAgain(more: object = {}): ServiceError {
 }
 
 /** Signs the browser out, and answers the cookie that takes its token away. */
-export async function endSession(cookies: BrowserCredentials['cookies'], { config, ports }: Around): Promise<string> {
+export async function endSession(cookies: BrowserCredentials['cookies'], { config, ports }: Deps): Promise<string> {
   const token = cookies[sessionCookieName(config.verifyUrl)]
   if (token !== undefined) await ports.store.sessions.end(digest(token))
   return sessionCookie('', config.verifyUrl)

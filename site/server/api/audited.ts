@@ -10,7 +10,7 @@ import type { Audit, AuditEvent } from '../audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { isAnswered } from '../http/serve.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'> & { audit: Audit }
+type Deps = Pick<Deployment, 'config' | 'ports'> & { audit: Audit }
 /** A call as it was read, its answer where there is one, and where that sends a person who was at a provider. */
 type Call = { input: unknown; body?: unknown; arrival?: Arrival | undefined }
 type Arrival = { outcome: string; isSignedIn: boolean }
@@ -65,7 +65,7 @@ export const knownClient = (clientId: string | undefined): string | undefined =>
 type Work = (input: never, caller: Caller) => Promise<unknown>
 
 /** The handlers, each of which records what {@link rules} names, and any access key that it refuses. */
-export function audited<T extends { [Name in keyof T]: Work | string }>(handlers: T, around: Around): T {
+export function audited<T extends { [Name in keyof T]: Work | string }>(handlers: T, around: Deps): T {
   const wrapped = Object.entries<Work | string>(handlers).map(([name, handler]) => [
     name,
     typeof handler === 'string' ? handler : recording(name, handler, around),
@@ -74,7 +74,7 @@ export function audited<T extends { [Name in keyof T]: Work | string }>(handlers
   return Object.fromEntries(wrapped) as T
 }
 
-function recording(name: string, work: Work, { audit, ...around }: Around): Work {
+function recording(name: string, work: Work, { audit, ...around }: Deps): Work {
   const rule = new Map(Object.entries(rules)).get(name)
   return async (input, caller) => {
     // before the work: afterwards the session may be gone
@@ -115,10 +115,7 @@ function dropUnknown<T extends object>(event: T): T {
 }
 
 /** Whose key or session it is, as far as it is anybody's. */
-async function actorOf(
-  caller: Caller,
-  around: Omit<Around, 'audit'>,
-): Promise<Pick<AuditEvent, 'profileId' | 'keyId'>> {
+async function actorOf(caller: Caller, around: Omit<Deps, 'audit'>): Promise<Pick<AuditEvent, 'profileId' | 'keyId'>> {
   if (!isKey(caller.bearer)) return { profileId: await profileOf({ ...caller, bearer: undefined }, around) }
   const key = await accessKeyOf(caller.bearer, around)
   return { profileId: key?.profileId, keyId: key?.id }
@@ -129,7 +126,7 @@ const isKey = (bearer: string | undefined): boolean => bearer !== undefined && i
 /** The profile of the session that a cookie brings; undefined: it brings none. */
 async function signedInBy(
   cookie: string | undefined,
-  { config, ports }: Omit<Around, 'audit'>,
+  { config, ports }: Omit<Deps, 'audit'>,
 ): Promise<string | undefined> {
   const name = sessionCookieName(config.verifyUrl)
   const token = cookie?.startsWith(`${name}=`) ? cookie.slice(name.length + 1).split(';')[0] : undefined

@@ -12,8 +12,8 @@ import type { Log } from '../log.ts'
 import { encodeX402, readPayment } from './payment-header.ts'
 import { type Input, type ParsedCall, answer, isAnswered } from '../http/serve.ts'
 
-/** What the door needs from the rest of the server. */
-export type PaidAround = {
+/** What payment per call needs from the rest of the server. */
+export type PaidDeps = {
   x402: X402
   store: Pick<Store, 'consume' | 'giveBack'>
   /** Throws for a credential that is none of ours, or may not do this. */
@@ -46,7 +46,7 @@ const pendingRetrySeconds = 5
  * call, however many come with it at once; after a failure the same payment may be tried again. Throws
  * `PAYMENT_PENDING` for a transfer that has not arrived yet: the same call again goes on with it.
  */
-export function createPaid(around: PaidAround): (call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown> {
+export function createPaid(around: PaidDeps): (call: ParsedCall, work: () => Promise<unknown>) => Promise<unknown> {
   const { x402, store, now } = around
   return async (call, work) => {
     if (!isPriced(call.name)) return work()
@@ -108,7 +108,7 @@ function paymentRequired(
     headers,
   }: { reason: string; terms: Terms; credits: number; headers: Record<string, string> },
   { caller: { requestId }, request }: ParsedCall,
-  { baseUrl, now }: PaidAround,
+  { baseUrl, now }: PaidDeps,
 ) {
   const message = 'This call has to be paid for: PAYMENT-REQUIRED says how. With a session or an access key it is free.'
   const error = new ServiceError('PAYMENT_REQUIRED', message, { details: { reason, credits } })

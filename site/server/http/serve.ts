@@ -38,8 +38,8 @@ export function answer<Body>(status: number, body: Body, headers: Record<string,
   return { [answered]: true, status, body, headers }
 }
 
-/** In a handler's place: another door serves the endpoint, in its own dialect. */
-export const atItsOwnDoor = 'at its own door'
+/** Stands in a handler's place: other routes serve the endpoint, in their own format. */
+export const servedSeparately = 'served separately'
 
 /** One call as it was read, whatever its endpoint. */
 export type ParsedCall = {
@@ -65,19 +65,19 @@ export type Surroundings<Name extends string> = {
 /** One route per row of the contract: parse in, call the handler, send out; 405 and preflights for the same paths. */
 export function serve<T extends Record<string, Endpoint>>(
   endpoints: T,
-  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof atItsOwnDoor },
+  handlers: { [K in keyof NoInfer<T>]: Handler<T[K]> | typeof servedSeparately },
   around: Surroundings<keyof T & string>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const here = Object.entries(endpoints).filter(([name]) => handlers[name] !== atItsOwnDoor)
+  const here = Object.entries(endpoints).filter(([name]) => handlers[name] !== servedSeparately)
   const paths = Map.groupBy(
     here.map(([, row]) => row),
     (row) => row.path,
   )
   for (const name in endpoints) {
     const row: Endpoint = endpoints[name]!
-    const handler: UntypedHandler | typeof atItsOwnDoor = handlers[name]
-    if (handler === atItsOwnDoor) continue
+    const handler: UntypedHandler | typeof servedSeparately = handlers[name]
+    if (handler === servedSeparately) continue
     const headers = { ...apiHeaders, ...corsHeaders(row.access) }
     const read = inputReader(row)
     app.on(row.method, honoPath(row.path), (c) =>
@@ -102,12 +102,12 @@ export function serve<T extends Record<string, Endpoint>>(
 }
 
 type UntypedHandler = (input: Input<Endpoint>, caller: Caller) => Promise<unknown>
-type Around = Pick<Surroundings<never>, 'now' | 'log'>
+type Deps = Pick<Surroundings<never>, 'now' | 'log'>
 
 /** Runs `work`; what it throws becomes an ErrorResponse with the same `headers` that a success would have had. */
 export async function guarded(
   c: Context<AppEnv>,
-  { around, headers, route }: { around: Around; headers: Record<string, string>; route: string },
+  { around, headers, route }: { around: Deps; headers: Record<string, string>; route: string },
   work: () => Promise<Response>,
 ): Promise<Response> {
   c.set('route', route)
@@ -196,7 +196,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-function otherMethod(c: Context<AppEnv>, at: { around: Around; route: string; rows: readonly Endpoint[] }) {
+function otherMethod(c: Context<AppEnv>, at: { around: Deps; route: string; rows: readonly Endpoint[] }) {
   const { around, route, rows } = at
   const allow = { allow: allowHeader(rows) }
   const access = rows.some((row) => row.access === 'public') ? 'public' : 'own-pages'

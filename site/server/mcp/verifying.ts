@@ -5,7 +5,7 @@ import { specOf, VerifierId, verifiers } from '../../../shared/verifiers/index.t
 import type { VerificationRequest, VerificationResponse } from '../../../shared/contract/verification.ts'
 import { verify } from '../verification/verify.ts'
 import type { BearerPrincipal } from '../accounts/principal.ts'
-import { byHand } from './by-hand.ts'
+import { needsHostedPage } from './needs-hosted-page.ts'
 import { hostedVerifyUrl } from './hosted-link.ts'
 import type { McpDeployment } from './tool.ts'
 
@@ -52,7 +52,7 @@ export function visitFor(
   }: { verifierIds: readonly VerifierId[]; data: JsonObject; returnUrl?: string | undefined },
   deployment: Pick<McpDeployment, 'config'>,
 ): string | undefined {
-  const first = verifierIds.find(byHand)
+  const first = verifierIds.find(needsHostedPage)
   if (first === undefined) return undefined
   // some must be asked for alone
   const together = verifiers[first].supportsDirectApi

@@ -13,7 +13,7 @@ const codeMs = 10 * 60_000
 /** From the sign-in, and never longer (protocol/oauth#tokens). */
 const grantMs = 30 * 24 * 60 * 60_000
 
-type Around = {
+type Deps = {
   config: { authUrl: string; mcpUrl: string; verifyUrl: string }
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
@@ -26,11 +26,7 @@ export type Authorized = { kind: 'go'; to: string; isCode?: true } | { kind: 'st
  * and an approval that stands for exactly this client, https address and scope; everybody else goes to the page that
  * asks.
  */
-export async function authorize(
-  query: string,
-  session: SessionRecord | undefined,
-  around: Around,
-): Promise<Authorized> {
+export async function authorize(query: string, session: SessionRecord | undefined, around: Deps): Promise<Authorized> {
   return answering(query, around, async (request) => {
     if (session && (await isApproved(request, session, around))) return issueCode(request, { session, query }, around)
     return go(questionUrl(query, around))
@@ -38,7 +34,7 @@ export async function authorize(
 }
 
 /** Returns the address of the page that asks a person about this request. */
-export function questionUrl(query: string, { config }: Pick<Around, 'config'>): string {
+export function questionUrl(query: string, { config }: Pick<Deps, 'config'>): string {
   const page = new URL(`${config.verifyUrl}/verify`)
   page.search = new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()
   return page.href
@@ -48,7 +44,7 @@ export function questionUrl(query: string, { config }: Pick<Around, 'config'>): 
 export async function decide(
   query: string,
   { session, approved }: { session: SessionRecord; approved: boolean },
-  around: Around,
+  around: Deps,
 ): Promise<Authorized> {
   return answering(query, around, async (request) => {
     if (!approved) return go(declined(request, around))
@@ -68,7 +64,7 @@ export async function decide(
 export type Question = { kind: 'ask'; request: AuthorizeRequest; declined: string; isRemembered: boolean }
 
 /** The question behind an authorization request; for one that nobody is to be asked about, its answer. */
-export const readQuestion = (query: string, around: Around): Promise<Question | Authorized> =>
+export const readQuestion = (query: string, around: Deps): Promise<Question | Authorized> =>
   answering(query, around, async (request) => ({
     kind: 'ask',
     request,
@@ -77,7 +73,7 @@ export const readQuestion = (query: string, around: Around): Promise<Question | 
   }))
 
 const go = (to: string) => ({ kind: 'go', to }) as const
-const declined = ({ redirectUri, state }: AuthorizeRequest, around: Around) =>
+const declined = ({ redirectUri, state }: AuthorizeRequest, around: Deps) =>
   answerTo(redirectUri, { error: 'access_denied', state }, around)
 
 /**
@@ -87,7 +83,7 @@ const declined = ({ redirectUri, state }: AuthorizeRequest, around: Around) =>
 const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
   clientId === hostClient && isPublicPage(redirectUri)
 
-async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecord, { ports }: Around) {
+async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecord, { ports }: Deps) {
   if (request.alwaysAsks || !mayBeRemembered(request)) return false
   const approval = await ports.store.oauth.approval(profileId, request.clientId, request.redirectUri)
   return approval !== undefined && covers(approval.scope.split(' '), request.scope)
@@ -97,7 +93,7 @@ async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecor
 async function issueCode(
   request: AuthorizeRequest,
   { session, query, approval }: { session: SessionRecord; query: string; approval?: OauthApproval },
-  around: Around,
+  around: Deps,
 ): Promise<Authorized> {
   const { ports } = around
   const now = ports.now()
@@ -127,7 +123,7 @@ async function issueCode(
  */
 async function answering<T>(
   query: string,
-  around: Around,
+  around: Deps,
   work: (request: AuthorizeRequest) => Promise<T>,
 ): Promise<T | Authorized> {
   const { config, ports } = around
@@ -145,7 +141,7 @@ async function answering<T>(
 }
 
 /** The client's address with the answer added to whatever query it has, and the issuer (RFC 9207). */
-function answerTo(redirectUri: string, answer: Record<string, string>, { config }: Pick<Around, 'config'>): string {
+function answerTo(redirectUri: string, answer: Record<string, string>, { config }: Pick<Deps, 'config'>): string {
   const added = new URLSearchParams({ ...answer, iss: config.authUrl }).toString()
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${added}`
 }

@@ -21,10 +21,10 @@ const Handle = v.object({
   nonce: v.string(),
 })
 
-type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
+type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
 /** A one-shot handle for one question to one session or browser: no state is kept for questions that nobody answers. */
-export function askConsent(query: string, asked: Asked, { ports }: Around): string {
+export function askConsent(query: string, asked: Asked, { ports }: Deps): string {
   const handle = {
     request: hashOf(query),
     ...('session' in asked
@@ -47,7 +47,7 @@ export function askConsent(query: string, asked: Asked, { ports }: Around): stri
 export async function takeConsent(
   { handle, query }: { handle: string; query: string },
   by: { session: SessionRecord; mark: string },
-  { ports }: Around,
+  { ports }: Deps,
 ): Promise<'taken' | 'early' | 'void'> {
   const asked = open(handle, ports.store)
   const now = ports.now()

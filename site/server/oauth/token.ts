@@ -19,13 +19,13 @@ export type TokenReply = {
   scope: string
 }
 
-type Around = {
+type Deps = {
   config: { authUrl: string; mcpUrl: string }
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
 
 /** The token endpoint (protocol/oauth#tokens). Throws {@link OauthError}. */
-export async function exchange(form: TokenForm, around: Around): Promise<TokenReply> {
+export async function exchange(form: TokenForm, around: Deps): Promise<TokenReply> {
   const resource = `${around.config.mcpUrl}/mcp`
   switch (form.get('grant_type')) {
     case undefined:
@@ -47,7 +47,7 @@ const invalid = () =>
  * The code is used up before anything else is looked at, so a wrong guess at the rest spoils it. Whatever was issued for
  * a code that is shown twice or wrongly dies (RFC 6749 4.1.2).
  */
-async function fromCode(form: TokenForm, resource: string, { config, ports }: Around): Promise<TokenReply> {
+async function fromCode(form: TokenForm, resource: string, { config, ports }: Deps): Promise<TokenReply> {
   const code = form.get('code')
   const verifier = form.get('code_verifier')
   const clientId = form.get('client_id')
@@ -74,7 +74,7 @@ async function fromCode(form: TokenForm, resource: string, { config, ports }: Ar
 }
 
 /** A wish for more than was granted leaves the token as it is (protocol/oauth#scope-at-refresh). */
-async function fromRefresh(form: TokenForm, resource: string, { config, ports }: Around): Promise<TokenReply> {
+async function fromRefresh(form: TokenForm, resource: string, { config, ports }: Deps): Promise<TokenReply> {
   const token = form.get('refresh_token')
   const clientId = form.get('client_id')
   if (!token || !clientId) throw new OauthError('invalid_request', 'refresh_token and client_id are needed.')
@@ -95,7 +95,7 @@ async function fromRefresh(form: TokenForm, resource: string, { config, ports }:
   return issue(burnt.grant, scope, { config, ports })
 }
 
-async function issue(grant: OauthGrant, scope: string[], { config, ports }: Around): Promise<TokenReply> {
+async function issue(grant: OauthGrant, scope: string[], { config, ports }: Deps): Promise<TokenReply> {
   const now = ports.now()
   const access = await signAccessToken(grant, scope, { config, ports })
   // The family keeps what was granted, also when this token has less of it.
@@ -129,7 +129,7 @@ function isChallengeOf(challenge: string, verifier: string): boolean {
  */
 export async function revokeToken(
   { token, clientId }: { token: string; clientId: string | undefined },
-  { ports }: Pick<Around, 'ports'>,
+  { ports }: Pick<Deps, 'ports'>,
 ): Promise<void> {
   const grant = await ports.store.oauth.grantOfToken(digest(token))
   if (grant && (clientId === undefined || clientId === grant.clientId))

@@ -19,7 +19,7 @@ import type { Ports } from '../ports/ports.ts'
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import { isOffered } from '../verifiers/index.ts'
 import { assets } from './assets.ts'
-import { oauthDoor } from '../oauth/door.ts'
+import { oauthRoutes } from '../oauth/routes.ts'
 import type { Audit } from '../audit.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import { expectedFailure, retryHeaders } from '../http/errors.ts'
@@ -186,7 +186,7 @@ export function pages({
   app.route('/', accountLinkPages({ config, ports, callerOf, limits, audit }, { show, visitorLanguage, inWords }))
   app.route('/', profilePages({ config, ports, callerOf, limits, principals }, { show, visitorLanguage, inWords }))
   app.route('/', docsPages(config, { buildDir, show }))
-  app.route('/', oauthDoor({ config, ports, log, audit, limits, principals, callerOf, showStay }))
+  app.route('/', oauthRoutes({ config, ports, log, audit, limits, principals, callerOf, showStay }))
   app.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )

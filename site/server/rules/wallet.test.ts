@@ -107,8 +107,8 @@ test('no other file of the server compares wallets by hand', () => {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.(test|suite|fixture)\.ts$|^rules\/(wallet|counting)\.ts$/.test(file),
   )
-  const byHand = files.filter((file) => handMade.test(readFileSync(join(server, file), 'utf8')))
-  expect(byHand.filter((file) => !elsewhere.has(file))).toEqual([])
+  const needsHostedPage = files.filter((file) => handMade.test(readFileSync(join(server, file), 'utf8')))
+  expect(needsHostedPage.filter((file) => !elsewhere.has(file))).toEqual([])
 })
 
 /** A comparison of an address or of a kind of signer with a value, where `undefined` and `null` are none. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import { resolveLink, wishesOf } from './verification-link.ts'
+import { resolveLink, expectedDataOf } from './verification-link.ts'
 import type { Verifier, VerifierPorts, Warning } from './verifier.ts'
 
 type Data = VerifierData<'ownership-basic'>
@@ -45,7 +45,7 @@ export const ownershipBasic: Verifier<'ownership-basic'> = {
       ...(provenance && { provenance }),
     }
     const input = { owner: data.owner, ...said }
-    const wishes = wishesOf(options.own)
+    const wishes = expectedDataOf(options.own)
     const resolved = wishes.length === 0 ? undefined : await resolveLink(linkOf(data.reference), wishes, webOf(ports))
     if (resolved && 'reason' in resolved) return { verified: false, ...resolved, input, provider: 'svc' }
     return {

@@ -25,7 +25,7 @@ export type Wish = { path: string; eq?: string | undefined }
  * The wishes of a request: `options.verifierOptions["ownership-basic"].resolve`, paths such as `profile.name` or
  * `{path, eq}`, 16 at most. Throws `INVALID_VERIFIER_DATA`.
  */
-export function wishesOf(own: JsonObject): Wish[] {
+export function expectedDataOf(own: JsonObject): Wish[] {
   const parsed = v.safeParse(v.optional(Resolve, []), own['resolve'])
   if (!parsed.success)
     throw new ServiceError('INVALID_VERIFIER_DATA', 'resolve must be a list of at most 16 paths, or {path, eq}.', {

@@ -7,13 +7,13 @@ const askedMs = 5 * 60_000
 /** What a challenge is good for: one act, for one profile or for any, in one browser. */
 export type Purpose = { act: 'register' | 'link' | 'login' | 'wallet'; profileId: string | undefined; mark: string }
 
-type Around = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
+type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
 /**
  * A WebAuthn challenge, base64url, that carries what it is good for under a keyed hash: nothing is stored for questions
  * that nobody answers.
  */
-export function newChallenge({ act, profileId, mark }: Purpose, { ports }: Around): string {
+export function newChallenge({ act, profileId, mark }: Purpose, { ports }: Deps): string {
   const salt = Buffer.from(ports.random(16)).toString('base64url')
   const facts = Buffer.from(JSON.stringify([act, profileId ?? null, ports.now() + askedMs, salt]))
   return Buffer.concat([sealOf(facts, mark, ports.store), facts]).toString('base64url')
@@ -26,7 +26,7 @@ export function newChallenge({ act, profileId, mark }: Purpose, { ports }: Aroun
 export async function takeChallenge(
   challenge: string,
   { act, mark }: Pick<Purpose, 'act' | 'mark'>,
-  { ports }: Around,
+  { ports }: Deps,
 ): Promise<Pick<Purpose, 'profileId'> | undefined> {
   const bytes = Buffer.from(challenge, 'base64url')
   const [seal, facts] = [bytes.subarray(0, 32), bytes.subarray(32)]
@@ -37,6 +37,6 @@ export async function takeChallenge(
   return { profileId: profileId ?? undefined }
 }
 
-function sealOf(facts: Buffer, mark: string, store: Pick<Around['ports']['store'], 'hmac'>): Buffer {
+function sealOf(facts: Buffer, mark: string, store: Pick<Deps['ports']['store'], 'hmac'>): Buffer {
   return Buffer.from(store.hmac('passkey-challenge', `${mark}.${facts.toString('base64url')}`), 'base64url')
 }

@@ -119,9 +119,9 @@ describe('the wallet of a passkey', () => {
 
   test('is not a wallet that somebody else uses here, also when they were made to sign for it', async () => {
     const [me, victim] = [await person(), privateKeyToAccount(generatePrivateKey())]
-    const around = { config: deployment.config, ports: deployment.ports }
+    const deps = { config: deployment.config, ports: deployment.ports }
     const key = `eip155:${victim.address.toLowerCase()}`
-    await signIn({ kind: 'wallet', key, label: '', data: {} }, { credentials: nobody }, around)
+    await signIn({ kind: 'wallet', key, label: '', data: {} }, { credentials: nobody }, deps)
     expect(await codeOf(keep(me, { account: victim }))).toBe('INVALID_WALLET')
 
     const other = privateKeyToAccount(generatePrivateKey())
@@ -180,10 +180,10 @@ describe('asking for it', () => {
   test('names all of them to who came in by another way, and then says no address', async () => {
     const me = await person()
     await keep(me)
-    const around = { config: deployment.config, ports: deployment.ports }
+    const deps = { config: deployment.config, ports: deployment.ports }
     const wallet = { kind: 'wallet' as const, key: `eip155:${me.account.address}`, label: '', data: {} }
-    await signIn(wallet, { purpose: 'link', credentials: me.credentials }, around)
-    const { cookie } = await signIn(wallet, { credentials: nobody }, around)
+    await signIn(wallet, { purpose: 'link', credentials: me.credentials }, deps)
+    const { cookie } = await signIn(wallet, { credentials: nobody }, deps)
     const [name = '', token = ''] = cookie?.split(';')[0]?.split('=') ?? []
     const credentials = { cookies: { [name]: token }, ownPage: true }
     expect(await ask(credentials)).toMatchObject({ walletAddress: me.account.address.toLowerCase() })

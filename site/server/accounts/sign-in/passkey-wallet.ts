@@ -14,7 +14,7 @@ import { requireSession, type BrowserCredentials } from '../session.ts'
 import { sameAddress, signInKey } from '../../rules/wallet.ts'
 import type { SignInMethod } from '../../records/accounts.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
  * Options to have a passkey of the signed-in profile derive its wallet, and the address of that wallet if it made it
@@ -28,13 +28,13 @@ export async function passkeyWalletOptions(
     mark,
     credentials,
   }: { walletAddress?: string; id?: string; mark: string; credentials: BrowserCredentials },
-  around: Around,
+  deps: Deps,
 ): Promise<{
   options: Awaited<ReturnType<typeof generateAuthenticationOptions>>
   walletAddress: string | null
 }> {
-  const { profileId, methodId } = await requireSession(credentials, around)
-  const methods = await around.ports.store.accounts.methods(profileId)
+  const { profileId, methodId } = await requireSession(credentials, deps)
+  const methods = await deps.ports.store.accounts.methods(profileId)
   const passkeys = methods.filter(({ kind }) => kind === 'passkey')
   const fitting = passkeys.filter((passkey) =>
     walletAddress === undefined ? passkey.id === (id ?? methodId) : isWalletOf(passkey, walletAddress),
@@ -43,8 +43,8 @@ export async function passkeyWalletOptions(
   const [first, ...others] = asked
   if (!first) throw new ServiceError('WALLET_AUTH_REQUIRED', 'Sign in with the passkey whose wallet this is.')
   const options = await generateAuthenticationOptions({
-    rpID: new URL(around.config.verifyUrl).hostname,
-    challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, around), 'base64url'),
+    rpID: new URL(deps.config.verifyUrl).hostname,
+    challenge: Buffer.from(newChallenge({ act: 'wallet', profileId, mark }, deps), 'base64url'),
     allowCredentials: asked.map(({ key }) => ({ id: key })),
     userVerification: 'required',
   })
@@ -66,12 +66,12 @@ export async function keepPasskeyWallet(
     mark,
     credentials,
   }: { response: unknown; walletAddress: string; signature: string; mark: string; credentials: BrowserCredentials },
-  around: Around,
+  deps: Deps,
 ): Promise<Profile> {
-  const { config, ports } = around
-  const session = await requireSession(credentials, around)
+  const { config, ports } = deps
+  const session = await requireSession(credentials, deps)
   const { challenge } = asAuthentication(response)
-  const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, around)
+  const method = await shownPasskey({ response, mark, act: 'wallet', profileId: session.profileId }, deps)
   const chain = evmChain(config.hubChainId)
   const address = canonicalAddress(chain, walletAddress)
   if (!isAddress(address)) throw new ServiceError('INVALID_WALLET', 'This is no EVM address.')
@@ -85,7 +85,7 @@ export async function keepPasskeyWallet(
   const kept = await ports.store.accounts.setWallet(method.id, { walletAddress: address, walletChain: chain.caip2 })
   if (!kept || !isWalletOf(kept, address))
     throw new ServiceError('INVALID_WALLET', 'This passkey has another wallet already.')
-  return profileView(session, around)
+  return profileView(session, deps)
 }
 
 /** Says whether a passkey derived that wallet. */
@@ -96,7 +96,7 @@ const isWalletOf = ({ data: { walletAddress } }: Pick<SignInMethod, 'data'>, add
 async function isKnown(
   walletAddress: string,
   chain: string,
-  { store }: Pick<Around['ports'], 'store'>,
+  { store }: Pick<Deps['ports'], 'store'>,
 ): Promise<boolean> {
   const signerKind = 'key' as const
   if (await store.accounts.method('wallet', signInKey({ walletAddress, chain, signerKind }))) return true

@@ -13,13 +13,13 @@ import { asAuthentication, asRegistration, refused } from './passkey-response.ts
 import { newProfileId } from '../profile.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /** ES256, EdDSA, RS256: what every authenticator has one of (RFC 9053). */
 const algorithms = [-7, -8, -257]
 
 /** The relying party is exactly the host of the hosted page (protocol/accounts#passkey-wallets). */
-const partyOf = ({ config }: Around) => {
+const partyOf = ({ config }: Deps) => {
   const { hostname, origin } = new URL(config.verifyUrl)
   return { rpID: hostname, origin }
 }
@@ -30,22 +30,19 @@ const partyOf = ({ config }: Around) => {
  */
 export async function passkeyRegistration(
   { purpose, mark, credentials }: { purpose: 'login' | 'link'; mark: string; credentials: BrowserCredentials },
-  around: Around,
+  deps: Deps,
 ): Promise<Awaited<ReturnType<typeof generateRegistrationOptions>>> {
-  const { config, ports } = around
+  const { config, ports } = deps
   const owner =
-    purpose === 'link' ? await linkable(credentials, around) : { profileId: newProfileId(ports.random), methods: [] }
-  const { rpID } = partyOf(around)
+    purpose === 'link' ? await linkable(credentials, deps) : { profileId: newProfileId(ports.random), methods: [] }
+  const { rpID } = partyOf(deps)
   const name = config.operator.name ?? rpID
   return generateRegistrationOptions({
     rpName: name,
     rpID,
     userID: new TextEncoder().encode(owner.profileId),
     userName: `${name}, ${new Date(ports.now()).toISOString().slice(0, 10)}`,
-    challenge: Buffer.from(
-      newChallenge({ act: actOf(purpose), profileId: owner.profileId, mark }, around),
-      'base64url',
-    ),
+    challenge: Buffer.from(newChallenge({ act: actOf(purpose), profileId: owner.profileId, mark }, deps), 'base64url'),
     attestationType: 'none',
     excludeCredentials: owner.methods.map(({ key }) => ({ id: key })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -55,21 +52,21 @@ export async function passkeyRegistration(
   })
 }
 
-async function linkable(credentials: BrowserCredentials, around: Around) {
-  const session = await requireSession(credentials, around)
-  requireRecent(session, around.ports.now())
-  const methods = await around.ports.store.accounts.methods(session.profileId)
+async function linkable(credentials: BrowserCredentials, deps: Deps) {
+  const session = await requireSession(credentials, deps)
+  requireRecent(session, deps.ports.now())
+  const methods = await deps.ports.store.accounts.methods(session.profileId)
   return { profileId: session.profileId, methods: methods.filter(({ kind }) => kind === 'passkey') }
 }
 
 /** A passkey that was just made, and the profile that its owner's device knows it by. Throws `INVALID_SIGNATURE`. */
 export async function madePasskey(
   { response, label, purpose, mark }: { response: unknown; label: string; purpose: 'login' | 'link'; mark: string },
-  around: Around,
+  deps: Deps,
 ): Promise<{ shown: ProvenMethod; profileId: string }> {
-  const { rpID, origin } = partyOf(around)
+  const { rpID, origin } = partyOf(deps)
   const { credential, challenge } = asRegistration(response)
-  const profileId = (await takeChallenge(challenge, { act: actOf(purpose), mark }, around))?.profileId
+  const profileId = (await takeChallenge(challenge, { act: actOf(purpose), mark }, deps))?.profileId
   if (profileId === undefined) throw refused()
   const verified = await verifyRegistrationResponse({
     response: credential,
@@ -104,11 +101,11 @@ export async function madePasskey(
 /** Options to sign in with any passkey of this service: the person picks one. */
 export function passkeyLogin(
   mark: string,
-  around: Around,
+  deps: Deps,
 ): Promise<Awaited<ReturnType<typeof generateAuthenticationOptions>>> {
-  const challenge = newChallenge({ act: 'login', profileId: undefined, mark }, around)
+  const challenge = newChallenge({ act: 'login', profileId: undefined, mark }, deps)
   return generateAuthenticationOptions({
-    rpID: partyOf(around).rpID,
+    rpID: partyOf(deps).rpID,
     challenge: Buffer.from(challenge, 'base64url'),
     allowCredentials: [],
     userVerification: 'required',
@@ -127,12 +124,12 @@ export async function shownPasskey(
     act = 'login',
     profileId,
   }: { response: unknown; act?: 'login' | 'wallet' } & Pick<Purpose, 'mark'> & { profileId?: string },
-  around: Around,
+  deps: Deps,
 ): Promise<SignInMethod> {
-  const { ports } = around
-  const { rpID, origin } = partyOf(around)
+  const { ports } = deps
+  const { rpID, origin } = partyOf(deps)
   const { credential, challenge } = asAuthentication(response)
-  const taken = await takeChallenge(challenge, { act, mark }, around)
+  const taken = await takeChallenge(challenge, { act, mark }, deps)
   if (!taken || taken.profileId !== profileId) throw wrong()
   const method = await ports.store.accounts.method('passkey', credential.id)
   const { userHandle } = credential.response

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Account, SignedIn } from '../../ports/providers/providers.ts'
 import { keepPendingLink, linkPath } from '../account-link.ts'
 import { authorizationMs } from '../cookies.ts'
-import { takeDeparture } from './departure.ts'
+import { takeAuthorization } from './pending-authorization.ts'
 import type { Deployment } from '../../deployment.ts'
 import { digest, newKey } from '../../random-keys.ts'
 import { linkCookie } from '../cookies.ts'
@@ -12,10 +12,10 @@ import type { BrowserCredentials } from '../session.ts'
 import { accountMethod } from './account-method.ts'
 import { signIn } from './sign-in.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /** Where a person goes on, and the cookies that they get. */
-export type Arrival = { location: string; cookie?: string }
+export type ProviderReturn = { location: string; cookie?: string }
 
 /**
  * Takes in what a provider sent a person back with. They go on to the page that they left, with the outcome in the
@@ -31,15 +31,15 @@ export async function returnFromProvider(
     browserKey,
     credentials,
   }: { provider: ProviderId; answer: URLSearchParams; browserKey: string | undefined; credentials: BrowserCredentials },
-  { config, ports }: Around,
-): Promise<Arrival> {
+  { config, ports }: Deps,
+): Promise<ProviderReturn> {
   const state = answer.get('state') ?? ''
-  const departure = await takeDeparture(ports.store, { state, provider, browserKey, now: ports.now() })
+  const authorization = await takeAuthorization(ports.store, { state, provider, browserKey, now: ports.now() })
   const { providers } = ports
   // a hand-off that there never was: the page says that it has expired
-  if (!departure || !providers) return { location: `${config.verifyUrl}/verify?sid=gone` }
+  if (!authorization || !providers) return { location: `${config.verifyUrl}/verify?sid=gone` }
 
-  const { errand, nonce, codeVerifier, returnPath } = departure
+  const { authorizationPurpose, nonce, codeVerifier, returnPath } = authorization
   const redirectUri = callbackUrl(provider, config.verifyUrl)
   const back = (fields: Record<string, string>) =>
     new URL(`${returnPath}#${String(new URLSearchParams({ ...fields, svc_provider: provider }))}`, config.verifyUrl)
@@ -48,16 +48,16 @@ export async function returnFromProvider(
   if (signedIn.outcome !== 'account') return { location: back({ svc_account: signedIn.outcome }) }
 
   const { account, name } = signedIn
-  if (errand.purpose === 'login') {
+  if (authorizationPurpose.purpose === 'login') {
     const { cookie = '' } = await signIn(accountMethod(provider, account, name), { credentials }, { config, ports })
     return { location: back({ svc_account: 'done' }), cookie }
   }
-  if (errand.purpose === 'link') {
-    const { profileId } = errand
+  if (authorizationPurpose.purpose === 'link') {
+    const { profileId } = authorizationPurpose
     const token = await keepPendingLink({ provider, account, name, profileId, returnPath }, { ports })
     return { location: new URL(linkPath, config.verifyUrl).href, cookie: linkCookie(token, config.verifyUrl) }
   }
-  const token = await keepLink({ provider, ...errand }, account, ports)
+  const token = await keepLink({ provider, ...authorizationPurpose }, account, ports)
   return { location: back({ svc_account: 'done', svc_token: token }) }
 }
 

@@ -4,13 +4,13 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
 import { isAccountVerifier, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { Deployment } from '../../deployment.ts'
-import { type Errand, keepDeparture } from './departure.ts'
+import { type AuthorizationPurpose, keepAuthorization } from './pending-authorization.ts'
 import { digest, newKey } from '../../random-keys.ts'
 import { ownPath } from '../own-path.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
 import { signsIn } from './account-method.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /** A browser at one of the providers, by what its cookie says. */
 type ProviderVisit = { provider: ProviderId; browserKey: string | undefined }
@@ -36,12 +36,12 @@ export type ProviderStart = {
  */
 export async function startProvider(
   { provider, ask, browserKey, credentials }: ProviderVisit & { ask: ProviderStart; credentials: BrowserCredentials },
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): Promise<{ url: string; browserKey: string }> {
   const { providers, store, random } = ports
   if (!providers?.offered.includes(provider))
     throw new ServiceError('OPTION_NOT_AVAILABLE', 'Accounts of this provider are not offered here.')
-  const errand = await errandOf(provider, { ask, credentials }, { config, ports })
+  const authorizationPurpose = await purposeOf(provider, { ask, credentials }, { config, ports })
   const returnPath = ownPath(ask.returnPath ?? '', returnPages)
   if (returnPath === undefined)
     throw new ServiceError('INVALID_REQUEST', 'returnPath must be an address of /verify or /account.')
@@ -50,8 +50,15 @@ export async function startProvider(
   const browser = browserKey !== undefined && /^[\w-]{43}$/.test(browserKey) ? browserKey : newKey(random)
   const redirectUri = callbackUrl(provider, config.verifyUrl)
   const url = await providers.begin(provider, { redirectUri, state, nonce, codeVerifier })
-  const departure = { provider, errand, nonce, codeVerifier, browserHash: digest(browser), returnPath }
-  await keepDeparture(store, state, { departure, now: ports.now() })
+  const authorization = {
+    provider,
+    authorizationPurpose,
+    nonce,
+    codeVerifier,
+    browserHash: digest(browser),
+    returnPath,
+  }
+  await keepAuthorization(store, state, { authorization, now: ports.now() })
   return { url, browserKey: browser }
 }
 
@@ -59,11 +66,11 @@ export async function startProvider(
  * What the account is for. A profile gets another way in only from a person who signed in just now
  * (protocol/accounts#fresh-sign-in, security-cases E8).
  */
-async function errandOf(
+async function purposeOf(
   provider: ProviderId,
   { ask, credentials }: { ask: ProviderStart; credentials: BrowserCredentials },
-  { config, ports }: Around,
-): Promise<Errand> {
+  { config, ports }: Deps,
+): Promise<AuthorizationPurpose> {
   const { purpose, verifierId, walletAddress } = ask
   if (purpose === 'login') {
     if (signsIn(provider)) return { purpose }

@@ -6,7 +6,7 @@ import { revokeAccess, type RevokedAccess } from '../revoke-access.ts'
 import { opensSession } from './account-method.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../session.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /** `revokeAccess`: everything else that acts for the profile ends too (`revokeAccess`). */
 type Revoking = { revokeAccess: boolean }
@@ -18,10 +18,10 @@ type Revoking = { revokeAccess: boolean }
 export async function removeSignInMethod(
   { id, revokeAccess: isRevoking }: { id: string } & Revoking,
   credentials: BrowserCredentials,
-  around: Around,
+  deps: Deps,
 ): Promise<Profile> {
-  const { store, now } = around.ports
-  const session = await requireSession(credentials, around)
+  const { store, now } = deps.ports
+  const session = await requireSession(credentials, deps)
   requireRecent(session, now())
   await store.transaction(async (inner) => {
     await inner.accounts.hold(session.profileId)
@@ -31,7 +31,7 @@ export async function removeSignInMethod(
     if (isRevoking) await revokeAccess(inner, session, now())
     else await inner.sessions.endOf(id, session.tokenHash)
   })
-  return profileView(session, around)
+  return profileView(session, deps)
 }
 
 const notRemoved = () => new ServiceError('NOT_FOUND', 'There is no such sign-in method, or it is the last one.')
@@ -43,10 +43,10 @@ const notRemoved = () => new ServiceError('NOT_FOUND', 'There is no such sign-in
 export async function endOtherSessions(
   { revokeAccess: isRevoking }: Revoking,
   credentials: BrowserCredentials,
-  around: Around,
+  deps: Deps,
 ): Promise<RevokedAccess> {
-  const { store, now } = around.ports
-  const session = await requireSession(credentials, around)
+  const { store, now } = deps.ports
+  const session = await requireSession(credentials, deps)
   if (isRevoking) requireRecent(session, now())
   return store.transaction(async (inner) => {
     if (isRevoking) return revokeAccess(inner, session, now())

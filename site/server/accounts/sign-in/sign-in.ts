@@ -19,10 +19,10 @@ export type SignedIn = { profile: Profile; cookie: string | undefined }
 export async function signInAs(
   method: SignInMethod,
   credentials: BrowserCredentials,
-  around: Pick<Deployment, 'config' | 'ports'>,
+  deps: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<SignedIn> {
-  const { session, cookie } = await openSession(method, credentials, around)
-  return { profile: await profileView(session, around), cookie }
+  const { session, cookie } = await openSession(method, credentials, deps)
+  return { profile: await profileView(session, deps), cookie }
 }
 
 /**
@@ -38,21 +38,21 @@ export async function signIn(
     credentials,
     profileId,
   }: { purpose?: 'login' | 'link' | undefined; credentials: BrowserCredentials; profileId?: string },
-  around: Pick<Deployment, 'config' | 'ports'>,
+  deps: Pick<Deployment, 'config' | 'ports'>,
 ): Promise<SignedIn> {
-  if (purpose === 'login') return signInAs(await signInBy(shown, around, profileId), credentials, around)
-  const session = await requireSession(credentials, around)
-  const { ports } = around
+  if (purpose === 'login') return signInAs(await signInBy(shown, deps, profileId), credentials, deps)
+  const session = await requireSession(credentials, deps)
+  const { ports } = deps
   requireRecent(session, ports.now())
   if (profileId !== undefined && profileId !== session.profileId)
     throw new ServiceError('WALLET_AUTH_REQUIRED', 'Somebody else is signed in by now.')
   const { accounts } = ports.store
-  const method = newMethod(shown, session.profileId, around)
-  if (!(await whileSignedIn(session, around, (store) => addMethod(method, store)))) {
+  const method = newMethod(shown, session.profileId, deps)
+  if (!(await whileSignedIn(session, deps, (store) => addMethod(method, store)))) {
     const known = await accounts.method(shown.kind, shown.key)
     if (shown.kind === 'passkey' || known?.profileId !== session.profileId) throw takenMethod()
   }
-  return { profile: await profileView(session, around), cookie: undefined }
+  return { profile: await profileView(session, deps), cookie: undefined }
 }
 
 /** False: the method is somebody's already. Within a transaction that holds the profile; throwing undoes it. */

@@ -11,7 +11,7 @@ import { signInKey } from '../../rules/wallet.ts'
 /** How long a wallet may take. */
 const askedMs = 5 * 60_000
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
  * The text that a wallet signs to sign in (protocol/accounts#wallet-sign-in). Its nonce is made for this text and for
@@ -20,7 +20,7 @@ type Around = Pick<Deployment, 'config' | 'ports'>
 export function walletChallenge(
   asked: { address: string; chainId?: number | undefined; chain?: string | undefined },
   mark: string,
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): { message: string; nonce: string; expiresAt: number } {
   const { address: walletAddress, ...named } = asked
   const chain = resolveChain({ ...named, walletAddress, hubChainId: config.hubChainId })
@@ -46,7 +46,7 @@ export function walletChallenge(
 export async function shownWallet(
   { message, signature }: { message: string; signature: string },
   mark: string,
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): Promise<ProvenMethod> {
   const read = readSignInText(message)
   if (!read || !isOurs(read, mark, { config, ports }))
@@ -73,7 +73,7 @@ function written(chain: SigningChain, address: string): Pick<SignInMessage, 'kin
   return { kind: 'Solana', address }
 }
 
-function isOurs(read: SignInMessage, mark: string, { config, ports }: Around): boolean {
+function isOurs(read: SignInMessage, mark: string, { config, ports }: Deps): boolean {
   const { host, origin } = new URL(config.verifyUrl)
   const { nonce, ...facts } = read
   return (
@@ -87,7 +87,7 @@ function isOurs(read: SignInMessage, mark: string, { config, ports }: Around): b
 function nonceFor(
   facts: Omit<SignInMessage, 'nonce'>,
   { mark, salt }: { mark: string; salt: string },
-  { store }: Pick<Around['ports'], 'store'>,
+  { store }: Pick<Deps['ports'], 'store'>,
 ): string {
   const text = JSON.stringify([
     facts.domain,

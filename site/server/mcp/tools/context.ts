@@ -11,7 +11,7 @@ import { isOffered } from '../../verifiers/index.ts'
 import { delegationsTo, identitiesOf } from '../agents.ts'
 import { type McpDeployment, type Tool, tool } from '../tool.ts'
 import { sentBytes } from '../sent-bytes.ts'
-import { byHand } from '../by-hand.ts'
+import { needsHostedPage } from '../needs-hosted-page.ts'
 
 /** Proofs of the profile, of all wallets together, that are counted: the newest. */
 const countedProofs = 1000
@@ -46,7 +46,7 @@ export const context = (others: Readonly<Record<string, Tool>>): Tool =>
           .map((id) => ({
             verifierId: id,
             title: verifiers[id].title,
-            step: byHand(id) ? 'hosted_page' : 'svc_verify',
+            step: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
           })),
         tools: Object.fromEntries(Object.entries(others).map(([name, { title, scope }]) => [name, { title, scope }])),
         profileSummary: { proofsSummary },

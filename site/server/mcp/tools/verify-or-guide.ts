@@ -5,8 +5,8 @@ import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { describeSchema } from '../../http/json-schema.ts'
 import { mayTell } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
-import { proofsAsWished, wishesOf } from '../as-asked.ts'
-import { byHand } from '../by-hand.ts'
+import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
+import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { visitFor } from '../verifying.ts'
@@ -43,8 +43,8 @@ export const verifyOrGuide = tool({
         hostedVerifyUrl: hostedVerifyUrl({ verifierIds: verifierIds.slice(0, 1), data, returnUrl }, deployment),
       }
     const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
-    const wishes = wishesOf(data)
-    const found = await proofsAsWished({ subjects, verifierIds, wishes }, wallets, deployment)
+    const wishes = expectedDataOf(data)
+    const found = await matchingProofs({ subjects, verifierIds, wishes }, wallets, deployment)
     const missing = found.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
     const eligible = requireAll ? missing.length === 0 : missing.length < verifierIds.length
     const viewer = { counting: wallets, telling: wallets }
@@ -52,7 +52,7 @@ export const verifyOrGuide = tool({
     const matchedQHashes = [...new Set(tellable.map(({ qHash }) => qHash))]
     if (eligible) return { action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 
-    const direct = missing.filter((id) => !byHand(id))
+    const direct = missing.filter((id) => !needsHostedPage(id))
     const url = visitFor({ verifierIds: missing, data, returnUrl }, deployment)
     return {
       action: 'verification_required',

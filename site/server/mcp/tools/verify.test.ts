@@ -209,7 +209,7 @@ test('guidance: what is missing, how to ask for it, and what only the person can
     eligible: true,
     next_action: 'ready',
   })
-  const byHand = await guide({ verifierIds: ['wallet-link'] })
-  expect(byHand).toMatchObject({ next_action: 'open_hosted_verify', missingVerifierIds: ['wallet-link'] })
-  expect(byHand).not.toHaveProperty('inputSchemas')
+  const needsHostedPage = await guide({ verifierIds: ['wallet-link'] })
+  expect(needsHostedPage).toMatchObject({ next_action: 'open_hosted_verify', missingVerifierIds: ['wallet-link'] })
+  expect(needsHostedPage).not.toHaveProperty('inputSchemas')
 })

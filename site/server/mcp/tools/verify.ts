@@ -5,8 +5,8 @@ import { maxVerifiers, requestedVerifiers } from '../../../../shared/proof/layou
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { processing } from '../../records/proofs.ts'
-import { proofsAsWished, wishesOf } from '../as-asked.ts'
-import { byHand } from '../by-hand.ts'
+import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
+import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
 import { submit, visitFor, withOwner } from '../verifying.ts'
@@ -60,9 +60,9 @@ export const verify = tool({
     if (wallets.length === 0) return visit(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
 
     const wallet = ownWallet(walletAddress, wallets, deployment)
-    if (verifierIds.some(byHand)) {
-      const wishes = wishesOf(data)
-      const found = await proofsAsWished({ subjects: [wallet], verifierIds, wishes }, wallets, deployment)
+    if (verifierIds.some(needsHostedPage)) {
+      const wishes = expectedDataOf(data)
+      const found = await matchingProofs({ subjects: [wallet], verifierIds, wishes }, wallets, deployment)
       const newest = found.map(({ proofs }) => proofs[0]?.qHash)
       if (newest.every((qHash) => qHash !== undefined))
         return { verdict: 'Passed', status: 'verified', qHash: newest[0], qHashes: [...new Set(newest)], reused: true }

@@ -32,7 +32,7 @@ const preflight = {
   'access-control-max-age': '7200',
 }
 
-type Around = {
+type Deps = {
   config: Settings
   ports: Deployment['ports']
   log: Log
@@ -45,10 +45,10 @@ type Around = {
 }
 
 /**
- * The authorization server's door: paths, dialect and headers of OAuth (protocol/oauth#forms); all else is in its
+ * Serves the authorization server: paths, formats and headers of OAuth (protocol/oauth#forms); all else is in its
  * neighbours.
  */
-export function oauthDoor(around: Around): Hono<AppEnv> {
+export function oauthRoutes(around: Deps): Hono<AppEnv> {
   const { config, ports, limits, principals, callerOf, audit } = around
   const app = new Hono<AppEnv>()
   const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))

@@ -12,7 +12,7 @@ import type { McpDeployment } from './tool.ts'
 import { sameAddress } from '../rules/wallet.ts'
 
 /** What a proof must say, by verifier: the fields of `data` that its schema knows. Keyed by id or flat, as in a request. */
-export function wishesOf(data: JsonObject): (id: VerifierId) => JsonObject {
+export function expectedDataOf(data: JsonObject): (id: VerifierId) => JsonObject {
   const keys = Object.keys(data)
   const isKeyed = keys.length > 0 && keys.every((key) => v.is(VerifierId, key))
   return (id) => {
@@ -27,7 +27,7 @@ export function wishesOf(data: JsonObject): (id: VerifierId) => JsonObject {
  * wished, by the evaluation of gates (protocol/gates#evaluation). Only an owner's sealed input is compared: others
  * could find it out by asking.
  */
-export async function proofsAsWished(
+export async function matchingProofs(
   {
     subjects,
     verifierIds,
@@ -46,7 +46,7 @@ export async function proofsAsWished(
       proofs.map(async (record) => {
         const sealed = isOwnedBy(wallets, record) ? await sealedInputOf(record, ports) : {}
         return record.outcomes.some(
-          (outcome) => verifierIdOf(outcome.verifierId) === verifierId && isAsWished(outcome, wished, sealed),
+          (outcome) => verifierIdOf(outcome.verifierId) === verifierId && hasExpectedData(outcome, wished, sealed),
         )
       }),
     )
@@ -78,7 +78,11 @@ async function sealedInputOf({ qHash }: ClearProof, { store }: McpDeployment['po
  * Whether a verdict says exactly that in every field; of a text it keeps the hash. What it does not keep, such as a token, it
  * does not say: better one proof too many than another's mistaken for it.
  */
-function isAsWished({ verifierId, input, claims }: Outcome, wished: JsonObject, sealed: SealedPart['input']): boolean {
+function hasExpectedData(
+  { verifierId, input, claims }: Outcome,
+  wished: JsonObject,
+  sealed: SealedPart['input'],
+): boolean {
   const said: JsonObject = { ...input, ...sealed[verifierId], ...claims }
   return Object.entries(wished).every(([field, value]) => {
     if (field === 'content' && typeof value === 'string') return said['contentHash'] === contentHash(value)

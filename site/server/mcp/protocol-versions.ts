@@ -9,8 +9,8 @@ import { maxSubscriptions } from './streams.ts'
 /** One POST whose body was read and whose sender may ask what it asks; `signal` aborts when it need not be answered. */
 export type Asked = { request: Request; body: unknown; signal: AbortSignal; create: () => Server }
 
-/** Answers messages of both eras of the protocol, each by a server of its own (protocol/mcp#transport). */
-export function createEras(): (asked: Asked) => Promise<Response> {
+/** Answers messages of both versions of the transport, each by a server of its own (protocol/mcp#transport). */
+export function createVersionHandler(): (asked: Asked) => Promise<Response> {
   const servers = new WeakMap<Request, () => Server>()
   const serverFor = (request: Request | undefined): Server => {
     const create = request && servers.get(request)
@@ -22,7 +22,7 @@ export function createEras(): (asked: Asked) => Promise<Response> {
   return async ({ request, body, signal, create }) => {
     const headers = new Headers(request.headers)
     if (await isLegacyRequest(request, body)) {
-      // The older era wants JSON whatever it says that it accepts (protocol/mcp#transport, #eras).
+      // The older version wants JSON whatever it says that it accepts (protocol/mcp#transport, #eras).
       headers.set('accept', 'application/json, text/event-stream')
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
       await create().connect(transport)

@@ -101,7 +101,7 @@ test.each<[string, unknown]>([
   expect((await server.post(body)).status).toBe(401)
 })
 
-test('of a key given twice the door and the server take the same one (security-cases C3)', async () => {
+test('the routes and the server read the same value of a key that is given twice (security-cases C3)', async () => {
   const twice = '{"jsonrpc":"2.0","id":1,"method":"initialize","method":"ping"}'
   expect(await server.post(twice)).toMatchObject({ status: 200, body: { result: {} } })
 })

@@ -32,8 +32,8 @@ const preflight = {
 /** A batch has so many messages at most, and each of them counts as a request of its own. */
 export const maxBatch = 20
 
-/** The door of the MCP server (protocol/mcp#mcp, #transport): POST only, both eras of the protocol, nothing kept. */
-export function mcpDoor(
+/** Serves the MCP endpoint (protocol/mcp#mcp, #transport): POST only, both versions of the transport, without state. */
+export function mcpRoutes(
   deployment: McpDeployment,
   {
     callerOf,

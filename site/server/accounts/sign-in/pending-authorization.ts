@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { ProviderId } from '../../../../shared/contract/providers.ts'
+import type { Store } from '../../ports/store/store.ts'
+import type { LinkRecord } from '../../records/accounts.ts'
+import { digest, isKeyOf } from '../../random-keys.ts'
+import { authorizationMs } from '../cookies.ts'
+
+/** An authorization request to a provider (RFC 6749 4.1.1), as it is kept until its response comes back. */
+export type PendingAuthorization = {
+  provider: ProviderId
+  authorizationPurpose: AuthorizationPurpose
+  nonce: string
+  codeVerifier: string
+  /** Hash of the cookie of the browser that began it. */
+  browserHash: string
+  /** A path of ours. */
+  returnPath: string
+}
+
+/**
+ * The use of the account: a proof of one verifier for one wallet; a sign-in; or a new method of a profile
+ * (protocol/accounts#linking).
+ */
+const AuthorizationPurpose = v.variant('purpose', [
+  v.object({ purpose: v.literal('verify'), verifierId: v.string(), wallet: v.string() }),
+  v.object({ purpose: v.literal('login') }),
+  v.object({ purpose: v.literal('link'), profileId: v.string() }),
+])
+export type AuthorizationPurpose = v.InferOutput<typeof AuthorizationPurpose>
+
+/** Stands in the place of the verifier's id: such a link proves nothing yet, and no verifier takes it. */
+const mark = 'departure'
+
+/** The part that is sealed like the account of a link, because all of it is personal. */
+const Sealed = v.object({
+  errand: AuthorizationPurpose,
+  nonce: v.string(),
+  codeVerifier: v.string(),
+  browserHash: v.string(),
+  returnPath: v.string(),
+})
+
+/** Stores a pending authorization for ten minutes, under the hash of its state. */
+export async function keepAuthorization(
+  store: Store,
+  state: string,
+  { authorization, now }: { authorization: PendingAuthorization; now: number },
+): Promise<void> {
+  const { provider, authorizationPurpose, ...rest } = authorization
+  const account = { ...rest, errand: authorizationPurpose }
+  const expiresAt = now + authorizationMs
+  const link = { provider, wallet: '', verifierId: mark, account, verifiedAt: now, expiresAt }
+  await store.links.insert(digest(state), link)
+}
+
+/**
+ * Consumes the pending authorization of a state, once: only for the browser and the provider that it began with, and in time
+ * (security-cases D7, D10). Undefined in every other case.
+ */
+export async function takeAuthorization(
+  store: Store,
+  {
+    state,
+    provider,
+    browserKey,
+    now,
+  }: { state: string; provider: string; browserKey: string | undefined; now: number },
+): Promise<PendingAuthorization | undefined> {
+  const link = await store.links.find(digest(state))
+  if (link?.verifierId !== mark || link.provider !== provider || link.expiresAt <= now) return undefined
+  const authorization = read(link)
+  if (!isKeyOf(authorization.browserHash, browserKey)) return undefined
+  return (await store.consume(mark, digest(state), link.expiresAt)) ? authorization : undefined
+}
+
+function read({ provider, account }: LinkRecord): PendingAuthorization {
+  // it was a provider's id when it was kept
+  const { errand: authorizationPurpose, ...rest } = v.parse(Sealed, account)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { provider: provider as ProviderId, authorizationPurpose, ...rest }
+}

@@ -1,0 +1,28 @@
+import type { EndpointName } from '../../../shared/contract/index.ts'
+import { servedSeparately } from '../http/serve.ts'
+
+/** Endpoints in the formats of OAuth and MCP, which routes of their own serve; the contract describes them. */
+const separateEndpoints = [
+  'authorize',
+  'token',
+  'revokeToken',
+  'registerClient',
+  'protectedResource',
+  'protectedResourceMcp',
+  'protectedResourceSuffix',
+  'mcpDiscovery',
+  'authorizationServer',
+  'jwks',
+  'mcp',
+] as const satisfies readonly EndpointName[]
+
+export type SeparateEndpoint = (typeof separateEndpoints)[number]
+
+/** Marks each of them in the table of handlers. */
+export function separateHandlers(): Record<SeparateEndpoint, typeof servedSeparately> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(separateEndpoints.map((name) => [name, servedSeparately])) as Record<
+    SeparateEndpoint,
+    typeof servedSeparately
+  >
+}
