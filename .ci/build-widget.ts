@@ -108,7 +108,7 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
 
 const loadedLater = new Set(
   ['./after-click.ts', './badge-check.ts', './test-mode.ts', './diagnosis.ts'].concat(
-    languages.filter((language) => language !== 'en').map((language) => `./${language}.ts`),
+    languages.filter((language) => language !== 'en').map((language) => `./${language}/strings.ts`),
   ),
 )
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isRuled } from '../site/pages/verify/reasons.ts'
-import { en } from '../widget/strings/en.ts'
+import { strings as en } from '../widget/strings/en/strings.ts'
 
 /** What stands in a verifier in capitals and is no answer: warnings, and details beside another code. */
 const others = new Set(['AI_CONTEXT_IGNORED', 'EXPIRY_CAPPED', 'DNS_UNAVAILABLE'])

@@ -1,5 +1,5 @@
 import { preload } from './load.ts'
-import { en } from './strings/en.ts'
+import { strings as en } from './strings/en/strings.ts'
 import type { Language } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
 import { stringsFor } from './strings/strings-for.ts'

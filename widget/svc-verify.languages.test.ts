@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { en } from './strings/en.ts'
+import { strings as en } from './strings/en/strings.ts'
 import { idleStrings } from './strings/idle.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import { stringsFor } from './strings/strings-for.ts'

@@ -1,4 +1,4 @@
-import { en } from './en.ts'
+import { strings as en } from './en/strings.ts'
 import type { Language } from './languages.ts'
 import type { Strings } from './strings.ts'
 
@@ -7,9 +7,9 @@ export const stringsFor = (language: Language): Promise<Strings> => tables[langu
 
 const tables: Readonly<Record<Language, () => Promise<Strings>>> = {
   en: async () => en,
-  ar: async () => (await import('./ar.ts')).ar,
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  ja: async () => (await import('./ja.ts')).ja,
+  ar: async () => (await import('./ar/strings.ts')).strings,
+  de: async () => (await import('./de/strings.ts')).strings,
+  es: async () => (await import('./es/strings.ts')).strings,
+  fr: async () => (await import('./fr/strings.ts')).strings,
+  ja: async () => (await import('./ja/strings.ts')).strings,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorStatus } from '../../shared/contract/errors.ts'
 import { failureKind } from '../../shared/flow/failure.ts'
-import { en } from './en.ts'
+import { strings as en } from './en/strings.ts'
 import { idleStrings } from './idle.ts'
 import { directionOf, languageOf, languages } from './languages.ts'
 import { type Strings, failureWords } from './strings.ts'

@@ -1,5 +1,5 @@
 import { failureKind, type FailureKind } from '../../shared/flow/failure.ts'
-import type { FailureCode } from './en.ts'
+import type { FailureCode } from './en/strings.ts'
 import type { Language } from './languages.ts'
 
 /** What happened, and what it means or what to do now. */

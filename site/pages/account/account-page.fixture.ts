@@ -8,11 +8,11 @@ import { directionOf, type Language } from '../../../shared/contract/language.ts
 import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { signInText } from '../../../shared/proof/sign-in-message.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { en as failureWords } from '../../../widget/strings/en.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import { profileEn } from '../strings/profile-en.ts'
-import { profileStringsFor } from '../strings/profile-strings-for.ts'
+import { profile as profileEn } from '../strings/en/profile.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
@@ -148,7 +148,7 @@ const signInMessage = (account: string) =>
 export async function spoken(lang: Language) {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
-  return { lang, words: await profileStringsFor(lang), failureWords: await stringsFor(lang) }
+  return { lang, words: await stringsFor('profile', lang), failureWords: await elementStringsFor(lang) }
 }
 const english = { lang: 'en' as Language, words: profileEn, failureWords }
 

@@ -1,7 +1,7 @@
 import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
-import type { ProfileStrings } from '../strings/profile-en.ts'
+import type { ProfileStrings } from '../strings/en/profile.ts'
 import { shortAddress } from '../verify/view.ts'
 import { startClientsPart } from './clients-part.ts'
 import { type AccountOutside, createDesk } from './desk.ts'

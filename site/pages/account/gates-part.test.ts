@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { languages } from '../../../shared/contract/language.ts'
-import { gatesStringsFor } from '../strings/gates-strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
 import type { Draft, OwnGate } from './gates/sketch.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
@@ -427,7 +427,7 @@ test('is used by keyboard alone', async () => {
 
 test.each(languages)('in %s everything is said, in its own direction', async (lang) => {
   const strings = await spoken(lang)
-  const text = await gatesStringsFor(lang)
+  const text = await stringsFor('gates', lang)
   open({}, strings)
   await button(strings.words.gates.make).click()
   await expect.element(page.getByRole('heading', { name: text.newGate })).toHaveFocus()

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { type KeyScope, keyScopes } from '../../../shared/contract/key-scopes.ts'
-import type { ProfileStrings } from '../strings/profile-en.ts'
+import type { ProfileStrings } from '../strings/en/profile.ts'
 
 type Words = ProfileStrings['keys']
 const days = { never: undefined, month: 30, quarter: 90, year: 365 } as const

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../../shared/contract/language.ts'
-import { profileStringsFor } from '../strings/profile-strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
@@ -45,10 +45,10 @@ describe.each(languages)('in %s', (lang) => {
 })
 
 test('no language says a thing in English by mistake', async () => {
-  const english = await profileStringsFor('en')
+  const english = await stringsFor('profile', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const same = sameTexts(english, await profileStringsFor(lang))
+    const same = sameTexts(english, await stringsFor('profile', lang))
     expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
   }
 })

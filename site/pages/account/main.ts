@@ -1,11 +1,11 @@
 import { createClient } from '../../../shared/client/client.ts'
 import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
-import { en as failureWords } from '../../../widget/strings/en.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
-import { profileEn as words } from '../strings/profile-en.ts'
-import { profileStringsFor } from '../strings/profile-strings-for.ts'
+import { profile as words } from '../strings/en/profile.ts'
+import { loadLanguage, stringsFor } from '../strings/strings-for.ts'
 import { startAccountPage } from './account-page.ts'
 import { rows } from './rows.ts'
 
@@ -13,10 +13,15 @@ import { rows } from './rows.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as AccountBoot | null
 
-/** A language that cannot be loaded is no reason to stop. */
+/** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(lang: Language) {
+  if (lang === 'en') {
+    // a request ahead of the screens that a click brings
+    loadLanguage('en').catch(() => undefined)
+    return { lang, words, failureWords }
+  }
   try {
-    const [own, ofFailures] = await Promise.all([profileStringsFor(lang), stringsFor(lang)])
+    const [own, ofFailures] = await Promise.all([stringsFor('profile', lang), elementStringsFor(lang)])
     return { lang, words: own, failureWords: ofFailures }
   } catch {
     return { lang: 'en' as const, words, failureWords }

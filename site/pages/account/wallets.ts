@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { Connected } from '../sign-in/wallet-sign-in.ts'
-import type { ProfileStrings } from '../strings/profile-en.ts'
+import type { ProfileStrings } from '../strings/en/profile.ts'
 import { type GivenUp, moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
 import type { Dialog } from './dialog.ts'
 

@@ -3,7 +3,7 @@ import { maxEnvelopeLength } from '../../../shared/contract/envelope.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
-import type { ProofStrings } from '../strings/proof-en.ts'
+import type { ProofStrings } from '../strings/en/proof.ts'
 import { checkTemplate } from './check-view.ts'
 import { isSameAddress, type ProofClient } from './owner-actions.ts'
 

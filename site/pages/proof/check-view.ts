@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
 import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
-import type { ProofStrings } from '../strings/proof-en.ts'
+import type { ProofStrings } from '../strings/en/proof.ts'
 import { shortAddress } from '../verify/view.ts'
 import type { CheckActs, CheckState } from './check-panel.ts'
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Language, languages, localeOf } from '../../../shared/contract/language.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { provedWords } from '../../../shared/proof/proved-words.ts'
-import { proofStringsFor } from '../strings/proof-strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { envelope, expectAccessible, now, openPage, owned, privateBoot, short, spoken } from './proof-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -65,10 +65,10 @@ test('from right to left, a saved proof and an address keep their own direction'
 })
 
 test('no language says a thing in English by mistake', async () => {
-  const english = await proofStringsFor('en')
+  const english = await stringsFor('proof', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const same = sameTexts(english, await proofStringsFor(lang))
+    const same = sameTexts(english, await stringsFor('proof', lang))
     expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, [english.check.placeholder]])
   }
 })

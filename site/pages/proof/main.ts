@@ -2,21 +2,22 @@ import { createClient } from '../../../shared/client/client.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import { getProof, revokeProof } from '../../../shared/contract/proofs.ts'
-import { en as failureWords } from '../../../widget/strings/en.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
-import { proofEn as words } from '../strings/proof-en.ts'
-import { proofStringsFor } from '../strings/proof-strings-for.ts'
+import { proof as words } from '../strings/en/proof.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { startProofPage } from './proof-page.ts'
 
 // our own server wrote it, for this script
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as ProofBoot | null
 
-/** A language that cannot be loaded is no reason to stop. */
+/** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(lang: Language) {
+  if (lang === 'en') return { lang, words, failureWords }
   try {
-    const [own, ofFailures] = await Promise.all([proofStringsFor(lang), stringsFor(lang)])
+    const [own, ofFailures] = await Promise.all([stringsFor('proof', lang), elementStringsFor(lang)])
     return { lang, words: own, failureWords: ofFailures }
   } catch {
     return { lang: 'en' as const, words, failureWords }

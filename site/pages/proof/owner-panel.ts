@@ -5,7 +5,7 @@ import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import type { ProofStrings } from '../strings/proof-en.ts'
+import type { ProofStrings } from '../strings/en/proof.ts'
 import { type Account, isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
 import { ownerTemplate } from './owner-view.ts'
 

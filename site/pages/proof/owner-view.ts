@@ -4,7 +4,7 @@ import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import type { ProofStrings } from '../strings/proof-en.ts'
+import type { ProofStrings } from '../strings/en/proof.ts'
 import { shortAddress } from '../verify/view.ts'
 import type { OwnerActs, OwnerState, Proof } from './owner-panel.ts'
 

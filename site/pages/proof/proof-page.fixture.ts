@@ -11,11 +11,11 @@ import { didPkh } from '../../../shared/proof/did.ts'
 import { checkOffline } from '../../../shared/proof/offline-check.ts'
 import { qHash as qHashOf } from '../../../shared/proof/q-hash.ts'
 import { signerString } from '../../../shared/proof/signer-string.ts'
-import { en } from '../../../widget/strings/en.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { strings as en } from '../../../widget/strings/en/strings.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import { proofEn } from '../strings/proof-en.ts'
-import { proofStringsFor } from '../strings/proof-strings-for.ts'
+import { proof as proofEn } from '../strings/en/proof.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
@@ -95,7 +95,7 @@ const english: Spoken = { lang: 'en', words: proofEn, failureWords: en }
 export async function spoken(lang: Language): Promise<Spoken> {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
-  return { lang, words: await proofStringsFor(lang), failureWords: await stringsFor(lang) }
+  return { lang, words: await stringsFor('proof', lang), failureWords: await elementStringsFor(lang) }
 }
 
 export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings = english) {

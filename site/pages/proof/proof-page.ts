@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
-import type { ProofStrings } from '../strings/proof-en.ts'
+import type { ProofStrings } from '../strings/en/proof.ts'
 import { type CheckOutside, startCheckPanel } from './check-panel.ts'
 import { type OwnerOutside, startOwnerPanel } from './owner-panel.ts'
 

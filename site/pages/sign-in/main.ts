@@ -12,13 +12,12 @@ import {
 import { providerStart } from '../../../shared/contract/providers.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
-import { en as failureWords } from '../../../widget/strings/en.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
-import { en as pageWords } from '../strings/en.ts'
-import { signInEn as words } from '../strings/sign-in-en.ts'
-import { signInStringsFor } from '../strings/sign-in-strings-for.ts'
-import { pageStringsFor } from '../strings/strings-for.ts'
+import { page as pageWords } from '../strings/en/page.ts'
+import { signIn as words } from '../strings/en/sign-in.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { startSignInPage } from './sign-in-page.ts'
 
 // our own server wrote it, for this script
@@ -32,13 +31,14 @@ const watchedFetch: typeof fetch = async (input, init) => {
   return response
 }
 
-/** A language that cannot be loaded is no reason to stop. */
+/** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(lang: Language) {
+  if (lang === 'en') return { words, pageWords, failureWords }
   try {
     const [own, ofPages, ofFailures] = await Promise.all([
-      signInStringsFor(lang),
-      pageStringsFor(lang),
-      stringsFor(lang),
+      stringsFor('signIn', lang),
+      stringsFor('page', lang),
+      elementStringsFor(lang),
     ])
     return { words: own, pageWords: ofPages, failureWords: ofFailures }
   } catch {

@@ -1,5 +1,5 @@
-import type { PageStrings } from '../strings/en.ts'
-import type { SignInStrings } from '../strings/sign-in-en.ts'
+import type { PageStrings } from '../strings/en/page.ts'
+import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { failureWords as namedFailure, type Strings, type Words } from '../../../widget/strings/strings.ts'
 
 /** How somebody tried to sign in. */

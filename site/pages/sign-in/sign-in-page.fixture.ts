@@ -6,10 +6,9 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { signInText } from '../../../shared/proof/sign-in-message.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import { signInStringsFor } from '../strings/sign-in-strings-for.ts'
-import { pageStringsFor } from '../strings/strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
@@ -146,9 +145,9 @@ export async function openPage(
   }
   const { lang } = full
   const language = {
-    words: await signInStringsFor(lang),
-    pageWords: await pageStringsFor(lang),
-    failureWords: await stringsFor(lang),
+    words: await stringsFor('signIn', lang),
+    pageWords: await stringsFor('page', lang),
+    failureWords: await elementStringsFor(lang),
   }
   const window = historyStandIn()
   const stop = startSignInPage(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { languages } from '../../../shared/contract/language.ts'
-import { signInStringsFor } from '../strings/sign-in-strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { problemOf } from './problem.ts'
 import { expectAccessible, openPage, tidy } from './sign-in-page.fixture.ts'
 
@@ -44,10 +44,10 @@ describe.each(languages)('in %s', (lang) => {
 })
 
 test('no language says a thing in English by mistake', async () => {
-  const english = JSON.stringify(await signInStringsFor('en'))
+  const english = JSON.stringify(await stringsFor('signIn', 'en'))
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const texts = textsOf(await signInStringsFor(lang))
+    const texts = textsOf(await stringsFor('signIn', lang))
     expect([lang, texts.filter((text) => / /.test(text) && english.includes(text))]).toEqual([lang, []])
   }
 })

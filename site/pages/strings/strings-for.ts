@@ -1,14 +1,23 @@
 import type { Language } from '../../../shared/contract/language.ts'
-import { en, type PageStrings } from './en.ts'
+import type { PageParts, PartLoaders } from './parts.ts'
 
-/** The hosted page's words in one language. English is always here, the others are loaded when they are asked for. */
-export const pageStringsFor = (language: Language): Promise<PageStrings> => tables[language]()
+/** Loads one part of the pages' strings in one language. Rejects when a file cannot be fetched. */
+export async function stringsFor<Part extends keyof PageParts>(
+  part: Part,
+  language: Language,
+): Promise<PageParts[Part]> {
+  const loaders = await loadLanguage(language)
+  return loaders[part]()
+}
 
-const tables: Readonly<Record<Language, () => Promise<PageStrings>>> = {
-  en: async () => en,
-  ar: async () => (await import('./ar.ts')).ar,
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  ja: async () => (await import('./ja.ts')).ja,
+/** Loads the table of a language's parts, without any part. Rejects when the file cannot be fetched. */
+export const loadLanguage = (language: Language): Promise<PartLoaders> => languages[language]()
+
+const languages: Readonly<Record<Language, () => Promise<PartLoaders>>> = {
+  en: async () => (await import('./en/index.ts')).en,
+  ar: async () => (await import('./ar/index.ts')).ar,
+  de: async () => (await import('./de/index.ts')).de,
+  es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
+  ja: async () => (await import('./ja/index.ts')).ja,
 }

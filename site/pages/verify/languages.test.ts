@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { directionOf, type Language, languages } from '../../../shared/contract/language.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
-import { pageStringsFor } from '../strings/strings-for.ts'
-import { contentStringsFor } from './inputs/content.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openPage, plain, ready } from './verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -17,8 +16,8 @@ afterEach(() => {
 async function open(lang: Language, options: NonNullable<Parameters<typeof openPage>[1]> = {}, boot = plain) {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
-  const words = await pageStringsFor(lang)
-  const failureWords = await stringsFor(lang)
+  const words = await stringsFor('page', lang)
+  const failureWords = await elementStringsFor(lang)
   opened = openPage({ ...boot, lang }, { ...options, language: { words, failureWords } })
   return { words, failureWords }
 }
@@ -29,7 +28,7 @@ const shown = () => document.querySelector<HTMLElement>('#stage')!.innerText
 describe.each(languages)('in %s', (lang) => {
   test('every step is accessible, and the keyboard leads from the first to the last', async () => {
     const { words } = await open(lang)
-    const content = await contentStringsFor(lang)
+    const content = await stringsFor('content', lang)
     document.querySelector<HTMLElement>('#continue')!.focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(heading(content.title)).toHaveFocus()
@@ -73,10 +72,10 @@ test('from right to left, what is signed and what is an address keep their own d
 })
 
 test('no language says a thing in English by mistake', async () => {
-  const english = await pageStringsFor('en')
+  const english = await stringsFor('page', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const same = sameTexts(english, await pageStringsFor(lang))
+    const same = sameTexts(english, await stringsFor('page', lang))
     expect([lang, same]).toEqual([lang, expect.not.arrayContaining([expect.stringMatching(/ /)])])
   }
 })

@@ -4,11 +4,11 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { getProof } from '../../../shared/contract/proofs.ts'
 import { standardize, verify } from '../../../shared/contract/verification.ts'
-import { en as failureWords } from '../../../widget/strings/en.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
+import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
-import { en as words } from '../strings/en.ts'
-import { pageStringsFor } from '../strings/strings-for.ts'
+import { page as words } from '../strings/en/page.ts'
+import { loadLanguage, stringsFor } from '../strings/strings-for.ts'
 import { portableAddress, waysElsewhere } from './elsewhere.ts'
 import type { PageEvent } from './presence.ts'
 import { startVerifyPage } from './verify-page.ts'
@@ -53,10 +53,15 @@ async function report(): Promise<string> {
   return ((await reply.json()) as { data: { status: string } }).data.status
 }
 
-/** A language that cannot be loaded is no reason to stop. */
+/** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(language: Language) {
+  if (language === 'en') {
+    // a request ahead of the screens that a click brings
+    loadLanguage('en').catch(() => undefined)
+    return { words, failureWords }
+  }
   try {
-    const [own, ofFailures] = await Promise.all([pageStringsFor(language), stringsFor(language)])
+    const [own, ofFailures] = await Promise.all([stringsFor('page', language), elementStringsFor(language)])
     return { words: own, failureWords: ofFailures }
   } catch {
     return { words, failureWords }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Boot } from '../../../shared/contract/boot.ts'
 import { languages } from '../../../shared/contract/language.ts'
 import type { Run } from '../../../shared/flow/machine.ts'
-import { reasonStringsFor } from '../strings/reasons-strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { loadReasons } from './reasons.ts'
 import { address, expectAccessible, openPage, plain } from './verify-page.fixture.ts'
 
@@ -78,10 +78,10 @@ test('of two checks it is said which was answered with no, with the record that 
 })
 
 test('no language says a thing in English by mistake', async () => {
-  const { reasons: english } = await reasonStringsFor('en')
+  const { reasons: english } = await stringsFor('reasons', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const { reasons } = await reasonStringsFor(lang)
+    const { reasons } = await stringsFor('reasons', lang)
     const same = Object.entries(reasons).filter(([name, { title, body }]) => {
       const other = english[name as keyof typeof english]
       return title === other.title || body === other.body

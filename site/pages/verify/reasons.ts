@@ -4,10 +4,9 @@ import type { FailureKind } from '../../../shared/flow/failure.ts'
 import type { Failure, Run } from '../../../shared/flow/machine.ts'
 import { givenTo } from '../../../shared/flow/plan.ts'
 import type { Words } from '../../../widget/strings/strings.ts'
-import { inputStringsFor } from '../strings/inputs-strings-for.ts'
-import type { InputStrings } from '../strings/inputs-en.ts'
-import { reasonStringsFor } from '../strings/reasons-strings-for.ts'
-import type { ReasonStrings } from '../strings/reasons-en.ts'
+import { stringsFor } from '../strings/strings-for.ts'
+import type { InputStrings } from '../strings/en/inputs.ts'
+import type { ReasonStrings } from '../strings/en/reasons.ts'
 import { dnsRecord } from './inputs/dns-record.ts'
 import type { View } from './view.ts'
 
@@ -34,7 +33,7 @@ type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined
  * element's words do not.
  */
 export async function loadReasons(lang: Language): Promise<Reasons> {
-  const [strings, { dns }] = await Promise.all([reasonStringsFor(lang), inputStringsFor(lang)])
+  const [strings, { dns }] = await Promise.all([stringsFor('reasons', lang), stringsFor('inputs', lang)])
   return ({ run, failure: { code } }) => {
     const rule = ruleOf(code, run)
     if (!rule) return undefined

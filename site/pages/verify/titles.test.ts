@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import { stringsFor } from '../../../widget/strings/strings-for.ts'
-import { pageStringsFor } from '../strings/strings-for.ts'
+import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
+import { stringsFor } from '../strings/strings-for.ts'
 import { openPage, ready } from './verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -34,7 +34,7 @@ test('the title follows the state and names the site, and a screen reader hears 
 })
 
 test('in the language of the page', async () => {
-  const language = { words: await pageStringsFor('ar'), failureWords: await stringsFor('ar') }
+  const language = { words: await stringsFor('page', 'ar'), failureWords: await elementStringsFor('ar') }
   const { seen } = open({ ...ready, lang: 'ar' }, { language })
   await button('Continue').click()
   await vi.waitFor(() => expect(seen.titles.at(-1)).toBe(`${language.words.connect.title} · shop.example · svc.test`))

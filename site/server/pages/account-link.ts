@@ -7,7 +7,7 @@ import { linkCookie, linkCookieName } from '../accounts/cookies.ts'
 import { linkPath, answerLink, type PendingLink, pendingLink } from '../accounts/account-link.ts'
 import type { Deployment } from '../deployment.ts'
 import { signsIn } from '../accounts/sign-in/account-method.ts'
-import { accountLinkWords } from '../words/account-link.ts'
+import { strings } from '../strings/strings.ts'
 import { readForm } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
@@ -40,7 +40,7 @@ export function accountLinkPages(
   const caller = (c: Context<AppEnv>) => callerOf(c.req.raw, c.env, c.get('requestId'))
   const said = (c: Context<AppEnv>, why: 'expired' | 'stale' | 'taken') => {
     const lang = visitorLanguage(c)
-    const { title, lead, advice } = accountLinkWords[lang][why]
+    const { title, lead, advice } = strings[lang].accountLink[why]
     return show(c, wordsPage(title, [lead, advice], { lang }), why === 'stale' ? 401 : 409)
   }
 
@@ -87,7 +87,7 @@ export function accountLinkPages(
 }
 
 function askPage({ provider, id, name }: PendingLink, token: string, lang: Language): Page {
-  const words = accountLinkWords[lang]
+  const words = strings[lang].accountLink
   return {
     title: words.title,
     lang,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../shared/contract/language.ts'
 import { authUrl, openOauth, wallet } from '../oauth/oauth.fixture.ts'
 import { openCards } from '../ports/cards/open-cards.ts'
-import { accountWords } from '../words/account.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
+import { strings } from '../strings/strings.ts'
 
 let app: Awaited<ReturnType<typeof openOauth>>
 let selling: typeof app
@@ -78,12 +78,12 @@ describe('whoever is signed in', () => {
     })
     expect(Object.keys(boot.checks)).toEqual(VerifierId.options)
     expect(html).toContain('<meta name="robots" content="noindex" />')
-    expect(sectionsOf(html)).toEqual(Object.keys(accountWords.en.parts).filter((id) => id !== 'payout'))
+    expect(sectionsOf(html)).toEqual(Object.keys(strings.en.account.parts).filter((id) => id !== 'payout'))
   })
 
   test('can be paid where cards are taken', async () => {
     const { html } = await open('/account', { cookie: (await selling.signIn()).cookie }, selling)
-    expect(sectionsOf(html)).toEqual(Object.keys(accountWords.en.parts))
+    expect(sectionsOf(html)).toEqual(Object.keys(strings.en.account.parts))
     expect(html).toContain('<li><a href="#payout">Get paid</a></li>')
   })
 
@@ -106,7 +106,7 @@ describe('whoever is signed in', () => {
 
   test.each(languages)('reads it in %s', async (lang) => {
     const { html } = await open(`/account?lang=${lang}`, { cookie })
-    const { title, parts, noScript } = accountWords[lang]
+    const { title, parts, noScript } = strings[lang].account
     expect(html).toContain(`<html lang="${lang}"`)
     const { payout: _unoffered, ...shown } = parts
     for (const text of [title, noScript, ...Object.values(shown)]) expect(html).toContain(text)

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { profileView } from '../accounts/profile.ts'
 import { sessionOf } from '../accounts/session.ts'
 import type { Ports } from '../ports/ports.ts'
-import { accountWords } from '../words/account.ts'
+import { strings } from '../strings/strings.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
 import type { LimitedParties } from '../limited-party.ts'
@@ -66,7 +66,7 @@ function accountPage(
   profile: Profile,
   { config, ports, lang }: { config: Settings; ports: Pick<Ports, 'providers' | 'cards' | 'now'>; lang: Language },
 ): Page {
-  const { title, lead, parts, noScript } = accountWords[lang]
+  const { title, lead, parts, noScript } = strings[lang].account
   const sections = Object.entries(parts).filter(([id]) => id !== 'payout' || ports.cards)
   const boot: AccountBoot = {
     profile,
@@ -85,7 +85,7 @@ function accountPage(
     wide: true,
     aside: html`<span class="aside" id="whose"></span>`,
     script: 'account/main.ts',
-    strings: `strings/profile-${lang}.ts`,
+    strings: 'profile',
     style: 'ui/account.css',
     boot,
     main: html`<div class="screen account-page">

@@ -6,7 +6,7 @@ import { ownOrigin } from '../handoffs/create.ts'
 import type { HandoffView, OpenedHandoff } from '../handoffs/open.ts'
 import { chainName } from '../ports/evm/chains.ts'
 import type { GateRecord } from '../records/gates.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { claimsOf } from './claims.ts'
 import { gateClaims, gateReturn } from './gate.ts'
 import type { Link, Theme } from './link.ts'
@@ -23,7 +23,7 @@ export function linkBoot(link: Extract<Link, { kind: 'checks' }>, place: Place):
   const data = withoutProviderAlias(link.data)
   return {
     ...placeOf(place),
-    claims: claimsOf({ verifierIds, data, origin: null, words: words[place.lang] }),
+    claims: claimsOf({ verifierIds, data, origin: null, words: strings[place.lang] }),
     verifierIds,
     chains: chainsFor(verifierIds, place.config),
     data,
@@ -81,7 +81,7 @@ function askOf(
   const data = withoutProviderAlias(handoff.data ?? {})
   const said = { verifierIds, data, origin: own ? null : origin }
   return {
-    claims: gate ? gateClaims(gate.boot, { ...said, lang }) : claimsOf({ ...said, words: words[lang] }),
+    claims: gate ? gateClaims(gate.boot, { ...said, lang }) : claimsOf({ ...said, words: strings[lang] }),
     verifierIds,
     chains: chainsFor(verifierIds, config),
     data,

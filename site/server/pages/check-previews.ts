@@ -1,12 +1,12 @@
 import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { durationOf } from './verify.ts'
 
 /** Each check as the overview of `/verify` words it where nothing more is known than that `host` asks. */
 export function checkPreviews(lang: Language, host: string): AccountBoot['checks'] {
-  const { checks, claims, overview } = words[lang]
+  const { checks, claims, overview } = strings[lang]
   const ownership = {
     title: claims.wallet,
     detail: claims.walletDetail(host),

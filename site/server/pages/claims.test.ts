@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../shared/contract/language.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
-import { en as words } from '../words/en.ts'
-import { words as byLanguage } from '../words/words.ts'
+import { en as words } from '../strings/en/index.ts'
+import { strings } from '../strings/strings.ts'
 import { claimsOf } from './claims.ts'
 
 const origin = 'https://shop.example'
@@ -55,7 +55,7 @@ test.each<[VerifierId, object, string]>([
 test('every check has words in every language, and no language speaks English by mistake', () => {
   for (const lang of languages) {
     for (const id of VerifierId.options) {
-      const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, words: byLanguage[lang] })
+      const [claim] = claimsOf({ verifierIds: [id], data: {}, origin, words: strings[lang] })
       const [english] = claimsOf({ verifierIds: [id], data: {}, origin, words })
       expect([lang, id, claim?.title === english?.title]).toEqual([lang, id, lang === 'en'])
     }

@@ -2,11 +2,16 @@ import type { Claim } from '../../../shared/contract/boot.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { namedIn } from '../../../shared/verifiers/named.ts'
-import type { ServerWords } from '../words/en.ts'
+import type { ServerStrings } from '../strings/en/index.ts'
 import { hostOf } from '../rules/return-address.ts'
 
 /** What is asked for, as far as words need it. `origin`: the page that asks, by the hand-off's record. */
-export type Asked = { verifierIds: readonly VerifierId[]; data: JsonObject; origin: string | null; words: ServerWords }
+export type Asked = {
+  verifierIds: readonly VerifierId[]
+  data: JsonObject
+  origin: string | null
+  words: ServerStrings
+}
 
 /** Each thing that is asked for as a sentence about the person, in the order of the request. */
 export function claimsOf({ verifierIds, data, origin, words }: Asked): Claim[] {

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Question } from '../oauth/authorize.ts'
-import { signInWords } from '../words/sign-in.ts'
-import type { SignInWords } from '../words/sign-in-en.ts'
+import { strings } from '../strings/strings.ts'
+import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { filled, type Markup } from './shell.ts'
 
 /** What the page says of a request: who asks, where the answer goes in full, and for what (protocol/oauth#consent). */
 export function askedFor({ request, isRemembered }: Question, lang: Language): Markup {
-  const { consent } = signInWords[lang]
+  const { consent } = strings[lang].signIn
   const { redirectUri, scope } = request
   const to = html`<b class="wrap" dir="ltr">${shownTarget(redirectUri)}</b>`
   return html`<p class="lead">${filled(consent[kindOf(redirectUri)], to)}</p>
@@ -24,7 +24,7 @@ export function askedFor({ request, isRemembered }: Question, lang: Language): M
  */
 export function decisionForm(
   { query, handle, declined, isKnown }: { query: string; handle: string; declined: string; isKnown: boolean },
-  { consent }: SignInWords,
+  { consent }: SignInStrings,
 ): Markup {
   const fields = html`<input type="hidden" name="request" value="${query}" /><input
       type="hidden"

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import type { Claim, GateBoot } from '../../../shared/contract/boot.ts'
 import { type Language, localeOf } from '../../../shared/contract/language.ts'
-import { type GateOverviewWords, gateOverviewWords } from '../words/gate-overview.ts'
-import { gateShutWords } from '../words/gate-shut.ts'
+import type { GateOverviewStrings } from '../strings/en/gate-overview.ts'
+import { strings } from '../strings/strings.ts'
 import { filled, type Markup } from './shell.ts'
 
 /** One switch for each row that nobody requires; off. */
 export function optionalRow(
   { id, title, detail }: Claim,
   index: number,
-  words: Pick<GateOverviewWords, 'optional'>,
+  words: Pick<GateOverviewStrings, 'optional'>,
 ): Markup {
   return html`<li class="row" data-verifier="${id}">
     <input class="mark" type="checkbox" name="row" value="${index}" id="row-${index}" autocomplete="off" />
@@ -20,14 +20,14 @@ export function optionalRow(
 
 /** What the gate is about, and who asks. */
 export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Language; asker: string | null }): Markup {
-  const words = gateOverviewWords[lang]
+  const words = strings[lang].gateOverview
   return html`${description === undefined ? '' : html`<p class="lead" dir="auto">${description}</p>`}
     <p class="lead">${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}${words.wallet}</p>`
 }
 
 /** What the gate gives and costs. */
 export function gateTerms({ artifact, charge }: GateBoot, lang: Language): Markup | '' {
-  const words = gateOverviewWords[lang]
+  const words = strings[lang].gateOverview
   if (artifact?.label === undefined && !charge) return ''
   const price =
     charge && new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
@@ -41,6 +41,6 @@ export function gateTerms({ artifact, charge }: GateBoot, lang: Language): Marku
 /** It was open when the page outside asked. */
 export function shutNote({ state }: GateBoot, lang: Language): Markup | '' {
   if (state === 'open' || state === 'closed') return ''
-  const { title, advice } = gateShutWords[lang][state]
+  const { title, advice } = strings[lang].gateShut[state]
   return html`<p class="note warn"><b>${title}</b> ${advice}</p>`
 }

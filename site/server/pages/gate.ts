@@ -11,8 +11,7 @@ import { chargeOffer } from '../payments/charge.ts'
 import { addedChain, chainName } from '../ports/evm/chains.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { GateRecord } from '../records/gates.ts'
-import { gateShutWords } from '../words/gate-shut.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { claimsOf } from './claims.ts'
 import type { Page } from './shell.ts'
 import { wordsPage } from './words.ts'
@@ -56,7 +55,7 @@ export function gateClaims(
 ): Claim[] {
   return requirements.flatMap(({ verifierId, data: locked }) => {
     const data = { ...givenTo(asked, verifierId), ...locked }
-    return claimsOf({ verifierIds: [verifierId], data, origin, words: words[lang] })
+    return claimsOf({ verifierIds: [verifierId], data, origin, words: strings[lang] })
   })
 }
 
@@ -77,7 +76,7 @@ export function gateShutPage(
 ): Page | undefined {
   const state = gateState({ status, schedule }, now)
   if (state === 'open' || state === 'closed') return undefined
-  const { title, lead, advice } = gateShutWords[lang][state]
+  const { title, lead, advice } = strings[lang].gateShut[state]
   const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
   return wordsPage(title, [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
 }

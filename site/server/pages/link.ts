@@ -3,7 +3,7 @@ import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import { presets } from '../../../shared/verifiers/presets.ts'
-import { en, type ServerWords } from '../words/en.ts'
+import { en, type ServerStrings } from '../strings/en/index.ts'
 import { ownPath } from '../accounts/own-path.ts'
 import { parseJson } from '../http/json.ts'
 import { readOrigin, readReturnUrl } from '../rules/return-address.ts'
@@ -47,7 +47,7 @@ export type SignInLink =
   | { kind: 'consent'; query: string; theme: Theme }
 
 /** Why a link is refused, as a key of the words for it. */
-export type LinkProblem = keyof ServerWords['link']
+export type LinkProblem = keyof ServerStrings['link']
 
 export type Theme = 'auto' | 'light' | 'dark'
 

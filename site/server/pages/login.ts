@@ -2,17 +2,17 @@ import { html } from 'hono/html'
 import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
 import { labelOf } from '../accounts/profile.ts'
 import type { SignInMethod } from '../records/accounts.ts'
-import type { SignInWords } from '../words/sign-in-en.ts'
+import type { SignInStrings } from '../strings/en/sign-in.ts'
 import type { Markup } from './shell.ts'
 
 /** The place of the script's buttons. Nothing can be done in it before the script has come. */
-export const methods = ({ passkey, noScript }: SignInWords): Markup =>
+export const methods = ({ passkey, noScript }: SignInStrings): Markup =>
   html`<div id="methods" class="stack"><button class="button" disabled>${passkey}</button></div>
     <noscript><p class="note warn">${noScript}</p></noscript>
     <p class="unseen" id="said" role="status"></p>`
 
 /** As whom somebody is signed in, and the way to another account, which needs the script. */
-export function knownBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>, { known }: SignInWords): Markup {
+export function knownBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>, { known }: SignInStrings): Markup {
   const { kind } = method
   const label = labelOf(method)
   return html`<p class="account">
@@ -29,7 +29,7 @@ export function knownBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>, 
  */
 export function wayOn(
   { returnTo, returnUrl }: Pick<SignInBoot, 'returnTo' | 'returnUrl'>,
-  { known }: SignInWords,
+  { known }: SignInStrings,
 ): Markup {
   if (!returnUrl) return html`<a class="button" id="go-on" href="${returnTo}">${known.continue}</a>`
   const { url, host } = returnUrl

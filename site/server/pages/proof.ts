@@ -9,8 +9,8 @@ import type { Settings } from '../settings.ts'
 import type { Probes } from '../proofs/probes.ts'
 import { showProof, type ShownProof } from '../proofs/show-proof.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { ServerWords } from '../words/en.ts'
-import { words as languages } from '../words/words.ts'
+import type { ServerStrings } from '../strings/en/index.ts'
+import { strings } from '../strings/strings.ts'
 import { type AppEnv, createCallerReader } from '../http/caller.ts'
 import { retryHeaders } from '../http/errors.ts'
 import type { Limits } from '../http/limits.ts'
@@ -49,7 +49,7 @@ export function proofPages(
     inWords(c, '/proof/{qHash}', async () => {
       const qHash = c.req.param('qHash')
       const lang = visitorLanguage(c)
-      const { unknown, tooMany } = languages[lang].proof
+      const { unknown, tooMany } = strings[lang].proof
       const say = ({ title, lead, advice }: typeof unknown, status: number) =>
         show(c, wordsPage(title, [lead, advice], { lang }), status)
       if (!v.is(QHash, qHash)) return say(unknown, 404)
@@ -80,7 +80,7 @@ export function proofPages(
 type Place = { hubChainId: number; now: number; lang: Language }
 
 function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
-  const words = languages[lang].proof
+  const words = strings[lang].proof
   const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'public' : 'private'
   const boot: ProofBoot = {
     qHash: view.qHash,
@@ -94,7 +94,7 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
     about: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
     lang,
     aside: html`<span class="aside">${words.aside}</span>`,
-    ...scripted(lang),
+    ...scripted,
     boot,
     ...(isListed && { listed: true, canonical: address }),
     main: html`<div class="screen proof-page">
@@ -111,26 +111,22 @@ function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: 
 
 /** The check by itself, for any proof, with this service or without it. */
 function checkPage({ lang, ...place }: Place): Page {
-  const { check } = languages[lang].proof
+  const { check } = strings[lang].proof
   const boot: ProofBoot = { qHash: null, view: 'none', walletAddress: null, isRevoked: false, ...place }
   return {
     title: check.title,
     lang,
     listed: true,
-    ...scripted(lang),
+    ...scripted,
     boot,
     main: html`<div class="screen proof-page">${checkSection('h1', check, check.have)}</div>`,
   }
 }
 
 /** What the page loads beside the shell's own. */
-const scripted = (lang: Language) => ({
-  script: 'proof/main.ts',
-  strings: `strings/proof-${lang}.ts`,
-  style: 'ui/proof.css',
-})
+const scripted = { script: 'proof/main.ts', strings: 'proof', style: 'ui/proof.css' }
 
-type Check = ServerWords['proof']['check']
+type Check = ServerStrings['proof']['check']
 
 /** The script fills in the form: without it nothing could be checked in the browser. */
 function checkSection(level: 'h1' | 'h2', { title, here, noScript }: Check, lead: string): Markup {

@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'
 import { pageTitle } from '../../../shared/contract/page-title.ts'
 import type { Settings } from '../settings.ts'
-import type { ServerWords } from '../words/en.ts'
-import { words } from '../words/words.ts'
+import type { ServerStrings } from '../strings/en/index.ts'
+import { strings } from '../strings/strings.ts'
 import type { PageFiles } from './files.ts'
 import type { Theme } from './link.ts'
 import { permissionsPolicy } from '../http/security.ts'
@@ -29,8 +29,8 @@ export type Page = {
   canonical?: string
   /** Entry of `site/pages` whose script runs here. */
   script?: string
-  /** Entry of `site/pages` with that script's words; `strings/{lang}.ts` when it is not said. */
-  strings?: string
+  /** Part of `site/pages/strings` that the script shows first; `page` by default, undefined when it shows none. */
+  strings?: string | undefined
   /** Entry of `site/pages` with the style of this page alone. */
   style?: string
   /** Address of the element, for a page that shows it. */
@@ -49,8 +49,8 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
   const styles = files('ui/page.css')
   const style = page.style && files(page.style)
   const everywhere = files('every-page/main.ts')
-  const { lang = 'en', strings = `strings/${lang}.ts` } = page
-  const language = lang !== 'en' && script && files(strings)
+  const { lang = 'en' } = page
+  const preloads = stringFiles(page, files)
   return html`<!doctype html>
     <html lang="${lang}" dir="${directionOf(lang)}" data-theme="${page.theme ?? 'auto'}">
       <head>
@@ -65,7 +65,7 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         ${style ? html`<link rel="stylesheet" href="${style}" />` : ''}
         ${everywhere ? html`<script type="module" src="${everywhere}"></script>` : ''}
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
-        ${language ? html`<link rel="modulepreload" href="${language}" />` : ''}
+        ${preloads.map((file) => html`<link rel="modulepreload" href="${file}" />`)}
         ${page.element ? html`<script type="module" src="${page.element}"></script>` : ''}
       </head>
       <body>
@@ -74,14 +74,14 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
             ${
               page.hasRun
                 ? html`<a class="home" href="/" target="_blank" rel="noopener"
-                    >${seal}<span>${hostOf(config)}</span><span class="unseen">(${words[lang].newTab})</span></a
+                    >${seal}<span>${hostOf(config)}</span><span class="unseen">(${strings[lang].newTab})</span></a
                   >`
                 : html`<a class="home" href="/">${seal}<span>${hostOf(config)}</span></a>`
             }${page.aside ?? ''}
           </header>
           <main id="main">${page.main}</main>
         </div>
-        ${footer(config, words[lang])}
+        ${footer(config, strings[lang])}
         ${
           page.boot === undefined
             ? ''
@@ -91,6 +91,15 @@ export function shell(page: Page, { config, files }: { config: Settings; files: 
         }
       </body>
     </html>`
+}
+
+/** The files with the strings of a page's first view, which its script would otherwise request only once it runs. */
+function stringFiles(page: Page, files: PageFiles): string[] {
+  const { lang = 'en', script } = page
+  const part = 'strings' in page ? page.strings : 'page'
+  // the script contains the English strings
+  if (!script || !part || lang === 'en') return []
+  return ['index', part].map((name) => files(`strings/${lang}/${name}.ts`, script)).filter((file) => file !== undefined)
 }
 
 /** Our own host, as people should find it in the address bar. */
@@ -121,7 +130,7 @@ export function filled(sentence: string, markup: Markup): Markup {
   return html`${before}${markup}${after}`
 }
 
-function footer({ operator }: Settings, text: ServerWords): Markup {
+function footer({ operator }: Settings, text: ServerStrings): Markup {
   const links = [
     [text.privacy, operator.privacyUrl],
     [text.terms, operator.termsUrl],

@@ -8,8 +8,8 @@ import { sessionOf, type BrowserCredentials } from '../accounts/session.ts'
 import { visitOf } from '../accounts/cookies.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { SessionRecord, SignInMethod } from '../records/accounts.ts'
-import { signInWords } from '../words/sign-in.ts'
-import type { SignInWords } from '../words/sign-in-en.ts'
+import { strings } from '../strings/strings.ts'
+import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { askedFor, decisionForm, shownTarget } from './consent.ts'
 import type { SignInLink } from './link.ts'
 import { knownBar, methods, wayOn } from './login.ts'
@@ -37,7 +37,7 @@ export async function signInPage(
   const method = session && !isAgain ? await methodOf(session, around) : undefined
   const { mark, cookie } = visitOf(visitor, { verifyUrl: around.config.verifyUrl, random: around.ports.random })
   const boot: SignInBoot = bootOf(link, { isKnown: method !== undefined, lang, config: around.config })
-  const words = signInWords[lang]
+  const words = strings[lang].signIn
   const who = method ? knownBar(method, words) : ''
   const { title, about, top, end } =
     link.kind === 'consent' && question
@@ -54,7 +54,7 @@ export async function signInPage(
       aside: html`<span class="aside">${words.aside}</span>`,
       script: 'sign-in/main.ts',
       hasRun: true,
-      strings: `strings/sign-in-${lang}.ts`,
+      strings: 'sign-in',
       style: 'ui/sign-in.css',
       boot,
       main: html`<section class="screen" aria-labelledby="title">
@@ -67,7 +67,7 @@ export async function signInPage(
 
 type Parts = { title: string; about?: string; top: Markup; end: Markup | '' }
 
-function loginParts(boot: SignInBoot, unknown: { title: string; lead: string }, words: SignInWords): Parts {
+function loginParts(boot: SignInBoot, unknown: { title: string; lead: string }, words: SignInStrings): Parts {
   const { title, lead } = boot.isKnown ? words.known : unknown
   return { title, top: html`<p class="lead">${lead}</p>`, end: boot.isKnown ? wayOn(boot, words) : '' }
 }
@@ -77,7 +77,7 @@ function consentParts(
   { question, asked, lang }: { question: Question; asked: Parameters<typeof askConsent>[1]; lang: Language },
   around: Around,
 ): Parts {
-  const words = signInWords[lang]
+  const words = strings[lang].signIn
   const isKnown = 'session' in asked
   const handle = askConsent(query, asked, around)
   return {

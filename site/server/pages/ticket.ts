@@ -3,23 +3,23 @@ import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import { guilloche } from '../../../shared/proof/guilloche.ts'
 import { provedOf, type Proved } from '../../../shared/proof/proved.ts'
-import type { ServerWords } from '../words/en.ts'
-import { words as languages } from '../words/words.ts'
+import type { ServerStrings } from '../strings/en/index.ts'
+import { strings } from '../strings/strings.ts'
 import type { Markup } from './shell.ts'
 import { qrCode } from './qr-code.ts'
 
 type View = ProofRecordResponse['data']
 
 /** How a proof stands, as a key of the words for it. */
-type Standing = keyof ServerWords['proof']['standings']
+type Standing = keyof ServerStrings['proof']['standings']
 
 /** How a proof stands, in a word. */
 export const standingTitle = (view: View, lang: Language): string =>
-  languages[lang].proof.standings[standingOf(view)].title
+  strings[lang].proof.standings[standingOf(view)].title
 
 /** The proof as a ticket with a QR code of `address`, its own page. */
 export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
-  const words = languages[lang].proof
+  const words = strings[lang].proof
   const { labels, standings } = words
   const standing = standingOf(view)
   const { tone, sign } = drawnAs[standing]

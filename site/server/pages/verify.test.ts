@@ -3,7 +3,7 @@ import { languages } from '../../../shared/contract/language.ts'
 import { openApp } from '../api/app.fixture.ts'
 import { aGate } from '../api/gate.fixture.ts'
 import { createGate } from '../gates/gates.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 let app: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -23,13 +23,13 @@ test.each(languages)(
   async (lang) => {
     const gate = aGate()
     await createGate(gate as never, { profileId: 'owner' }, app)
-    const { sharedAtGate } = words[lang].overview
+    const { sharedAtGate } = strings[lang].overview
     expect(await overview(`/verify?gateId=${gate.gateId}&lang=${lang}`)).toContain(`<p>${sharedAtGate}</p>`)
     expect(await overview(`/verify?verifiers=ownership-basic&lang=${lang}`)).not.toContain(sharedAtGate)
   },
 )
 
 test('no two languages say it in the same words', () => {
-  const said = languages.map((lang) => words[lang].overview.sharedAtGate)
+  const said = languages.map((lang) => strings[lang].overview.sharedAtGate)
   expect(new Set(said).size).toBe(languages.length)
 })

@@ -2,9 +2,8 @@ import { html } from 'hono/html'
 import type { Boot, Claim } from '../../../shared/contract/boot.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import type { ServerWords } from '../words/en.ts'
-import { gateOverviewWords } from '../words/gate-overview.ts'
-import { words as languages } from '../words/words.ts'
+import type { ServerStrings } from '../strings/en/index.ts'
+import { strings } from '../strings/strings.ts'
 import { gateLead, gateTerms, optionalRow, shutNote } from './gate-overview.ts'
 import { hostOf } from '../rules/return-address.ts'
 import { filled, type Markup, type Page, seal } from './shell.ts'
@@ -16,14 +15,14 @@ import type { Theme } from './link.ts'
  */
 export function overviewPage(boot: Boot, theme: Theme): Page {
   const { claims, handoff, gate, lang } = boot
-  const words = languages[lang].overview
+  const words = strings[lang].overview
   const ids = [...new Set(claims.map(({ id }) => id))]
-  const checks = ids.flatMap((id) => (id === 'ownership-basic' ? [] : [languages[lang].checks[id]]))
+  const checks = ids.flatMap((id) => (id === 'ownership-basic' ? [] : [strings[lang].checks[id]]))
   const inProof = checks.map(({ shared }) => shared)
   const kept = checks.flatMap((check) => check.kept ?? [])
   const asker = handoff && !handoff.own ? hostOf(handoff.origin) : null
   const needed = gate ? gate.requirements.filter(({ optional }) => !optional).length : claims.length
-  const ofGate = gateOverviewWords[lang]
+  const ofGate = strings[lang].gateOverview
   const title = gate ? ofGate.title(needed, gate.name) : asker ? words.asks(asker, needed) : words.prove(needed)
   return {
     title,
@@ -70,7 +69,7 @@ export function overviewPage(boot: Boot, theme: Theme): Page {
   }
 }
 
-type Overview = ServerWords['overview']
+type Overview = ServerStrings['overview']
 
 const listed = (items: readonly string[]) =>
   items.length === 0
@@ -87,7 +86,7 @@ function asideOf({ handoff, gate, lang }: Boot): Pick<Page, 'aside' | 'about'> {
   if (!handoff || handoff.own) return gate ? { about: gate.name } : {}
   const host = hostOf(handoff.origin)
   const name = html`<b>${host}</b>`
-  return { about: gate?.name ?? host, aside: html`<span class="aside">${filled(languages[lang].aside, name)}</span>` }
+  return { about: gate?.name ?? host, aside: html`<span class="aside">${filled(strings[lang].aside, name)}</span>` }
 }
 
 /** How long one check takes: a record has to be published first, and a document to be read. */
@@ -139,7 +138,7 @@ function receiver({ handoff, listener, returnTo }: Boot, words: Overview): Marku
 /** The hand-off is over. What this tab remembers of it, its script shows. */
 export function endedPage(boot: Boot, theme: Theme): Page {
   const { lang, returnTo } = boot
-  const words = languages[lang].ended
+  const words = strings[lang].ended
   const back = returnTo
     ? html`<a class="wrap" href="${returnTo.url}">${returnTo.automatic ? returnTo.host : returnTo.url}</a>`
     : html`${words.pageBefore}`
@@ -166,7 +165,7 @@ export function endedPage(boot: Boot, theme: Theme): Page {
  */
 export function movedPage(boot: Boot & { returnTo: NonNullable<Boot['returnTo']> }, theme: Theme): Page {
   const { lang, returnTo } = boot
-  const words = languages[lang].moved
+  const words = strings[lang].moved
   const { host, url, automatic } = returnTo
   return {
     title: words.title(host),
@@ -193,8 +192,8 @@ export function choosePage({
   lang: Language
   isOffered: (id: VerifierId) => boolean
 }): Page {
-  const words = languages[lang].choose
-  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, languages[lang]) }))
+  const words = strings[lang].choose
+  const ids = VerifierId.options.map((id) => ({ id, here: isOffered(id), ...nameOf(id, strings[lang]) }))
   const here = ids.filter((each) => each.here)
   const elsewhere = ids.filter((each) => !each.here)
   return {
@@ -226,6 +225,6 @@ export function choosePage({
   }
 }
 
-function nameOf(id: VerifierId, { choose, checks }: ServerWords): { title: string; detail: string } {
+function nameOf(id: VerifierId, { choose, checks }: ServerStrings): { title: string; detail: string } {
   return id === 'ownership-basic' ? { title: choose.ownership, detail: choose.ownershipDetail } : checks[id]
 }

@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import { en } from '../words/en.ts'
-import { stayWords } from '../words/stay.ts'
-import { words } from '../words/words.ts'
+import { en } from '../strings/en/index.ts'
+import type { StayStrings } from '../strings/en/stay.ts'
+import { strings } from '../strings/strings.ts'
 import type { LinkProblem } from './link.ts'
 import type { Page } from './shell.ts'
 
@@ -17,7 +17,7 @@ export function wordsPage(
   paragraphs: readonly string[],
   { lang = 'en', supportCode, back }: { lang?: Language; supportCode?: string; back?: URL | undefined } = {},
 ): Page {
-  const { ways } = words[lang]
+  const { ways } = strings[lang]
   return {
     title,
     lang,
@@ -34,7 +34,7 @@ export function wordsPage(
         <a class="text" href="/">${ways.start}</a>
         <a class="text" href="/docs">${ways.docs}</a>
       </p>
-      ${supportCode ? html`<p class="support">${words[lang].supportCode} <code>${supportCode}</code></p>` : ''}
+      ${supportCode ? html`<p class="support">${strings[lang].supportCode} <code>${supportCode}</code></p>` : ''}
     </section>`,
   }
 }
@@ -44,7 +44,7 @@ export function failurePage(
   failure: ServiceError,
   { lang, requestId, back }: { lang: Language; requestId: string; back?: URL | undefined },
 ): Page {
-  const { advice, failure: titles } = words[lang]
+  const { advice, failure: titles } = strings[lang]
   const { code } = failure
   const next =
     code === 'HANDOFF_NOT_FOUND'
@@ -63,7 +63,7 @@ const Refusal = v.object({
 
 /** English failures speak for themselves; other languages say what their code means. */
 function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
-  const { link, meaning } = words[lang]
+  const { link, meaning } = strings[lang]
   if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.missing?.join(', ') ?? '')
   if (lang === 'en') return message
   return has(meaning, code) ? meaning[code] : meaning.other
@@ -72,22 +72,21 @@ function sentenceOf({ code, details, message }: ServiceError, lang: Language): s
 const has = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name)
 
 /** An authorization request that ends here (protocol/oauth#fault-order). */
-export const stayPage = (why: keyof (typeof stayWords)['en'], lang: Language): Page =>
-  threeWords(stayWords[lang][why], lang)
+export const stayPage = (why: keyof StayStrings, lang: Language): Page => threeWords(strings[lang].stay[why], lang)
 
 /** Nothing may be shown to whoever was not the first to open a hand-off (protocol/handoffs#write-key). */
 export const notYoursPage = (lang: Language, back: URL | undefined): Page =>
-  threeWords(words[lang].notYours, lang, back)
+  threeWords(strings[lang].notYours, lang, back)
 
 /** For the window that was at a provider: its script hands over what it came back with, and closes it. */
 export const accountPage = (lang: Language): Page => ({
-  ...threeWords(words[lang].accountBack, lang),
+  ...threeWords(strings[lang].accountBack, lang),
   script: 'account-back/main.ts',
-  strings: '',
+  strings: undefined,
 })
 
 export const notFoundPage = (lang: Language, back: URL | undefined): Page =>
-  threeWords(words[lang].notFound, lang, back)
+  threeWords(strings[lang].notFound, lang, back)
 
 /** Shown to nobody, as browsers drop what they fetch ahead of time when it fails. */
 export const prefetchPage = wordsPage(en.prefetch.title, [en.prefetch.lead])

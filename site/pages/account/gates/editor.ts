@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
-import { gatesStringsFor } from '../../strings/gates-strings-for.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import type { Desk } from '../desk.ts'
 import type { Part } from '../part.ts'
 import { addForm } from './add-form.ts'
@@ -29,7 +29,7 @@ type Around = {
 
 /** Opens the editor for a new gate or a stored one. Throws when its words or the catalog do not come. */
 export async function openEditor(gate: OwnGate | undefined, { desk, close, changed }: Around): Promise<Editor> {
-  const [words, catalog] = await Promise.all([gatesStringsFor(desk.lang), desk.client.verifierCatalog({})])
+  const [words, catalog] = await Promise.all([stringsFor('gates', desk.lang), desk.client.verifierCatalog({})])
   let sketch = sketchOf(gate)
   const asText = () => JSON.stringify(draftOf(sketch, 'draft'))
   let saved = asText()

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { Desk } from '../desk.ts'
-import type { GatesStrings } from '../../strings/gates-en.ts'
+import type { GatesStrings } from '../../strings/en/gates.ts'
 
 /** What goes into other people's pages and programs, to be copied: the element, the link, the question of a server. */
 export function embedOf(gateId: string, { desk, words }: { desk: Desk; words: GatesStrings }): TemplateResult {

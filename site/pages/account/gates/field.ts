@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Desk } from '../desk.ts'
-import type { GatesStrings } from '../../strings/gates-en.ts'
+import type { GatesStrings } from '../../strings/en/gates.ts'
 import type { Problem } from './problems.ts'
 import type { Sketch } from './sketch.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../../../shared/gate/misconfigured.ts'
 import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
 import { indistinct } from '../../../../shared/gate/unique.ts'
-import type { GatesStrings } from '../../strings/gates-en.ts'
+import type { GatesStrings } from '../../strings/en/gates.ts'
 import { draftOf, type RowSketch, type Sketch } from './sketch.ts'
 
 /** What is wrong at one place of the form. `row`: which requirement, from 1. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../../shared/contract/language.ts'
-import { gatesEn } from '../../strings/gates-en.ts'
-import { gatesStringsFor } from '../../strings/gates-strings-for.ts'
+import { gates as gatesEn } from '../../strings/en/gates.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { problemsOf, rowPlace } from './problems.ts'
 import { draftOf, newRow, type OwnGate, type Sketch, sketchOf, slugOf, uniqueOf } from './sketch.ts'
 
@@ -189,7 +189,7 @@ describe('what is wrong is named at its place', () => {
 test('no language says a thing in English by mistake', async () => {
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const same = sameTexts(gatesEn, await gatesStringsFor(lang))
+    const same = sameTexts(gatesEn, await stringsFor('gates', lang))
     expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
   }
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { GateModel, type GateStatus } from '../../../../shared/gate/model.ts'
-import type { GatesStrings } from '../../strings/gates-en.ts'
+import type { GatesStrings } from '../../strings/en/gates.ts'
 import type { Desk } from '../desk.ts'
 import { type Problem, problemOf } from './problems.ts'
 import { draftOf, type OwnGate, type Sketch } from './sketch.ts'

@@ -7,7 +7,7 @@ import { fulfillGateShort } from '../../../../shared/contract/gates.ts'
 import { reuseProofs } from '../../../../shared/contract/handoffs.ts'
 import { checkout } from '../../../../shared/contract/payments.ts'
 import { getProof } from '../../../../shared/contract/proofs.ts'
-import { gateStringsFor } from '../../strings/gate-strings-for.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import type { Reason } from '../reasons.ts'
 import type { View } from '../view.ts'
 import { type GateClient, gateEffects, type GateEffects, type GateHands } from './effects.ts'
@@ -36,7 +36,7 @@ export async function loadGatePart(
   { lang, ...hands }: GateHands & { lang: Language },
   client: GateClient,
 ): Promise<GatePart> {
-  const text = await gateStringsFor(lang)
+  const text = await stringsFor('gate', lang)
   const { effects, going } = gateEffects(client, hands)
   return {
     effects,

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { GateBoot } from '../../../../shared/contract/boot.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, Payment, State } from '../../../../shared/flow/machine.ts'
-import type { GateStrings } from '../../strings/gate-en.ts'
+import type { GateStrings } from '../../strings/en/gate.ts'
 import type { Reason } from '../reasons.ts'
 import type { View } from '../view.ts'
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Reward, State } from '../../../../shared/flow/machine.ts'
 import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
-import type { GateStrings } from '../../strings/gate-en.ts'
+import type { GateStrings } from '../../strings/en/gate.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading } from '../../ui/parts.ts'
 import type { View } from '../view.ts'

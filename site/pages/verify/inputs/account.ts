@@ -6,8 +6,8 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import { isAccountVerifier, type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
-import type { AccountStrings } from '../../strings/account-en.ts'
-import { accountStringsFor } from '../../strings/account-strings-for.ts'
+import type { AccountStrings } from '../../strings/en/account.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
 import type { View } from '../view.ts'
@@ -34,7 +34,7 @@ export async function load(lang: Language): Promise<InputScreen> {
   const path = location.pathname + location.search
   const { providerStart: start } = createClient({ providerStart }, location.origin, { credentials: 'same-origin' })
   const openWindow = window.opener === null ? undefined : openAccountWindow
-  return createAccountScreen(await accountStringsFor(lang), { start, path, returned, openWindow })
+  return createAccountScreen(await stringsFor('account', lang), { start, path, returned, openWindow })
 }
 
 /** The same, in a world that is handed in. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/contract/language.ts'
-import type { InputStrings } from '../../strings/inputs-en.ts'
-import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import type { InputStrings } from '../../strings/en/inputs.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import type { Field, Values } from './field.ts'
 import { createForms, filled, type Form, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
  * Asks who an agent is (protocol/verifiers#agent-identity), or what it may do (protocol/verifiers#agent-delegation).
  */
 export async function load(lang: Language): Promise<InputScreen> {
-  const { agent: text, form } = await inputStringsFor(lang)
+  const { agent: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
   return (id, view) => {
     const given = givenText(id, view)

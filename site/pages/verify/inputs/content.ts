@@ -2,7 +2,8 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
-import type { ContentStrings } from '../../strings/content-en.ts'
+import type { ContentStrings } from '../../strings/en/content.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { heading } from '../../ui/parts.ts'
 import type { View } from '../view.ts'
 import type { InputScreen } from './index.ts'
@@ -13,20 +14,8 @@ const linkLimit = 2048
 
 /** Asks what the person claims as their own: a text, or a link. */
 export async function load(lang: Language): Promise<InputScreen> {
-  const text = await contentStringsFor(lang)
+  const text = await stringsFor('content', lang)
   return (id, view) => contentInput(id, view, text)
-}
-
-/** That screen's words in one language. */
-export const contentStringsFor = (language: Language): Promise<ContentStrings> => languages[language]()
-
-const languages: Readonly<Record<Language, () => Promise<ContentStrings>>> = {
-  en: async () => (await import('../../strings/content-en.ts')).contentEn,
-  ar: async () => (await import('../../strings/content-ar.ts')).contentAr,
-  de: async () => (await import('../../strings/content-de.ts')).contentDe,
-  es: async () => (await import('../../strings/content-es.ts')).contentEs,
-  fr: async () => (await import('../../strings/content-fr.ts')).contentFr,
-  ja: async () => (await import('../../strings/content-ja.ts')).contentJa,
 }
 
 function contentInput(id: VerifierId, { words, send, cancel }: View, text: ContentStrings): TemplateResult {

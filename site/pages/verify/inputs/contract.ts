@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/contract/language.ts'
-import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { chainData, chainField } from './chain-field.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
@@ -11,7 +11,7 @@ const methods = ['owner', 'admin', 'accessControl'] as const
 
 /** Asks for a contract, its chain, and what makes the wallet its controller (protocol/verifiers#contract-ownership). */
 export async function load(lang: Language): Promise<InputScreen> {
-  const { contract: text, form } = await inputStringsFor(lang)
+  const { contract: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
   return (id, view) => {
     const given = givenText(id, view)

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { html, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { Hostname } from '../../../../shared/verifiers/hostname.ts'
-import type { InputStrings } from '../../strings/inputs-en.ts'
-import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import type { InputStrings } from '../../strings/en/inputs.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { copy } from '../../ui/copy.ts'
 import { createForms, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
 /** Asks for a domain, and shows the record that is to name the wallet (protocol/verifiers#ownership-dns-txt). */
 export async function load(lang: Language): Promise<InputScreen> {
-  const { dns: text, form } = await inputStringsFor(lang)
+  const { dns: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
   return (id, view) => {
     const given = givenText(id, view)['domain']

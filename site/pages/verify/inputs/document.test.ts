@@ -5,9 +5,9 @@ import type { Boot } from '../../../../shared/contract/boot.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import type { Event } from '../../../../shared/flow/machine.ts'
-import { documentStringsFor } from '../../strings/document-strings-for.ts'
-import { documentEn as words } from '../../strings/document-en.ts'
-import { en } from '../../strings/en.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import { document as words } from '../../strings/en/document.ts'
+import { page as en } from '../../strings/en/page.ts'
 import { address, expectAccessible, plain } from '../verify-page.fixture.ts'
 import type { View } from '../view.ts'
 import { createDocumentScreen } from './document.ts'
@@ -171,7 +171,7 @@ test('who cancels leaves the meeting', async () => {
 test.each(languages)('%s has every word', async (lang) => {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
-  const text = await documentStringsFor(lang)
+  const text = await stringsFor('document', lang)
   open({ text, data: { claims: { age_min: 21 } } })
   await scanned()
   expect(shown()).toContain(text.age(21))

@@ -5,8 +5,8 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import type { DocumentStrings } from '../../strings/document-en.ts'
-import { documentStringsFor } from '../../strings/document-strings-for.ts'
+import type { DocumentStrings } from '../../strings/en/document.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { copy } from '../../ui/copy.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import { qrCode } from '../../ui/qr-code.ts'
@@ -18,7 +18,7 @@ import { askPhone, type PhoneRequest, type PhoneWorld, type Stage } from './phon
 /** Asks for a proof from the person's identity document, which their phone makes. */
 export async function load(lang: Language): Promise<InputScreen> {
   const { startPersonhood: start } = createClient({ startPersonhood }, location.origin, { credentials: 'same-origin' })
-  return createDocumentScreen(await documentStringsFor(lang), { start, meet })
+  return createDocumentScreen(await stringsFor('document', lang), { start, meet })
 }
 
 /** The same, in a world that is handed in. */

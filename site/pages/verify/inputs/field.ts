@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { InputStrings } from '../../strings/inputs-en.ts'
+import type { InputStrings } from '../../strings/en/inputs.ts'
 
 /** What was typed, by field; of several ticks their values with a space between. */
 export type Values = Readonly<Record<string, string>>

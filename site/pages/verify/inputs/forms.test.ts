@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { Boot } from '../../../../shared/contract/boot.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import { stringsFor } from '../../../../widget/strings/strings-for.ts'
-import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
-import { pageStringsFor } from '../../strings/strings-for.ts'
+import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -195,8 +194,8 @@ describe.each(languages)('in %s', (lang) => {
   test('each form speaks it', async () => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
-    const language = { words: await pageStringsFor(lang), failureWords: await stringsFor(lang) }
-    const text = await inputStringsFor(lang)
+    const language = { words: await stringsFor('page', lang), failureWords: await elementStringsFor(lang) }
+    const text = await stringsFor('inputs', lang)
     const titles: [VerifierId, string][] = [
       ['ownership-pseudonym', text.handle.title],
       ['contract-ownership', text.contract.title],
@@ -217,10 +216,10 @@ describe.each(languages)('in %s', (lang) => {
 })
 
 test('no language says a thing in English by mistake', async () => {
-  const english = textsOf(await inputStringsFor('en'))
+  const english = textsOf(await stringsFor('inputs', 'en'))
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
-    const texts = textsOf(await inputStringsFor(lang))
+    const texts = textsOf(await stringsFor('inputs', lang))
     const same = texts.filter((text, index) => text === english[index] && text.includes(' '))
     expect([lang, same]).toEqual([lang, []])
   }

@@ -1,11 +1,11 @@
 import type { Language } from '../../../../shared/contract/language.ts'
-import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { createForms, filled, givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 
 /** Asks for a name of one's own (protocol/verifiers#ownership-pseudonym). */
 export async function load(lang: Language): Promise<InputScreen> {
-  const { handle: text, form } = await inputStringsFor(lang)
+  const { handle: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
   return (id, view) => {
     const given = givenText(id, view)

@@ -2,10 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Boot } from '../../../../shared/contract/boot.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
-import { stringsFor } from '../../../../widget/strings/strings-for.ts'
-import { mediaEn } from '../../strings/media-en.ts'
-import { mediaStringsFor } from '../../strings/media-strings-for.ts'
-import { pageStringsFor } from '../../strings/strings-for.ts'
+import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'
+import { media as mediaEn } from '../../strings/en/media.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
 import { fileLimit, readFile } from './media-file.ts'
 
@@ -138,8 +137,8 @@ describe.each(languages)('in %s', (lang) => {
   test('it speaks it, and nothing is English by mistake', async () => {
     document.documentElement.lang = lang
     document.documentElement.dir = directionOf(lang)
-    const words = await mediaStringsFor(lang)
-    const language = { words: await pageStringsFor(lang), failureWords: await stringsFor(lang) }
+    const words = await stringsFor('media', lang)
+    const language = { words: await stringsFor('page', lang), failureWords: await elementStringsFor(lang) }
     opened = openPage({ ...bootOf(), lang }, { language })
     await button('Continue').click()
     await vi.waitFor(() => expect(heading()).toBe(words.title))

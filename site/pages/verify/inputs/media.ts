@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
-import type { MediaStrings } from '../../strings/media-en.ts'
-import { mediaStringsFor } from '../../strings/media-strings-for.ts'
+import type { MediaStrings } from '../../strings/en/media.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { accountBar, heading } from '../../ui/parts.ts'
 import type { View } from '../view.ts'
 import { givenText } from './form.ts'
@@ -23,7 +23,7 @@ import {
  * (protocol/verifiers#ai-content-moderation).
  */
 export async function load(lang: Language): Promise<InputScreen> {
-  const words = await mediaStringsFor(lang)
+  const words = await stringsFor('media', lang)
   const states = new Map<VerifierId, State>()
   return (id, view) => {
     const { contentType: only, provider } = givenText(id, view)

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import type { Words } from '../../../../widget/strings/strings.ts'
-import type { SecondWalletStrings } from '../../strings/second-wallet-en.ts'
+import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import { shortAddress, type View } from '../view.ts'
 

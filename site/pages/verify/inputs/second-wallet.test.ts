@@ -4,9 +4,9 @@ import type { Boot } from '../../../../shared/contract/boot.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { walletLink } from '../../../../shared/proof/wallet-link.ts'
-import { stringsFor } from '../../../../widget/strings/strings-for.ts'
+import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
-import { pageStringsFor } from '../../strings/strings-for.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { address, expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
 
 let opened: ReturnType<typeof openPage> | undefined
@@ -173,7 +173,7 @@ test('another first wallet begins anew', async () => {
 })
 
 test.each(languages)('it says everything in %s', async (lang) => {
-  const [words, failureWords] = await Promise.all([pageStringsFor(lang), stringsFor(lang)])
+  const [words, failureWords] = await Promise.all([stringsFor('page', lang), elementStringsFor(lang)])
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) })
   opened = openPage({ ...bootOf(), lang }, { language: { words, failureWords } })
   document.querySelector<HTMLElement>('#continue')?.click()

@@ -5,7 +5,8 @@ import { type Account, givenTo } from '../../../../shared/flow/plan.ts'
 import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.ts'
 import { accountId, walletLink } from '../../../../shared/proof/wallet-link.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
-import type { SecondWalletStrings } from '../../strings/second-wallet-en.ts'
+import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { shortAddress, type View } from '../view.ts'
 import type { InputScreen } from './index.ts'
 import {
@@ -23,7 +24,7 @@ import {
  * chosen, named beside the first, and then asked. The first one signs the request, as always.
  */
 export async function load(lang: Language): Promise<InputScreen> {
-  const text = await languages[lang]()
+  const text = await stringsFor('secondWallet', lang)
   let linking: Linking | undefined
 
   return (id, view) => {
@@ -130,13 +131,4 @@ function linkOf(account: Account, second: SecondAccount, { given, view }: { give
   })
   const signatureMethod = second.address.startsWith('0x') ? 'eip191' : 'ed25519'
   return { message, data: { ...accounts, signatureMethod, signedTimestamp } }
-}
-
-const languages: Readonly<Record<Language, () => Promise<SecondWalletStrings>>> = {
-  en: async () => (await import('../../strings/second-wallet-en.ts')).secondWalletEn,
-  ar: async () => (await import('../../strings/second-wallet-ar.ts')).secondWalletAr,
-  de: async () => (await import('../../strings/second-wallet-de.ts')).secondWalletDe,
-  es: async () => (await import('../../strings/second-wallet-es.ts')).secondWalletEs,
-  fr: async () => (await import('../../strings/second-wallet-fr.ts')).secondWalletFr,
-  ja: async () => (await import('../../strings/second-wallet-ja.ts')).secondWalletJa,
 }

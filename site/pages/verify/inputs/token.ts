@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/contract/language.ts'
-import { inputStringsFor } from '../../strings/inputs-strings-for.ts'
-import type { InputStrings } from '../../strings/inputs-en.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import type { InputStrings } from '../../strings/en/inputs.ts'
 import { chainData, chainField, givenChain } from './chain-field.ts'
 import { isEvmAddress } from './contract.ts'
 import type { Field } from './field.ts'
@@ -15,7 +15,7 @@ type Given = Readonly<Record<string, string | undefined>>
  * #token-holding).
  */
 export async function load(lang: Language): Promise<InputScreen> {
-  const { token: text, form } = await inputStringsFor(lang)
+  const { token: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
   return (id, view) => {
     const given = givenText(id, view)

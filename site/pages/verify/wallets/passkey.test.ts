@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Profile } from '../../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { passkeyEn } from '../../strings/passkey-en.ts'
+import { passkey as passkeyEn } from '../../strings/en/passkey.ts'
 import { expectAccessible, openPage, plain } from '../verify-page.fixture.ts'
 import { createPasskeyWallet, type PasskeyPageClient } from './passkey.ts'
 

@@ -12,8 +12,8 @@ import {
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { makePasskey, type PasskeyClient, signInByPasskey } from '../../sign-in/passkey.ts'
-import type { PasskeyStrings } from '../../strings/passkey-en.ts'
-import { passkeyStringsFor } from '../../strings/passkey-strings-for.ts'
+import type { PasskeyStrings } from '../../strings/en/passkey.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
 import { accountBar, heading, waiting } from '../../ui/parts.ts'
 import type { PasskeyWallet } from '../passkey-wallet.ts'
 import type { View } from '../view.ts'
@@ -35,7 +35,7 @@ export async function loadPasskeyWallet(lang: Language, redraw: () => void): Pro
     passkeyWalletVerify,
   }
   const client = createClient(rows, location.origin, { credentials: 'same-origin' })
-  return createPasskeyWallet(client, await passkeyStringsFor(lang), { host: location.host, redraw })
+  return createPasskeyWallet(client, await stringsFor('passkey', lang), { host: location.host, redraw })
 }
 
 /**

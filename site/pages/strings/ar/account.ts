@@ -1,0 +1,30 @@
+import type { AccountStrings } from '../en/account.ts'
+
+/** A name in Latin letters keeps its own direction inside the sentence. */
+const own = (text: string) => `\u2068${text}\u2069`
+
+/** Arabic. */
+export const account: AccountStrings = {
+  title: 'أي حساب يخصك؟',
+  orgTitle: 'سجّل الدخول بحساب مؤسستك',
+  lead: 'تسجّل الدخول هناك ثم تعود. بعد ذلك توقّع محفظتك على أن الحساب يخصك.',
+  wanted: (domain) => `يجب أن يكون حسابًا لدى ${own(domain)}، لا حسابًا شخصيًا.`,
+  go: (name) => `تسجيل الدخول لدى ${own(name)}`,
+  share: 'في الإثبات',
+  shareAccount: 'أن لديك حسابًا هناك، وبصمة له لا يستطيع مقارنتها إلا هذه الخدمة',
+  shareOrg: 'أن لديك حسابًا لدى المؤسسة، وبصمات لا يستطيع مقارنتها إلا هذه الخدمة',
+  keep: 'ليس في الإثبات',
+  kept: 'بريدك الإلكتروني، وكلمة مرورك، وجهات اتصالك، ورسائلك',
+  leaving: (name) => `في الطريق إلى ${own(name)}`,
+  leavingLead: 'سجّل الدخول هناك، ثم تعود إلى هنا.',
+  back: (name) => `سجّلت الدخول لدى ${own(name)}`,
+  backLead: 'الآن توقّع محفظتك على أن هذا الحساب يخصك. لديك عشر دقائق.',
+  show: 'أظهر اسمي هناك',
+  showDetail: (name) => `عندها يحتوي الإثبات على الاسم الذي يراه الآخرون لدى ${own(name)}. ومن دون ذلك لا يحتويه.`,
+  other: 'استخدام حساب آخر',
+  cancelled: (name) => `عدت من ${own(name)} دون تسجيل الدخول. لم يُحفظ شيء.`,
+  refused: (name) => `تسجيل الدخول لدى ${own(name)} لم يكن صالحًا. لم يُحفظ شيء. سجّل الدخول مرة أخرى.`,
+  unavailable: (name) => `لم يُجب ${own(name)}، لا بنعم ولا بلا. حاول مرة أخرى بعد دقيقة.`,
+  notBegun: 'تعذّر بدء تسجيل الدخول. لم يُحفظ شيء. حاول مرة أخرى بعد دقيقة.',
+  notOffered: (name) => `لا تستطيع هذه الخدمة أن تسأل ${own(name)}.`,
+}

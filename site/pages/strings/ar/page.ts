@@ -1,0 +1,112 @@
+import type { PageStrings } from '../en/page.ts'
+
+/** A name in Latin letters keeps its own direction inside the sentence. */
+const name = (text: string) => `\u2068${text}\u2069`
+
+/** Arabic, written from right to left, with the digits that addresses and codes have. */
+export const page: PageStrings = {
+  step: (at, of, label) => `الخطوة ${at} من ${of}، ${label}`,
+  steps: 'الخطوات',
+  stepLabels: { input: 'ما تنسبه إليك', wallet: 'محفظتك', sign: 'توقيعك', pay: 'الدفع' },
+  stepDone: 'تم',
+  account: { label: 'محفظتك', change: 'تغيير' },
+  cancel: 'إلغاء',
+  continue: 'متابعة',
+  again: (wallet) => `افتح ${name(wallet)} مرة أخرى`,
+  otherWay: 'استخدم طريقة أخرى',
+  anyWallet: 'محفظتك',
+
+  unknownInput: {
+    title: 'هناك شيء ناقص',
+    body: 'لا تستطيع هذه الصفحة أن تسأل عنه بعد. على الصفحة التي جئت منها أن تذكره.',
+  },
+
+  connect: {
+    title: 'أي محفظة تريد أن تستخدم؟',
+    lead: 'تربطها ثم توقّع رسالة واحدة. كلاهما مجاني.',
+    none: 'لا توجد محفظة في هذا المتصفح',
+    noneBody: 'ثبّت محفظة، أو افتح هذه الصفحة في متصفح محفظة. ستظهر هنا من تلقاء نفسها.',
+    networks: { eip155: 'Ethereum وغيرها', solana: 'Solana' },
+    more: 'محافظ أخرى',
+    moreDetail: `عبر ${name('WalletConnect')}، بهاتف أو تطبيق`,
+    passkey: 'مفتاح المرور',
+    passkeyDetail: 'بلا محفظة: يوقّع جهازك',
+  },
+
+  more: {
+    title: 'محافظ أخرى',
+    lead: `يفتح ${name('WalletConnect')} قائمته الخاصة. اختر محفظة منها ثم اربطها.`,
+    back: 'العودة إلى القائمة',
+    noAnswer: `لم يرد ${name('WalletConnect')}، لذلك عدت إلى القائمة. لم يُوقّع شيء ولم يُحفظ.`,
+  },
+
+  elsewhere: {
+    inApp: (app) => `أنت داخل متصفح ${name(app)}`,
+    inAppBody: 'ليست فيه محفظة، وهو ينسى ما تفعله. تابع في متصفحك.',
+    openBrowser: 'افتح في متصفحك',
+    title: 'أو تابع في متصفح محفظة',
+    open: (wallet) => `افتح في ${name(wallet)}`,
+    copy: 'انسخ الرابط',
+    copied: 'نُسخ. الصقه في المتصفح الآخر.',
+    gone: 'تابع في المتصفح الآخر',
+    goneBody: 'تخلّت هذه الصفحة عن التحقق كي يتولاه المتصفح الآخر.',
+    stay: 'لم يُفتح شيء؟ تابع هنا',
+  },
+
+  taken: {
+    title: 'علامة التبويب هذه قديمة',
+    body: 'لقد تابعت هذا التحقق في علامة تبويب أخرى أو متصفح آخر. لم يتم توقيع أي شيء هنا.',
+    stay: 'المتابعة هنا',
+    close: 'إغلاق علامة التبويب',
+    stuck: 'أبقى متصفحك علامة التبويب مفتوحة. يمكنك إغلاقها بنفسك.',
+  },
+
+  confirm: {
+    connect: (wallet) => `اتصل في ${name(wallet)}`,
+    connectLead: 'اختر الحساب الذي تريد استخدامه. هذا مجاني.',
+    sign: (wallet) => `أكّد في ${name(wallet)}`,
+    signLead: 'هذا التوقيع مجاني. لا يرسل معاملة ولا ينفق شيئًا.',
+    message: 'ما توقّعه',
+    check: 'يجري فحص توقيعك',
+    checkLead: 'يستغرق ذلك لحظة.',
+    late: (wallet) => `لا ترى شيئًا؟ ابحث عن ${name(wallet)} في شريط أدوات المتصفح، أو افتحها مرة أخرى.`,
+  },
+
+  done: {
+    title: 'تم التحقق',
+    ticket: 'إثباتك',
+    proved: 'ما أُثبت',
+    provedText: 'نص يخصك',
+    provedLink: 'رابط يخصك',
+    by: 'بواسطة',
+    on: 'في',
+    proof: 'الإثبات',
+    visible: 'يراه',
+    private: 'أنت وحدك',
+    public: 'أي شخص',
+    returning: (host, seconds) => ({ before: 'العودة إلى ', host, after: ` خلال ${seconds} ث.` }),
+    ready: (host) => ({ before: 'يمكنك العودة إلى ', host, after: '.' }),
+    closing: (seconds) => `تُغلق هذه النافذة خلال ${seconds} ث.`,
+    told: 'يمكنك إغلاق هذه النافذة.',
+    collected: 'الصفحة التي جئت منها على علم.',
+    kept: 'احتفظ بالإثبات الموقّع: يمكن فحصه من دوننا.',
+    handOver: 'خذ معرّف الإثبات إلى:',
+    returnNow: 'العودة الآن',
+    closeNow: 'إغلاق الآن',
+    goTo: (host) => `إلى ${name(host)}`,
+    save: 'حفظ الإثبات الموقّع',
+    copy: 'نسخ الرابط',
+    manage: 'إدارة أو إلغاء',
+    qr: 'رمز QR لصفحة الإثبات',
+    copied: 'نُسخ',
+    fresh: 'ابدأ من جديد',
+  },
+
+  failed: {
+    back: (host) => `العودة إلى ${name(host)}`,
+    away: 'تذكر الصفحة التي جئت منها هذا الطريق:',
+    fresh: 'ابدأ من جديد',
+    supportCode: 'رمز الدعم',
+    support: 'اطلب المساعدة',
+  },
+}

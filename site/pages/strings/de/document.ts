@@ -1,0 +1,33 @@
+import type { DocumentStrings } from '../en/document.ts'
+
+/** German. */
+export const document: DocumentStrings = {
+  title: 'Nehmen Sie Ihr Telefon',
+  lead: 'Die App ZKPassport liest den Chip Ihres Passes oder Ausweises und beweist, dass Sie ein Mensch sind. Das Dokument bleibt auf Ihrem Telefon.',
+  begin: 'Die Anfrage wird vorbereitet',
+  scan: 'Scannen Sie das mit Ihrem Telefon',
+  qr: 'QR-Code, der die Anfrage in der App ZKPassport öffnet',
+  openApp: 'App auf diesem Gerät öffnen',
+  copy: 'Adresse der Anfrage kopieren',
+  copied: 'Kopiert',
+  waiting: 'Warten auf Ihr Telefon',
+  joined: 'Ihr Telefon hat die Anfrage. Sehen Sie dort nach.',
+  proving: 'Ihr Telefon erstellt den Beweis. Das kann ein bis zwei Minuten dauern.',
+  lost: 'Die Verbindung zu Ihrem Telefon ist weg. Sie wird neu aufgebaut.',
+  rejected: 'Sie haben auf dem Telefon abgelehnt',
+  rejectedLead: 'Nichts wurde geteilt. Sie können neu beginnen oder hier abbrechen.',
+  failed: 'Ihr Telefon konnte den Beweis nicht erstellen',
+  failedLead: 'Nichts wurde geteilt. Die App sagt, warum. Noch wird nicht jedes Dokument unterstützt.',
+  expired: 'Diese Anfrage ist abgelaufen',
+  expiredLead: 'Sie galt 15 Minuten, und nichts wurde geteilt. Beginnen Sie neu.',
+  unreachable: 'Die Anfrage konnte nicht beginnen',
+  unreachableLead: 'Nichts wurde geteilt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  again: 'Neu beginnen',
+  share: 'Im Beweis',
+  person: 'Dass Sie ein Mensch sind, der hier nur einmal zählt',
+  age: (years) => `Dass Sie mindestens ${years} Jahre alt sind`,
+  sanctions: 'Dass Sie auf keiner Sanktionsliste stehen',
+  face: 'Dass das Gesicht vor dem Telefon das auf dem Dokument ist',
+  keep: 'Nicht gespeichert, nicht geteilt',
+  kept: 'Ihr Name, Ihr Bild, Ihre Staatsangehörigkeit, Ihr Geburtsdatum, die Nummer des Dokuments',
+}

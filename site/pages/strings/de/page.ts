@@ -1,0 +1,112 @@
+import type { PageStrings } from '../en/page.ts'
+
+/** German. */
+export const page: PageStrings = {
+  step: (at, of, label) => `Schritt ${at} von ${of}, ${label}`,
+  steps: 'Schritte',
+  stepLabels: { input: 'Worum es geht', wallet: 'Ihre Wallet', sign: 'Ihre Signatur', pay: 'Zahlung' },
+  stepDone: 'erledigt',
+  account: { label: 'Ihre Wallet', change: 'Ändern' },
+  cancel: 'Abbrechen',
+  continue: 'Weiter',
+  again: (wallet) => `${wallet} erneut öffnen`,
+  otherWay: 'Anderen Weg nehmen',
+  anyWallet: 'Ihre Wallet',
+
+  unknownInput: {
+    title: 'Etwas fehlt',
+    body: 'Danach kann diese Seite noch nicht fragen. Die Seite, von der Sie kommen, muss es nennen.',
+  },
+
+  connect: {
+    title: 'Welche Wallet möchten Sie verwenden?',
+    lead: 'Sie verbinden sie und signieren dann eine Nachricht. Beides ist kostenlos.',
+    none: 'Keine Wallet in diesem Browser',
+    noneBody:
+      'Installieren Sie eine Wallet, oder öffnen Sie diese Seite im Browser einer Wallet. Sie erscheint hier von selbst.',
+    networks: { eip155: 'Ethereum und andere', solana: 'Solana' },
+    more: 'Weitere Wallets',
+    moreDetail: 'Über WalletConnect, mit dem Handy oder einer App',
+    passkey: 'Passkey',
+    passkeyDetail: 'Ohne Wallet: Ihr Gerät unterschreibt',
+  },
+
+  more: {
+    title: 'Weitere Wallets',
+    lead: 'WalletConnect öffnet eine eigene Liste. Wählen Sie dort eine Wallet und verbinden Sie sie.',
+    back: 'Zurück zur Liste',
+    noAnswer:
+      'WalletConnect hat nicht geantwortet, deshalb sehen Sie wieder die Liste. Es wurde nichts signiert oder gespeichert.',
+  },
+
+  elsewhere: {
+    inApp: (app) => `Sie sind im Browser von ${app}`,
+    inAppBody: 'Er hat keine Wallet und vergisst, was Sie tun. Fahren Sie in Ihrem eigenen Browser fort.',
+    openBrowser: 'In Ihrem Browser öffnen',
+    title: 'Oder im Browser einer Wallet fortfahren',
+    open: (wallet) => `In ${wallet} öffnen`,
+    copy: 'Link kopieren',
+    copied: 'Kopiert. Fügen Sie ihn im anderen Browser ein.',
+    gone: 'Fahren Sie im anderen Browser fort',
+    goneBody: 'Diese Seite hat die Verifizierung losgelassen, damit der andere Browser sie übernehmen kann.',
+    stay: 'Nichts geöffnet? Hier fortfahren',
+  },
+
+  taken: {
+    title: 'Dieser Tab ist nicht mehr aktuell',
+    body: 'Sie haben diese Verifizierung in einem anderen Tab oder Browser fortgesetzt. Hier wurde nichts signiert.',
+    stay: 'Hier fortfahren',
+    close: 'Tab schließen',
+    stuck: 'Ihr Browser lässt diesen Tab offen. Sie können ihn selbst schließen.',
+  },
+
+  confirm: {
+    connect: (wallet) => `In ${wallet} verbinden`,
+    connectLead: 'Wählen Sie das Konto, das Sie verwenden möchten. Das ist kostenlos.',
+    sign: (wallet) => `In ${wallet} bestätigen`,
+    signLead: 'Diese Signatur ist kostenlos. Sie sendet keine Transaktion und gibt nichts aus.',
+    message: 'Was Sie signieren',
+    check: 'Ihre Signatur wird geprüft',
+    checkLead: 'Das dauert einen Moment.',
+    late: (wallet) =>
+      `Nichts zu sehen? Suchen Sie ${wallet} in der Symbolleiste des Browsers, oder öffnen Sie sie erneut.`,
+  },
+
+  done: {
+    title: 'Bestätigt',
+    ticket: 'Ihr Nachweis',
+    proved: 'Nachgewiesen',
+    provedText: 'Ein Text ist von Ihnen',
+    provedLink: 'Ein Link gehört Ihnen',
+    by: 'Von',
+    on: 'Am',
+    proof: 'Nachweis',
+    visible: 'Sichtbar für',
+    private: 'Nur Sie',
+    public: 'Alle',
+    returning: (host, seconds) => ({ before: 'Zurück zu ', host, after: ` in ${seconds} s.` }),
+    ready: (host) => ({ before: 'Sie können zu ', host, after: ' zurückkehren.' }),
+    closing: (seconds) => `Dieses Fenster schließt sich in ${seconds} s.`,
+    told: 'Sie können dieses Fenster schließen.',
+    collected: 'Die Seite, von der Sie kommen, weiß Bescheid.',
+    kept: 'Bewahren Sie den signierten Nachweis auf: Er lässt sich ohne uns prüfen.',
+    handOver: 'Bringen Sie die Kennung des Nachweises zu:',
+    returnNow: 'Jetzt zurückkehren',
+    closeNow: 'Jetzt schließen',
+    goTo: (host) => `Zu ${host}`,
+    save: 'Signierten Nachweis speichern',
+    copy: 'Link kopieren',
+    manage: 'Verwalten oder widerrufen',
+    qr: 'QR-Code der Seite des Nachweises',
+    copied: 'Kopiert',
+    fresh: 'Neu beginnen',
+  },
+
+  failed: {
+    back: (host) => `Zurück zu ${host}`,
+    away: 'Die Seite, von der Sie kommen, nennt diesen Weg:',
+    fresh: 'Neu beginnen',
+    supportCode: 'Code für den Support',
+    support: 'Um Hilfe bitten',
+  },
+}

@@ -1,0 +1,118 @@
+/** Words of the forms that ask what a check is about. */
+export const inputs = {
+  form: {
+    optional: '(optional)',
+    given: 'Set by the page that asks.',
+    unprintable: 'It holds a character that a wallet cannot show. Type it in again instead of pasting.',
+  },
+
+  handle: {
+    title: 'Which name do you want?',
+    lead: 'Nobody else can hold it here while it is yours. It is yours for a year, and you can renew it.',
+    name: 'Name',
+    nameHint: '3 to 32 characters: a–z, 0–9 and, between them, . _ -',
+    nameProblem: 'Use 3 to 32 of the characters a–z, 0–9 and . _ - and begin and end with a letter or a digit.',
+    namespace: 'Namespace',
+    display: 'Name as it is shown',
+    displayProblem: 'It can have 64 characters at most.',
+  },
+
+  dns: {
+    title: 'Which domain is yours?',
+    lead: 'You publish a record that names your wallet. Then we look it up.',
+    domain: 'Domain',
+    domainProblem: 'Write a domain such as example.com, without https:// and without a path.',
+    record: 'Publish this TXT record where the domain’s DNS is kept:',
+    host: 'Name',
+    value: 'Value',
+    copy: 'Copy',
+    copied: 'Copied',
+    wait: 'A new record can take minutes to be seen. Once it is there, check it: you sign, then we look.',
+    check: 'Check now',
+  },
+
+  contract: {
+    title: 'Which contract do you control?',
+    lead: 'We ask its chain whether your wallet is in charge.',
+    address: 'Address of the contract',
+    addressProblem: 'Write 0x and 40 digits of 0–9, a–f.',
+    chain: 'Chain',
+    method: 'How you control it',
+    methods: {
+      owner: 'I am its owner',
+      admin: 'I may upgrade it (proxy administrator)',
+      accessControl: 'I hold its administrator role',
+    },
+  },
+
+  token: {
+    nft: { title: 'Which NFT do you hold?', lead: 'We ask its chain whether your wallet holds it.' },
+    balance: {
+      title: 'Which token do you hold?',
+      lead: 'We ask its chain whether your wallet holds enough. The exact balance is not shown to others.',
+    },
+    chain: 'Chain',
+    contract: 'Address of the contract',
+    contractProblem: 'Write 0x and 40 digits of 0–9, a–f.',
+    mint: 'Address of the mint',
+    mintProblem: 'Write the mint’s address, 32 to 44 letters and digits.',
+    tokenId: 'Number of the token',
+    tokenIdProblem: 'Write the number in digits, or in hex after 0x.',
+    type: 'Kind',
+    types: { erc721: 'A single piece (ERC-721)', erc1155: 'One of several alike (ERC-1155)' },
+    atLeast: 'You hold at least',
+    atLeastHint: 'In whole tokens, such as 10.5',
+    atLeastProblem: 'Write a number above zero with a point, such as 10.5.',
+    otherWallet: 'The connected wallet belongs to another network. Change it above, or choose another chain.',
+  },
+
+  agent: {
+    identity: {
+      title: 'Who is the agent?',
+      lead: 'The wallet that you use is the agent’s own. Everything here is public once the proof is.',
+    },
+    delegation: {
+      title: 'What may the agent do?',
+      lead: 'You sign as the one who controls it. What it may do, and spend, only you can see.',
+    },
+    id: 'Id',
+    idHint: 'A short name that no other agent has, such as shop-assistant.',
+    idProblem: 'Write 1 to 128 characters.',
+    name: 'Name as it is shown',
+    nameProblem: 'It can have 128 characters at most.',
+    type: 'Kind',
+    types: { ai: 'AI', agent: 'Agent', bot: 'Bot', service: 'Service', automation: 'Automation' },
+    description: 'What it is for',
+    descriptionProblem: 'It can have 500 characters at most.',
+    capabilities: 'What it can do',
+    can: {
+      wallet: 'Hold a wallet',
+      signing: 'Sign',
+      spending: 'Spend',
+      publishing: 'Publish',
+      search: 'Search',
+      browser: 'Use a browser',
+      mcp: 'Use MCP tools',
+      webhooks: 'Receive webhooks',
+      receipts: 'Issue receipts',
+      proofs: 'Make proofs',
+      delegation: 'Delegate',
+    },
+    wallet: 'Agent’s wallet',
+    walletProblem: 'Write the address of an EVM or Solana wallet.',
+    scope: 'Scope',
+    scopeHint: '“global” unless the agent needs another.',
+    scopeProblem: 'Write 1 to 128 characters.',
+    actions: 'Allowed actions',
+    actionsHint: 'One on each line. Empty: every action is allowed.',
+    actionsProblem: 'There can be 32 lines of 128 characters at most.',
+    spend: 'Most for one payment',
+    spendHint: 'In the smallest unit of the currency. Empty: no limit.',
+    spendProblem: 'Write digits alone.',
+    until: 'It ends after',
+    untils: { 1: '1 day', 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
+  },
+}
+
+/** A language of these forms. */
+export type InputStrings = typeof inputs

@@ -1,0 +1,33 @@
+import type { DocumentStrings } from '../en/document.ts'
+
+/** Spanish. */
+export const document: DocumentStrings = {
+  title: 'Tome su teléfono',
+  lead: 'La aplicación ZKPassport lee el chip de su pasaporte o documento de identidad y prueba que usted es una persona. El documento se queda en su teléfono.',
+  begin: 'Preparando la solicitud',
+  scan: 'Escanee esto con su teléfono',
+  qr: 'Código QR que abre la solicitud en la aplicación ZKPassport',
+  openApp: 'Abrir la aplicación en este dispositivo',
+  copy: 'Copiar la dirección de la solicitud',
+  copied: 'Copiado',
+  waiting: 'Esperando a su teléfono',
+  joined: 'Su teléfono tiene la solicitud. Mírela allí.',
+  proving: 'Su teléfono hace la prueba. Puede tardar uno o dos minutos.',
+  lost: 'Se perdió la conexión con su teléfono. Se intenta de nuevo.',
+  rejected: 'Usted la rechazó en su teléfono',
+  rejectedLead: 'No se compartió nada. Puede empezar de nuevo o cancelar aquí.',
+  failed: 'Su teléfono no pudo hacer la prueba',
+  failedLead: 'No se compartió nada. La aplicación dice por qué. Todavía no se admiten todos los documentos.',
+  expired: 'Esta solicitud ha caducado',
+  expiredLead: 'Valía 15 minutos y no se compartió nada. Empiece de nuevo para obtener otra.',
+  unreachable: 'La solicitud no pudo empezar',
+  unreachableLead: 'No se compartió nada. Inténtelo de nuevo en un minuto.',
+  again: 'Empezar de nuevo',
+  share: 'En la prueba',
+  person: 'Que usted es una persona, que aquí cuenta una sola vez',
+  age: (years) => `Que tiene al menos ${years} años`,
+  sanctions: 'Que no está en ninguna lista de sanciones',
+  face: 'Que la cara ante el teléfono es la del documento',
+  keep: 'No se guarda ni se comparte',
+  kept: 'Su nombre, su foto, su nacionalidad, su fecha de nacimiento, el número del documento',
+}

@@ -1,0 +1,33 @@
+import type { DocumentStrings } from '../en/document.ts'
+
+/** French. */
+export const document: DocumentStrings = {
+  title: 'Prenez votre téléphone',
+  lead: 'L’application ZKPassport lit la puce de votre passeport ou de votre carte d’identité et prouve que vous êtes une personne. Le document reste sur votre téléphone.',
+  begin: 'Préparation de la demande',
+  scan: 'Scannez ceci avec votre téléphone',
+  qr: 'Code QR qui ouvre la demande dans l’application ZKPassport',
+  openApp: 'Ouvrir l’application sur cet appareil',
+  copy: 'Copier l’adresse de la demande',
+  copied: 'Copié',
+  waiting: 'En attente de votre téléphone',
+  joined: 'Votre téléphone a la demande. Regardez-la là.',
+  proving: 'Votre téléphone crée la preuve. Cela peut prendre une ou deux minutes.',
+  lost: 'La liaison avec votre téléphone est perdue. Nouvel essai en cours.',
+  rejected: 'Vous avez refusé sur votre téléphone',
+  rejectedLead: 'Rien n’a été partagé. Vous pouvez recommencer ou annuler ici.',
+  failed: 'Votre téléphone n’a pas pu créer la preuve',
+  failedLead: 'Rien n’a été partagé. L’application dit pourquoi. Tous les documents ne sont pas encore pris en charge.',
+  expired: 'Cette demande a expiré',
+  expiredLead: 'Elle valait 15 minutes, et rien n’a été partagé. Recommencez pour en obtenir une autre.',
+  unreachable: 'La demande n’a pas pu commencer',
+  unreachableLead: 'Rien n’a été partagé. Réessayez dans une minute.',
+  again: 'Recommencer',
+  share: 'Dans la preuve',
+  person: 'Que vous êtes une personne, qui ne compte qu’une fois ici',
+  age: (years) => `Que vous avez au moins ${years} ans`,
+  sanctions: 'Que vous n’êtes sur aucune liste de sanctions',
+  face: 'Que le visage devant le téléphone est celui du document',
+  keep: 'Ni conservé, ni partagé',
+  kept: 'Votre nom, votre photo, votre nationalité, votre date de naissance, le numéro du document',
+}

@@ -1,0 +1,115 @@
+import type { PageStrings } from '../en/page.ts'
+
+/** French. */
+export const page: PageStrings = {
+  step: (at, of, label) => `Étape ${at} sur ${of}, ${label}`,
+  steps: 'Étapes',
+  stepLabels: {
+    input: 'Ce que vous revendiquez',
+    wallet: 'Votre portefeuille',
+    sign: 'Votre signature',
+    pay: 'Paiement',
+  },
+  stepDone: 'fait',
+  account: { label: 'Votre portefeuille', change: 'Changer' },
+  cancel: 'Annuler',
+  continue: 'Continuer',
+  again: (wallet) => `Rouvrir ${wallet}`,
+  otherWay: 'Utiliser un autre moyen',
+  anyWallet: 'votre portefeuille',
+
+  unknownInput: {
+    title: 'Il manque quelque chose',
+    body: 'Cette page ne peut pas encore le demander. La page d’où vous venez doit l’indiquer.',
+  },
+
+  connect: {
+    title: 'Quel portefeuille voulez-vous utiliser ?',
+    lead: 'Vous le connectez, puis vous signez un message. Les deux sont gratuits.',
+    none: 'Aucun portefeuille dans ce navigateur',
+    noneBody:
+      'Installez un portefeuille, ou ouvrez cette page dans le navigateur d’un portefeuille. Il apparaît ici de lui-même.',
+    networks: { eip155: 'Ethereum et autres', solana: 'Solana' },
+    more: 'Plus de portefeuilles',
+    moreDetail: 'Par WalletConnect, avec un téléphone ou une application',
+    passkey: 'Clé d’accès',
+    passkeyDetail: 'Sans portefeuille : votre appareil signe',
+  },
+
+  more: {
+    title: 'Plus de portefeuilles',
+    lead: 'WalletConnect ouvre sa propre liste. Choisissez-y un portefeuille, puis connectez-le.',
+    back: 'Retour à la liste',
+    noAnswer: 'WalletConnect n’a pas répondu, voici donc de nouveau la liste. Rien n’a été signé ni enregistré.',
+  },
+
+  elsewhere: {
+    inApp: (app) => `Vous êtes dans le navigateur de ${app}`,
+    inAppBody: 'Il n’a pas de portefeuille et oublie ce que vous faites. Continuez dans votre propre navigateur.',
+    openBrowser: 'Ouvrir dans votre navigateur',
+    title: 'Ou continuez dans le navigateur d’un portefeuille',
+    open: (wallet) => `Ouvrir dans ${wallet}`,
+    copy: 'Copier le lien',
+    copied: 'Copié. Collez-le dans l’autre navigateur.',
+    gone: 'Continuez dans l’autre navigateur',
+    goneBody: 'Cette page a libéré la vérification pour que l’autre navigateur puisse la reprendre.',
+    stay: 'Rien ne s’est ouvert ? Continuer ici',
+  },
+
+  taken: {
+    title: 'Cet onglet n’est plus à jour',
+    body: 'Vous avez continué cette vérification dans un autre onglet ou navigateur. Rien n’a été signé ici.',
+    stay: 'Continuer ici',
+    close: 'Fermer cet onglet',
+    stuck: 'Votre navigateur garde cet onglet ouvert. Vous pouvez le fermer vous-même.',
+  },
+
+  confirm: {
+    connect: (wallet) => `Connectez-vous dans ${wallet}`,
+    connectLead: 'Choisissez le compte que vous voulez utiliser. C’est gratuit.',
+    sign: (wallet) => `Confirmez dans ${wallet}`,
+    signLead: 'Cette signature est gratuite. Elle n’envoie aucune transaction et ne dépense rien.',
+    message: 'Ce que vous signez',
+    check: 'Contrôle de votre signature',
+    checkLead: 'Cela prend un instant.',
+    late: (wallet) => `Rien ne s’affiche ? Cherchez ${wallet} dans la barre du navigateur, ou rouvrez-le.`,
+  },
+
+  done: {
+    title: 'Vérifié',
+    ticket: 'Votre preuve',
+    proved: 'Prouvé',
+    provedText: 'Un texte est à vous',
+    provedLink: 'Un lien est à vous',
+    by: 'Par',
+    on: 'Le',
+    proof: 'Preuve',
+    visible: 'Visible par',
+    private: 'Vous seul',
+    public: 'Tout le monde',
+    returning: (host, seconds) => ({ before: 'Retour à ', host, after: ` dans ${seconds} s.` }),
+    ready: (host) => ({ before: 'Vous pouvez retourner à ', host, after: '.' }),
+    closing: (seconds) => `Cette fenêtre se ferme dans ${seconds} s.`,
+    told: 'Vous pouvez fermer cette fenêtre.',
+    collected: 'La page d’où vous venez est au courant.',
+    kept: 'Gardez la preuve signée : elle peut être contrôlée sans nous.',
+    handOver: 'Portez l’identifiant de la preuve à :',
+    returnNow: 'Retourner maintenant',
+    closeNow: 'Fermer maintenant',
+    goTo: (host) => `Aller à ${host}`,
+    save: 'Enregistrer la preuve signée',
+    copy: 'Copier le lien',
+    manage: 'Gérer ou révoquer',
+    qr: 'Code QR de la page de la preuve',
+    copied: 'Copié',
+    fresh: 'Recommencer',
+  },
+
+  failed: {
+    back: (host) => `Retour à ${host}`,
+    away: 'La page d’où vous venez indique ce chemin :',
+    fresh: 'Recommencer',
+    supportCode: 'Code pour l’assistance',
+    support: 'Demander de l’aide',
+  },
+}

@@ -1,0 +1,92 @@
+import type { GateStrings } from '../en/gate.ts'
+
+/** Japanese words of the screens that only a gate has. */
+export const gate: GateStrings = {
+  payment: 'お支払い',
+  usingFrom: (date) => `${date}の証明を使います`,
+  using: 'お持ちの証明を使います',
+  checking: 'これまでの証明を確認しています',
+  checkingLead: 'ここで使えるものは、もう一度求めません。',
+  reusing: (wallet) => `${wallet}で確認してください`,
+  reusingLead: 'すべて証明済みです。今ここにいるのがご本人であることを、署名一つで示します。無料です。',
+  message: '署名する内容',
+
+  pay: {
+    title: (price) => `${price}のお支払い`,
+    lead: (name) => `「${name}」に必要な証明はすべて揃いました。残りは代金です。`,
+    usdc: (price, chain) => `${chain} の USDC で${price}を支払う`,
+    usdcDetail: (chain) => `ウォレットから ${chain} で送ります。ネットワークの手数料が少しかかります。`,
+    card: (price) => `カードで${price}を支払う`,
+    cardDetail: 'カードのページへ移動し、ここに戻ります。',
+    addTitle: (chain, wallet) => `${wallet} に ${chain} を追加しますか？`,
+    addLead: (chain, wallet) =>
+      `支払いは ${chain} で行いますが、${wallet} にはこのネットワークがまだありません。追加は無料です。`,
+    add: (chain) => `${chain} を追加`,
+    notFromHere: 'このウォレットからはUSDCを送れません。',
+    none: '今はここで支払えません。証明したものは残ります。',
+    gets: '受け取るもの',
+    confirm: (wallet) => `${wallet}で支払いを確認してください`,
+    confirmLead: (price, chain) => `${chain} で${price}分のUSDCを送ります。確認するまで請求されません。`,
+    late: (wallet) => `何も表示されませんか。ブラウザーのツールバーで${wallet}を探してください。`,
+    leaving: 'カードのページへ移動しています',
+  },
+
+  fetching: '受け取っています',
+  fetchingLead: '少しお待ちください。',
+  pending: '支払いは処理中で、まだ確定していません。このページが自動で確認し直します。',
+  paidBy: { transfer: '取引', card: 'カード払い' },
+
+  reward: {
+    access_granted: 'アクセスできます',
+    reveal: 'あなたのものです',
+    redirect: 'あなたのものです',
+    download: 'ダウンロード',
+    accessLead: '求めたページに伝わっています。',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    go: (host) => `${host}へ`,
+    downloadFrom: (host) => `${host}からダウンロード`,
+    onward: (host) => `${host}で続ける`,
+  },
+
+  nothingCharged: '何も請求されていません。',
+  kept: 'お支払いは記録されています。もう一度支払う必要はありません：',
+  missing: 'まだ証明されていないもの：',
+  cancelled: { title: '中止しました', body: '証明したものは残ります。' },
+  retryPaid: 'もう一度受け取る',
+  retryPay: 'お支払いに戻る',
+  payAgain: 'もう一度支払う',
+  /** The wallet lacks the chain that is paid on. */
+  lacksChain: (chain) => ({
+    title: `ウォレットに ${chain} がありません`,
+    body: `支払いは ${chain} で行います。ウォレットにこのネットワークを追加してから、もう一度お試しください。`,
+  }),
+  restart: '足りないものを証明する',
+  failures: {
+    GATE_REQUIREMENTS_NOT_MET: {
+      title: 'まだ足りないものがあります',
+      body: '証明したものは残ります。ここで求められるすべてには、まだ届いていません。',
+    },
+    GATE_PAUSED: { title: '一時停止中です', body: '提供者が、今は誰も通していません。' },
+    GATE_NOT_STARTED: { title: 'まだ始まっていません', body: '証明したものは残ります。後でまたお越しください。' },
+    GATE_ENDED: { title: '終了しました', body: 'もう誰も通れません。' },
+    PAYMENT_INVALID: {
+      title: 'この支払いは数えられません',
+      body: 'これに対するものでないか、金額が足りないか、完了しませんでした。',
+    },
+    PAYMENT_REQUIRED: { title: '支払いがありません', body: 'これに対する支払いは見つかりませんでした。' },
+    PAYMENT_ALREADY_USED: {
+      title: 'この支払いは使用済みです',
+      body: 'すでに何かの支払いに使われました。使えるのは一度です。',
+    },
+    FULFILLMENT_UNAVAILABLE: {
+      title: '今はお渡しできません',
+      body: 'こちらの不具合です。一分ほど後に、もう一度お試しください。',
+    },
+    WALLET_CHAIN: {
+      title: 'ウォレットにこのネットワークがありません',
+      body: 'ウォレットにネットワークを追加してから、もう一度お試しください。',
+    },
+    PRICE_CHANGED: { title: '価格が変わりました', body: 'ページを読み込み直すと、新しい価格が表示されます。' },
+  },
+}

@@ -1,0 +1,110 @@
+import type { PageStrings } from '../en/page.ts'
+
+/** Japanese. */
+export const page: PageStrings = {
+  step: (at, of, label) => `ステップ ${at}／${of}、${label}`,
+  steps: 'ステップ',
+  stepLabels: { input: '内容', wallet: 'ウォレット', sign: '署名', pay: 'お支払い' },
+  stepDone: '完了',
+  account: { label: 'ウォレット', change: '変更' },
+  cancel: 'キャンセル',
+  continue: '続ける',
+  again: (wallet) => `${wallet} をもう一度開く`,
+  otherWay: '別の方法を使う',
+  anyWallet: 'ウォレット',
+
+  unknownInput: {
+    title: '情報が足りません',
+    body: 'このページではまだ入力できません。元のページで指定する必要があります。',
+  },
+
+  connect: {
+    title: 'どのウォレットを使いますか？',
+    lead: '接続してから、メッセージに1回署名します。どちらも無料です。',
+    none: 'このブラウザーにウォレットがありません',
+    noneBody:
+      'ウォレットをインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的にここに表示されます。',
+    networks: { eip155: 'Ethereum など', solana: 'Solana' },
+    more: 'ほかのウォレット',
+    moreDetail: 'WalletConnect で、スマートフォンやアプリから',
+    passkey: 'パスキー',
+    passkeyDetail: 'ウォレット不要。端末が署名します',
+  },
+
+  more: {
+    title: 'ほかのウォレット',
+    lead: 'WalletConnect の一覧が開きます。そこでウォレットを選んで接続してください。',
+    back: '一覧に戻る',
+    noAnswer: 'WalletConnect が応答しないため、一覧に戻りました。何も署名も保存もされていません。',
+  },
+
+  elsewhere: {
+    inApp: (app) => `${app} 内のブラウザーで開いています`,
+    inAppBody: 'ウォレットが使えず、操作内容も保持されません。普段のブラウザーで続けてください。',
+    openBrowser: 'ブラウザーで開く',
+    title: 'または、ウォレット内のブラウザーで続ける',
+    open: (wallet) => `${wallet} で開く`,
+    copy: 'リンクをコピー',
+    copied: 'コピーしました。別のブラウザーに貼り付けてください。',
+    gone: '別のブラウザーで続けてください',
+    goneBody: '別のブラウザーが引き継げるように、このページは確認を手放しました。',
+    stay: '何も開かない場合は、ここで続ける',
+  },
+
+  taken: {
+    title: 'このタブは最新ではありません',
+    body: 'この確認は別のタブまたはブラウザーで続けられています。ここでは何も署名されていません。',
+    stay: 'ここで続ける',
+    close: 'このタブを閉じる',
+    stuck: 'ブラウザーがこのタブを閉じませんでした。ご自身で閉じてください。',
+  },
+
+  confirm: {
+    connect: (wallet) => `${wallet} で接続`,
+    connectLead: '使うアカウントを選んでください。無料です。',
+    sign: (wallet) => `${wallet} で確認`,
+    signLead: 'この署名は無料です。取引は送信されず、何も支払われません。',
+    message: '署名する内容',
+    check: '署名を確認しています',
+    checkLead: '少しお待ちください。',
+    late: (wallet) => `何も表示されませんか？ブラウザーのツールバーで ${wallet} を探すか、もう一度開いてください。`,
+  },
+
+  done: {
+    title: '確認済み',
+    ticket: 'あなたの証明',
+    proved: '証明内容',
+    provedText: '文章があなたのものであること',
+    provedLink: 'リンクがあなたのものであること',
+    by: '署名者',
+    on: '日時',
+    proof: '証明',
+    visible: '公開範囲',
+    private: 'あなたのみ',
+    public: '誰でも',
+    returning: (host, seconds) => ({ before: `${seconds}秒後に `, host, after: ' に戻ります。' }),
+    ready: (host) => ({ before: '', host, after: ' に戻ることができます。' }),
+    closing: (seconds) => `このウィンドウは${seconds}秒後に閉じます。`,
+    told: 'このウィンドウを閉じてかまいません。',
+    collected: '元のページに伝わっています。',
+    kept: '署名済みの証明を保管してください。こちらを介さずに確かめられます。',
+    handOver: '証明のIDを次のアドレスに届けます：',
+    returnNow: '今すぐ戻る',
+    closeNow: '今すぐ閉じる',
+    goTo: (host) => `${host} へ`,
+    save: '署名済みの証明を保存',
+    copy: 'リンクをコピー',
+    manage: '管理または取り消し',
+    qr: '証明のページのQRコード',
+    copied: 'コピーしました',
+    fresh: '最初から始める',
+  },
+
+  failed: {
+    back: (host) => `${host} に戻る`,
+    away: '元のページは、次の行き先を示しています：',
+    fresh: '最初から始める',
+    supportCode: 'サポートコード',
+    support: '問い合わせる',
+  },
+}

@@ -1,0 +1,35 @@
+import type { AccountStrings } from './en/account.ts'
+import type { ContentStrings } from './en/content.ts'
+import type { DocumentStrings } from './en/document.ts'
+import type { GateStrings } from './en/gate.ts'
+import type { GatesStrings } from './en/gates.ts'
+import type { InputStrings } from './en/inputs.ts'
+import type { MediaStrings } from './en/media.ts'
+import type { PageStrings } from './en/page.ts'
+import type { PasskeyStrings } from './en/passkey.ts'
+import type { ProfileStrings } from './en/profile.ts'
+import type { ProofStrings } from './en/proof.ts'
+import type { ReasonStrings } from './en/reasons.ts'
+import type { SecondWalletStrings } from './en/second-wallet.ts'
+import type { SignInStrings } from './en/sign-in.ts'
+
+/** The strings of the pages, by part. A page loads a part when it shows a screen that needs it. */
+export type PageParts = {
+  account: AccountStrings
+  content: ContentStrings
+  document: DocumentStrings
+  gate: GateStrings
+  gates: GatesStrings
+  inputs: InputStrings
+  media: MediaStrings
+  page: PageStrings
+  passkey: PasskeyStrings
+  profile: ProfileStrings
+  proof: ProofStrings
+  reasons: ReasonStrings
+  secondWallet: SecondWalletStrings
+  signIn: SignInStrings
+}
+
+/** One language: each part with the function that loads it. `tsc` names the parts that a language lacks. */
+export type PartLoaders = { readonly [Part in keyof PageParts]: () => Promise<PageParts[Part]> }

@@ -1,0 +1,214 @@
+import { accountLink } from './account-link.ts'
+import { account } from './account.ts'
+import { checks } from './checks.ts'
+import { gateOverview } from './gate-overview.ts'
+import { gateShut } from './gate-shut.ts'
+import { signIn } from './sign-in.ts'
+import { stay } from './stay.ts'
+
+const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
+
+/** English words of what the server draws: the shell, the overview, and pages that only say something. `{host}` and `{page}` stand in a sentence where the page puts a marked-up name. */
+export const en = {
+  runBy: 'Run by',
+  nobody: 'Who runs this service has not been stated here.',
+  about: 'About this service',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  support: 'Support',
+  supportCode: 'Support code',
+  newTab: 'opens in a new tab',
+  aside: 'for {host}',
+
+  overview: {
+    asks: (host: string, count: number) => `${host} asks you to prove ${things(count)}`,
+    prove: (count: number) => `Prove ${things(count)}`,
+    leadOne: 'You sign one message with your wallet. Takes less than a minute.',
+    leadMany: 'Takes about a minute.',
+    duration: '20 seconds',
+    phone: 'Needs your phone',
+    minutes: 'Some minutes',
+    share: 'You share',
+    shared: 'That each statement is true, and your wallet address',
+    sharedWithNobody: 'That each statement is true, and your wallet address. Nobody is told by us',
+    sharedAtGate:
+      'Whether your proofs meet what this gate asks for: whoever made it may check that, also while they are private',
+    mine: 'For you alone, until you publish the proof:',
+    keep: 'You don’t share',
+    kept: 'Your keys, your balance, your other accounts',
+    public: 'Make this proof public',
+    publicDetail: 'Anyone may then see it, with what you sign and your wallet address. Without this, only you can.',
+    receiver: 'You came by a link. When you are done, the proof’s id can go to {page}',
+    continue: 'Continue',
+    noScript:
+      'To sign something, this page needs JavaScript. Turn it on for this site and load the page again. Nothing has been sent so far.',
+  },
+
+  account,
+  accountLink,
+  checks,
+  gateOverview,
+  gateShut,
+  signIn,
+  stay,
+
+  claims: {
+    text: 'A text is yours',
+    link: 'A link is yours',
+    work: 'A work is yours',
+    file: 'A file is yours',
+    fingerprint: (short: string) => `Its fingerprint is ${short}`,
+    open: 'Something is yours',
+    openDetail: 'A text or a link that you name in the next step',
+    wallet: 'You control a wallet',
+    walletDetail: (host: string) => `You sign a message that names ${host}`,
+  },
+
+  /** The pages of a proof, and of a check of one. */
+  proof: {
+    aside: 'Proof',
+    title: (short: string) => `Proof ${short}`,
+    labels: {
+      proved: 'Proved',
+      by: 'By',
+      on: 'On',
+      outcome: 'Outcome',
+      revoked: 'Revoked',
+      renewed: 'Renewed as',
+      expired: 'Expired',
+      until: 'Until',
+      erased: 'Erased',
+      proof: 'Proof',
+    },
+    /** After what was not confirmed. */
+    no: ': answered with no',
+    qr: (address: string) => `QR code of this page’s address, ${address}`,
+    content: 'The text that was signed',
+    standings: {
+      verified: { title: 'Verified', lead: 'Active: it counts, and has not been taken back.' },
+      partly: { title: 'Verified in part', lead: 'Active, but not everything was confirmed.' },
+      rejected: { title: 'Not verified', lead: 'The check was answered with no.' },
+      expired: { title: 'Expired', lead: 'Its time is over. It does not count any more.' },
+      revoked: { title: 'Revoked', lead: 'Its owner took it back. It does not count any more.' },
+      renewed: { title: 'Renewed', lead: 'A newer proof took its place. This one does not count any more.' },
+      erased: { title: 'Erased', lead: 'Its owner had it erased. What it said is gone.' },
+      private: {
+        title: 'A private proof',
+        lead: 'There is a proof of this id. What it says and whether it still counts, only its owner can see.',
+      },
+    },
+    copy: 'Copy link',
+    address: 'This page’s address',
+    owner: 'For its owner',
+    check: {
+      title: 'Check a saved proof',
+      sent: 'Its owner may have sent you the signed proof as a file.',
+      have: 'You have a signed proof as a file or as text.',
+      here: 'It is checked here, in your browser. Nothing is sent anywhere.',
+      noScript: 'This needs JavaScript. Turn it on for this site and load the page again.',
+    },
+    unknown: {
+      title: 'There is no such proof',
+      lead: 'Nothing is stored here under this id.',
+      advice:
+        'It may be mistyped, or belong to another service. Who has the signed proof as a file can still check it at /proof.',
+    },
+    tooMany: {
+      title: 'Too many questions',
+      lead: 'You have looked at many proofs in a short time.',
+      advice: 'Please wait a few minutes, then load this page again.',
+    },
+  },
+
+  ended: {
+    title: 'This verification is over',
+    lead: 'It was finished or cancelled, or it waited for too long.',
+    back: 'If you still need it, go back to {page} and start again.',
+    pageBefore: 'the page you came from',
+  },
+
+  moved: {
+    title: (host: string) => `Go on at ${host}`,
+    lead: (host: string) => `You are in another browser now, and ${host} has to learn the outcome here.`,
+    open: (host: string) => `Open ${host} here`,
+    note: 'Start the verification there again; it then finds the wallet of this browser. Nothing was signed or saved so far.',
+  },
+
+  choose: {
+    title: 'What do you want to prove?',
+    lead: 'Choose one. You sign a message with your wallet and get a proof that others can check.',
+    ownership: 'Content ownership',
+    ownershipDetail: 'A wallet signed that this text, file or reference is its own.',
+    elsewhere: 'Not available here',
+  },
+
+  failure: {
+    INVALID_REQUEST: 'This link does not work',
+    VERIFIER_NOT_AVAILABLE: 'This cannot be proven here',
+    INVALID_VERIFIER_COMBINATION: 'This link does not work',
+    INVALID_VERIFIER_FLOW_COMBINATION: 'This link does not work',
+    OPTION_NOT_AVAILABLE: 'This cannot be done here',
+    HANDOFF_NOT_FOUND: 'This verification has expired',
+    GATE_NOT_FOUND: 'This gate does not exist',
+    STORE_UNAVAILABLE: 'We cannot answer right now',
+    other: 'This did not work',
+  },
+  /** What a failure means, where the failure does not bring a sentence of {@link en.link}. */
+  meaning: {
+    HANDOFF_NOT_FOUND: 'This verification has expired, or never was.',
+    GATE_NOT_FOUND: 'There is no gate of this name, or its owner has closed it.',
+    STORE_UNAVAILABLE: 'The proofs cannot be read or written right now.',
+    other: 'Something that this page needs did not happen.',
+  },
+  advice: {
+    expired: 'It waits for 15 minutes. Go back to the page you came from and start again. Nothing was saved.',
+    later: 'Nothing was saved. Load this page again in a minute.',
+    publisher: 'Nothing was saved. Go back to the page you came from, and tell the people who run it.',
+  },
+  /** Why an address of `/verify` is refused. */
+  link: {
+    twice: 'The link that brought you here is not right. It says one thing twice.',
+    two: 'The link that brought you here is not right. It asks for two different things.',
+    intent: 'The link that brought you here is not right. It has an intent that does not exist.',
+    unknown: 'The link that brought you here is not right. It names a check that does not exist.',
+    many: 'The link that brought you here is not right. It asks for more than 10 things.',
+    missing: 'This service does not offer it: {names}.',
+    repeated: 'The link that brought you here asks for one thing twice.',
+    apart: 'The link asks for checks that must be made one by one.',
+    return: 'The link that brought you here is not right. Its return address is not one that we send people to.',
+    listener:
+      'The link that brought you here is not right. It does not say, as an origin, which page waits for the outcome.',
+    long: 'The link that brought you here is not right. Its details are longer than 2 KiB, or garbled.',
+    garbled: 'The link that brought you here is not right. Its details are garbled.',
+    reserved: 'The link that brought you here is not right. Its details use a name that is reserved.',
+    reuse:
+      'The link that brought you here is not right. Whether earlier proofs may count, it says neither by off nor by auto.',
+  },
+
+  notYours: {
+    title: 'This verification was opened elsewhere',
+    lead: 'A verification belongs to the browser that opens it first, and that was another one.',
+    advice:
+      'If you meant to verify yourself, go back to the page you came from and start again. If somebody sent you this link, close the page.',
+  },
+  accountBack: {
+    title: 'You are back from the provider',
+    lead: 'The page that you came from goes on from here.',
+    advice: 'You can close this window.',
+  },
+  /** Ways on from a page that only says something. */
+  ways: {
+    back: (host: string) => `Back to ${host}`,
+    start: 'Start page',
+    docs: 'Documentation',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    lead: 'This address belongs to no page of this service.',
+    advice: 'It may be mistyped, or its page may not exist yet.',
+  },
+  prefetch: { title: 'Open this page to go on', lead: 'A verification begins when a person opens it.' },
+}
+
+/** One language of what the server draws. */
+export type ServerStrings = typeof en

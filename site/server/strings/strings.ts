@@ -1,0 +1,6 @@
+import type { Language } from '../../../shared/contract/language.ts'
+import type { ServerStrings } from './en/index.ts'
+import * as languages from './languages.ts'
+
+/** What the server says, by language. */
+export const strings: Readonly<Record<Language, ServerStrings>> = languages

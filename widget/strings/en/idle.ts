@@ -1,0 +1,11 @@
+/** What shows before the click, and when what comes after it cannot be loaded. `{n}` is two or more. */
+export type IdleStrings = { label: string; checks: string; opening: string; unreachable: string; retry: string }
+
+/** English. */
+export const idle: IdleStrings = {
+  label: 'Verify to continue',
+  checks: '{n} checks',
+  opening: 'One moment',
+  unreachable: 'No connection',
+  retry: 'Try again',
+}
