@@ -14,10 +14,10 @@ export async function stringsFor<Part extends keyof PageParts>(
 export const loadLanguage = (language: Language): Promise<PartLoaders> => languages[language]()
 
 const languages: Readonly<Record<Language, () => Promise<PartLoaders>>> = {
-  en: async () => (await import('./en/index.ts')).en,
-  ar: async () => (await import('./ar/index.ts')).ar,
-  de: async () => (await import('./de/index.ts')).de,
-  es: async () => (await import('./es/index.ts')).es,
-  fr: async () => (await import('./fr/index.ts')).fr,
-  ja: async () => (await import('./ja/index.ts')).ja,
+  en: () => import('./en/index.ts'),
+  ar: () => import('./ar/index.ts'),
+  de: () => import('./de/index.ts'),
+  es: () => import('./es/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  ja: () => import('./ja/index.ts'),
 }

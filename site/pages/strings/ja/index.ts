@@ -1,19 +1,15 @@
-import type { PartLoaders } from '../parts.ts'
-
-/** Japanese. */
-export const ja: PartLoaders = {
-  account: async () => (await import('./account.ts')).account,
-  content: async () => (await import('./content.ts')).content,
-  document: async () => (await import('./document.ts')).document,
-  gate: async () => (await import('./gate.ts')).gate,
-  gates: async () => (await import('./gates.ts')).gates,
-  inputs: async () => (await import('./inputs.ts')).inputs,
-  media: async () => (await import('./media.ts')).media,
-  page: async () => (await import('./page.ts')).page,
-  passkey: async () => (await import('./passkey.ts')).passkey,
-  profile: async () => (await import('./profile.ts')).profile,
-  proof: async () => (await import('./proof.ts')).proof,
-  reasons: async () => (await import('./reasons.ts')).reasons,
-  secondWallet: async () => (await import('./second-wallet.ts')).secondWallet,
-  signIn: async () => (await import('./sign-in.ts')).signIn,
-}
+// Japanese: each part with the function that loads it.
+export const account = async () => (await import('./account.ts')).account
+export const content = async () => (await import('./content.ts')).content
+export const document = async () => (await import('./document.ts')).document
+export const gate = async () => (await import('./gate.ts')).gate
+export const gates = async () => (await import('./gates.ts')).gates
+export const inputs = async () => (await import('./inputs.ts')).inputs
+export const media = async () => (await import('./media.ts')).media
+export const page = async () => (await import('./page.ts')).page
+export const passkey = async () => (await import('./passkey.ts')).passkey
+export const profile = async () => (await import('./profile.ts')).profile
+export const proof = async () => (await import('./proof.ts')).proof
+export const reasons = async () => (await import('./reasons.ts')).reasons
+export const secondWallet = async () => (await import('./second-wallet.ts')).secondWallet
+export const signIn = async () => (await import('./sign-in.ts')).signIn
