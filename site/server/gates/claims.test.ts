@@ -5,7 +5,7 @@ import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { claimOnce } from './claims.ts'
-import { countedFor } from './passed.ts'
+import { matchesFor } from '../rules/matching.ts'
 import { outcome, storedGate, storedProof } from '../payments/sale.fixture.ts'
 
 let deployment: OpenDeployment
@@ -33,10 +33,10 @@ async function claimedBy(gate: Awaited<ReturnType<typeof storedGate>>, claims: J
   const proof = await storedProof(deployment, {
     outcomes: [outcome('nft-ownership', deployment, { input: nft('0'), claims })],
   })
-  const counted = countedFor(gate, [proof], { now: deployment.ports.now() })
+  const matches = matchesFor(gate, [proof], { now: deployment.ports.now() })
   try {
     const subject = subjectOfProof(proof)
-    await deployment.ports.store.transaction((store) => claimOnce({ gate, counted, subject }, store))
+    await deployment.ports.store.transaction((store) => claimOnce({ gate, matches, subject }, store))
     return 'claimed'
   } catch (error) {
     return error instanceof ServiceError ? error.details : error

@@ -5,25 +5,25 @@ import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner, ProofRecord } from '../records/proofs.ts'
-import { type Counted, requirementsNotMet } from './passed.ts'
+import { type RequirementMatch, requirementsNotMet } from '../rules/matching.ts'
 
-type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; counted: readonly Counted[]; subject: Owner }
+type At = { gate: Pick<GateRecord, 'gateId' | 'model'>; matches: readonly RequirementMatch[]; subject: Owner }
 
 /**
  * Takes for the subject what a gate opens to once only, out of what was counted; within the transaction that delivers,
  * and for ever (protocol/gates#once). Throws `GATE_REQUIREMENTS_NOT_MET` with `details.reason`: `ALREADY_CLAIMED` when
  * any of it was another's, `NOT_UNIQUE` when nothing that was counted says who or what it is.
  */
-export async function claimOnce({ gate, counted, subject }: At, store: Store): Promise<void> {
-  for (const claimed of await claimsOf(gate.model, counted, store)) {
+export async function claimOnce({ gate, matches, subject }: At, store: Store): Promise<void> {
+  for (const claimed of await claimsOf(gate.model, matches, store)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     if (!(await store.entitlements.claim(gate.gateId, claimed, subject))) throw alreadyClaimed(claimed)
   }
 }
 
 /** Throws what {@link claimOnce} would throw now; takes nothing. */
-export async function refuseClaimed({ gate, counted, subject }: At, store: Store): Promise<void> {
-  for (const claimed of await claimsOf(gate.model, counted, store)) {
+export async function refuseClaimed({ gate, matches, subject }: At, store: Store): Promise<void> {
+  for (const claimed of await claimsOf(gate.model, matches, store)) {
     // oxlint-disable-next-line no-await-in-loop -- mostly one
     if (!(await store.entitlements.mayClaim(gate.gateId, claimed, subject))) throw alreadyClaimed(claimed)
   }
@@ -35,10 +35,10 @@ const alreadyClaimed = ({ kind }: Claim) =>
   requirementsNotMet({ missingVerifierIds: [], reason: 'ALREADY_CLAIMED', uniqueBy: kind })
 
 /** All that is to be claimed, in one order: or two could each have what the other waits for. */
-async function claimsOf(model: GateModel, counted: readonly Counted[], store: Store): Promise<Claim[]> {
+async function claimsOf(model: GateModel, matches: readonly RequirementMatch[], store: Store): Promise<Claim[]> {
   const claims: Claim[] = []
   for (const kind of uniqueBy(model).toSorted()) {
-    const told = counted.filter(({ requirement }) => tellsApart(kind, requirement.verifierId))
+    const told = matches.filter(({ requirement }) => tellsApart(kind, requirement.verifierId))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const keys = await keysOf(kind, told, store)
     if (keys.length === 0) throw requirementsNotMet({ missingVerifierIds: [], reason: 'NOT_UNIQUE', uniqueBy: kind })
@@ -48,7 +48,7 @@ async function claimsOf(model: GateModel, counted: readonly Counted[], store: St
 }
 
 /** One for each proof, or none at all: what cannot be named could open the gate again. */
-async function keysOf(kind: UniqueKind, told: readonly Counted[], store: Store): Promise<string[]> {
+async function keysOf(kind: UniqueKind, told: readonly RequirementMatch[], store: Store): Promise<string[]> {
   const keys: string[] = []
   for (const { record, outcome } of told) {
     // a person is named by what the proof holds
@@ -62,7 +62,10 @@ async function keysOf(kind: UniqueKind, told: readonly Counted[], store: Store):
 
 async function keyIn(
   kind: UniqueKind,
-  { record: { qHash: own }, outcome: { verifierId, claims, sourceQHash } }: Pick<Counted, 'record' | 'outcome'>,
+  {
+    record: { qHash: own },
+    outcome: { verifierId, claims, sourceQHash },
+  }: Pick<RequirementMatch, 'record' | 'outcome'>,
   store: Store,
 ): Promise<string | undefined> {
   // an entry that was taken over is of whom its source is of

@@ -10,7 +10,7 @@ import { type Delivered, deliverReward } from './deliver-reward.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { isEntitled } from '../payments/entitled.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
-import { countedFor } from './passed.ts'
+import { matchesFor } from '../rules/matching.ts'
 import { giveBack } from '../payments/give-back.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
@@ -50,9 +50,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     proof: ProofRecord,
     { payment }: { payment?: SettledPayment | undefined } = {},
   ) => {
-    const counted = countedFor(gate, [proof], { now: deployment().ports.now() })
+    const matches = matchesFor(gate, [proof], { now: deployment().ports.now() })
     const bought = payment && { gateVersion: null, payment }
-    return deliverReward({ gate, proof, counted, bought, handoff: undefined }, deployment())
+    return deliverReward({ gate, proof, matches, bought, handoff: undefined }, deployment())
   }
   const refund = ({ id }: PaymentRecord) =>
     store().transaction((inner) => giveBack(id, { store: inner, now: deployment().ports.now() }))
@@ -76,9 +76,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const payment = await storedPayment(deployment(), { gateId: gate.gateId, qHash: proof.qHash })
     const { ports } = deployment()
     const transaction: Store['transaction'] = (work) => ports.store.transaction((inner) => work(withoutRewards(inner)))
-    const counted = countedFor(gate, [proof], { now: ports.now() })
+    const matches = matchesFor(gate, [proof], { now: ports.now() })
     const bought = { gateVersion: null, payment: payment.settled }
-    const passage = { gate, proof, counted, bought, handoff: undefined }
+    const passage = { gate, proof, matches, bought, handoff: undefined }
     const around = { ...deployment(), ports: { ...ports, store: { ...ports.store, transaction } } }
     expect(await outcomeOf(deliverReward(passage, around))).toBe('GATE_NOT_FOUND')
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['paid'], false])
@@ -286,8 +286,8 @@ test.each([
   const proof = await storedProof(deployment)
   const checkout = { successReturnUrl: 'https://shop.example/done' }
   const gate = await storedGate(deployment, { checkout, ...(kept && { reward: kept }) })
-  const counted = countedFor(gate, [proof], { now: deployment.ports.now() })
-  const passage = { gate, proof, counted, bought: undefined, handoff: undefined }
+  const matches = matchesFor(gate, [proof], { now: deployment.ports.now() })
+  const passage = { gate, proof, matches, bought: undefined, handoff: undefined }
   expect(await deliverReward(passage, deployment)).toStrictEqual({
     fulfillment,
     successReturnUrl: 'https://shop.example/done',

@@ -10,21 +10,21 @@ import type { Bought } from '../payments/bought.ts'
 import { wakePayment } from '../payments/card-work.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { isCharged } from '../payments/entitled.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { chargeOffer } from '../payments/charge.ts'
 import { claimOnce } from './claims.ts'
-import { type Counted, proofsOf } from './passed.ts'
+import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { newKey } from '../random-keys.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
 import { soldGate } from '../payments/sold-gate.ts'
+import { isCharged } from '../rules/payment-rules.ts'
+import { lifecycleOf } from '../rules/counting.ts'
 
 /** Somebody who came through a gate, and what they paid by. */
 export type Passage = {
   gate: GateRecord
   proof: ProofRecord
-  counted: readonly Counted[]
+  matches: readonly RequirementMatch[]
   /** What was paid for it. Undefined: nothing, or nothing is asked. */
   bought: Bought | undefined
   /** Ends with this, if it waited for nothing but the payment. */
@@ -45,7 +45,7 @@ export type Delivered = {
  * `PROOF_NOT_VERIFIED`, `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
  */
 export async function deliverReward(
-  { gate: seen, proof, counted, bought, handoff }: Passage,
+  { gate: seen, proof, matches, bought, handoff }: Passage,
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
 ): Promise<Delivered> {
   const { gateId } = seen
@@ -57,14 +57,14 @@ export async function deliverReward(
     // first the payment, as refunds do: in two orders each could have what the other waits for
     if (payment && !(await payment.use(store, now)))
       throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or given back.')
-    await refuseChanged(store, [proof, ...proofsOf(counted)], now)
+    await refuseChanged(store, [proof, ...proofsOf(matches)], now)
     const within = { ports: { ...ports, store } }
     const gate = bought ? await stillThere(bought, seen, { store, now }) : await openGate(gateId, within)
     if (!bought && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
     const entitlement = await store.entitlements.lock(gateId, subject)
     if (!entitlement || entitlement.revokedAt !== null) {
       if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
-      await claimOnce({ gate, counted, subject }, store)
+      await claimOnce({ gate, matches, subject }, store)
       const paymentId = payment?.paymentId ?? null
       await store.entitlements.grant({ gateId, qHash: proof.qHash, paymentId, createdAt: now }, subject)
       await closeOthers({ gateId, qHash: proof.qHash, paymentId }, { store, now })

@@ -2,7 +2,7 @@ import { type ErrorCode, ServiceError } from '../../../shared/contract/errors.ts
 import type { FulfillRequest, Fulfillment } from '../../../shared/contract/gates.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
-import { isPartlyVerified, isWhollyVerified, mayCount } from '../rules/counting.ts'
+import { isPartlyVerified, isWhollyVerified, lifecycleOf, mayCount } from '../rules/counting.ts'
 import { paymentVerdict } from '../rules/payment-rules.ts'
 import { type Bought, boughtFor } from '../payments/bought.ts'
 import { openGate } from './check-gate.ts'
@@ -10,11 +10,10 @@ import { type Delivered, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
 import { sameAddress, subjectOfProof } from '../rules/wallet.ts'
 import { principalAt, type FulfillCall, type FulfillPrincipal, fulfillPrincipal, isHere } from './fulfill-principal.ts'
-import { type Counted, countedFor } from './passed.ts'
+import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
 import { refundCard } from '../payments/give-back.ts'
 import { gateProofs } from './proofs.ts'
 import { isHidden } from '../accounts/owner.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
 import { checkedAgain } from './recheck.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
@@ -51,8 +50,8 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   try {
     const gate = bought ? await quotedGate(gateId, bought, { ports }) : await openGate(gateId, { ports })
     const proof = provenFor(known, { shown, body, now: ports.now() })
-    const counted = await passed(gate, proof, deployment)
-    const passage = { gate, proof, counted, bought, handoff: shown.handoff }
+    const matches = await passed(gate, proof, deployment)
+    const passage = { gate, proof, matches, bought, handoff: shown.handoff }
     return { gateId, qHash, ...(await deliverReward(passage, deployment)) }
   } catch (error) {
     throw bought?.payment ? await afterFailure(error, bought.payment, { ports }) : error
@@ -119,7 +118,7 @@ function provenFor(
  * By what the gate is passed at this moment; the proof that is named comes first. The private proofs of the wallet that
  * is here count too (protocol/gates#submitted-for).
  */
-async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<Counted[]> {
+async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<RequirementMatch[]> {
   const { ports } = deployment
   const subject = subjectOfProof(proof)
   const viewer = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
@@ -127,9 +126,9 @@ async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployme
   const others = found.filter(({ qHash }) => qHash !== proof.qHash)
   const named = await withLiveSources(mayCount(proof, viewer) ? [proof] : [], { viewer, now: ports.now() }, ports.store)
   const proofs = [...named, ...others]
-  const counted = countedFor(gate, proofs, { now: ports.now() })
-  if (!isWhollyVerified(proof) && !counted.some(({ record }) => record.qHash === proof.qHash))
+  const matches = matchesFor(gate, proofs, { now: ports.now() })
+  if (!isWhollyVerified(proof) && !matches.some(({ record }) => record.qHash === proof.qHash))
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')
-  const again = await checkedAgain(counted, deployment)
-  return countedFor(gate, again, { now: ports.now(), reason: 'CHECKED_AGAIN' })
+  const again = await checkedAgain(matches, deployment)
+  return matchesFor(gate, again, { now: ports.now(), reason: 'CHECKED_AGAIN' })
 }

@@ -10,7 +10,7 @@ import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
 import type { Principal, ProfilePrincipal } from '../accounts/principal.ts'
 import { wakeGatePayments } from '../payments/card-work.ts'
 import type { Deployment } from '../deployment.ts'
-import { payableWallet, transferRecipient } from '../payments/transfer-recipient.ts'
+import { payableWallet, transferRecipient } from '../rules/payment-rules.ts'
 
 /** As many gates as a profile may have: their ids stay taken, so archived ones count. */
 export const maxGates = 1000

@@ -10,7 +10,7 @@ import { candidateOf } from '../rules/counting.ts'
 import { paymentState } from '../payments/entitled.ts'
 import { refuseClaimed } from './claims.ts'
 import { gateProofs } from './proofs.ts'
-import { type Counted, countedFor } from './passed.ts'
+import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
 
 /** How far somebody has come with a gate. */
 export type Progress = {
@@ -18,7 +18,7 @@ export type Progress = {
   /** The proofs that its required rows are met by, as many of each as it asks for. */
   qHashes: string[]
   /** What they say, once all rows are met. */
-  counted: Counted[]
+  matches: RequirementMatch[]
 }
 
 /**
@@ -46,23 +46,23 @@ export async function gateProgress(
   const qHashes = [...new Set(met)]
   const payment = await paymentState(gate, owner, store)
   if (!allRequiredSatisfied)
-    return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, counted: [] }
-  const counted = countedFor(gate, known, { now })
-  const taken = await takenBy(gate, { counted, owner }, store)
+    return { progress: { gateId, allRequiredSatisfied, missingVerifierIds, payment }, qHashes, matches: [] }
+  const matches = matchesFor(gate, known, { now })
+  const taken = await takenBy(gate, { matches, owner }, store)
   const progress = { gateId, allRequiredSatisfied: taken.length === 0, missingVerifierIds: taken, payment }
-  return { progress, qHashes, counted }
+  return { progress, qHashes, matches }
 }
 
 /** The verifiers of what opens the gate only once, when it cannot open it for this wallet. */
 async function takenBy(
   gate: GateRecord,
-  { counted, owner }: { counted: Counted[]; owner: Owner },
+  { matches, owner }: { matches: RequirementMatch[]; owner: Owner },
   store: Store,
 ): Promise<string[]> {
   const kinds = uniqueBy(gate.model)
   if (kinds.length === 0) return []
   try {
-    await refuseClaimed({ gate, counted, subject: owner }, store)
+    await refuseClaimed({ gate, matches, subject: owner }, store)
     return []
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'GATE_REQUIREMENTS_NOT_MET')) throw error

@@ -3,7 +3,7 @@ import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ClearProof, Outcome } from '../records/proofs.ts'
 import { isOutage, within } from '../verification/budget.ts'
 import type { Deployment } from '../deployment.ts'
-import { type Counted, proofsOf } from './passed.ts'
+import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { outcomeOf, readInput } from '../verification/run-verifiers.ts'
 import { refusalAsVerdict, submissionOf } from '../verification/settle-proof.ts'
 import { verifierPorts } from '../verification/verifier-ports.ts'
@@ -18,22 +18,22 @@ const youngMs = 60_000
  * `FULFILLMENT_UNAVAILABLE` when one of them gets no answer in time: that is neither yes nor no.
  */
 export async function checkedAgain(
-  counted: readonly Counted[],
+  matches: readonly RequirementMatch[],
   { ports, budget }: Pick<Deployment, 'ports' | 'budget'>,
 ): Promise<ClearProof[]> {
-  const due = counted.filter(({ outcome }) => isDue(outcome, ports.now()))
+  const due = matches.filter(({ outcome }) => isDue(outcome, ports.now()))
   const running = Promise.all(due.map(async (each) => ({ ...each, fresh: await runAgain(each, ports) })))
   const ran = await within(budget.inlineMs, running).catch(unanswered)
   if (!ran) throw unavailable()
-  return proofsOf(counted).map((record) => ({
+  return proofsOf(matches).map((record) => ({
     ...record,
     outcomes: record.outcomes
-      .filter((outcome) => counted.some(isOf(record, outcome)))
+      .filter((outcome) => matches.some(isOf(record, outcome)))
       .map((outcome) => ran.find(isOf(record, outcome))?.fresh ?? outcome),
   }))
 }
 
-const isOf = (record: ClearProof, outcome: Outcome) => (each: Pick<Counted, 'record' | 'outcome'>) =>
+const isOf = (record: ClearProof, outcome: Outcome) => (each: Pick<RequirementMatch, 'record' | 'outcome'>) =>
   each.record === record && each.outcome === outcome
 
 /** What was true at an old block is so for ever. */
@@ -44,7 +44,7 @@ function isDue({ verifierId, checkedAt, claims }: Outcome, now: number): boolean
 }
 
 async function runAgain(
-  { record: counted, outcome, requirement }: Counted,
+  { record: counted, outcome, requirement }: RequirementMatch,
   ports: Deployment['ports'],
 ): Promise<Outcome> {
   const { verifierId } = outcome

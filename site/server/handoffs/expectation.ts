@@ -14,7 +14,7 @@ import {
 } from '../rules/handoff-expectation.ts'
 import { isSameOrigin } from '../rules/origin.ts'
 import { partsOf } from './wish.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
+import { lifecycleOf } from '../rules/counting.ts'
 
 /** What the embedder's server says it expects, as it was sent. */
 export type ExpectationAsked = {

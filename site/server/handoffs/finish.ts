@@ -4,7 +4,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord, HandoffResult } from '../records/handoffs.ts'
 import type { ClearProof, Owner, ProofRecord } from '../records/proofs.ts'
-import { audiencesFor, isPartlyVerified, isWhollyVerified } from '../rules/counting.ts'
+import { audiencesFor, isPartlyVerified, isWhollyVerified, lifecycleOf } from '../rules/counting.ts'
 import type { Deployment } from '../deployment.ts'
 import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
@@ -12,7 +12,6 @@ import { doneMs, handoffEnded, handoffMismatch } from './state.ts'
 import { askedOf, saysWhatWasAsked } from './wish.ts'
 import { codeHashes, newKey } from '../random-keys.ts'
 import { isOwner } from '../accounts/owner.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
 import type { Kept } from '../verification/store-proof.ts'
 
 /** The code that a hand-off ends with, when (Unix ms), and whether whoever reached the result acted bound to our origin. */
@@ -132,12 +131,12 @@ const saysOne = ({ outcomes }: Pick<ProofRecord, 'outcomes'>, id: VerifierId) =>
  * What the hand-off of a gate is worth; the qHash that names the run is the last of the list (protocol/handoffs#runs).
  */
 export function gateResult(
-  { progress: { gateId }, counted }: Pick<Progress, 'progress' | 'counted'>,
+  { progress: { gateId }, matches }: Pick<Progress, 'progress' | 'matches'>,
   { qHash, qHashes, owner }: { qHash: string; qHashes: readonly string[]; owner: Owner },
 ): HandoffResult {
   const all = [...qHashes.filter((each) => each !== qHash), qHash]
   // what the gate asked for when the hand-off began may have changed since
-  const verifierIds = [...new Set(counted.map(({ requirement }) => requirement.verifierId))]
+  const verifierIds = [...new Set(matches.map(({ requirement }) => requirement.verifierId))]
   const { walletAddress } = owner
   return { qHash, qHashes: all, eligible: true, verifierIds, walletAddress, gateId }
 }
@@ -157,7 +156,7 @@ export async function endGateHandoff(
     if (await store.handoffs.reach(handoff.sid, kept)) return {}
     throw handoffEnded()
   }
-  await claimOnce({ gate, counted: reached.counted, subject: owner }, store)
+  await claimOnce({ gate, matches: reached.matches, subject: owner }, store)
   await endHandoff(store, handoff, { result, owner, ...end })
   return { handoff: { sid: handoff.sid, code: end.code } }
 }

@@ -7,8 +7,7 @@ import { gateProgress } from '../gates/progress.ts'
 import { type ExpectationAsked, readExpectation, refuseUnexpected } from './expectation.ts'
 import { noSuchHandoff, phishingResistanceRequired } from './state.ts'
 import { digest } from '../random-keys.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
-import { isRecent, isWhollyVerified } from '../rules/counting.ts'
+import { isRecent, isWhollyVerified, lifecycleOf } from '../rules/counting.ts'
 
 /** How long the same question may be asked again under its idempotency key: ms (protocol/handoffs#exchange). */
 const repeatMs = 5 * 60_000

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { JsonObject } from '../../../shared/contract/primitives.ts'
 import { isOwner } from '../accounts/owner.ts'
-import { lifecycleOf, mayHoldContent, showsSealed, toldOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
+import { mayHoldContent, showsSealed, toldOutcomes, verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ListedProof } from '../proofs/sealed-parts.ts'
 import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
+import { lifecycleOf } from '../rules/counting.ts'
 
 /** Whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>

@@ -6,7 +6,6 @@ import { lockedData } from '../../../shared/gate/locked-data.ts'
 import { isSafeAddress } from '../../../shared/gate/misconfigured.ts'
 import { gateState } from '../../../shared/gate/window.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
-import { isCharged } from '../payments/entitled.ts'
 import { chargeOffer } from '../payments/charge.ts'
 import { addedChain, chainName } from '../ports/evm/chains.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -16,6 +15,7 @@ import { claimsOf } from './claims.ts'
 import type { Page } from './shell.ts'
 import { wordsPage } from './words.ts'
 import { linkReturn, readReturnUrl } from '../rules/return-address.ts'
+import { isCharged } from '../rules/payment-rules.ts'
 
 /** The gate as its page needs it, with the methods that it can be paid by here and now. */
 export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {

@@ -4,10 +4,10 @@ import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import { cardPayment } from './card-payment.ts'
 import type { Deployment } from '../deployment.ts'
-import { isCharged } from './entitled.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { transferPayment } from './transfer-payment.ts'
+import { isCharged } from '../rules/payment-rules.ts'
 
 type Around = Pick<Deployment, 'ports'>
 type Sale = { gate: GateRecord; proof: ProofRecord }

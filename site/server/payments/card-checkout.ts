@@ -4,9 +4,9 @@ import type { GateRecord } from '../records/gates.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { isSamePrice, type Terms } from '../rules/payment-rules.ts'
 import { accountOf, type CardSale, metadataOf, sessionOf } from './card-payment.ts'
-import { cardTerms } from './card-terms.ts'
 import { wakePayment } from './card-work.ts'
 import type { Deployment } from '../deployment.ts'
+import { cardTerms } from './charge.ts'
 
 /** How long a price stands by card: ms. The processor wants half an hour at least, and has a clock of its own. */
 export const cardQuoteMs = 35 * 60_000

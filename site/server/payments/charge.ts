@@ -1,10 +1,9 @@
-import { priceIn } from '../../../shared/gate/price.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { PaymentMethod } from '../records/sale.ts'
 import type { Ports } from '../ports/ports.ts'
 import { operatorId } from '../gates/operator-gates.ts'
-import { transferRecipient } from './transfer-recipient.ts'
+import { type Terms, cardPrice, isCharged, transferRecipient } from '../rules/payment-rules.ts'
 
 /** How a gate can be paid here, now. */
 export type ChargeOffer = {
@@ -32,16 +31,6 @@ export async function chargeOffer(gate: Charged, around: Around): Promise<Charge
   return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
 }
 
-/** What the processor takes at least, and at most, in US cents. */
-const leastCents = 50n
-const mostCents = 99_999_999n
-
-/** What a gate costs by card, in US cents; undefined: too little or too much for a card. */
-export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
-  const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
-  return cents >= leastCents && cents <= mostCents ? Number(cents) : undefined
-}
-
 /**
  * The connected account that a gate is paid to by card: its owner's own, once it takes payments. '' is the operator's,
  * only for the operator's own gates and only where the operator says so (protocol/payments#card-payout). Undefined: the
@@ -55,4 +44,14 @@ export async function cardAccount(
   if (ownerProfileId === operatorId) return cards.operatorCharges ? '' : undefined
   const payout = await store.payouts.find(ownerProfileId)
   return payout?.isReady ? payout.accountId : undefined
+}
+
+/** Answers what a gate costs by card now, in cents, and on which account. Undefined: it takes no cards. */
+export async function cardTerms(gate: GateRecord, { ports }: Around): Promise<Terms | undefined> {
+  const isOffered = isCharged(gate) && gate.model.monetization.charge?.methods.includes('stripe') === true
+  const recipient = isOffered ? await cardAccount(gate, { ports }) : undefined
+  const cents = cardPrice(gate)
+  return recipient === undefined || cents === undefined
+    ? undefined
+    : { amount: String(cents), currency: 'usd', recipient }
 }

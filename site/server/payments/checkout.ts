@@ -3,11 +3,11 @@ import type { checkout as checkoutRow, CheckoutRequest } from '../../../shared/c
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
-import { isPartlyVerified } from '../rules/counting.ts'
+import { isPartlyVerified, lifecycleOf } from '../rules/counting.ts'
 import { beginCardPayment, paidByCard } from './card-checkout.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { isCharged, isEntitled } from './entitled.ts'
+import { isEntitled } from './entitled.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import {
   principalAt,
@@ -18,11 +18,11 @@ import {
 } from '../gates/fulfill-principal.ts'
 import { chargeOffer } from './charge.ts'
 import { refuseClaimed } from '../gates/claims.ts'
-import { requirementsNotMet } from '../gates/passed.ts'
+import { requirementsNotMet } from '../rules/matching.ts'
 import { gateProgress } from '../gates/progress.ts'
 import { isHidden } from '../accounts/owner.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
 import { quoteTransfer } from './transfer-quote.ts'
+import { isCharged } from '../rules/payment-rules.ts'
 
 /** Who asks to pay a gate for a proof, by what they can show. */
 export type CheckoutCall = Pick<FulfillCall, 'headers' | 'principal' | 'writeKeyOf'> & {
@@ -79,9 +79,9 @@ const proofNotFound = () => new ServiceError('PROOF_NOT_FOUND', 'There is no pro
 /** Throws `GATE_REQUIREMENTS_NOT_MET` where a payment would open nothing. */
 async function refuseUnmet(gate: GateRecord, proof: ProofRecord, { store, now }: Deployment['ports']): Promise<void> {
   const subject = subjectOfProof(proof)
-  const { progress, counted } = await gateProgress(gate, subject, store, now())
+  const { progress, matches } = await gateProgress(gate, subject, store, now())
   // says why, where it has opened the gate for another wallet
-  if (counted.length > 0) await refuseClaimed({ gate, counted, subject }, store)
+  if (matches.length > 0) await refuseClaimed({ gate, matches, subject }, store)
   const { allRequiredSatisfied, missingVerifierIds } = progress
   if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds })
 }

@@ -2,14 +2,9 @@ import type { GateProgress } from '../../../shared/contract/gates.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { Owner } from '../records/proofs.ts'
+import { isCharged } from '../rules/payment-rules.ts'
 
 type Priced = Pick<GateRecord, 'gateId' | 'model'>
-
-/** Whether a gate asks for money at all (protocol/payments#charge). */
-export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
-  const { charge } = model.monetization
-  return charge !== null && charge.enabled && charge.amountUsd > 0
-}
 
 /**
  * Whether somebody's right to what the gate gives stands: it was had, and no payment for it was given back

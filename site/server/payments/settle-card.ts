@@ -3,10 +3,10 @@ import type { Ports } from '../ports/ports.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { heldMs, isQuoteStanding, paymentVerdict } from '../rules/payment-rules.ts'
 import { accountOf, sessionOf } from './card-payment.ts'
-import { cardTerms } from './card-terms.ts'
 import { wakePayment } from './card-work.ts'
 import { refundCard } from './give-back.ts'
 import { saleFacts } from './sold-gate.ts'
+import { cardTerms } from './charge.ts'
 
 type Around = { ports: Ports }
 

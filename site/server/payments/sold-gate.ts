@@ -1,12 +1,9 @@
 import { gateState } from '../../../shared/gate/window.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
-import type { Tombstone, ProofRecord } from '../records/proofs.ts'
 import type { PaymentRecord } from '../records/sale.ts'
-import { heldMs, type SaleFacts, type SoldGate, type SoldProof } from '../rules/payment-rules.ts'
-import { isPartlyVerified } from '../rules/counting.ts'
-import { isAboutSigner, subjectOfProof } from '../rules/wallet.ts'
-import { lifecycleOf } from '../proofs/proof-view.ts'
+import { heldMs, type SaleFacts, type SoldGate, soldProof } from '../rules/payment-rules.ts'
+import { subjectOfProof } from '../rules/wallet.ts'
 
 type Around = { store: Store; now: number }
 
@@ -29,17 +26,6 @@ export async function soldGate(
   if (!terms || (terms.hasReward && !present.hasReward)) return undefined
   const { status, model } = present
   return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }
-}
-
-/**
- * How the proof stands that was paid for. The payer, whom the proof is about, withdrew it only by ending it themselves: not
- * where a newer one took its place, nor where somebody else had signed it.
- */
-export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
-  if (!proof || 'erasedAt' in proof) return 'withdrawn'
-  const { revokedAt, supersededBy } = proof
-  if (revokedAt !== null) return supersededBy === null && isAboutSigner(proof) ? 'withdrawn' : 'lapsed'
-  return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
 }
 
 /** All that is known of a payment without asking anybody (protocol/payments#settlement). */

@@ -18,7 +18,7 @@ import {
 } from './transfer.fixture.ts'
 import { transferPayment } from './transfer-payment.ts'
 import { type Sale, quoteMs, quoteTransfer } from './transfer-quote.ts'
-import { maxAgeMs, turnUpMs } from './transfer-rules.ts'
+import { maxAgeMs, turnUpMs } from '../rules/transfer-rules.ts'
 
 const price = 5_000_000n
 

@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment.ts'
 import { mayPayFor } from './payer.ts'
 import type { SettledPayment } from './settled-payment.ts'
 import { changedMeanwhile, noTransfers, presentDue, type Sale } from './transfer-quote.ts'
-import { countedFor, invalid, paidQuote, succeeded } from './transfer-rules.ts'
+import { transfersTo, invalidTransfer, paidQuote, requireSuccess } from '../rules/transfer-rules.ts'
 
 /**
  * The payment that a transaction makes for a gate and a proof (protocol/payments#transfer): alone it moved at least the
@@ -32,16 +32,16 @@ export async function transferPayment(
   const quotes = told.filter(({ currency, status }) => currency === coin.currency && status === 'open')
   const markOf = ({ place }: { place: number }) =>
     ports.store.hmac('transfer', `${coin.currency}:${transaction}:${place}`)
-  const read = async () => succeeded(await coin.transfers(transaction), quotes, ports.now())
+  const read = async () => requireSuccess(await coin.transfers(transaction), quotes, ports.now())
 
   const seen = await read()
   const present = presentDue(gate, { at: seen.minedAt, ports })
   const recipients = new Set([...told, ...(present ? [present] : [])].map(({ recipient }) => recipient))
   const payers = await payersAmong(recipients, seen, { proof, chainId: coin.chainId, ports })
   // first of all: what was used up may also be old, or made for another price
-  const marks = [...recipients].flatMap((recipient) => countedFor({ recipient }, seen, payers).map(markOf))
+  const marks = [...recipients].flatMap((recipient) => transfersTo({ recipient }, seen, payers).map(markOf))
   if (await isAnyUsed(marks, { ports })) throw alreadyUsed()
-  if (quotes.length === 0) throw invalid('NO_QUOTE')
+  if (quotes.length === 0) throw invalidTransfer('NO_QUOTE')
 
   const moved = await read()
   const due = presentDue(gate, { at: moved.minedAt, ports })

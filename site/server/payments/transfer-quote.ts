@@ -6,9 +6,8 @@ import type { PaymentRecord } from '../records/sale.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
-import { isSamePrice } from '../rules/payment-rules.ts'
+import { isSamePrice, transferRecipient } from '../rules/payment-rules.ts'
 import type { Deployment } from '../deployment.ts'
-import { transferRecipient } from './transfer-recipient.ts'
 
 /** A gate, and the proof that it is paid for. */
 export type Sale = { gate: GateRecord; proof: ProofRecord }

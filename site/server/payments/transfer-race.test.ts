@@ -5,7 +5,7 @@ import { times } from '../ports/store/samples.ts'
 import { deliverReward } from '../gates/deliver-reward.ts'
 import { isEntitled } from './entitled.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
-import { countedFor } from '../gates/passed.ts'
+import { matchesFor } from '../rules/matching.ts'
 import {
   newPayer,
   newSale,
@@ -37,9 +37,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const deployment = open[engine]!
     try {
       const payment = await transferPayment(hash, { gate, proof }, deployment)
-      const counted = countedFor(gate, [proof], { now: deployment.clock.now })
+      const matches = matchesFor(gate, [proof], { now: deployment.clock.now })
       await deliverReward(
-        { gate, proof, counted, bought: { gateVersion: payment.gateVersion, payment }, handoff: undefined },
+        { gate, proof, matches, bought: { gateVersion: payment.gateVersion, payment }, handoff: undefined },
         deployment,
       )
       return 'delivered'

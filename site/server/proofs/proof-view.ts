@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Outcome, ProofRecord, Tombstone } from '../records/proofs.ts'
+import { lifecycleOf } from '../rules/counting.ts'
 
 type View = ProofRecordResponse['data']
 
@@ -64,15 +65,6 @@ function facts(record: ProofRecord, now: number): View & { meta: JsonObject } {
     revokedAt,
     expiresAt,
   }
-}
-
-/** Apart from the outcome, which never changes (protocol/verification#statuses). */
-export function lifecycleOf(
-  { revokedAt, expiresAt }: Pick<ProofRecord, 'revokedAt' | 'expiresAt'>,
-  now: number,
-): 'active' | 'revoked' | 'expired' {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
 /**

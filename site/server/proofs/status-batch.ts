@@ -2,8 +2,8 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { statusBatch as row } from '../../../shared/contract/verification.ts'
 import type { ProofSummary, Tombstone } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
-import { lifecycleOf } from './proof-view.ts'
 import { successorsOf } from './successors.ts'
+import { lifecycleOf } from '../rules/counting.ts'
 
 type Results = Reply<typeof row>['results']
 

@@ -1,13 +1,20 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { GateModel } from '../../../shared/gate/model.ts'
+import { now as sampleNow, proof as sampleProof } from '../ports/store/samples.ts'
 import type { PaymentStatus } from '../records/sale.ts'
 import {
+  cardPrice,
   dueFor,
+  isCharged,
   isQuoteStanding,
   paymentVerdict,
   type PaymentVerdict,
   type SaleFacts,
+  soldProof,
   type SoldGate,
   type SoldProof,
+  transferRecipient,
 } from './payment-rules.ts'
 
 const gates: readonly SoldGate[] = ['open', 'paused', 'not_started', 'ended', 'closed', 'gone']
@@ -130,4 +137,46 @@ test.each([
   [101, undefined, undefined],
 ])('a transfer of %i, where now %s is asked, has to be what is %s', (paidAt, present, due) => {
   expect(dueFor({ quoted: 'quoted', expiresAt: 100 }, paidAt, present)).toBe(due)
+})
+
+const priced = (charge: object | null, ownerWallet: string | null = null) => ({
+  ownerWallet,
+  model: v.parse(GateModel, {
+    name: 'Readers',
+    requirements: [{ verifierId: 'ownership-basic' }],
+    monetization: { charge: charge && { enabled: true, amountUsd: 5, methods: ['usdc'], ...charge } },
+  }),
+})
+
+test.each<[object | null, boolean, number | undefined]>([
+  [{}, true, 500],
+  [{ amountUsd: 0.5 }, true, 50],
+  [{ amountUsd: 0.49 }, true, undefined],
+  [{ enabled: false }, false, 500],
+  [null, false, undefined],
+])('a gate with the charge %o asks for money: %s; by card for %s cents', (charge, asks, cents) => {
+  expect([isCharged(priced(charge)), cardPrice(priced(charge))]).toEqual([asks, cents])
+})
+
+const [payee, ownWallet] = [`0x${'AB'.repeat(20)}`, `0x${'11'.repeat(20)}`]
+test.each<[object, string | null, string | undefined]>([
+  [{ recipient: payee }, ownWallet, payee.toLowerCase()],
+  [{}, ownWallet, ownWallet],
+  [{}, null, undefined],
+  [{}, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', undefined],
+])('a transfer for the charge %o of an owner with the wallet %s goes to %s', (charge, wallet, recipient) => {
+  expect(transferRecipient(priced(charge, wallet))).toBe(recipient)
+})
+
+const own = { subject: 'wallet', walletAddress: 'wallet' }
+test.each<[string, Parameters<typeof soldProof>[0], SoldProof]>([
+  ['an erased proof', undefined, 'withdrawn'],
+  ['a proof that its subject revoked', sampleProof({ ...own, revokedAt: sampleNow }), 'withdrawn'],
+  ['a proof that somebody else revoked', sampleProof({ subject: 'friend', revokedAt: sampleNow }), 'lapsed'],
+  ['a superseded proof', sampleProof({ ...own, revokedAt: sampleNow, supersededBy: 'newer' }), 'lapsed'],
+  ['an expired proof', sampleProof({ ...own, completedAt: sampleNow, expiresAt: sampleNow }), 'lapsed'],
+  ['a proof without a verdict', sampleProof({ ...own, completedAt: null, revokedAt: null, expiresAt: null }), 'lapsed'],
+  ['a proof in force', sampleProof({ ...own, completedAt: sampleNow, revokedAt: null, expiresAt: null }), 'active'],
+])('answers how %s stands that was paid for', (_name, sold, standing) => {
+  expect(soldProof(sold, sampleNow)).toBe(standing)
 })

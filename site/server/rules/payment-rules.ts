@@ -1,5 +1,10 @@
+import { priceIn } from '../../../shared/gate/price.ts'
 import type { GateState } from '../../../shared/gate/window.ts'
+import type { GateRecord } from '../records/gates.ts'
+import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import type { PaymentMethod, PaymentStatus } from '../records/sale.ts'
+import { isPartlyVerified, lifecycleOf } from './counting.ts'
+import { isAboutSigner, onlyChainOf } from './wallet.ts'
 
 /**
  * A gate as whoever paid for it finds it. `gone`: it was erased with its owner's profile, or the reward that was sold with it
@@ -9,6 +14,17 @@ export type SoldGate = GateState | 'gone'
 
 /** The proof that was paid for. `withdrawn`: its owner revoked or erased it. `lapsed`: it ended in any other way. */
 export type SoldProof = 'active' | 'withdrawn' | 'lapsed'
+
+/**
+ * Answers how the proof stands that was paid for. The payer, whom the proof is about, withdrew it only by ending it
+ * themselves: not where a newer one took its place, nor where somebody else had signed it.
+ */
+export function soldProof(proof: ProofRecord | Tombstone | undefined, now: number): SoldProof {
+  if (!proof || 'erasedAt' in proof) return 'withdrawn'
+  const { revokedAt, supersededBy } = proof
+  if (revokedAt !== null) return supersededBy === null && isAboutSigner(proof) ? 'withdrawn' : 'lapsed'
+  return isPartlyVerified(proof) && lifecycleOf(proof, now) === 'active' ? 'active' : 'lapsed'
+}
 
 /** All that decides what becomes of a payment. */
 export type SaleFacts = {
@@ -81,3 +97,38 @@ export const dueFor = <Due>(
   paidAt: number,
   present: Due | undefined,
 ): Due | undefined => (paidAt <= expiresAt ? quoted : present)
+
+/** Says whether a gate asks for money at all (protocol/payments#charge). */
+export function isCharged({ model }: Pick<GateRecord, 'model'>): boolean {
+  const { charge } = model.monetization
+  return charge !== null && charge.enabled && charge.amountUsd > 0
+}
+
+/** What the card processor takes at least, and at most, in US cents. */
+const leastCents = 50n
+const mostCents = 99_999_999n
+
+/** Answers what a gate costs by card, in US cents; undefined: too little or too much for a card. */
+export function cardPrice({ model }: Pick<GateRecord, 'model'>): number | undefined {
+  const cents = priceIn(model.monetization.charge?.amountUsd ?? 0, 2)
+  return cents >= leastCents && cents <= mostCents ? Number(cents) : undefined
+}
+
+/**
+ * Answers who gets a transfer for a gate, in lower case: the recipient of its charge, else its owner's wallet. Undefined:
+ * the gate takes no transfers.
+ */
+export function transferRecipient({
+  ownerWallet,
+  model,
+}: Pick<GateRecord, 'ownerWallet' | 'model'>): string | undefined {
+  const recipient = model.monetization.charge?.recipient ?? ownerWallet
+  return recipient && /^0x[0-9a-f]{40}$/i.test(recipient) ? recipient.toLowerCase() : undefined
+}
+
+/**
+ * Answers the wallet of an owner that gates pay out to when they name no recipient: the first that is a key, as a contract
+ * wallet is nobody's on another chain (protocol/proof-format#same-wallet). Null: none.
+ */
+export const payableWallet = (wallets: readonly Owner[]): string | null =>
+  wallets.find((wallet) => onlyChainOf(wallet) === undefined)?.walletAddress ?? null

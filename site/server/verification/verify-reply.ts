@@ -3,9 +3,10 @@ import type { VerificationResponse } from '../../../shared/contract/verification
 import { didPkh } from '../../../shared/proof/did.ts'
 import type { Warning } from '../verifiers/verifier.ts'
 import type { Concluded } from '../handoffs/finish.ts'
-import { lifecycleOf, verifiedVerifiers } from '../proofs/proof-view.ts'
+import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
 import type { Kept } from './store-proof.ts'
+import { lifecycleOf } from '../rules/counting.ts'
 
 type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 

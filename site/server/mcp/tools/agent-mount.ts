@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { type JsonObject, QHash } from '../../../../shared/contract/primitives.ts'
 import { agentIdentity } from '../../../../shared/verifiers/agent-identity.ts'
-import { lifecycleOf } from '../../proofs/proof-view.ts'
 import type { Owner } from '../../records/proofs.ts'
 import { agentNameKey } from '../../rules/agent-name.ts'
 import { agentProof, type AgentProof, delegationsTo, identitiesOf, openedAgent } from '../agents.ts'
 import { isOwnedBy } from '../proof-entry.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
+import { lifecycleOf } from '../../rules/counting.ts'
 
 /** protocol/mcp#tools. */
 export const agentMount = tool({

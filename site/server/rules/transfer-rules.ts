@@ -1,7 +1,18 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { Hex, Transfer, Transfers } from '../ports/evm/evm.ts'
 import type { PaymentRecord } from '../records/sale.ts'
-import { dueFor } from '../rules/payment-rules.ts'
+import { dueFor } from './payment-rules.ts'
+
+/** A transfer of the token, in base units; addresses are in lower case. `place`: its place among the transaction's logs. */
+type Transfer = { from: string; to: string; value: bigint; place: number }
+
+/** What a transaction moved, when (Unix ms), and how deep it is in its chain. */
+type Transfers = {
+  minedAt: number
+  confirmations: number
+  /** It cannot vanish any more. */
+  isFinal: boolean
+  transfers: readonly Transfer[]
+}
 
 /**
  * How long after the end of its price a transfer that no node knows may still turn up: ms (protocol/payments#transfer).
@@ -32,57 +43,58 @@ export type TransferFault =
 /** So many base units, to that address in lower case. */
 type Due = { amount: bigint; recipient: string }
 
-export type Rules = {
+/** What a transaction is judged by. */
+export type TransferTerms = {
   /** The prices that were told and not paid yet, newest first. */
   quotes: readonly PaymentRecord[]
   /** Who may pay, in lower case. */
-  payers: ReadonlySet<Hex>
+  payers: ReadonlySet<string>
   /** What is to be paid, and to whom, after a price has ended; undefined: nothing pays any more. */
   present: Due | undefined
   confirmations: number
 }
 
-/** The transaction, if it is there and succeeded. Throws `PAYMENT_PENDING` while it may turn up, else `PAYMENT_INVALID`. */
-export function succeeded(
-  found: Transfers | 'reverted' | undefined,
+/** Answers the transaction if it is there and succeeded. Throws `PAYMENT_PENDING` while it may turn up, else `PAYMENT_INVALID`. */
+export function requireSuccess<Found extends Transfers>(
+  found: Found | 'reverted' | undefined,
   [newest]: readonly PaymentRecord[],
   now: number,
-): Transfers {
-  if (found === 'reverted') throw invalid('REVERTED')
+): Found {
+  if (found === 'reverted') throw invalidTransfer('REVERTED')
   if (found) return found
   if (newest && now < newest.expiresAt + turnUpMs) throw pending('The transfer is not on its chain yet.', 5)
-  throw invalid('UNKNOWN')
+  throw invalidTransfer('UNKNOWN')
 }
 
-/** What the transaction moved from those payers to that recipient. */
-export const countedFor = (
+/** Answers what the transaction moved from these payers to this recipient. */
+export const transfersTo = (
   { recipient }: Pick<Due, 'recipient'>,
   { transfers }: Pick<Transfers, 'transfers'>,
-  payers: ReadonlySet<Hex>,
+  payers: ReadonlySet<string>,
 ): Transfer[] => transfers.filter(({ from, to }) => to === recipient && payers.has(from))
 
 /**
- * The price that the transaction pays by itself, by which of its transfers, and whether the price stood when they were
- * made (protocol/payments#transfer). Throws `PAYMENT_INVALID` with what it lacks for the newest price when it pays
+ * Answers the price that the transaction pays by itself, by which of its transfers, and whether the price stood when they
+ * were made (protocol/payments#transfer). Throws `PAYMENT_INVALID` with what it lacks for the newest price when it pays
  * none, and `PAYMENT_PENDING` while its block may still vanish.
  */
 export function paidQuote(
   moved: Transfers,
-  { quotes, payers, present, confirmations }: Rules,
+  { quotes, payers, present, confirmations }: TransferTerms,
   now: number,
 ): { quote: PaymentRecord; counted: Transfer[]; isInTime: boolean } {
   const judged = quotes.toReversed().map((quote) => {
     const { recipient, amount, expiresAt } = quote
     const due = dueFor({ quoted: { recipient, amount: BigInt(amount) }, expiresAt }, moved.minedAt, present)
     if (!due) return { fault: 'TOO_LATE' as const }
-    const counted = countedFor(due, moved, payers)
+    const counted = transfersTo(due, moved, payers)
     const fault = faultOf(quote, { moved, counted, due, now })
     return fault ? { fault } : { fault, due, quote, counted, isInTime: moved.minedAt <= expiresAt }
   })
   const paid = judged.flatMap((each) => (each.fault ? [] : [each]))
   // one that still stood says more of what was agreed
   const best = paid.find(({ isInTime }) => isInTime) ?? paid[0]
-  if (!best) throw invalid(judged.at(-1)?.fault ?? 'NO_QUOTE')
+  if (!best) throw invalidTransfer(judged.at(-1)?.fault ?? 'NO_QUOTE')
   const { due, quote, counted, isInTime } = best
   refuseShallow(moved, { due, confirmations })
   return { quote, counted, isInTime }
@@ -105,7 +117,7 @@ function refuseShallow(moved: Transfers, { due, confirmations }: { due: Due; con
     throw pending('A transfer of so much counts once it is final.', 60)
 }
 
-const said: Readonly<Record<TransferFault, string>> = {
+const messages: Readonly<Record<TransferFault, string>> = {
   NO_QUOTE: 'No price was asked for yet: begin at /api/v1/payments/checkout.',
   UNKNOWN: 'No such transaction is on the chain that this gate is paid on.',
   REVERTED: 'The transaction failed, so nothing was paid.',
@@ -117,8 +129,8 @@ const said: Readonly<Record<TransferFault, string>> = {
   TOO_LATE: 'The transfer was made after its price had ended, and the gate takes none by now.',
 }
 
-/** That the transaction pays nothing here, and why. */
-export const invalid = (reason: TransferFault): ServiceError =>
-  new ServiceError('PAYMENT_INVALID', said[reason], { details: { reason } })
+/** Makes the error for a transaction that pays nothing here. */
+export const invalidTransfer = (reason: TransferFault): ServiceError =>
+  new ServiceError('PAYMENT_INVALID', messages[reason], { details: { reason } })
 
 const pending = (message: string, retryAfter: number) => new ServiceError('PAYMENT_PENDING', message, { retryAfter })

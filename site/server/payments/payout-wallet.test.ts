@@ -3,7 +3,7 @@ import { randomId } from '../ports/store/samples.ts'
 import type { Owner } from '../records/proofs.ts'
 import { codeOf, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { createGate, updateGate } from '../gates/gates.ts'
-import { transferRecipient } from './transfer-recipient.ts'
+import { transferRecipient } from '../rules/payment-rules.ts'
 
 let deployment: OpenDeployment
 beforeAll(async () => {

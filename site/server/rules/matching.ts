@@ -3,20 +3,21 @@ import { evaluate, meetingsOf } from '../../../shared/gate/evaluate.ts'
 import type { Requirement } from '../../../shared/gate/model.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof, Outcome } from '../records/proofs.ts'
-import { candidateOf, outcomeAt } from '../rules/counting.ts'
+import { candidateOf, outcomeAt } from './counting.ts'
 
-/** What a proof says, by which a requirement is met. */
-export type Counted = { requirement: Requirement; record: ClearProof; outcome: Outcome }
+/** A requirement of a gate, and an outcome of a proof that meets it. */
+export type RequirementMatch = { requirement: Requirement; record: ClearProof; outcome: Outcome }
 
 /**
- * By what the required rows of a gate are met at `now` (Unix ms): of each as many entries as it asks for, the very ones that
- * meet it, in the order in which they are given. Throws `GATE_REQUIREMENTS_NOT_MET`, naming the verifiers that are missing, and the reason that is given.
+ * Answers the outcomes that meet the required rows of a gate at `now` (Unix ms; protocol/gates#evaluation): for each row
+ * as many as it asks for, in the order of `proofs`. Throws `GATE_REQUIREMENTS_NOT_MET` with the verifiers that are
+ * missing, and with `reason` where it is given.
  */
-export function countedFor(
+export function matchesFor(
   { model: { requirements, policy } }: Pick<GateRecord, 'model'>,
   proofs: readonly ClearProof[],
   { now, reason }: { now: number; reason?: 'CHECKED_AGAIN' },
-): Counted[] {
+): RequirementMatch[] {
   const { gateFreshnessHours: freshnessHours } = policy
   const candidates = proofs.map(candidateOf)
   const { allRequiredSatisfied, missingVerifierIds } = evaluate(
@@ -39,13 +40,13 @@ export function countedFor(
     )
 }
 
-/** The proofs among them, each once, in the order of their ids. */
-export function proofsOf(counted: readonly Counted[]): ClearProof[] {
-  const proofs = new Map(counted.map(({ record }) => [record.qHash, record]))
+/** Answers the proofs of these matches, each once, in the order of their ids. */
+export function proofsOf(matches: readonly RequirementMatch[]): ClearProof[] {
+  const proofs = new Map(matches.map(({ record }) => [record.qHash, record]))
   return [...proofs.values()].toSorted((a, b) => (a.qHash < b.qHash ? -1 : 1))
 }
 
-/** `details.reason` says what else it is than a proof that is missing. */
+/** Makes the error of a gate that is not passed. Without `details.reason`, a proof is missing. */
 export function requirementsNotMet(details: {
   missingVerifierIds: readonly string[]
   reason?: 'CHECKED_AGAIN' | 'ALREADY_CLAIMED' | 'NOT_UNIQUE'
