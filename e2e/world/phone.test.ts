@@ -1,7 +1,7 @@
 import { Bridge as ProviderBridge } from '@obsidion/bridge'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newMeetingKey } from '../../site/pages/verify/inputs/phone-cipher.ts'
-import { meet, type Said } from '../../site/pages/verify/inputs/phone-meeting.ts'
+import { newBridgeKey } from '../../site/pages/verify/inputs/phone-cipher.ts'
+import { connectBridge, type BridgeMessage } from '../../site/pages/verify/inputs/phone-bridge.ts'
 import { type Bridge, startBridge } from './phone.ts'
 
 let bridge: Bridge
@@ -10,12 +10,12 @@ afterAll(() => bridge.stop())
 
 /** The page waits; what happens there is written down. */
 function wait() {
-  const key = newMeetingKey()
-  const heard: (Said | string)[] = []
-  const end = meet(bridge.url, key, {
+  const key = newBridgeKey()
+  const heard: (BridgeMessage | string)[] = []
+  const end = connectBridge(bridge.url, key, {
     onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'lost'),
     onJoined: () => heard.push('joined'),
-    onSaid: (said) => heard.push(said),
+    onMessage: (said) => heard.push(said),
   })
   return { key, heard, end }
 }
@@ -45,7 +45,7 @@ test("our page and the provider's own library understand each other", async () =
   end()
 })
 
-test('a second phone cannot take the meeting over', async () => {
+test('refuses a second phone on the same connection', async () => {
   const { key, heard, end } = wait()
   await vi.waitFor(() => expect(heard).toEqual(['open']))
   const first = await join(key)

@@ -18,7 +18,7 @@ import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/account.css'
 import { startAccountPage } from './account-page.ts'
-import type { MoreWallets } from '../verify/more-wallets.ts'
+import type { WalletConnect } from '../verify/wallets/wallet-connect.ts'
 import type { Proof } from './proofs-list.ts'
 import type { AccountClient } from './rows.ts'
 
@@ -108,7 +108,7 @@ export type Answers = Partial<Record<keyof AccountClient, unknown>>
 const page = (proofs: Proof[], nextCursor: string | null = null) => ({
   proofs,
   nextCursor,
-  hasMore: nextCursor !== null,
+  hasWalletConnect: nextCursor !== null,
 })
 const usual: Answers = {
   listProofs: page([proof]),
@@ -126,7 +126,7 @@ const usual: Answers = {
   walletVerify: { profile },
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
   eraseProfile: { proofs: 3, handoffs: 1 },
-  listGates: { gates: [], hasMore: false, nextCursor: null },
+  listGates: { gates: [], hasWalletConnect: false, nextCursor: null },
   getPayout: { isOffered: true, isOpen: false, isReady: false },
   verifierCatalog: Object.fromEntries(VerifierId.options.map((id) => [id, { available: id !== 'proof-of-human' }])),
 }
@@ -202,7 +202,7 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
       return '0xsigned'
     },
   })
-  const loadMore = async (): Promise<MoreWallets> => {
+  const loadWalletConnect = async (): Promise<WalletConnect> => {
     if (world.more === 'fails') throw new Error('offline')
     return {
       ...wallet('WalletConnect'),
@@ -250,7 +250,7 @@ export function openAccount(change: Partial<World> = {}, strings = english) {
         onChange(world.wallets.map(wallet))
         return () => {}
       },
-      loadMore: world.more && loadMore,
+      loadWalletConnect: world.more && loadWalletConnect,
       now: () => now,
       origin: location.origin,
       go: (to) => void seen.went.push(to),

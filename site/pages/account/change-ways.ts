@@ -4,31 +4,32 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../proof/owner-actions.ts'
 import { makePasskey } from '../sign-in/passkey.ts'
 import { showWallet } from '../sign-in/wallet-sign-in.ts'
-import { shortAddress } from '../verify/view.ts'
-import type { Desk } from './desk.ts'
+import { shortAddress } from '../ui/short-address.ts'
+import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 import { askRevoking } from './revoking.ts'
 
 // Each answers what to tell the person, undefined when they gave up, and throws what wallet, browser or service throw.
 
 /** Adds a wallet: after a fresh sign-in, and a confirmation that names it (protocol/accounts#fresh-sign-in). */
-export async function linkWallet(desk: Desk): Promise<string | undefined> {
-  const { dialog, client, words } = desk
-  const wallet = await chooseWallet(desk)
+export async function linkWallet(context: AccountContext): Promise<string | undefined> {
+  const { dialog, client, words } = context
+  const wallet = await chooseWallet(context)
   if (!wallet) return undefined
-  await desk.beFresh()
-  const connected = await desk.wallets.connect(wallet)
-  if (desk.profile.wallets.some(({ address }) => isSameAddress(address, connected.address))) return words.ways.another
+  await context.beFresh()
+  const connected = await context.wallets.connect(wallet)
+  if (context.profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
+    return words.ways.another
   const question = { ...words.ways.addThis(shortAddress(connected.address)), yes: words.ways.add, no: words.cancel }
   if (!(await dialog.confirm(question))) return undefined
-  const around = { purpose: 'link', client, host: new URL(desk.origin).host } as const
+  const signInDeps = { purpose: 'link', client, host: new URL(context.origin).host } as const
   const waiting = words.waiting.wallet(wallet.name)
-  const profile = await desk.fresh(() => dialog.wait(waiting, (signal) => showWallet(connected, around, signal)))
-  desk.setProfile(profile)
+  const profile = await context.fresh(() => dialog.wait(waiting, (signal) => showWallet(connected, signInDeps, signal)))
+  context.setProfile(profile)
   return words.ways.addedNow
 }
 
-function chooseWallet({ dialog, wallets: { all: wallets }, words }: Desk): Promise<Wallet | undefined> {
+function chooseWallet({ dialog, wallets: { all: wallets }, words }: AccountContext): Promise<Wallet | undefined> {
   const { choose, noWallet } = words.ways
   return dialog.ask<Wallet>(
     (close) =>
@@ -48,8 +49,8 @@ function chooseWallet({ dialog, wallets: { all: wallets }, words }: Desk): Promi
 }
 
 /** Adds a new passkey under a name of the person's own. */
-export async function linkPasskey(desk: Desk): Promise<string | undefined> {
-  const { dialog, words, profile } = desk
+export async function linkPasskey(context: AccountContext): Promise<string | undefined> {
+  const { dialog, words, profile } = context
   const { newPasskey, passkeyName, passkeyDefault, addPasskey: yes } = words.ways
   const [first] = profile.wallets
   const whose = first ? shortAddress(first.address) : (profile.accounts[0]?.label ?? passkeyDefault)
@@ -69,28 +70,31 @@ export async function linkPasskey(desk: Desk): Promise<string | undefined> {
       </form>`
   })
   if (label === undefined) return undefined
-  await desk.beFresh()
-  const made = await desk.fresh(() =>
-    dialog.wait(words.waiting.passkey, (signal) => makePasskey(desk.client, { purpose: 'link', label }, signal)),
+  await context.beFresh()
+  const made = await context.fresh(() =>
+    dialog.wait(words.waiting.passkey, (signal) => makePasskey(context.client, { purpose: 'link', label }, signal)),
   )
-  desk.setProfile(made)
+  context.setProfile(made)
   return words.ways.addedNow
 }
 
 /** Leaves for a provider, which sends the person back here; what is to be confirmed is asked on the way. */
-export async function linkProvider(provider: ProviderId, desk: Desk): Promise<undefined> {
-  await desk.beFresh()
+export async function linkProvider(provider: ProviderId, context: AccountContext): Promise<undefined> {
+  await context.beFresh()
   const body = { purpose: 'link', returnPath: '/account' } as const
-  const { data } = await desk.fresh(() => desk.client.providerStart({ params: { provider }, body }))
-  desk.go(data.url)
+  const { data } = await context.fresh(() => context.client.providerStart({ params: { provider }, body }))
+  context.go(data.url)
 }
 
 /** Takes a way to sign in away, after a second thought. */
-export async function removeWay({ id, name }: { id: string; name: string }, desk: Desk): Promise<string | undefined> {
-  const { words, client } = desk
-  const query = await askRevoking(desk, { ...words.ways.removeThis(name), yes: words.remove, no: words.keep })
+export async function removeWay(
+  { id, name }: { id: string; name: string },
+  context: AccountContext,
+): Promise<string | undefined> {
+  const { words, client } = context
+  const query = await askRevoking(context, { ...words.ways.removeThis(name), yes: words.remove, no: words.keep })
   if (!query) return undefined
-  const { data } = await desk.fresh(() => client.removeSignInMethod({ params: { id }, query }))
-  desk.setProfile(data.profile)
+  const { data } = await context.fresh(() => client.removeSignInMethod({ params: { id }, query }))
+  context.setProfile(data.profile)
   return words.ways.removedNow
 }

@@ -2,32 +2,32 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { listClients } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { dayOf } from './days.ts'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { createPart, type Part } from './part.ts'
 
 type AppClient = Reply<typeof listClients>['data']['clients'][number]
 
 /** What was allowed to whom, in words, to be taken back (protocol/oauth#connected-apps). */
-export function startClientsPart(place: HTMLElement, desk: Desk): Part {
+export function startClientsPart(place: HTMLElement, context: AccountContext): Part {
   let clients: readonly AppClient[] | undefined
   const load = async () => {
-    clients = (await desk.client.listClients({})).data.clients
+    clients = (await context.client.listClients({})).data.clients
   }
   const disconnect = async (client: AppClient) => {
-    const { dialog, words } = desk
+    const { dialog, words } = context
     const text = words.clients
     const question = { ...text.sure(placeOf(client)), yes: text.disconnect, no: words.keep, isDangerous: true }
     if (!(await dialog.confirm(question))) return undefined
     const { clientId, redirectUri } = client
-    await desk.client.disconnectClient({ body: { clientId, redirectUri } })
+    await context.client.disconnectClient({ body: { clientId, redirectUri } })
     await load()
     return text.done
   }
-  const part = createPart(place, desk, (own) => {
+  const part = createPart(place, context, (own) => {
     if (!clients) return html`<div class="skeleton" aria-hidden="true"></div>`
-    if (clients.length === 0) return html`<p class="muted">${desk.words.clients.none}</p>`
+    if (clients.length === 0) return html`<p class="muted">${context.words.clients.none}</p>`
     return html`<ul class="rows">
-      ${clients.map((client) => clientRow(client, desk, () => own.run(() => disconnect(client))))}
+      ${clients.map((client) => clientRow(client, context, () => own.run(() => disconnect(client))))}
     </ul>`
   })
   part.run(async () => {
@@ -43,7 +43,7 @@ function placeOf({ redirectUri }: AppClient): string {
   return url?.host || url?.protocol.replace(':', '') || redirectUri
 }
 
-function clientRow(client: AppClient, { words, lang }: Desk, disconnect: () => void): TemplateResult {
+function clientRow(client: AppClient, { words, lang }: AccountContext, disconnect: () => void): TemplateResult {
   const text = words.clients
   const name = client.clientId === 'svc-cli' ? text.command : text.app
   const state = client.expiresAt === null ? text.idle : text.until(dayOf(client.expiresAt, lang))

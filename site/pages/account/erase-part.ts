@@ -1,23 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 import { createPart, type Part } from './part.ts'
 
 /**
  * Erases the proofs of all wallets and the account itself, after a word that has to be typed (protocol/proofs#erase).
  */
-export function startErasePart(place: HTMLElement, desk: Desk): Part {
-  const text = desk.words.erase
+export function startErasePart(place: HTMLElement, context: AccountContext): Part {
+  const text = context.words.erase
   const erase = async () => {
-    if (!(await isTyped(desk))) return undefined
-    await desk.beFresh()
-    await desk.fresh(() => desk.client.eraseProfile({}))
-    desk.go('/verify?intent=login')
+    if (!(await isTyped(context))) return undefined
+    await context.beFresh()
+    await context.fresh(() => context.client.eraseProfile({}))
+    context.go('/verify?intent=login')
     return undefined
   }
   return createPart(
     place,
-    desk,
+    context,
     (own) =>
       html`<p class="muted">${text.lead}</p>
         ${listed(text.erased)}
@@ -34,7 +34,7 @@ const listed = (texts: readonly string[]): TemplateResult =>
     ${texts.map((each) => html`<li>${each}</li>`)}
   </ul>`
 
-async function isTyped({ dialog, words }: Desk): Promise<boolean> {
+async function isTyped({ dialog, words }: AccountContext): Promise<boolean> {
   const text = words.erase
   const typed = await dialog.ask<true>((close) => {
     const submit = (event: SubmitEvent) => {

@@ -5,17 +5,17 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../proof/owner-actions.ts'
 import { signInByPasskey } from '../sign-in/passkey.ts'
 import { showWallet } from '../sign-in/wallet-sign-in.ts'
-import { shortAddress } from '../verify/view.ts'
-import type { Desk } from './desk.ts'
+import { shortAddress } from '../ui/short-address.ts'
+import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 
 /**
  * Has the person sign in again, in a dialog, by a passkey or a wallet of the profile; other ways are on the page for
  * that. Throws CANCELLED when they do not, and what wallet or service throw.
  */
-export async function askFreshSignIn(desk: Desk): Promise<Profile> {
-  const { dialog, profile, wallets, client, origin } = desk
-  const words = desk.words.fresh
+export async function askFreshSignIn(context: AccountContext): Promise<Profile> {
+  const { dialog, profile, wallets, client, origin } = context
+  const words = context.words.fresh
   const offered = profile.wallets.length > 0 ? wallets.all : []
   const chosen = await dialog.ask<'passkey' | 'elsewhere' | Wallet>(
     (close) =>
@@ -35,18 +35,18 @@ export async function askFreshSignIn(desk: Desk): Promise<Profile> {
         </div>
         <p class="actions">
           <button type="button" class="text" @click=${() => close('elsewhere')}>${words.elsewhere}</button>
-          <button type="button" class="text" @click=${() => close()}>${desk.words.cancel}</button>
+          <button type="button" class="text" @click=${() => close()}>${context.words.cancel}</button>
         </p>`,
   )
-  if (chosen === 'elsewhere') desk.signInAnew()
+  if (chosen === 'elsewhere') context.signInAnew()
   if (chosen === undefined || chosen === 'elsewhere') throw new ServiceError('CANCELLED', 'The person has given up.')
   if (chosen === 'passkey') {
-    return dialog.wait(desk.words.waiting.passkey, (signal) => signInByPasskey(client, signal))
+    return dialog.wait(context.words.waiting.passkey, (signal) => signInByPasskey(client, signal))
   }
   const connected = await wallets.connect(chosen)
   // another wallet would sign in to another profile
   if (!profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
     throw new ServiceError('OWNER_MISMATCH', `${shortAddress(connected.address)} is not a wallet of this profile.`)
-  const around = { purpose: 'login', client, host: new URL(origin).host } as const
-  return dialog.wait(desk.words.waiting.wallet(chosen.name), (signal) => showWallet(connected, around, signal))
+  const signInDeps = { purpose: 'login', client, host: new URL(origin).host } as const
+  return dialog.wait(context.words.waiting.wallet(chosen.name), (signal) => showWallet(connected, signInDeps, signal))
 }

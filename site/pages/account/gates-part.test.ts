@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { languages } from '../../../shared/contract/language.ts'
 import { stringsFor } from '../strings/strings-for.ts'
 import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
-import type { Draft, OwnGate } from './gates/sketch.ts'
+import type { Draft, OwnGate } from './gates/gate-form.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
@@ -46,7 +46,7 @@ const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1])
   opened = openAccount(
     {
       answers: {
-        listGates: { gates: [gate], hasMore: false, nextCursor: null },
+        listGates: { gates: [gate], hasWalletConnect: false, nextCursor: null },
         createGate: ({ body }: { body: Draft }) => ({ gate: kept(body) }),
         updateGate: ({ body }: { body: Draft }) => ({ gate: { ...kept(body), version: 4 } }),
         deleteGate: { gate: { ...gate, status: 'archived', version: 5 } },

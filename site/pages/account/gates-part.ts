@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import type { Editor } from './gates/editor.ts'
-import type { OwnGate } from './gates/sketch.ts'
+import type { OwnGate } from './gates/gate-form.ts'
 import { createPart, type Part } from './part.ts'
 
 /** Every gate of the profile, page by page. */
-async function allGates({ client }: Desk): Promise<OwnGate[]> {
+async function allGates({ client }: AccountContext): Promise<OwnGate[]> {
   const found: OwnGate[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
@@ -17,17 +17,17 @@ async function allGates({ client }: Desk): Promise<OwnGate[]> {
 }
 
 /** The gates of the profile, and the editor of one of them, which comes when it is asked for (protocol/gates#model). */
-export function startGatesPart(place: HTMLElement, desk: Desk): Part {
+export function startGatesPart(place: HTMLElement, context: AccountContext): Part {
   let gates: readonly OwnGate[] | undefined
   let editor: Editor | undefined
   const load = async () => {
-    gates = await allGates(desk)
+    gates = await allGates(context)
   }
   const open = (gate?: OwnGate) =>
     part.run(async () => {
       const { openEditor } = await import('./gates/editor.ts')
       editor = await openEditor(gate, {
-        desk,
+        context,
         close() {
           editor = undefined
           part.redraw()
@@ -41,7 +41,7 @@ export function startGatesPart(place: HTMLElement, desk: Desk): Part {
       editor.focus()
       return undefined
     })
-  const part = createPart(place, desk, (own) => editor?.draw(own) ?? listTemplate(gates, { desk, open }))
+  const part = createPart(place, context, (own) => editor?.draw(own) ?? listTemplate(gates, { context, open }))
   part.run(async () => {
     await load()
     return undefined
@@ -49,10 +49,10 @@ export function startGatesPart(place: HTMLElement, desk: Desk): Part {
   return part
 }
 
-type Around = { desk: Desk; open: (gate?: OwnGate) => void }
+type Props = { context: AccountContext; open: (gate?: OwnGate) => void }
 
-function listTemplate(gates: readonly OwnGate[] | undefined, { desk, open }: Around): TemplateResult {
-  const text = desk.words.gates
+function listTemplate(gates: readonly OwnGate[] | undefined, { context, open }: Props): TemplateResult {
+  const text = context.words.gates
   return html`<p class="muted">${text.lead} <a href="/docs/gates">${text.docs}</a></p>
     ${
       gates === undefined
@@ -60,14 +60,14 @@ function listTemplate(gates: readonly OwnGate[] | undefined, { desk, open }: Aro
         : gates.length === 0
           ? html`<p class="muted">${text.none}</p>`
           : html`<ul class="rows">
-              ${gates.map((gate) => gateRow(gate, { desk, open }))}
+              ${gates.map((gate) => gateRow(gate, { context, open }))}
             </ul>`
     }
     <p class="acts"><button type="button" class="button quiet" @click=${() => open()}>${text.make}</button></p>`
 }
 
-function gateRow(gate: OwnGate, { desk, open }: Around): TemplateResult {
-  const { gates: text } = desk.words
+function gateRow(gate: OwnGate, { context, open }: Props): TemplateResult {
+  const { gates: text } = context.words
   const { gateId, name, status, version } = gate
   return html`<li class="item">
     <div class="what">

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { listAccessKeys } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { dayOf } from './days.ts'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { keyForm, type KeyWish, scopesInWords, wishOf } from './key-form.ts'
 import { createPart, type Part } from './part.ts'
 import { showSecret } from './secret.ts'
@@ -10,15 +10,15 @@ import { showSecret } from './secret.ts'
 type AccessKey = Reply<typeof listAccessKeys>['data']['accessKeys'][number]
 
 /** Credentials for servers: made and shown once, known by their ending, revoked (protocol/accounts#access-keys). */
-export function startKeysPart(place: HTMLElement, desk: Desk): Part {
+export function startKeysPart(place: HTMLElement, context: AccountContext): Part {
   let keys: readonly AccessKey[] | undefined
   const load = async () => {
-    keys = (await desk.client.listAccessKeys({})).data.accessKeys
+    keys = (await context.client.listAccessKeys({})).data.accessKeys
   }
   const make = async (body: KeyWish) => {
-    const text = desk.words.keys
-    const { data } = await desk.fresh(() => desk.client.createAccessKey({ body }))
-    await showSecret(desk, {
+    const text = context.words.keys
+    const { data } = await context.fresh(() => context.client.createAccessKey({ body }))
+    await showSecret(context, {
       title: text.made,
       body: text.madeLead,
       values: [{ label: text.value, value: data.accessKey }],
@@ -27,14 +27,14 @@ export function startKeysPart(place: HTMLElement, desk: Desk): Part {
     return undefined
   }
   const revoke = async ({ id, label }: AccessKey) => {
-    const { dialog, words, client } = desk
+    const { dialog, words, client } = context
     const question = { ...words.keys.sure(label), yes: words.keys.revoke, no: words.keep, isDangerous: true }
     if (!(await dialog.confirm(question))) return undefined
-    await desk.fresh(() => client.deleteAccessKey({ params: { id } }))
+    await context.fresh(() => client.deleteAccessKey({ params: { id } }))
     await load()
     return words.keys.done
   }
-  const part = createPart(place, desk, (own) => keysTemplate(keys, { desk, own, make, revoke }))
+  const part = createPart(place, context, (own) => keysTemplate(keys, { context, own, make, revoke }))
   part.run(async () => {
     await load()
     return undefined
@@ -42,20 +42,20 @@ export function startKeysPart(place: HTMLElement, desk: Desk): Part {
   return part
 }
 
-type Around = {
-  desk: Desk
+type Props = {
+  context: AccountContext
   own: Part
   make: (wish: KeyWish) => Promise<undefined>
   revoke: (key: AccessKey) => Promise<string | undefined>
 }
 
-function keysTemplate(keys: readonly AccessKey[] | undefined, { desk, own, make, revoke }: Around): TemplateResult {
-  const text = desk.words.keys
+function keysTemplate(keys: readonly AccessKey[] | undefined, { context, own, make, revoke }: Props): TemplateResult {
+  const text = context.words.keys
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget
     if (!(form instanceof HTMLFormElement)) return
-    const wish = wishOf(form, { words: text, now: desk.now() })
+    const wish = wishOf(form, { words: text, now: context.now() })
     if (!wish) return own.run(async () => text.doesNothing)
     form.reset()
     own.run(() => make(wish))
@@ -67,13 +67,13 @@ function keysTemplate(keys: readonly AccessKey[] | undefined, { desk, own, make,
         : keys.length === 0
           ? html`<p class="muted">${text.none}</p>`
           : html`<ul class="rows">
-              ${keys.map((key) => keyRow(key, desk, () => own.run(() => revoke(key))))}
+              ${keys.map((key) => keyRow(key, context, () => own.run(() => revoke(key))))}
             </ul>`
     }
     ${keyForm(text, submit)}`
 }
 
-function keyRow(key: AccessKey, { words, lang, now }: Desk, revoke: () => void): TemplateResult {
+function keyRow(key: AccessKey, { words, lang, now }: AccountContext, revoke: () => void): TemplateResult {
   const { keys: text } = words
   const scopes = scopesInWords(key.scopes, text)
   const used = key.usedAt === null ? words.neverUsed : words.used(dayOf(key.usedAt, lang))

@@ -45,7 +45,7 @@ if (boot) {
     {
       client: createClient(rows, location.origin, { credentials: 'same-origin' }),
       watchWallets,
-      loadMore:
+      loadWalletConnect:
         walletConnect === null
           ? undefined
           : async () => (await import('../verify/wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),

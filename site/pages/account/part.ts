@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { failureWords } from '../../../widget/strings/strings.ts'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 
 /** One section of the page. */
 export type Part = {
@@ -16,11 +16,11 @@ export type Part = {
 }
 
 /** Draws a section into its place, above what is said of what was done there last. */
-export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) => TemplateResult): Part {
+export function createPart(place: HTMLElement, context: AccountContext, draw: (part: Part) => TemplateResult): Part {
   let said: string | undefined
   let failure: ServiceError | undefined
   let isBusy = false
-  const { words } = desk
+  const { words } = context
 
   const part: Part = {
     redraw() {
@@ -29,7 +29,7 @@ export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) =>
       render(
         html`${draw(part)}
           <p class="said" role="status">${isBusy ? words.working : (said ?? nothing)}</p>
-          <div role="alert">${failure ? failureNote(failure, desk) : nothing}</div>`,
+          <div role="alert">${failure ? failureNote(failure, context) : nothing}</div>`,
         place,
       )
       // what had it may be gone, with what was removed
@@ -40,7 +40,7 @@ export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) =>
     setFailure(error) {
       failure = error === undefined ? undefined : failureOf(error)
       if (failure?.code === 'CANCELLED') failure = undefined
-      if (failure?.code === 'WALLET_AUTH_REQUIRED') desk.signInAnew()
+      if (failure?.code === 'WALLET_AUTH_REQUIRED') context.signInAnew()
       part.redraw()
     },
   }
@@ -66,7 +66,7 @@ export function createPart(place: HTMLElement, desk: Desk, draw: (part: Part) =>
 const failureOf = (error: unknown) =>
   error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')
 
-function failureNote({ code }: ServiceError, { words, failureWords: table }: Desk): TemplateResult {
+function failureNote({ code }: ServiceError, { words, failureWords: table }: AccountContext): TemplateResult {
   const own = words.failures[code]
   const { title, body } = own ?? failureWords(table, code)
   return html`<p class="note warn"><b>${title}</b><br />${body}</p>`

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { getPayout } from '../../../shared/contract/payments.ts'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { createPart, type Part } from './part.ts'
 
 type Payout = Reply<typeof getPayout>['data']
@@ -10,26 +10,26 @@ type Payout = Reply<typeof getPayout>['data']
  * How the profile is paid by card for its gates (protocol/payments#card-payout): the account for it is opened at the
  * processor's.
  */
-export function startPayoutPart(place: HTMLElement, desk: Desk): Part {
+export function startPayoutPart(place: HTMLElement, context: AccountContext): Part {
   let payout: Payout | undefined
   const goOn = async () => {
-    const { data } = await desk.fresh(() => desk.client.openPayout({}))
+    const { data } = await context.fresh(() => context.client.openPayout({}))
     payout = data
-    if (data.url !== undefined) desk.go(data.url)
+    if (data.url !== undefined) context.go(data.url)
     return undefined
   }
-  const part = createPart(place, desk, (own) => payoutTemplate(payout, { desk, goOn: () => own.run(goOn) }))
+  const part = createPart(place, context, (own) => payoutTemplate(payout, { context, goOn: () => own.run(goOn) }))
   part.run(async () => {
-    payout = (await desk.client.getPayout({})).data
+    payout = (await context.client.getPayout({})).data
     return undefined
   })
   return part
 }
 
-type Around = { desk: Desk; goOn: () => void }
+type Props = { context: AccountContext; goOn: () => void }
 
-function payoutTemplate(payout: Payout | undefined, { desk, goOn }: Around): TemplateResult {
-  const { payout: text } = desk.words
+function payoutTemplate(payout: Payout | undefined, { context, goOn }: Props): TemplateResult {
+  const { payout: text } = context.words
   const stage = payout && (payout.isReady ? text.ready : payout.isOpen ? text.opening : text.none)
   return html`<p class="muted">${text.lead}</p>
     ${

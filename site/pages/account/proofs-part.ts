@@ -1,14 +1,14 @@
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { createPart, type Part } from './part.ts'
 import { holdersOf, type Loaded, loadProofs } from './proofs-list.ts'
-import { type ProofsActs, type ProofsState, proofsTemplate } from './proofs-view.ts'
+import { type ProofsActions, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
 /** The proofs of all wallets of the profile: found by what, how they stand and text; shown, shared, revoked. */
-export function startProofsPart(place: HTMLElement, desk: Desk): Part {
+export function startProofsPart(place: HTMLElement, context: AccountContext): Part {
   const state: ProofsState = {
     filter: { text: '', verifierId: '', state: 'active' },
     loaded: undefined,
-    holders: holdersOf(desk.profile),
+    holders: holdersOf(context.profile),
   }
   /** What was asked for last counts. */
   let turn = new AbortController()
@@ -17,13 +17,13 @@ export function startProofsPart(place: HTMLElement, desk: Desk): Part {
     const { signal } = (turn = new AbortController())
     const { filter, holders } = state
     try {
-      state.loaded = await loadProofs(holders, { filter, ...(before && { before }) }, desk.client, signal)
+      state.loaded = await loadProofs(holders, { filter, ...(before && { before }) }, context.client, signal)
       part.setFailure(undefined)
     } catch (error) {
       if (!signal.aborted) part.setFailure(error)
     }
   }
-  const acts: ProofsActs = {
+  const actions: ProofsActions = {
     find: (filter) => {
       state.filter = filter
       void load()
@@ -34,9 +34,9 @@ export function startProofsPart(place: HTMLElement, desk: Desk): Part {
       if (state.loaded) state.loaded = { ...state.loaded, proofs }
     },
   }
-  const part = createPart(place, desk, (own) => proofsTemplate(state, { desk, part: own, acts }))
-  desk.onProfile(() => {
-    const holders = holdersOf(desk.profile)
+  const part = createPart(place, context, (own) => proofsTemplate(state, { context, part: own, actions }))
+  context.onProfile(() => {
+    const holders = holdersOf(context.profile)
     if (holders.map(({ name }) => name).join() === state.holders.map(({ name }) => name).join()) return
     state.holders = holders
     void load()

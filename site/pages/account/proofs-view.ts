@@ -1,30 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
-import { shortAddress } from '../verify/view.ts'
+import { shortAddress } from '../ui/short-address.ts'
 import { dayOf } from './days.ts'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import type { Part } from './part.ts'
-import { giveAccess, revokeProof, setSeen } from './proof-acts.ts'
+import { giveAccess, revokeProof, setSeen } from './proof-actions.ts'
 import { type Filter, type Holder, type Loaded, type Proof, seenOf } from './proofs-list.ts'
 
 /** What has come, and what was asked for. */
 export type ProofsState = { filter: Filter; loaded: Loaded | undefined; holders: readonly Holder[] }
 
 /** What the person can do with the list. */
-export type ProofsActs = {
+export type ProofsActions = {
   find: (filter: Filter) => void
   more: () => void
   replace: (proof: Proof, change: Partial<Proof>) => void
 }
-type Around = { desk: Desk; part: Part; acts: ProofsActs }
+type ProofsProps = { context: AccountContext; part: Part; actions: ProofsActions }
 
 /** The list of proofs under its filter. */
-export function proofsTemplate({ filter, loaded, holders }: ProofsState, around: Around): TemplateResult {
-  const words = around.desk.words.proofs
+export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: ProofsProps): TemplateResult {
+  const words = props.context.words.proofs
   if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
   const isPlain = filter.text === '' && filter.verifierId === '' && filter.state === 'active'
-  return html`${filterTemplate(filter, around)}
+  return html`${filterTemplate(filter, props)}
   ${
     loaded
       ? html`<p class="muted" role="status">
@@ -34,26 +34,26 @@ export function proofsTemplate({ filter, loaded, holders }: ProofsState, around:
             loaded.proofs.length === 0
               ? html`<p class="acts"><a href="/verify">${words.make}</a></p>`
               : html`<ul class="rows">
-                  ${loaded.proofs.map((proof) => proofRow(proof, around))}
+                  ${loaded.proofs.map((proof) => proofRow(proof, props))}
                 </ul>`
           }
           ${
             loaded.cursors.size > 0
-              ? html`<button type="button" class="button quiet" @click=${around.acts.more}>${words.more}</button>`
+              ? html`<button type="button" class="button quiet" @click=${props.actions.more}>${words.more}</button>`
               : nothing
           }`
       : html`<div class="skeleton" aria-hidden="true"></div>`
   }`
 }
 
-function filterTemplate(filter: Filter, { desk, acts }: Around): TemplateResult {
-  const words = desk.words.proofs
+function filterTemplate(filter: Filter, { context, actions }: ProofsProps): TemplateResult {
+  const words = context.words.proofs
   const find = (event: Event) => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const form = new FormData(event.currentTarget)
     const state = (['active', 'expired', 'revoked', 'all'] as const).find((each) => each === form.get('state'))
-    acts.find({
+    actions.find({
       text: textOf(form.get('text')).trim(),
       verifierId: textOf(form.get('verifierId')),
       state: state ?? 'active',
@@ -82,20 +82,20 @@ function filterTemplate(filter: Filter, { desk, acts }: Around): TemplateResult 
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-function proofRow(proof: Proof, around: Around): TemplateResult {
-  const { desk, part, acts } = around
-  const words = desk.words.proofs
-  const proved = provedOf(proof.verifiedVerifiers ?? [], desk.lang)
+function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
+  const { context, part, actions } = props
+  const words = context.words.proofs
+  const proved = provedOf(proof.verifiedVerifiers ?? [], context.lang)
   const name = proved.map(({ title }) => title).join(', ')
   const detail = proved.map((each) => each.detail).filter(Boolean)
   const { lifecycle = 'active' } = proof
-  const state = proof.status === 'verified' || lifecycle !== 'active' ? stateWord(lifecycle, desk) : words.unverified
+  const state = proof.status === 'verified' || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
   const changing = (
-    work: (proof: Proof, desk: Desk) => Promise<{ said: string; change: Partial<Proof> } | undefined>,
+    work: (proof: Proof, context: AccountContext) => Promise<{ said: string; change: Partial<Proof> } | undefined>,
   ) =>
     part.run(async () => {
-      const done = await work(proof, desk)
-      if (done) acts.replace(proof, done.change)
+      const done = await work(proof, context)
+      if (done) actions.replace(proof, done.change)
       return done?.said
     })
   const act = (label: string, work: () => void) =>
@@ -106,7 +106,7 @@ function proofRow(proof: Proof, around: Around): TemplateResult {
       ${detail.map((each) => html`<span class="muted" dir="auto">${each}</span>`)}
       <span class="muted"
         ><bdi>${shortAddress(proof.walletAddress ?? '')}</bdi> ·
-        <bdi>${dayOf(proof.createdAt ?? 0, desk.lang)}</bdi></span
+        <bdi>${dayOf(proof.createdAt ?? 0, context.lang)}</bdi></span
       >
     </div>
     <p class="marks">
@@ -124,5 +124,5 @@ function proofRow(proof: Proof, around: Around): TemplateResult {
   </li>`
 }
 
-const stateWord = (lifecycle: string, { words: { proofs } }: Desk) =>
+const stateWord = (lifecycle: string, { words: { proofs } }: AccountContext) =>
   lifecycle === 'revoked' || lifecycle === 'expired' ? proofs.states[lifecycle] : proofs.states.active

@@ -1,5 +1,5 @@
 import { html } from 'lit/html.js'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { dialogHeading, type Question } from './dialog.ts'
 
 /** As it is sent: whether access keys, connected apps and other sessions end too. */
@@ -10,7 +10,7 @@ export type Revoking = { revokeAccess: 'true' | 'false' }
  * answer unless the person changes it. Undefined when they do not want it.
  */
 export function askRevoking(
-  { dialog, words }: Desk,
+  { dialog, words }: AccountContext,
   { title, body, yes, no }: Question,
 ): Promise<Revoking | undefined> {
   const { title: label, body: more } = words.revoking

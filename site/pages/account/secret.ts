@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 
 /** Shows values that nobody shows again, each to be copied. */
 export async function showSecret(
-  { dialog, words, copy }: Pick<Desk, 'dialog' | 'words' | 'copy'>,
+  { dialog, words, copy }: Pick<AccountContext, 'dialog' | 'words' | 'copy'>,
   { title, body, values }: { title: string; body: string; values: readonly { label: string; value: string }[] },
 ): Promise<void> {
   await dialog.ask<never>(
@@ -17,7 +17,7 @@ export async function showSecret(
 /** Where the browser does not let us copy, the value is there to be marked by hand. */
 function secretField(
   { label, value }: { label: string; value: string },
-  { words, copy }: Pick<Desk, 'words' | 'copy'>,
+  { words, copy }: Pick<AccountContext, 'words' | 'copy'>,
 ): TemplateResult {
   const copied = ({ currentTarget }: Event) => {
     const button = currentTarget instanceof HTMLButtonElement ? currentTarget : undefined

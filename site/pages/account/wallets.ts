@@ -2,7 +2,12 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { Connected } from '../sign-in/wallet-sign-in.ts'
 import type { ProfileStrings } from '../strings/en/profile.ts'
-import { type GivenUp, moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
+import {
+  type GiveUpReason,
+  walletConnectId,
+  type WalletConnect,
+  walletConnectWallet,
+} from '../verify/wallets/wallet-connect.ts'
 import type { Dialog } from './dialog.ts'
 
 /** The wallets that can be asked here: those of the browser, and WalletConnect where it is offered. */
@@ -17,16 +22,16 @@ export type Wallets = {
 export function createWallets(
   {
     watchWallets,
-    loadMore,
+    loadWalletConnect,
   }: {
     watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
-    loadMore: (() => Promise<MoreWallets>) | undefined
+    loadWalletConnect: (() => Promise<WalletConnect>) | undefined
   },
   { dialog, words }: { dialog: Dialog; words: ProfileStrings },
 ): Wallets {
   let found: readonly Wallet[] = []
-  let giveUp: ((reason: GivenUp) => void) | undefined
-  const more = loadMore && moreWallet(loadMore, (reason) => giveUp?.(reason))
+  let giveUp: ((reason: GiveUpReason) => void) | undefined
+  const more = loadWalletConnect && walletConnectWallet(loadWalletConnect, (reason) => giveUp?.(reason))
   const stop = watchWallets((wallets) => {
     found = wallets
   })
@@ -34,7 +39,7 @@ export function createWallets(
   /** It has a window of its own in the page, which a dialog would stand above and lock. */
   async function connectMore(wallet: Wallet): Promise<Connected> {
     const turn = new AbortController()
-    let reason: GivenUp | undefined
+    let reason: GiveUpReason | undefined
     giveUp = (why) => {
       reason = why
       turn.abort()
@@ -54,7 +59,7 @@ export function createWallets(
       return more ? [...found, more] : found
     },
     connect: (wallet) =>
-      wallet.id === moreId
+      wallet.id === walletConnectId
         ? connectMore(wallet)
         : dialog.wait(words.waiting.wallet(wallet.name), async (signal) => ({
             wallet,

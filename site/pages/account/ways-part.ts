@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import type { ProviderId } from '../../../shared/contract/providers.ts'
-import { shortAddress } from '../verify/view.ts'
+import { shortAddress } from '../ui/short-address.ts'
 import { signInProviders } from '../../../shared/contract/sign-in-boot.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'
 import { linkPasskey, linkProvider, linkWallet, removeWay } from './change-ways.ts'
 import { dayOf } from './days.ts'
-import type { Desk } from './desk.ts'
+import type { AccountContext } from './context.ts'
 import { createPart, type Part } from './part.ts'
 
 /** One of the three kinds of ways to sign in. */
@@ -16,30 +16,30 @@ export type Kind = 'wallets' | 'passkeys' | 'accounts'
 type Way = { id: string; name: string; more: string; createdAt: number; usedAt: number }
 
 /** The ways of one kind: with when they were used, to be removed, and more to be added. */
-export function startWaysPart(place: HTMLElement, kind: Kind, desk: Desk): Part {
-  const part = createPart(place, desk, (own) => waysTemplate(kind, desk, own))
-  desk.onProfile(() => part.redraw())
+export function startWaysPart(place: HTMLElement, kind: Kind, context: AccountContext): Part {
+  const part = createPart(place, context, (own) => waysTemplate(kind, context, own))
+  context.onProfile(() => part.redraw())
   return part
 }
 
-function waysTemplate(kind: Kind, desk: Desk, part: Part): TemplateResult {
-  const { words, profile } = desk
-  const ways = waysOf(profile, desk)[kind]
+function waysTemplate(kind: Kind, context: AccountContext, part: Part): TemplateResult {
+  const { words, profile } = context
+  const ways = waysOf(profile, context)[kind]
   // as the service sees it: an account that cannot be signed in with is no way back
   const signingIn = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(signsIn)]
   return html`${
       ways.length === 0
         ? html`<p class="muted">${words.ways.none[kind]}</p>`
         : html`<ul class="rows">
-            ${ways.map((way) => wayRow(way, { desk, part, isLast: signingIn.length === 1 && signingIn[0]?.id === way.id }))}
+            ${ways.map((way) => wayRow(way, { context, part, isLast: signingIn.length === 1 && signingIn[0]?.id === way.id }))}
           </ul>`
     }
-    <p class="acts">${addButtons(kind, desk, part)}</p>`
+    <p class="acts">${addButtons(kind, context, part)}</p>`
 }
 
 const signsIn = ({ provider }: { provider: string }) => signInProviders.some((each) => each === provider)
 
-function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: Desk): Record<Kind, Way[]> {
+function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: AccountContext): Record<Kind, Way[]> {
   return {
     wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), more: wallet.address })),
     passkeys: passkeys.map((passkey) => ({
@@ -53,8 +53,11 @@ function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: D
 
 const nameOf = (provider: string) => new Map<string, string>(Object.entries(providerNames)).get(provider) ?? provider
 
-function wayRow(way: Way, { desk, part, isLast }: { desk: Desk; part: Part; isLast: boolean }): TemplateResult {
-  const { words, lang } = desk
+function wayRow(
+  way: Way,
+  { context, part, isLast }: { context: AccountContext; part: Part; isLast: boolean },
+): TemplateResult {
+  const { words, lang } = context
   const used = way.usedAt > way.createdAt ? `, ${words.used(dayOf(way.usedAt, lang))}` : ''
   return html`<li class="item">
     <div class="what">
@@ -70,7 +73,7 @@ function wayRow(way: Way, { desk, part, isLast }: { desk: Desk; part: Part; isLa
               type="button"
               class="text"
               aria-label=${`${words.remove}: ${way.name}`}
-              @click=${() => part.run(() => removeWay(way, desk))}
+              @click=${() => part.run(() => removeWay(way, context))}
             >
               ${words.remove}
             </button>
@@ -79,16 +82,16 @@ function wayRow(way: Way, { desk, part, isLast }: { desk: Desk; part: Part; isLa
   </li>`
 }
 
-function addButtons(kind: Kind, desk: Desk, part: Part): TemplateResult | TemplateResult[] {
-  const words = desk.words.ways
+function addButtons(kind: Kind, context: AccountContext, part: Part): TemplateResult | TemplateResult[] {
+  const words = context.words.ways
   const add = (label: string, work: () => Promise<string | undefined>) =>
     html`<button type="button" class="button quiet" @click=${() => part.run(work)}>${label}</button>`
-  if (kind === 'wallets') return add(words.addWallet, () => linkWallet(desk))
-  if (kind === 'passkeys') return add(words.addPasskey, () => linkPasskey(desk))
-  const linked = new Set(desk.profile.accounts.map(({ provider }) => provider))
-  const offered = desk.boot.providers.filter((provider) => !linked.has(provider))
-  if (desk.boot.providers.length === 0) return html`<span class="muted">${words.noProviders}</span>`
+  if (kind === 'wallets') return add(words.addWallet, () => linkWallet(context))
+  if (kind === 'passkeys') return add(words.addPasskey, () => linkPasskey(context))
+  const linked = new Set(context.profile.accounts.map(({ provider }) => provider))
+  const offered = context.boot.providers.filter((provider) => !linked.has(provider))
+  if (context.boot.providers.length === 0) return html`<span class="muted">${words.noProviders}</span>`
   return offered.map((provider: ProviderId) =>
-    add(words.addAccount(nameOf(provider)), () => linkProvider(provider, desk)),
+    add(words.addAccount(nameOf(provider)), () => linkProvider(provider, context)),
   )
 }

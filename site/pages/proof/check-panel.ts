@@ -4,35 +4,11 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
+import type { CheckActions, CheckState, Problem, ServiceWord } from './check-state.ts'
 import { checkTemplate } from './check-view.ts'
 import { isSameAddress, type ProofClient } from './owner-actions.ts'
 
-export type Problem = keyof ProofStrings['check']['problems']
-export type ServiceWord =
-  | { name: Exclude<keyof ProofStrings['check']['answers'], 'over'> }
-  | { name: 'over'; state: keyof ProofStrings['check']['answers']['over'] }
-
-/** What shows below the field. */
-export type CheckState = {
-  /** What the field is told to hold. */
-  text: string
-  isOver: boolean
-  problem: Problem | null
-  report: OfflineReport | null
-  /** It is a good proof, and another one than the page's. */
-  isOther: boolean
-  word: 'asking' | ServiceWord | null
-}
-
-export type CheckActs = {
-  check: (text: string) => void
-  read: (file: File) => void
-  clear: () => void
-  over: (isOver: boolean) => void
-  ask: () => void
-}
-
-export type CheckOutside = {
+export type CheckPanelDeps = {
   /** The check itself. It is asked for at once: when somebody uses it, nothing is loaded any more. */
   loadCheck: () => Promise<(envelope: unknown) => Promise<OfflineReport>>
   client: Pick<ProofClient, 'getProof'>
@@ -45,7 +21,7 @@ export type CheckOutside = {
 export function startCheckPanel(
   place: HTMLElement,
   { qHash }: { qHash: string | null },
-  { loadCheck, client }: CheckOutside,
+  { loadCheck, client }: CheckPanelDeps,
   strings: { lang: Language; words: ProofStrings },
 ): void {
   const loaded = loadCheck().catch(() => undefined)
@@ -56,7 +32,7 @@ export function startCheckPanel(
 
   const show = (change: Partial<CheckState>) => {
     state = { ...state, ...change }
-    render(checkTemplate(state, { ...strings, acts, qHash }), place)
+    render(checkTemplate(state, { ...strings, actions, qHash }), place)
   }
   const refuse = (text: string, problem: Problem) => show({ ...nothing, text, problem })
 
@@ -89,7 +65,7 @@ export function startCheckPanel(
     if (own === turn) show({ word })
   }
 
-  const acts: CheckActs = {
+  const actions: CheckActions = {
     check: (text) => void check(text),
     read: (file) => void read(file),
     clear: () => {
@@ -108,7 +84,11 @@ export function startCheckPanel(
 }
 
 /** What the service says of an id, for what no arithmetic can tell. An outage is neither yes nor no. */
-async function serviceWord(client: CheckOutside['client'], qHash: string, walletAddress: string): Promise<ServiceWord> {
+async function serviceWord(
+  client: CheckPanelDeps['client'],
+  qHash: string,
+  walletAddress: string,
+): Promise<ServiceWord> {
   try {
     const { data } = await client.getProof({ params: { qHash }, headers: {} }, { signal: AbortSignal.timeout(10_000) })
     if (data.status === 'erased') return { name: 'over', state: 'erased' }

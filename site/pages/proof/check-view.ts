@@ -3,44 +3,44 @@ import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { EnvelopePart } from '../../../shared/proof/envelope.ts'
 import type { Finding } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
-import { shortAddress } from '../verify/view.ts'
-import type { CheckActs, CheckState } from './check-panel.ts'
+import { shortAddress } from '../ui/short-address.ts'
+import type { CheckActions, CheckState } from './check-state.ts'
 
-type Around = { lang: Language; words: ProofStrings; acts: CheckActs; qHash: string | null }
+type CheckProps = { lang: Language; words: ProofStrings; actions: CheckActions; qHash: string | null }
 
 /** The field, and below it what was found. */
-export function checkTemplate(state: CheckState, around: Around): TemplateResult {
-  const { words, acts } = around
+export function checkTemplate(state: CheckState, props: CheckProps): TemplateResult {
+  const { words, actions } = props
   const text = words.check
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    acts.over(false)
+    actions.over(false)
     const [file] = event.dataTransfer?.files ?? []
-    if (file) acts.read(file)
-    else acts.check(event.dataTransfer?.getData('text/plain') ?? '')
+    if (file) actions.read(file)
+    else actions.check(event.dataTransfer?.getData('text/plain') ?? '')
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
-    acts.over(true)
+    actions.over(true)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const field = event.currentTarget instanceof Element ? event.currentTarget.querySelector('textarea') : null
-    acts.check(field?.value ?? '')
+    actions.check(field?.value ?? '')
   }
   const chosen = ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLInputElement)) return
     const [file] = currentTarget.files ?? []
     // so that choosing the same file again is a change
     currentTarget.value = ''
-    if (file) acts.read(file)
+    if (file) actions.read(file)
   }
   return html`<form
       class=${state.isOver ? 'drop over' : 'drop'}
       autocomplete="off"
       @submit=${submit}
       @dragover=${over}
-      @dragleave=${() => acts.over(false)}
+      @dragleave=${() => actions.over(false)}
       @drop=${drop}
     >
       <label class="field"
@@ -66,12 +66,12 @@ export function checkTemplate(state: CheckState, around: Around): TemplateResult
         >
       </div>
     </form>
-    ${report(state, around)}`
+    ${report(state, props)}`
 }
 
 const parts: readonly EnvelopePart[] = ['shape', 'chain', 'did', 'qHash', 'signature']
 
-function report(state: CheckState, { lang, words, acts, qHash }: Around): TemplateResult | typeof nothing {
+function report(state: CheckState, { lang, words, actions, qHash }: CheckProps): TemplateResult | typeof nothing {
   const { report: found, isOther } = state
   const text = words.check
   if (!found) return nothing
@@ -103,7 +103,7 @@ function report(state: CheckState, { lang, words, acts, qHash }: Around): Templa
     <p class="actions">
       ${
         envelope
-          ? html`<button type="button" class="text" ?disabled=${state.word === 'asking'} @click=${acts.ask}>
+          ? html`<button type="button" class="text" ?disabled=${state.word === 'asking'} @click=${actions.ask}>
               ${text.ask}
             </button>`
           : nothing
@@ -113,7 +113,7 @@ function report(state: CheckState, { lang, words, acts, qHash }: Around): Templa
           ? html`<a class="text" href=${`/proof/${envelope.qHash.toLowerCase()}`}>${text.other}</a>`
           : nothing
       }
-      <button type="button" class="text" @click=${acts.clear}>${text.clear}</button>
+      <button type="button" class="text" @click=${actions.clear}>${text.clear}</button>
     </p>
   </div>`
 }

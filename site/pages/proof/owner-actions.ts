@@ -10,7 +10,11 @@ export type ProofClient = Client<{ getProof: typeof getProof; revokeProof: typeo
 /** A connected wallet with its account; `chain` (CAIP-2) when the account is a contract there. */
 export type Account = { wallet: Pick<Wallet, 'name' | 'sign'>; address: string; chain?: string }
 
-type Outside = { client: ProofClient; hubChainId: number; /** The service's clock, Unix ms. */ now: () => number }
+type OwnerActionDeps = {
+  client: ProofClient
+  hubChainId: number
+  /** The service's clock, Unix ms. */ now: () => number
+}
 
 /**
  * The proof as its owner sees it, by signed headers (protocol/proofs#owner-headers); undefined when the account is not
@@ -19,17 +23,17 @@ type Outside = { client: ProofClient; hubChainId: number; /** The service's cloc
 export async function readAsOwner(
   qHash: string,
   account: Account,
-  outside: Outside,
+  deps: OwnerActionDeps,
   signal: AbortSignal,
 ): Promise<ProofRecordResponse['data'] | undefined> {
-  const { signature, signedTimestamp } = await sign({ action: 'access_private_proof', qHash }, account, outside, signal)
+  const { signature, signedTimestamp } = await sign({ action: 'access_private_proof', qHash }, account, deps, signal)
   const headers = {
     'x-wallet-address': account.address,
     'x-signature': signature,
     'x-signed-timestamp': String(signedTimestamp),
     ...(account.chain && { 'x-chain': account.chain }),
   }
-  const { data } = await outside.client.getProof({ params: { qHash }, headers }, { signal })
+  const { data } = await deps.client.getProof({ params: { qHash }, headers }, { signal })
   return isTheirs(data, account) && Object.hasOwn(data, 'options') ? data : undefined
 }
 
@@ -40,7 +44,7 @@ export async function readAsOwner(
 export async function readWithGrant(
   qHash: string,
   grant: string,
-  { client }: Pick<Outside, 'client'>,
+  { client }: Pick<OwnerActionDeps, 'client'>,
   signal: AbortSignal,
 ): Promise<ProofRecordResponse['data'] | undefined> {
   try {
@@ -60,13 +64,13 @@ const grantEnds: ReadonlySet<string> = new Set(['EXPIRED_SIGNATURE', 'SIGNATURE_
 export async function revoke(
   qHash: string,
   account: Account,
-  outside: Outside,
+  deps: OwnerActionDeps,
   signal: AbortSignal,
 ): Promise<{ alreadyRevoked: boolean }> {
-  const signed = await sign({ action: 'revoke_proof', qHash }, account, outside, signal)
+  const signed = await sign({ action: 'revoke_proof', qHash }, account, deps, signal)
   const { address: walletAddress, chain } = account
   // once sent it may be done, so that it is not given up any more
-  return outside.client.revokeProof({ params: { qHash }, body: { walletAddress, ...signed, ...(chain && { chain }) } })
+  return deps.client.revokeProof({ params: { qHash }, body: { walletAddress, ...signed, ...(chain && { chain }) } })
 }
 
 /** Letter case means nothing in an EVM address, and everything in others. */
@@ -81,11 +85,16 @@ function isTheirs({ walletAddress }: ProofRecordResponse['data'], { address }: A
   return walletAddress !== undefined && isSameAddress(walletAddress, address)
 }
 
-async function sign(action: OwnerAction, { wallet, address, chain }: Account, outside: Outside, signal: AbortSignal) {
-  const signedTimestamp = outside.now()
+async function sign(
+  action: OwnerAction,
+  { wallet, address, chain }: Account,
+  deps: OwnerActionDeps,
+  signal: AbortSignal,
+) {
+  const signedTimestamp = deps.now()
   const signer = {
     walletAddress: address,
-    chain: resolveChain({ walletAddress: address, chain, hubChainId: outside.hubChainId }),
+    chain: resolveChain({ walletAddress: address, chain, hubChainId: deps.hubChainId }),
     signedTimestamp,
   }
   const signature = await wallet.sign(ownerActionMessage(action, signer), address, signal)

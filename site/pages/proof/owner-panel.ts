@@ -2,41 +2,14 @@ import { render } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
-import type { ProofRecordResponse } from '../../../shared/contract/proofs.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { type Account, isSameAddress, type ProofClient, readAsOwner, readWithGrant, revoke } from './owner-actions.ts'
+import type { OwnerActions, OwnerState } from './owner-state.ts'
 import { ownerTemplate } from './owner-view.ts'
 
-/** Where the owner stands. */
-export type OwnerState =
-  | { name: 'idle' }
-  | { name: 'choosing' }
-  | { name: 'waiting'; for: 'connecting' | 'reading' | 'revoking'; wallet: string }
-  | { name: 'opening' }
-  | { name: 'owned' | 'sure'; account: Account; proof: Proof | null }
-  | { name: 'revoked'; already: boolean }
-  /** Read by somebody whom the owner lets; null: no longer. */
-  | { name: 'shared'; proof: Proof | null }
-  /** The account did not make the proof. */
-  | { name: 'wrong'; address: string }
-  | { name: 'failed'; error: ServiceError; again: () => void }
-
-/** Read as its owner; null where the page itself shows it all. */
-export type Proof = ProofRecordResponse['data']
-
-/** What the person can do. */
-export type OwnerActs = {
-  begin: () => void
-  choose: (id: string) => void
-  askRevoke: (account: Account, proof: Proof | null) => void
-  revoke: (account: Account) => void
-  keep: (account: Account, proof: Proof | null) => void
-  stop: () => void
-}
-
-export type OwnerOutside = {
+export type OwnerPanelDeps = {
   client: ProofClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   now: () => number
@@ -47,17 +20,20 @@ export type OwnerOutside = {
 }
 
 /**
- * The owner's part of a proof's page: connect the wallet that made it, read it when it is private, revoke it. A wallet
- * that did not make it is told so before it signs anything, where everyone may know who did. Answers stop().
+ * Starts the owner's part of a proof's page, which connects the owner's wallet, reads a private proof and revokes it. Any
+ * other wallet is refused before it signs anything, where the owner is public.
+ *
+ * @returns stops it.
  */
+// oxlint-disable-next-line max-lines-per-function -- the actions share one state, of which only one request may be in progress
 export function startOwnerPanel(
   place: HTMLElement,
   boot: ProofBoot & { qHash: string },
-  outside: OwnerOutside,
+  deps: OwnerPanelDeps,
   strings: { lang: Language; words: ProofStrings; failureWords: Strings },
 ): () => void {
   const { qHash, hubChainId } = boot
-  const around = { client: outside.client, hubChainId, now: outside.now }
+  const actionDeps = { client: deps.client, hubChainId, now: deps.now }
   let state: OwnerState = { name: 'idle' }
   let wallets: Wallet[] = []
   let turn = new AbortController()
@@ -68,7 +44,7 @@ export function startOwnerPanel(
     draw()
     if (moved) place.querySelector<HTMLElement>('h2')?.focus()
   }
-  const draw = () => render(ownerTemplate(state, { ...strings, boot, wallets, acts }), place)
+  const draw = () => render(ownerTemplate(state, { ...strings, boot, wallets, actions }), place)
 
   /** Runs one thing at a time; what was left behind says nothing any more. */
   const run = async (work: (signal: AbortSignal) => Promise<OwnerState>) => {
@@ -84,10 +60,10 @@ export function startOwnerPanel(
     }
   }
 
-  const acts: OwnerActs = {
+  const actions: OwnerActions = {
     begin: () => {
       const [only, ...others] = wallets
-      if (only && others.length === 0) acts.choose(only.id)
+      if (only && others.length === 0) actions.choose(only.id)
       else show({ name: 'choosing' })
     },
     choose: (id) => {
@@ -102,7 +78,7 @@ export function startOwnerPanel(
             ? { name: 'owned', account, proof: null }
             : { name: 'wrong', address: account.address }
         show({ name: 'waiting', for: 'reading', wallet: wallet.name })
-        const proof = await readAsOwner(qHash, account, around, signal)
+        const proof = await readAsOwner(qHash, account, actionDeps, signal)
         return proof ? { name: 'owned', account, proof } : { name: 'wrong', address: account.address }
       })
     },
@@ -112,8 +88,8 @@ export function startOwnerPanel(
       void run(async (signal) => {
         show({ name: 'waiting', for: 'revoking', wallet: account.wallet.name })
         try {
-          const { alreadyRevoked } = await revoke(qHash, account, around, signal)
-          outside.changed()
+          const { alreadyRevoked } = await revoke(qHash, account, actionDeps, signal)
+          deps.changed()
           return { name: 'revoked', already: alreadyRevoked }
         } catch (error) {
           if (error instanceof ServiceError && error.code === 'PROOF_WALLET_MISMATCH')
@@ -127,14 +103,14 @@ export function startOwnerPanel(
     },
   }
 
-  const { grant } = outside
+  const { grant } = deps
   if (grant && boot.view === 'private') {
     void run(async (signal) => {
       show({ name: 'opening' })
-      return { name: 'shared', proof: (await readWithGrant(qHash, grant, around, signal)) ?? null }
+      return { name: 'shared', proof: (await readWithGrant(qHash, grant, actionDeps, signal)) ?? null }
     })
   }
-  const stopWatching = outside.watchWallets((found) => {
+  const stopWatching = deps.watchWallets((found) => {
     wallets = found
     draw()
   })

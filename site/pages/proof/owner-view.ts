@@ -5,57 +5,61 @@ import { provedOf } from '../../../shared/proof/proved.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
-import { shortAddress } from '../verify/view.ts'
-import type { OwnerActs, OwnerState, Proof } from './owner-panel.ts'
+import { shortAddress } from '../ui/short-address.ts'
+import type { OwnerActions, OwnerState, Proof } from './owner-state.ts'
 
-type Around = {
+type OwnerProps = {
   boot: ProofBoot
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
   lang: Language
   words: ProofStrings
   failureWords: Strings
-  acts: OwnerActs
+  actions: OwnerActions
 }
 
 /** The owner's part of the page, in the state that it is in. */
-export function ownerTemplate(state: OwnerState, around: Around): TemplateResult | typeof nothing {
-  const { boot, words, failureWords, acts } = around
+export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateResult | typeof nothing {
+  const { boot, words, failureWords, actions } = props
   const text = words.owner
   const cancel = html`<p class="actions">
-    <button type="button" class="text" @click=${acts.stop}>${words.cancel}</button>
+    <button type="button" class="text" @click=${actions.stop}>${words.cancel}</button>
   </p>`
   switch (state.name) {
     case 'idle':
       return boot.isRevoked
         ? nothing
-        : html`<button type="button" class="button quiet" @click=${acts.begin}>
+        : html`<button type="button" class="button quiet" @click=${actions.begin}>
             ${boot.view === 'private' ? text.reveal : text.manage}
           </button>`
     case 'choosing':
-      return html`${heading(text.choose, text.chooseLead)} ${walletList(around)} ${cancel}`
+      return html`${heading(text.choose, text.chooseLead)} ${walletList(props)} ${cancel}`
     case 'opening':
       return heading(text.opening, text.openingBody)
     case 'shared':
       return state.proof
         ? html`${heading(text.shared, text.sharedBody(shortAddress(state.proof.walletAddress ?? '')))}
-          ${facts(state.proof, around, { isOwner: false })}`
+          ${facts(state.proof, props, { isOwner: false })}`
         : html`${heading(text.notShared, text.notSharedBody)} ${cancel}`
     case 'waiting':
       return html`${heading(text[state.for](state.wallet), text.free)} ${cancel}`
     case 'owned':
-      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, around)}
+      return html`${heading(text.yours, text.made(shortAddress(state.account.address)))} ${facts(state.proof, props)}
       ${
         state.proof?.lifecycle === 'revoked'
           ? nothing
-          : html`<button type="button" class="button danger" @click=${() => acts.askRevoke(state.account, state.proof)}>
+          : html`<button
+              type="button"
+              class="button danger"
+              @click=${() => actions.askRevoke(state.account, state.proof)}
+            >
               ${text.revoke}
             </button>`
       }
       ${cancel}`
     case 'sure':
       return html`${heading(text.sure, text.sureBody)}
-        <button type="button" class="button danger" @click=${() => acts.revoke(state.account)}>${text.yes}</button>
-        <button type="button" class="button quiet" @click=${() => acts.keep(state.account, state.proof)}>
+        <button type="button" class="button danger" @click=${() => actions.revoke(state.account)}>${text.yes}</button>
+        <button type="button" class="button quiet" @click=${() => actions.keep(state.account, state.proof)}>
           ${text.no}
         </button>`
     case 'revoked':
@@ -64,7 +68,7 @@ export function ownerTemplate(state: OwnerState, around: Around): TemplateResult
       const yours = shortAddress(state.address)
       const body = boot.walletAddress ? text.wrong(shortAddress(boot.walletAddress), yours) : text.wrongPrivate(yours)
       return html`${heading(text.wrongTitle, body)}
-        <button type="button" class="button quiet" @click=${acts.begin}>${text.otherWallet}</button>${cancel}`
+        <button type="button" class="button quiet" @click=${actions.begin}>${text.otherWallet}</button>${cancel}`
     }
     case 'failed': {
       const { title, body } = wordsOf(failureWords, state.error.code)
@@ -80,14 +84,14 @@ const heading = (title: string, lead: string) =>
   html`<h2 tabindex="-1">${title}</h2>
     <p class="muted" role="status">${lead}</p>`
 
-function walletList({ wallets, words, acts }: Around): TemplateResult {
+function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
   const text = words.owner
   if (wallets.length === 0) return html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>`
   return html`<ul class="wallets">
     ${wallets.map(
       ({ id, name, namespace }) =>
         html`<li>
-          <button type="button" class="wallet" @click=${() => acts.choose(id)}>
+          <button type="button" class="wallet" @click=${() => actions.choose(id)}>
             <span class="monogram" aria-hidden="true">${Array.from(name)[0]}</span>
             <span class="what"><b>${name}</b><span class="muted">${text.networks[namespace]}</span></span>
           </button>
@@ -97,7 +101,11 @@ function walletList({ wallets, words, acts }: Around): TemplateResult {
 }
 
 /** What only the owner sees, and whom they let: the page itself shows the rest. */
-function facts(proof: Proof | null, { lang, words }: Around, { isOwner = true } = {}): TemplateResult | typeof nothing {
+function facts(
+  proof: Proof | null,
+  { lang, words }: OwnerProps,
+  { isOwner = true } = {},
+): TemplateResult | typeof nothing {
   if (!proof) return nothing
   const { labels, outcomes, states, seen } = words.owner
   const proved = provedOf(proof.verifiedVerifiers ?? [], lang)

@@ -20,7 +20,7 @@ import { stringsFor } from '../strings/strings-for.ts'
 import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/proof.css'
-import { type ProofOutside, startProofPage } from './proof-page.ts'
+import { type ProofPageDeps, startProofPage } from './proof-page.ts'
 
 export const owner = privateKeyToAccount(generatePrivateKey())
 export const stranger = privateKeyToAccount(generatePrivateKey())
@@ -127,7 +127,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
       return world.wallet.signMessage({ message })
     },
   })
-  const outside: ProofOutside = {
+  const deps: ProofPageDeps = {
     client: {
       getProof: async (call) => {
         seen.calls.push(call)
@@ -161,7 +161,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
 <section id="owner" aria-label="For its owner"></section>
 <section class="check" aria-labelledby="check-title"><h2 id="check-title">Check a saved proof</h2><div id="check"></div></section>
 </div></main>`
-  const stop = startProofPage(document, boot, outside, strings)
+  const stop = startProofPage(document, boot, deps, strings)
   return { world, seen, stop }
 }
 

@@ -83,7 +83,7 @@ if (boot) {
       ),
       hasPasskeys: browserSupportsWebAuthn(),
       watchWallets,
-      loadMore:
+      loadWalletConnect:
         walletConnect === null
           ? undefined
           : async () => (await import('../verify/wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),

@@ -1,4 +1,4 @@
-// What the tests of the sign-in page share: the page as the server draws it, a service and a wallet that answer as told.
+// What the tests of the sign-in page share: the page as the server draws it, a service and a wallet that answer as each test says.
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Profile } from '../../../shared/contract/auth.ts'
@@ -14,7 +14,7 @@ import '../ui/page.css'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/sign-in.css'
 import { historyStandIn } from '../ui/history.stand-in.ts'
-import { type Outside, type SignInClient, startSignInPage } from './sign-in-page.ts'
+import { type SignInPageDeps, type SignInClient, startSignInPage } from './sign-in-page.ts'
 
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const now = Date.UTC(2026, 10, 21, 12)
@@ -70,7 +70,7 @@ const signInMessage = (domain: string) =>
 /** The page of a server that drew it with this boot; for `consent` with its form. */
 export async function openPage(
   change: Partial<SignInBoot> = {},
-  { world: worldChange = {}, outside: outsideChange = {} }: { world?: Partial<World>; outside?: Partial<Outside> } = {},
+  { world: worldChange = {}, deps: depsChange = {} }: { world?: Partial<World>; deps?: Partial<SignInPageDeps> } = {},
 ) {
   const full = { ...boot, ...change }
   const world: World = {
@@ -87,7 +87,7 @@ export async function openPage(
     signed: [] as string[],
     started: [] as unknown[],
     went: [] as string[],
-    told: [] as unknown[],
+    notifyOpener: [] as unknown[],
     sent: [] as object[],
     reloads: 0,
     closed: 0,
@@ -160,13 +160,13 @@ export async function openPage(
         onChange(world.wallets.map(wallet))
         return () => {}
       },
-      loadMore: undefined,
+      loadWalletConnect: undefined,
       storage: {
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, value) => void kept.set(key, value),
         removeItem: (key) => void kept.delete(key),
       },
-      opener: { closed: false, postMessage: (message, origin) => void seen.told.push([message, origin]) },
+      opener: { closed: false, postMessage: (message, origin) => void seen.notifyOpener.push([message, origin]) },
       here: '/verify?intent=login',
       back: { mark: null, outcome: null },
       window,
@@ -176,7 +176,7 @@ export async function openPage(
       reload: () => (seen.reloads += 1),
       close: () => (seen.closed += 1),
       requestId: () => undefined,
-      ...outsideChange,
+      ...depsChange,
     },
     language,
   )

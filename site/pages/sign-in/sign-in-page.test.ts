@@ -128,7 +128,7 @@ describe('signing in', () => {
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.closed).toBe(1)
-    expect([seen.told, seen.went]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
+    expect([seen.notifyOpener, seen.went]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
   })
 
   test('tells nobody without a listener, and leaves an address of others to a click', async () => {
@@ -137,7 +137,7 @@ describe('signing in', () => {
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.reloads).toBe(1)
-    expect([seen.told, seen.went]).toEqual([[], []])
+    expect([seen.notifyOpener, seen.went]).toEqual([[], []])
   })
 
   test('a text for another service is not signed', async () => {
@@ -176,7 +176,7 @@ describe('signing in', () => {
   })
 })
 
-const kept = (trip: object) => new Map([['svc_sign_in', JSON.stringify(trip)]])
+const kept = (visit: object) => new Map([['svc_sign_in', JSON.stringify(visit)]])
 const storage = (items: Map<string, string>) => ({
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
@@ -197,7 +197,7 @@ describe('at a provider', () => {
   test('whoever comes back signed in has answered the question that they were asked', async () => {
     const items = kept({ back: 'mark', handle: 'asked before' })
     const back = { mark: 'mark', outcome: 'done' }
-    const { seen } = await open({ asks: 'consent', isKnown: true }, { outside: { storage: storage(items), back } })
+    const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
     expect(seen.sent).toEqual([{ request: 'q', handle: 'asked before', decision: 'approve' }])
     expect(items.size).toBe(0)
   })
@@ -207,14 +207,14 @@ describe('at a provider', () => {
     ['no mark', { mark: null, outcome: 'done' }, { back: 'mark', handle: 'h' }],
     ['nothing kept', { mark: 'mark', outcome: 'done' }, null],
     ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', handle: 'h' }],
-  ])('with %s nothing is answered', async (_name, back, trip) => {
-    const items = trip ? kept(trip) : new Map<string, string>()
-    const { seen } = await open({ asks: 'consent', isKnown: true }, { outside: { storage: storage(items), back } })
+  ])('with %s nothing is answered', async (_name, back, visit) => {
+    const items = visit ? kept(visit) : new Map<string, string>()
+    const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
     expect([seen.sent, seen.went, items.size]).toEqual([[], [], 0])
   })
 
   test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said in words', async (outcome) => {
-    const { words } = await open({}, { outside: { back: { mark: 'mark', outcome } } })
+    const { words } = await open({}, { deps: { back: { mark: 'mark', outcome } } })
     const { providerCancelled, providerRefused, providerUnavailable } = words.problems
     const said = { cancelled: providerCancelled, refused: providerRefused, unavailable: providerUnavailable }[outcome]
     await expect.element(page.getByText(said.title)).toBeVisible()
@@ -231,7 +231,7 @@ describe('at a provider', () => {
 test('somebody who is signed in goes on, or becomes another', async () => {
   const { seen } = await open({ isKnown: true, listener: 'https://shop.example' })
   await page.getByRole('link', { name: 'Continue' }).click()
-  expect([seen.told.length, seen.closed]).toEqual([1, 1])
+  expect([seen.notifyOpener.length, seen.closed]).toEqual([1, 1])
   await button('Other').click()
   await expect.poll(() => seen.reloads).toBe(1)
   expect(seen.loggedOut).toBe(1)

@@ -8,27 +8,27 @@ import { pause } from '../../../widget/retry.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { holdButtons } from '../ui/hold-buttons.ts'
 import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
-import { moreId, type MoreWallets, moreWallet } from '../verify/more-wallets.ts'
-import type { Storage } from '../verify/saved.ts'
-import { createWalletList } from '../verify/wallet-list.ts'
+import { walletConnectId, type WalletConnect, walletConnectWallet } from '../verify/wallets/wallet-connect.ts'
+import type { Storage } from '../verify/run/saved.ts'
+import { createWalletList } from '../verify/wallets/wallet-list.ts'
 import { makePasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
-import type { Acts, State } from './state.ts'
-import { endTrip, keepTrip } from './trip.ts'
+import type { Actions, State } from './state.ts'
+import { takeVisit, saveVisit } from './provider-visit.ts'
 import { signInByWallet, type WalletClient } from './wallet-sign-in.ts'
 
 export type SignInClient = PasskeyClient &
   WalletClient &
   Client<{ logout: typeof logout; providerStart: typeof providerStart }>
 
-/** Everything around the page. */
-export type Outside = {
+/** What the sign-in page gets from outside: the browser and the service. */
+export type SignInPageDeps = {
   client: SignInClient
   hasPasskeys: boolean
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   /** Brings WalletConnect; undefined where it is not offered. */
-  loadMore: (() => Promise<MoreWallets>) | undefined
+  loadWalletConnect: (() => Promise<WalletConnect>) | undefined
   storage: Storage
   /** The window that opened this one. */
   opener: { closed: boolean; postMessage(message: unknown, origin: string): void } | null
@@ -54,11 +54,19 @@ const lateMs = 15_000
 const walletsMs = 200
 
 /**
- * Brings the sign-in page to life around what the server has drawn: the ways to sign in, the way on, and for a client's
- * request the form, which is sent by itself after signing in (protocol/oauth#consent). Answers stop().
+ * Starts the sign-in page, which the server has drawn: the ways to sign in, the link to continue, and for a client's request
+ * the form, which is sent after the sign-in without a click (protocol/oauth#consent).
+ *
+ * @returns stops it.
  */
-export function startSignInPage(root: Document, boot: SignInBoot, outside: Outside, language: Language): () => void {
-  const { client, storage, back } = outside
+// oxlint-disable-next-line max-lines-per-function -- its actions share one state, of which only one attempt may be in progress
+export function startSignInPage(
+  root: Document,
+  boot: SignInBoot,
+  deps: SignInPageDeps,
+  language: Language,
+): () => void {
+  const { client, storage, back } = deps
   const place = root.querySelector<HTMLElement>('#methods')
   const form = root.querySelector<HTMLFormElement>('#consent')
   let state: State = { name: 'choosing', problem: problemOf('provider', back.outcome, language) }
@@ -70,15 +78,15 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     // so that Back from where this leads is one step
     await trail?.settled()
     if (boot.asks === 'consent') return form && approve(form, handle ?? null)
-    if (told()) return outside.close()
+    if (notifyOpener()) return deps.close()
     // the server then says who is signed in, and where a link wants them: only a click goes there
-    if (boot.returnUrl) return outside.reload()
-    outside.go(boot.returnTo)
+    if (boot.returnUrl) return deps.reload()
+    deps.go(boot.returnTo)
   }
   /** Tells the window that waits, at exactly the origin that the link named (protocol/handoffs#links). */
-  const told = () => {
-    if (boot.listener === null || !outside.opener || outside.opener.closed) return false
-    outside.opener.postMessage({ type: 'svc_login_complete' }, boot.listener)
+  const notifyOpener = () => {
+    if (boot.listener === null || !deps.opener || deps.opener.closed) return false
+    deps.opener.postMessage({ type: 'svc_login_complete' }, boot.listener)
     return true
   }
   const attempt = async (way: Way, work: (signal: AbortSignal) => Promise<void>) => {
@@ -93,7 +101,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
       show({ name: 'choosing', problem: problemOf(way, code, language) })
     }
   }
-  const acts: Acts = {
+  const actions: Actions = {
     usePasskey: () => {
       show({ name: 'passkey', isNew: false })
       void attempt('passkey', async (signal) => {
@@ -113,11 +121,11 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     leaveFor: (provider) => {
       show({ name: 'leaving', provider })
       void attempt('provider', async (signal) => {
-        const mark = outside.newKey()
-        keepTrip(storage, { back: mark, handle: form ? fieldOf(form, 'handle').value : null })
-        const body = { purpose: 'login' as const, returnPath: `${outside.here}&back=${mark}` }
+        const mark = deps.newKey()
+        saveVisit(storage, { back: mark, handle: form ? fieldOf(form, 'handle').value : null })
+        const body = { purpose: 'login' as const, returnPath: `${deps.here}&back=${mark}` }
         const { data } = await client.providerStart({ params: { provider }, body }, { signal })
-        outside.go(data.url)
+        deps.go(data.url)
       })
     },
     back: () => {
@@ -126,7 +134,7 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     },
   }
   const useWallet = async (id: string, signal: AbortSignal) => {
-    const wallet = id === moreId && more ? more : await wallets.find(id, null, signal)
+    const wallet = id === walletConnectId && more ? more : await wallets.find(id, null, signal)
     show({ name: 'wallet', wallet, message: null, isLate: false })
     const late = setTimeout(() => state.name === 'wallet' && show({ ...state, isLate: true }), lateMs)
     const onMessage = (message: string) => show({ name: 'wallet', wallet, message, isLate: false })
@@ -143,12 +151,12 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     const view = {
       ...language,
       wallets: wallets.all,
-      hasMore: more !== undefined,
-      hasPasskeys: outside.hasPasskeys,
+      hasWalletConnect: more !== undefined,
+      hasPasskeys: deps.hasPasskeys,
       providers: boot.providers,
-      requestId: outside.requestId(),
+      requestId: deps.requestId(),
       supportCode: language.failureWords.supportCode,
-      acts,
+      actions,
     }
     render(screenOf(state, view), place)
   }
@@ -162,15 +170,15 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     shown = key
     const named = place?.querySelector<HTMLElement>('[data-focus]')
     const title = next.name === 'choosing' ? next.problem?.title : named?.textContent
-    outside.setTitle(title ?? null)
+    deps.setTitle(title ?? null)
     named?.focus()
   }
 
-  const wallets = createWalletList(outside.watchWallets, () => state.name === 'wallets' && draw())
-  const { loadMore } = outside
+  const wallets = createWalletList(deps.watchWallets, () => state.name === 'wallets' && draw())
+  const { loadWalletConnect } = deps
   const more =
-    loadMore &&
-    moreWallet(loadMore, (reason) => {
+    loadWalletConnect &&
+    walletConnectWallet(loadWalletConnect, (reason) => {
       running.abort()
       show({ name: 'wallets', isUnanswered: reason === 'no-answer' })
     })
@@ -181,9 +189,9 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
     place === null
       ? undefined
       : followTrail<State>({
-          window: outside.window,
+          window: deps.window,
           key: routeKey,
-          route: loadRoute(outside.window.history.state === null ? noStorage : storage, routeKey, placeOf(state)),
+          route: loadRoute(deps.window.history.state === null ? noStorage : storage, routeKey, placeOf(state)),
           isBusy: () => false,
           show: (to) => {
             running.abort()
@@ -195,11 +203,11 @@ export function startSignInPage(root: Document, boot: SignInBoot, outside: Outsi
   place?.replaceChildren()
   if (trail?.present?.name === 'wallets') show(trail.present)
   else draw()
-  startKnown(root, { client, reload: outside.reload, told, close: outside.close })
-  const trip = endTrip(storage, back.mark)
-  if (trip && back.outcome === 'done') void finish(trip.handle)
+  startKnown(root, { client, reload: deps.reload, notifyOpener, close: deps.close })
+  const visit = takeVisit(storage, back.mark)
+  if (visit && back.outcome === 'done') void finish(visit.handle)
   else if (boot.connect && !boot.isKnown) {
-    acts.showWallets()
+    actions.showWallets()
     void attempt('wallet', async (signal) => {
       await pause(walletsMs, signal)
       const [only, ...others] = wallets.all
@@ -226,7 +234,12 @@ const noStorage = { getItem: () => null }
 /** What somebody who is signed in can do: go on, or become another. */
 function startKnown(
   root: Document,
-  { client, reload, told, close }: Pick<Outside, 'client' | 'reload' | 'close'> & { told: () => boolean },
+  {
+    client,
+    reload,
+    notifyOpener,
+    close,
+  }: Pick<SignInPageDeps, 'client' | 'reload' | 'close'> & { notifyOpener: () => boolean },
 ): void {
   const other = root.querySelector<HTMLButtonElement>('#other')
   if (other) other.hidden = false
@@ -235,7 +248,7 @@ function startKnown(
     client.logout({}).then(reload, () => (other.disabled = false))
   })
   root.querySelector('#go-on')?.addEventListener('click', (event) => {
-    if (!told()) return
+    if (!notifyOpener()) return
     event.preventDefault()
     close()
   })

@@ -4,8 +4,8 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { waiting } from '../ui/parts.ts'
-import { moreId } from '../verify/more-wallets.ts'
-import type { Acts, State } from './state.ts'
+import { walletConnectId } from '../verify/wallets/wallet-connect.ts'
+import type { Actions, State } from './state.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'
 
 /** What the screens are drawn from, beside their state. */
@@ -13,12 +13,12 @@ export type View = {
   words: SignInStrings
   pageWords: PageStrings
   wallets: readonly Pick<Wallet, 'id' | 'name' | 'namespace'>[]
-  hasMore: boolean
+  hasWalletConnect: boolean
   hasPasskeys: boolean
   providers: readonly SignInProvider[]
   requestId: string | undefined
   supportCode: string
-  acts: Acts
+  actions: Actions
 }
 
 /** The part of the sign-in page that changes. What takes the focus when it does has `data-focus`. */
@@ -31,12 +31,14 @@ export function screenOf(state: State, view: View): TemplateResult {
       return walletList(state, view)
     case 'passkey': {
       const { follow } = words
-      return state.isNew ? outside(follow.newTitle, follow.newBody, view) : outside(follow.title, follow.body, view)
+      return state.isNew
+        ? waitingScreen(follow.newTitle, follow.newBody, view)
+        : waitingScreen(follow.title, follow.body, view)
     }
     case 'wallet':
       return inWallet(state, view)
     case 'leaving':
-      return outside(words.leaving(providerNames[state.provider]), undefined, view)
+      return waitingScreen(words.leaving(providerNames[state.provider]), undefined, view)
     case 'done':
       return html`${heading(words.goingOn, words.goingOnBody)}`
     default:
@@ -51,7 +53,7 @@ const heading = (title: string, lead?: string) =>
   </div>`
 
 function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View): TemplateResult {
-  const { words, acts, hasPasskeys, providers, requestId, supportCode } = view
+  const { words, actions, hasPasskeys, providers, requestId, supportCode } = view
   return html`${
       problem
         ? html`<div class="note warn" tabindex="-1" data-focus>
@@ -62,27 +64,27 @@ function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View)
     }
     ${
       hasPasskeys
-        ? html`<button type="button" class="button" @click=${acts.usePasskey}>${words.passkey}</button>`
+        ? html`<button type="button" class="button" @click=${actions.usePasskey}>${words.passkey}</button>`
         : html`<p class="note">${words.noPasskeys}</p>`
     }
-    <button type="button" class="button quiet" @click=${acts.showWallets}>${words.wallet}</button>
+    <button type="button" class="button quiet" @click=${actions.showWallets}>${words.wallet}</button>
     ${providers.map(
       (id) =>
-        html`<button type="button" class="button quiet" @click=${() => acts.leaveFor(id)}>
+        html`<button type="button" class="button quiet" @click=${() => actions.leaveFor(id)}>
           ${words.provider(providerNames[id])}
         </button>`,
     )}
     ${
       hasPasskeys
         ? html`<p class="actions">
-            <button type="button" class="text" @click=${acts.makePasskey}>${words.newPasskey}</button>
+            <button type="button" class="text" @click=${actions.makePasskey}>${words.newPasskey}</button>
           </p>`
         : nothing
     }`
 }
 
 function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view: View): TemplateResult {
-  const { words, pageWords, wallets, hasMore, acts } = view
+  const { words, pageWords, wallets, hasWalletConnect, actions } = view
   const text = pageWords.connect
   const rows = [
     ...wallets.map(({ id, name, namespace }) => ({
@@ -91,7 +93,7 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
       mark: Array.from(name)[0],
       detail: text.networks[namespace],
     })),
-    ...(hasMore ? [{ id: moreId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
+    ...(hasWalletConnect ? [{ id: walletConnectId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
   ]
   return html`${heading(text.title, words.walletLead)}
     ${isUnanswered ? html`<p class="note warn" role="status">${pageWords.more.noAnswer}</p>` : nothing}
@@ -103,7 +105,7 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
             ${rows.map(
               ({ id, name, mark, detail }) =>
                 html`<li>
-                  <button type="button" class="wallet" @click=${() => acts.useWallet(id)}>
+                  <button type="button" class="wallet" @click=${() => actions.useWallet(id)}>
                     <span class="monogram" aria-hidden="true">${mark}</span>
                     <span class="what"><b>${name}</b><span class="muted">${detail}</span></span>
                   </button>
@@ -111,15 +113,15 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
             )}
           </ul>`
     }
-    ${hasMore ? notice : nothing}
-    <p class="actions"><button type="button" class="text" @click=${acts.back}>${pageWords.otherWay}</button></p>`
+    ${hasWalletConnect ? notice : nothing}
+    <p class="actions"><button type="button" class="text" @click=${actions.back}>${pageWords.otherWay}</button></p>`
 }
 
 function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }>, view: View): TemplateResult {
   const { more, confirm } = view.pageWords
   const late = isLate ? html`<p class="note">${confirm.late(wallet.name)}</p>` : undefined
   if (message !== null)
-    return outside(
+    return waitingScreen(
       confirm.sign(wallet.name),
       confirm.signLead,
       view,
@@ -129,15 +131,15 @@ function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }
         </div>
         ${late}`,
     )
-  if (wallet.id === moreId) return outside(more.title, more.lead, view, late)
-  return outside(confirm.connect(wallet.name), confirm.connectLead, view, late)
+  if (wallet.id === walletConnectId) return waitingScreen(more.title, more.lead, view, late)
+  return waitingScreen(confirm.connect(wallet.name), confirm.connectLead, view, late)
 }
 
 /** Something is going on elsewhere: on the device, in a wallet, on the way to a provider. */
-function outside(title: string, lead: string | undefined, view: View, more?: TemplateResult): TemplateResult {
+function waitingScreen(title: string, lead: string | undefined, view: View, more?: TemplateResult): TemplateResult {
   return html`${heading(title, lead)} ${waiting} ${more ?? nothing}
     <p class="actions">
-      <button type="button" class="text" @click=${view.acts.back}>${view.pageWords.cancel}</button>
+      <button type="button" class="text" @click=${view.actions.back}>${view.pageWords.cancel}</button>
     </p>`
 }
 

@@ -12,7 +12,7 @@ export type State =
   | { name: 'done' }
 
 /** What a person can do about it. */
-export type Acts = {
+export type Actions = {
   usePasskey: () => void
   makePasskey: () => void
   showWallets: () => void

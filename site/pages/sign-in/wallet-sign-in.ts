@@ -10,7 +10,7 @@ export type WalletClient = Client<{ walletChallenge: typeof walletChallenge; wal
 /** A wallet with the account that it chose. */
 export type Connected = { wallet: Wallet; address: string; chain?: string }
 
-type Around = {
+type WalletSignInDeps = {
   client: WalletClient
   host: string
   /** Shows what the wallet is asked to sign. */
@@ -18,8 +18,8 @@ type Around = {
 }
 
 /** Signs in with a wallet. Throws as {@link showWallet}, and what the wallet throws. */
-export async function signInByWallet(wallet: Wallet, around: Around, signal: AbortSignal): Promise<void> {
-  await showWallet({ wallet, ...(await wallet.connect(signal)) }, { ...around, purpose: 'login' }, signal)
+export async function signInByWallet(wallet: Wallet, deps: WalletSignInDeps, signal: AbortSignal): Promise<void> {
+  await showWallet({ wallet, ...(await wallet.connect(signal)) }, { ...deps, purpose: 'login' }, signal)
 }
 
 /**
@@ -29,7 +29,7 @@ export async function signInByWallet(wallet: Wallet, around: Around, signal: Abo
  */
 export async function showWallet(
   { wallet, address, chain }: Connected,
-  { client, host, onMessage, purpose }: Around & { purpose: 'login' | 'link' },
+  { client, host, onMessage, purpose }: WalletSignInDeps & { purpose: 'login' | 'link' },
   signal: AbortSignal,
 ): Promise<Profile> {
   const { data } = await client.walletChallenge({ body: { address, ...(chain && { chain }) } }, { signal })

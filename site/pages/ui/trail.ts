@@ -1,4 +1,4 @@
-/** A screen, as Back and Forward of the browser know it. */
+/** A screen in the browser's history. */
 export type Place<T> = {
   /** The same for each state that shows this screen. */
   name: string
@@ -14,7 +14,7 @@ export type Route<T> = { places: Place<T>[]; at: number }
 /** What an entry of the browser's history says about itself. Nothing that a person typed is in it. */
 type Mark = { key: string; at: number; base: number }
 
-/** What moves through the browser's history. */
+/** Moves a page through the browser's history. */
 export type Trail<T> = {
   /** The page shows this now: a new entry, the same one with other contents, or one that was there before. */
   moved(place: Place<T>): void
@@ -38,6 +38,7 @@ const patienceMs = 400
  * One entry of the browser's history for each place of a run, so that Back goes one step back, and Forward to it again.
  * The address stays the same. Nobody can go back while `isBusy` says that something is on its way to the service.
  */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the position in the history, which must not leave it
 export function followTrail<T>({
   window,
   key,
@@ -173,7 +174,7 @@ export function followTrail<T>({
   }
 }
 
-/** The route that this tab has kept under `key`, or one that begins at `first`. */
+/** Loads the route that this tab saved under `key`; else the route starts at `first`. */
 export function loadRoute<T>(storage: Pick<Storage, 'getItem'>, key: string, first: Place<T>): Route<T> {
   try {
     // written by `saveRoute`, in this tab
@@ -181,12 +182,12 @@ export function loadRoute<T>(storage: Pick<Storage, 'getItem'>, key: string, fir
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Route<T> | null
     if (kept?.places[kept.at]) return kept
   } catch {
-    // then it begins here
+    // an unreadable route is the same as none
   }
   return { places: [first], at: 0 }
 }
 
-/** Keeps it for a reload. */
+/** Saves a route, so that it outlives a reload. */
 export function saveRoute<T>(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, route: Route<T>): void {
   try {
     storage.setItem(key, JSON.stringify(route))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lazily } from './lazy.ts'
+import { loadLazily } from './lazy.ts'
 
 test('loads when it is first asked, once, and says when it has come', async () => {
   let loads = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const lazy = lazily(async () => ({ number: ++loads }), resolve)
+  const lazy = loadLazily(async () => ({ number: ++loads }), resolve)
   expect(loads).toBe(0)
   expect([lazy(), lazy()]).toEqual(['loading', 'loading'])
   await promise
@@ -13,7 +13,7 @@ test('loads when it is first asked, once, and says when it has come', async () =
 
 test('says that it could not be loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const lazy = lazily(() => Promise.reject(new Error('offline')), resolve)
+  const lazy = loadLazily(() => Promise.reject(new Error('offline')), resolve)
   lazy()
   await promise
   expect(lazy()).toBe('failed')

@@ -4,10 +4,10 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 export type Lazy<T> = () => T | 'loading' | 'failed'
 
 /** Something that is loaded at its first use, and again when that failed. `now`: once it is here. */
-export type Bringing<T> = { readonly now: T | undefined; get: () => Promise<T> }
+export type Loader<T> = { readonly now: T | undefined; get: () => Promise<T> }
 
 /** Brings it. Where it cannot be loaded, `get` throws NETWORK_UNREACHABLE. */
-export function bringing<T>(load: () => Promise<T>): Bringing<T> {
+export function createLoader<T>(load: () => Promise<T>): Loader<T> {
   let loading: Promise<T> | undefined
   let now: T | undefined
   return {
@@ -26,7 +26,7 @@ export function bringing<T>(load: () => Promise<T>): Bringing<T> {
 }
 
 /** Begins to load when it is first asked, and never again; `onChange` says that it has come or failed. */
-export function lazily<T>(load: () => Promise<T>, onChange: () => void): Lazy<T> {
+export function loadLazily<T>(load: () => Promise<T>, onChange: () => void): Lazy<T> {
   let loaded: T | 'loading' | 'failed' | undefined
   const settle = (to: T | 'failed') => {
     loaded = to

@@ -9,8 +9,8 @@ import { stringsFor as elementStringsFor } from '../../../widget/strings/strings
 import { watchWallets } from '../../../widget/wallets/wallet.ts'
 import { page as words } from '../strings/en/page.ts'
 import { loadLanguage, stringsFor } from '../strings/strings-for.ts'
-import { portableAddress, waysElsewhere } from './elsewhere.ts'
-import type { PageEvent } from './presence.ts'
+import { portableAddress, otherBrowsersFor } from './other-browser.ts'
+import type { PageEvent } from './run/presence.ts'
 import { startVerifyPage } from './verify-page.ts'
 
 // our own server wrote it, for this script
@@ -82,7 +82,7 @@ if (boot) {
         credentials: 'same-origin',
       }),
       watchWallets,
-      loadMore:
+      loadWalletConnect:
         walletConnect === null
           ? undefined
           : async () => (await import('./wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
@@ -90,14 +90,14 @@ if (boot) {
         'PublicKeyCredential' in window
           ? async (redraw) => (await import('./wallets/passkey.ts')).loadPasskeyWallet(boot.lang, redraw)
           : undefined,
-      loadGate: async (hands) => {
-        const { gateClient, loadGatePart } = await import('./gate/part.ts')
-        return await loadGatePart({ ...hands, lang: boot.lang }, gateClient(location.origin, watchedFetch))
+      loadGate: async (deps) => {
+        const { gateClient, loadGateScreens } = await import('./gate/gate-screens.ts')
+        return await loadGateScreens({ ...deps, lang: boot.lang }, gateClient(location.origin, watchedFetch))
       },
-      loadAlong: async () => (await import('./along.ts')).goAlong,
+      loadNavigation: async () => (await import('./history/navigation.ts')).createNavigation,
       window,
       paid: new URLSearchParams(location.search).get('paid'),
-      elsewhere: waysElsewhere(device, portableAddress(location, boot.handoff?.sid)),
+      otherBrowsers: otherBrowsersFor(device, portableAddress(location, boot.handoff?.sid)),
       storage: sessionStorage,
       runKey: `svc_verify:${boot.handoff?.sid ?? location.search}`,
       opener,

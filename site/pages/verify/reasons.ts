@@ -8,7 +8,7 @@ import { stringsFor } from '../strings/strings-for.ts'
 import type { InputStrings } from '../strings/en/inputs.ts'
 import type { ReasonStrings } from '../strings/en/reasons.ts'
 import { dnsRecord } from './inputs/dns-record.ts'
-import type { View } from './view.ts'
+import type { ScreenProps } from './props.ts'
 
 /** What a person can do about it. `edit`: enter something else. */
 type Way = 'retry' | 'edit' | 'other-wallet' | 'pay-again'
@@ -23,7 +23,7 @@ export type Reason = Pick<Rule, 'kind'> & {
   ways: readonly Way[] | undefined
   labels: Partial<Record<Way, string>>
   /** Something to do it with. */
-  aside: ((view: View) => TemplateResult) | undefined
+  aside: ((props: ScreenProps) => TemplateResult) | undefined
 }
 
 type Reasons = (failed: { run: Run; failure: Failure }) => Reason | undefined

@@ -2,39 +2,38 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { isOffline, type State } from '../../../shared/flow/machine.ts'
-import { stepList } from '../ui/parts.ts'
+import type { PageProps, ScreenProps } from './props.ts'
+import type { Screens } from './screens.ts'
 import { collectKey, collectStep } from './steps/collect.ts'
 import { confirmStep } from './steps/confirm.ts'
 import { connectStep } from './steps/connect.ts'
-import { goneStep, inAppNote, takenStep } from './steps/elsewhere.ts'
+import { inAppNote, releasedStep, takenStep } from './steps/other-browser.ts'
 import { failedStep } from './steps/failed.ts'
 import { notLoaded, skeleton } from './steps/loading.ts'
-import { isByPasskey } from './passkey-wallet.ts'
-import { asksForWallet, stepLabel, stepsOf } from './steps-of.ts'
-import type { View } from './view.ts'
+import { isByPasskey } from './wallets/passkey-wallet.ts'
+import { asksForWallet, stepLabel, stepsOf } from './steps/step-list.ts'
+import { stepListTemplate } from './steps/step-list-template.ts'
 
-/** Names the screen that a state shows: states that share one change in place, without a jump. */
-export function screenKey(
-  state: State,
-  { inputs, ending, passkey, gate }: Pick<View, 'inputs' | 'ending' | 'passkey' | 'gate'>,
-): string {
+/** Names the screen of a state. States with the same name share a screen, which then changes in place. */
+export function screenKey(state: State, screens: Screens): string {
+  const { inputs, results, passkey, gate } = screens
   if (state.name === 'collecting') return collectKey(state, inputs)
   if (passkey && isByPasskey(state)) return `passkey ${state.name}`
   if (isOffline(state) || gate?.isOffline) return keys.offline
   const key = state.name === 'paying' ? payingKey(state, gate) : keys[state.name]
-  if (isPassing(state) && !gate) return `${key} loading`
-  const end = needsEnding(state) && ending()
-  return typeof end === 'string' ? `${key} ${end}` : key
+  if (isGateState(state) && !gate) return `${key} loading`
+  const loaded = needsResults(state) && results()
+  return typeof loaded === 'string' ? `${key} ${loaded}` : key
 }
 
-const payingKey = ({ method }: Extract<State, { name: 'paying' }>, gate: View['gate']) =>
+const payingKey = ({ method }: Extract<State, { name: 'paying' }>, gate: Screens['gate']) =>
   `paying ${gate?.isAddingChain ? 'chain' : (method ?? '')}`.trim()
 
-const isPassing = ({ name }: State) =>
+const isGateState = ({ name }: State) =>
   name === 'checking' || name === 'reusing' || name === 'paying' || name === 'fulfilling'
 
-/** A ticket, or words that few need: neither is in the page's first load. */
-const needsEnding = (state: State) =>
+/** The ticket and the words for verdicts are not in the first load of the page. */
+const needsResults = (state: State) =>
   state.name === 'done' || (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled')
 
 const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
@@ -54,63 +53,70 @@ const keys: Record<Exclude<State['name'], 'collecting'>, string> = {
   failed: 'failed',
 }
 
-/** The screen of a state. The overview is not among them: the server has drawn it. */
-export function screenOf(state: State, view: View): TemplateResult | typeof nothing {
-  const step = stepOf(state, view)
+/** Draws the screen of a state. The overview is not among the screens, because the server draws it. */
+export function screenOf(state: State, props: ScreenProps, screens: Screens): TemplateResult | typeof nothing {
+  const step = stepOf(state, props, screens)
   if (step === nothing) return nothing
-  const key = screenKey(state, view)
-  const list = state.name === 'done' || state.name === 'failed' ? nothing : stepList(stepsIn(state, view), view)
-  return html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${list}${step}</section>`)}`
+  const list =
+    state.name === 'done' || state.name === 'failed'
+      ? nothing
+      : stepListTemplate(stepsIn(state, props), props, screens.gate?.foundNote)
+  return keyedScreen(screenKey(state, screens), html`${list}${step}`)
 }
 
-/** Instead of any step, once another browser may go on. */
-export const goneScreen = (view: View): TemplateResult =>
-  html`${keyed('gone', html`<section class="screen step-screen" data-screen="gone">${goneStep(view)}</section>`)}`
+/** Replaces every other screen, once another browser may continue. */
+export const releasedScreen = (props: ScreenProps): TemplateResult => keyedScreen('gone', releasedStep(props))
 
-/** Instead of any step, once another tab goes on. */
-export const takenScreen = (view: View): TemplateResult =>
-  html`${keyed('taken', html`<section class="screen step-screen" data-screen="taken">${takenStep(view)}</section>`)}`
+/** Replaces every other screen, once another tab continues. */
+export const takenScreen = (props: ScreenProps): TemplateResult => keyedScreen('taken', takenStep(props))
 
-/** What a screen reader says beside the heading, which gets the focus when the screen changes: nothing is said twice. */
-export function announcement(state: State, view: View): string {
-  const { words, failureWords: strings } = view
-  // its heading says it all
+const keyedScreen = (key: string, content: TemplateResult) =>
+  html`${keyed(key, html`<section class="screen step-screen" data-screen=${key}>${content}</section>`)}`
+
+/**
+ * Says what a screen reader announces beside the heading, which gets the focus when the screen changes: nothing is said
+ * twice.
+ */
+export function announcement(state: State, props: Pick<PageProps, 'boot' | 'words' | 'failureWords'>): string {
+  const { words, failureWords: strings } = props
+  // the heading says everything
   if (state.name === 'done' || state.name === 'failed') return ''
   if (isOffline(state)) return strings.offline.title
-  const steps = stepsIn(state, view)
+  const steps = stepsIn(state, props)
   const at = steps.findIndex((step) => step.state === 'current')
   const step = steps[at]
-  return step ? words.step(at + 1, steps.length, stepLabel(step, steps, view)) : ''
+  return step ? words.step(at + 1, steps.length, stepLabel(step, steps, props)) : ''
 }
 
-const stepsIn = (state: State, { boot }: View) => stepsOf(state, Boolean(boot.gate?.charge))
+const stepsIn = (state: State, { boot }: Pick<PageProps, 'boot'>) => stepsOf(state, Boolean(boot.gate?.charge))
 
-function stepOf(state: State, view: View): TemplateResult | typeof nothing {
-  if (view.passkey && isByPasskey(state)) return view.passkey.screen(state, view)
+function stepOf(state: State, props: ScreenProps, screens: Screens): TemplateResult | typeof nothing {
+  const { inputs, gate, passkey } = screens
+  if (passkey && isByPasskey(state)) return passkey.screen(state, props)
   switch (state.name) {
     case 'collecting':
-      return asksForWallet(state) ? connectStep(view) : html`${inAppNote(view)}${collectStep(state, view)}`
+      return asksForWallet(state) ? connectStep(props) : html`${inAppNote(props)}${collectStep(state, props, inputs)}`
     case 'connecting':
     case 'preparing':
     case 'signing':
     case 'submitting':
     case 'offline':
     case 'settling':
-      return confirmStep(state, view)
+      return confirmStep(state, props)
     case 'checking':
     case 'reusing':
     case 'paying':
     case 'fulfilling':
-      return view.gate ? view.gate.screen(state, view) : skeleton(view.words.stepLabels.pay)
+      return gate ? gate.screen(state, props) : skeleton(props.words.stepLabels.pay)
     case 'done': {
-      const end = view.ending()
-      if (end === 'loading') return skeleton(view.words.done.title)
-      return end === 'failed' ? notLoaded(view) : end.done(state, view)
+      const results = screens.results()
+      if (results === 'loading') return skeleton(props.words.done.title)
+      return results === 'failed' ? notLoaded(props) : results.done(state, props, gate?.reward(state, props))
     }
     case 'failed': {
-      const end = needsEnding(state) && view.ending()
-      if (end === 'loading') return skeleton(view.words.confirm.check)
-      return failedStep(state, view, typeof end === 'object' ? end : undefined)
+      const results = needsResults(state) && screens.results()
+      if (results === 'loading') return skeleton(props.words.confirm.check)
+      return failedStep(state, props, { results: typeof results === 'object' ? results : undefined, gate })
     }
     case 'idle':
     case 'away':

@@ -11,11 +11,12 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { page as words } from '../strings/en/page.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- contrast is judged with the page's own style
 import '../ui/page.css'
-import type { PageClient } from './effects.ts'
+import type { PageClient } from './run/effects.ts'
 import { historyStandIn } from '../ui/history.stand-in.ts'
-import { goAlong } from './along.ts'
-import type { PageEvent } from './presence.ts'
-import { type Outside, startVerifyPage } from './verify-page.ts'
+import { createNavigation } from './history/navigation.ts'
+import type { PageEvent } from './run/presence.ts'
+import type { VerifyPageDeps } from './page-deps.ts'
+import { startVerifyPage } from './verify-page.ts'
 
 export const address = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
 export const qHash = `0x${'49d2b224a1'.repeat(6)}d293`
@@ -96,11 +97,11 @@ export function openPage(
     storage = new Map(),
     world = {},
     opener = null,
-    loadMore,
+    loadWalletConnect,
     loadPasskey,
     loadGate,
     paid = null,
-    elsewhere,
+    otherBrowsers,
     hasWallet = true,
     others = [],
     window = historyStandIn(),
@@ -108,12 +109,12 @@ export function openPage(
   }: {
     storage?: Map<string, string>
     world?: Partial<World>
-    opener?: Outside['opener']
-    loadMore?: Outside['loadMore']
-    loadPasskey?: Outside['loadPasskey']
-    loadGate?: Outside['loadGate']
-    paid?: Outside['paid']
-    elsewhere?: Outside['elsewhere']
+    opener?: VerifyPageDeps['opener']
+    loadWalletConnect?: VerifyPageDeps['loadWalletConnect']
+    loadPasskey?: VerifyPageDeps['loadPasskey']
+    loadGate?: VerifyPageDeps['loadGate']
+    paid?: VerifyPageDeps['paid']
+    otherBrowsers?: VerifyPageDeps['otherBrowsers']
     hasWallet?: boolean
     /** Wallets beside the one of the world. */
     others?: Wallet[]
@@ -162,19 +163,19 @@ export function openPage(
       return { success: true, status, message: '', data: done }
     },
   }
-  const outside: Outside = {
+  const deps: VerifyPageDeps = {
     client: { ...client, getProof: () => Promise.reject(new Error('Nothing is polled here')) },
     watchWallets: (onChange) => {
       onChange(hasWallet ? [wallet, ...others] : others)
       return () => {}
     },
-    loadMore,
+    loadWalletConnect,
     loadPasskey,
     loadGate: loadGate ?? (() => Promise.reject(new Error('There is no gate here'))),
-    loadAlong: async () => goAlong,
+    loadNavigation: async () => createNavigation,
     window,
     paid,
-    elsewhere,
+    otherBrowsers,
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
@@ -192,7 +193,7 @@ export function openPage(
     now: () => Date.now(),
     requestId: () => now.requestId,
   }
-  const stop = startVerifyPage(document, boot, outside, language)
+  const stop = startVerifyPage(document, boot, deps, language)
   return { world: now, seen, storage, window, stop }
 }
 

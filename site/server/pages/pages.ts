@@ -43,7 +43,8 @@ import { checkAddress } from '../rules/text.ts'
 import { securityText } from './security-text.ts'
 import { accountPage, failurePage, notFoundPage, notYoursPage, prefetchPage, stayPage } from './words.ts'
 
-/** Everything that browsers load: what was built, the hosted page, the playground, and who runs this. */
+/** Serves everything that browsers load: the built files, the pages, and the texts about who runs the service. */
+// oxlint-disable-next-line max-lines-per-function -- a list of routes, with the handler of `/verify`, which reads as the list of its checks
 export function pages({
   config,
   ports,

@@ -3,24 +3,24 @@ import type { verifierCatalog } from '../../../../shared/contract/catalog.ts'
 import type { Reply } from '../../../../shared/contract/endpoint.ts'
 import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { controlId, type Editing, problemBelow } from './field.ts'
-import { newRow } from './sketch.ts'
+import { newRow } from './gate-form.ts'
 
 /** What each verifier says of itself, by id. */
 export type Catalog = Reply<typeof verifierCatalog>['metadata']
 
 /** Adds a requirement. What this deployment does not offer is named, and cannot be chosen. */
 export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
-  const { words, desk, change } = editing
+  const { words, context, change } = editing
   const id = controlId('kind')
   const offered = VerifierId.options.map((each) => ({
     each,
     isHere: catalog[each]?.available === true,
-    title: desk.boot.checks[each].title,
+    title: context.boot.checks[each].title,
   }))
   const add = ({ currentTarget }: Event) => {
     const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.adding') : null
     const chosen = VerifierId.options.find((each) => each === place?.querySelector('select')?.value)
-    if (chosen) change('kind', (sketch) => void sketch.rows.push(newRow(chosen)))
+    if (chosen) change('kind', (gateForm) => void gateForm.rows.push(newRow(chosen)))
   }
   return html`<div class="adding">
     <div class="field">

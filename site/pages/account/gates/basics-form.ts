@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { type Editing, field } from './field.ts'
-import { slugOf } from './sketch.ts'
+import { slugOf } from './gate-form.ts'
 
 /** What the gate is called, by people and by programs. Its id is made from the name until it is stored. */
 export function basicsForm(editing: Editing): TemplateResult {
-  const { sketch, words } = editing
+  const { gateForm, words } = editing
   return html`<fieldset class="group">
     <legend>${words.basics}</legend>
     ${field(
@@ -12,7 +12,7 @@ export function basicsForm(editing: Editing): TemplateResult {
       {
         label: words.name,
         hint: words.nameHint,
-        value: sketch.name,
+        value: gateForm.name,
         set(own, value) {
           // until somebody writes another one
           if (own.gateId === slugOf(own.name)) own.gateId = slugOf(value)
@@ -22,16 +22,16 @@ export function basicsForm(editing: Editing): TemplateResult {
       editing,
     )}
     ${
-      sketch.stored
+      gateForm.stored
         ? html`<div class="field locked">
-            <span>${words.gateId}</span><output class="wrap" dir="ltr">${sketch.gateId}</output>
+            <span>${words.gateId}</span><output class="wrap" dir="ltr">${gateForm.gateId}</output>
           </div>`
         : field(
             'gateId',
             {
               label: words.gateId,
               hint: words.gateIdHint,
-              value: sketch.gateId,
+              value: gateForm.gateId,
               isCode: true,
               set: (own, value) => void (own.gateId = value.trim()),
             },
@@ -42,7 +42,7 @@ export function basicsForm(editing: Editing): TemplateResult {
       'description',
       {
         label: words.description,
-        value: sketch.description,
+        value: gateForm.description,
         rows: 2,
         isOptional: true,
         set: (own, value) => void (own.description = value),

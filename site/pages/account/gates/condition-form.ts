@@ -3,7 +3,7 @@ import type { Match } from '../../../../shared/gate/model.ts'
 import { pathsOf } from '../../../../shared/gate/paths.ts'
 import { type Editing, field } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
-import type { RowSketch, Sketch } from './sketch.ts'
+import type { RowForm, GateForm } from './gate-form.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 
 /** What a linked document said: any path behind it (protocol/gates#evaluation). */
@@ -11,14 +11,14 @@ const linked = 'resolved.'
 
 /** One thing more that a proof must say: the value at a path is, or is at least or at most, another one. */
 export function conditionForm(
-  row: RowSketch,
+  row: RowForm,
   { match, place }: { match: Match; place: number },
   editing: Editing,
 ): TemplateResult {
   const { words, change } = editing
   const at = rowPlace(row, `match.${place}`)
-  const edit = (work: (own: Match) => void) => (sketch: Sketch) => {
-    const own = sketch.rows.find(({ key }) => key === row.key)?.match[place]
+  const edit = (work: (own: Match) => void) => (gateForm: GateForm) => {
+    const own = gateForm.rows.find(({ key }) => key === row.key)?.match[place]
     if (own) work(own)
   }
   const isLinked = match.path.startsWith(linked)
@@ -28,8 +28,8 @@ export function conditionForm(
   // what an older form or a program has written
   const listed = paths.some(([path]) => path === chosen) ? paths : [...paths, [chosen, chosen] as const]
   const remove = () =>
-    change(rowPlace(row, 'rules'), (sketch) => {
-      sketch.rows.find(({ key }) => key === row.key)?.match.splice(place, 1)
+    change(rowPlace(row, 'rules'), (gateForm) => {
+      gateForm.rows.find(({ key }) => key === row.key)?.match.splice(place, 1)
     })
   return html`<fieldset class="condition">
     <legend>${words.rule(place + 1)}</legend>
@@ -39,7 +39,7 @@ export function conditionForm(
         label: words.path,
         value: chosen,
         choices: listed,
-        set: (sketch, value) => edit((own) => void (own.path = value))(sketch),
+        set: (gateForm, value) => edit((own) => void (own.path = value))(gateForm),
       },
       editing,
     )}
@@ -51,7 +51,7 @@ export function conditionForm(
               label: words.linkedPath,
               value: match.path.slice(linked.length),
               isCode: true,
-              set: (sketch, value) => edit((own) => void (own.path = linked + value.trim()))(sketch),
+              set: (gateForm, value) => edit((own) => void (own.path = linked + value.trim()))(gateForm),
             },
             editing,
           )
@@ -63,7 +63,7 @@ export function conditionForm(
         label: words.op,
         value: match.op,
         choices: ops.map((op) => [op, words.ops[op]] as const),
-        set: (sketch, value) => edit((own) => void (own.op = ops.find((op) => op === value) ?? 'eq'))(sketch),
+        set: (gateForm, value) => edit((own) => void (own.op = ops.find((op) => op === value) ?? 'eq'))(gateForm),
       },
       editing,
     )}
@@ -73,7 +73,7 @@ export function conditionForm(
         label: words.value,
         value: match.value,
         isCode: true,
-        set: (sketch, value) => edit((own) => void (own.value = value))(sketch),
+        set: (gateForm, value) => edit((own) => void (own.value = value))(gateForm),
       },
       editing,
     )}

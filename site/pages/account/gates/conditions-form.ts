@@ -1,43 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type Editing, field, tick, ticks } from './field.ts'
-import { uniqueOf } from './sketch.ts'
+import { uniqueOf } from './gate-form.ts'
 
-/** When the gate is open, how old proofs may be, what opens it once, who finds it and who may ask. */
+/** Asks for the conditions of the gate: its schedule, the age of proofs, what opens it only once, who finds it and who may ask. */
 export function conditionsForm(editing: Editing): TemplateResult {
-  const { sketch, words } = editing
+  const { gateForm, words } = editing
   return html`<fieldset class="group">
     <legend>${words.conditions}</legend>
-    <div class="pairs">
-      ${field(
-        'startsAt',
-        {
-          label: words.startsAt,
-          value: sketch.startsAt,
-          type: 'datetime-local',
-          isOptional: true,
-          set: (own, value) => void (own.startsAt = value),
-        },
-        editing,
-      )}
-      ${field(
-        'endsAt',
-        {
-          label: words.endsAt,
-          value: sketch.endsAt,
-          type: 'datetime-local',
-          isOptional: true,
-          set: (own, value) => void (own.endsAt = value),
-        },
-        editing,
-      )}
-    </div>
+    ${scheduleFields(editing)}
     <p class="hint">${words.localTime}</p>
     ${field(
       'freshnessHours',
       {
         label: words.freshness,
         hint: words.freshnessHint,
-        value: sketch.freshnessHours,
+        value: gateForm.freshnessHours,
         inputMode: 'decimal',
         isOptional: true,
         set: (own, value) => void (own.freshnessHours = value),
@@ -49,7 +26,7 @@ export function conditionsForm(editing: Editing): TemplateResult {
       {
         label: words.unique,
         choices: words.uniqueBy,
-        chosen: uniqueOf(sketch),
+        chosen: uniqueOf(gateForm),
         setOf: (own) => (own.uniqueBy ??= uniqueOf(own)),
       },
       editing,
@@ -58,7 +35,7 @@ export function conditionsForm(editing: Editing): TemplateResult {
       'visibility',
       {
         label: words.visibility,
-        value: sketch.visibility,
+        value: gateForm.visibility,
         choices: Object.entries(words.visibilities),
         set: (own, value) => void (own.visibility = value === 'public' ? 'public' : 'unlisted'),
       },
@@ -69,7 +46,7 @@ export function conditionsForm(editing: Editing): TemplateResult {
       {
         label: words.origins,
         hint: words.originsHint,
-        value: sketch.origins,
+        value: gateForm.origins,
         rows: 2,
         isCode: true,
         isOptional: true,
@@ -82,7 +59,7 @@ export function conditionsForm(editing: Editing): TemplateResult {
       {
         label: words.phishingResistant,
         hint: words.phishingResistantHint,
-        isOn: sketch.requiresPhishingResistant,
+        isOn: gateForm.requiresPhishingResistant,
         set: (own, isOn) => void (own.requiresPhishingResistant = isOn),
       },
       editing,
@@ -90,23 +67,52 @@ export function conditionsForm(editing: Editing): TemplateResult {
   </fieldset>`
 }
 
-/** What is asked in money. */
+/** Asks when the gate opens and closes. */
+const scheduleFields = (editing: Editing): TemplateResult => {
+  const { gateForm, words } = editing
+  return html`<div class="pairs">
+    ${field(
+      'startsAt',
+      {
+        label: words.startsAt,
+        value: gateForm.startsAt,
+        type: 'datetime-local',
+        isOptional: true,
+        set: (own, value) => void (own.startsAt = value),
+      },
+      editing,
+    )}
+    ${field(
+      'endsAt',
+      {
+        label: words.endsAt,
+        value: gateForm.endsAt,
+        type: 'datetime-local',
+        isOptional: true,
+        set: (own, value) => void (own.endsAt = value),
+      },
+      editing,
+    )}
+  </div>`
+}
+
+/** Asks for the price of the gate. */
 export function priceForm(editing: Editing): TemplateResult {
-  const { sketch, words } = editing
+  const { gateForm, words } = editing
   return html`<fieldset class="group">
     <legend>${words.price}</legend>
     ${tick(
       'isCharged',
-      { label: words.charged, isOn: sketch.isCharged, set: (own, isOn) => void (own.isCharged = isOn) },
+      { label: words.charged, isOn: gateForm.isCharged, set: (own, isOn) => void (own.isCharged = isOn) },
       editing,
     )}
     ${
-      sketch.isCharged
+      gateForm.isCharged
         ? html`${field(
             'amountUsd',
             {
               label: words.amount,
-              value: sketch.amountUsd,
+              value: gateForm.amountUsd,
               inputMode: 'decimal',
               set: (own, value) => void (own.amountUsd = value),
             },
@@ -118,7 +124,7 @@ export function priceForm(editing: Editing): TemplateResult {
               label: words.methods,
               hint: words.cardHint,
               choices: words.method,
-              chosen: sketch.methods,
+              chosen: gateForm.methods,
               setOf: (own) => own.methods,
             },
             editing,
@@ -128,7 +134,7 @@ export function priceForm(editing: Editing): TemplateResult {
             {
               label: words.recipient,
               hint: words.recipientHint,
-              value: sketch.recipient,
+              value: gateForm.recipient,
               isCode: true,
               isOptional: true,
               set: (own, value) => void (own.recipient = value),

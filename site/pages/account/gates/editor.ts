@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { GateStatus } from '../../../../shared/gate/model.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import type { Desk } from '../desk.ts'
+import type { AccountContext } from '../context.ts'
 import type { Part } from '../part.ts'
 import { addForm } from './add-form.ts'
 import { basicsForm } from './basics-form.ts'
@@ -13,25 +13,26 @@ import { previewOf } from './preview.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { requirementForm } from './requirement-form.ts'
 import { rewardForm } from './reward-form.ts'
-import { draftOf, type OwnGate, type Sketch, sketchOf } from './sketch.ts'
+import { draftOf, type OwnGate, type GateForm, gateFormOf } from './gate-form.ts'
 import { type Storing, storing } from './storing.ts'
 
 /** The form of one gate. */
 export type Editor = { draw: (part: Part) => TemplateResult; focus: () => void }
 
-type Around = {
-  desk: Desk
+type EditorDeps = {
+  context: AccountContext
   /** The person has left it. */
   close: () => void
   /** Another version is stored. */
   changed: (gate: OwnGate) => void
 }
 
-/** Opens the editor for a new gate or a stored one. Throws when its words or the catalog do not come. */
-export async function openEditor(gate: OwnGate | undefined, { desk, close, changed }: Around): Promise<Editor> {
-  const [words, catalog] = await Promise.all([stringsFor('gates', desk.lang), desk.client.verifierCatalog({})])
-  let sketch = sketchOf(gate)
-  const asText = () => JSON.stringify(draftOf(sketch, 'draft'))
+/** Opens the editor for a new gate or a stored one. Throws when its texts or the catalog cannot be loaded. */
+// oxlint-disable-next-line max-lines-per-function -- checks, storing and the template share the form, which only they may change
+export async function openEditor(gate: OwnGate | undefined, { context, close, changed }: EditorDeps): Promise<Editor> {
+  const [words, catalog] = await Promise.all([stringsFor('gates', context.lang), context.client.verifierCatalog({})])
+  let gateForm = gateFormOf(gate)
+  const asText = () => JSON.stringify(draftOf(gateForm, 'draft'))
   let saved = asText()
   /** What the service found wrong, until something is changed. */
   let refused: Problem | undefined
@@ -40,7 +41,7 @@ export async function openEditor(gate: OwnGate | undefined, { desk, close, chang
   let part: Part | undefined
 
   const problems = (status: GateStatus) => {
-    const found = problemsOf(sketch, status, words)
+    const found = problemsOf(gateForm, status, words)
     return refused ? [refused, ...found.filter(({ at }) => at !== refused?.at)] : found
   }
   /** Says all that is wrong, and leads to the first of it. */
@@ -49,22 +50,22 @@ export async function openEditor(gate: OwnGate | undefined, { desk, close, chang
     part?.redraw()
     if (first) focusOn(first.at)
   }
-  const acts: Storing & { check: (status: GateStatus) => boolean } = {
+  const actions: Storing & { check: (status: GateStatus) => boolean } = {
     ...storing({
-      desk,
+      context,
       words,
-      current: () => sketch,
+      current: () => gateForm,
       refuse(problem) {
         refused = problem
         point([problem])
       },
       stored(next, isWhole) {
         if (isWhole) {
-          sketch = sketchOf(next)
+          gateForm = gateFormOf(next)
           saved = asText()
           showsAll = false
           touched.clear()
-        } else sketch.stored = next
+        } else gateForm.stored = next
         changed(next)
       },
     }),
@@ -75,7 +76,7 @@ export async function openEditor(gate: OwnGate | undefined, { desk, close, chang
     },
   }
   const leave = async () => {
-    if (asText() === saved || (await desk.dialog.confirm(words.leave))) close()
+    if (asText() === saved || (await context.dialog.confirm(words.leave))) close()
   }
 
   return {
@@ -85,30 +86,30 @@ export async function openEditor(gate: OwnGate | undefined, { desk, close, chang
       const found = problems('published')
       const shown = found.filter((each) => showsAll || touched.has(each.at))
       const editing: Editing = {
-        sketch,
-        desk,
+        gateForm,
+        context,
         words,
         problems: new Map(shown.map((each) => [each.at, each])),
         change(at, edit) {
-          edit(sketch)
+          edit(gateForm)
           touched.add(at)
           refused = undefined
           own.redraw()
         },
       }
-      const { stored } = sketch
+      const { stored } = gateForm
       const isLive = stored?.status === 'published' || stored?.status === 'paused'
       return html`<p class="acts">
           <button type="button" class="text" @click=${() => void leave()}>${words.back}</button>
         </p>
-        ${titleOf(sketch, editing)}
+        ${titleOf(gateForm, editing)}
         <div class="builder">
           <form class="gate-form" autocomplete="off" novalidate @submit=${(event: Event) => event.preventDefault()}>
             ${basicsForm(editing)}
             <fieldset class="group">
               <legend>${words.requirements}</legend>
               ${repeat(
-                sketch.rows,
+                gateForm.rows,
                 ({ key }) => key,
                 (row, index) => requirementForm(row, index, editing),
               )}
@@ -118,18 +119,18 @@ export async function openEditor(gate: OwnGate | undefined, { desk, close, chang
           </form>
           ${previewOf(editing, found)}
         </div>
-        ${stored && isLive ? embedOf(stored.gateId, editing) : nothing} ${actsOf(editing, own, acts)}`
+        ${stored && isLive ? embedOf(stored.gateId, editing) : nothing} ${actionButtons(editing, own, actions)}`
     },
   }
 }
 
-function titleOf({ stored }: Sketch, { words, desk }: Editing): TemplateResult {
+function titleOf({ stored }: GateForm, { words, context }: Editing): TemplateResult {
   return html`<div class="gate-head">
     <h3 id="gate-title" tabindex="-1">${stored ? words.edit(stored.name) : words.newGate}</h3>
     ${
       stored
         ? html`<p class="marks">
-            <span class=${`tag ${stored.status}`}>${desk.words.gates.states[stored.status]}</span
+            <span class=${`tag ${stored.status}`}>${context.words.gates.states[stored.status]}</span
             ><span class="tag">${words.version(stored.version)}</span>
           </p>`
         : nothing
@@ -138,16 +139,16 @@ function titleOf({ stored }: Sketch, { words, desk }: Editing): TemplateResult {
 }
 
 /** What can be done with a gate as it stands. */
-function actsOf(
-  { sketch, words }: Editing,
+function actionButtons(
+  { gateForm, words }: Editing,
   part: Part,
-  acts: Storing & { check: (status: GateStatus) => boolean },
+  actions: Storing & { check: (status: GateStatus) => boolean },
 ): TemplateResult {
-  const { stored } = sketch
+  const { stored } = gateForm
   const send = (status: GateStatus) => () => {
-    if (acts.check(status)) part.run(() => acts.send(status))
+    if (actions.check(status)) part.run(() => actions.send(status))
   }
-  const set = (status: 'published' | 'paused') => () => part.run(() => acts.setStatus(status))
+  const set = (status: 'published' | 'paused') => () => part.run(() => actions.setStatus(status))
   const main =
     stored?.status === 'published'
       ? [button(words.save, send('published'), ''), button(words.pause, set('paused'))]
@@ -155,7 +156,7 @@ function actsOf(
         ? [button(words.save, send('paused'), ''), button(words.resume, set('published'))]
         : [button(words.publish, send('published'), ''), button(words.saveDraft, send('draft'))]
   return html`<p class="acts gate-acts">
-    ${main}${stored && stored.status !== 'archived' ? button(words.archive, () => part.run(acts.archive), 'danger') : nothing}
+    ${main}${stored && stored.status !== 'archived' ? button(words.archive, () => part.run(actions.archive), 'danger') : nothing}
   </p>`
 }
 

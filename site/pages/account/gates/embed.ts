@@ -1,11 +1,14 @@
 import { html, type TemplateResult } from 'lit/html.js'
-import type { Desk } from '../desk.ts'
+import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 
 /** What goes into other people's pages and programs, to be copied: the element, the link, the question of a server. */
-export function embedOf(gateId: string, { desk, words }: { desk: Desk; words: GatesStrings }): TemplateResult {
-  const { serviceUrl } = desk.boot
-  const link = `${desk.origin}/verify?gateId=${encodeURIComponent(gateId)}`
+export function embedOf(
+  gateId: string,
+  { context, words }: { context: AccountContext; words: GatesStrings },
+): TemplateResult {
+  const { serviceUrl } = context.boot
+  const link = `${context.origin}/verify?gateId=${encodeURIComponent(gateId)}`
   const snippet = `<script type="module" src="${serviceUrl}/widget/v1/svc-verify.js"></script>
 <svc-verify gate-id="${gateId}">
   <a href="${link}">${words.linkText}</a>
@@ -14,9 +17,9 @@ export function embedOf(gateId: string, { desk, words }: { desk: Desk; words: Ga
   -H 'authorization: Bearer ACCESS_KEY'`
   return html`<section class="embed" aria-labelledby="gate-embed-title">
     <h4 id="gate-embed-title">${words.embed}</h4>
-    ${copied({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, desk)}
-    ${copied({ id: 'gate-link', label: words.link, text: link, rows: 1 }, desk)}
-    ${copied({ id: 'gate-check', label: words.check, text: check, rows: 2 }, desk)}
+    ${copied({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
+    ${copied({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
+    ${copied({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
     <p class="hint">${words.embedHint} <a href="/docs/gates">${words.docs}</a></p>
   </section>`
 }
@@ -24,7 +27,7 @@ export function embedOf(gateId: string, { desk, words }: { desk: Desk; words: Ga
 /** Where the browser does not let us copy, the text is there to be marked by hand. */
 function copied(
   { id, label, text, rows }: { id: string; label: string; text: string; rows: number },
-  { words, copy }: Pick<Desk, 'words' | 'copy'>,
+  { words, copy }: Pick<AccountContext, 'words' | 'copy'>,
 ): TemplateResult {
   const act = ({ currentTarget }: Event) => {
     const place = currentTarget instanceof HTMLElement ? currentTarget.closest('.secret') : null

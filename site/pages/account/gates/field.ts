@@ -1,25 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { Desk } from '../desk.ts'
+import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import type { Problem } from './problems.ts'
-import type { Sketch } from './sketch.ts'
+import type { GateForm } from './gate-form.ts'
 
 /** What every part of the editor is drawn from. */
 export type Editing = {
-  sketch: Sketch
-  desk: Desk
+  gateForm: GateForm
+  context: AccountContext
   words: GatesStrings
   /** What shows beside the fields: of those that were left, or of all after a failed save. */
   problems: ReadonlyMap<string, Problem>
-  /** Changes the sketch and draws everything anew. `at`: the place that was changed. */
-  change: (at: string, edit: (sketch: Sketch) => void) => void
+  /** Changes the form and draws the editor again. `at` names the field that was changed. */
+  change: (at: string, edit: (gateForm: GateForm) => void) => void
 }
 
 type Choice = readonly [value: string, label: string]
-type Told = { label: string; hint?: string; isOptional?: boolean }
-type Typed = Told & {
+type FieldText = { label: string; hint?: string; isOptional?: boolean }
+type Typed = FieldText & {
   value: string
-  set: (sketch: Sketch, value: string) => void
+  set: (gateForm: GateForm, value: string) => void
   inputMode?: 'decimal' | 'numeric' | 'url'
   type?: 'text' | 'datetime-local'
   /** Written from left to right in any language. */
@@ -51,7 +51,7 @@ function control(at: string, options: Typed, { problems, change }: Editing): Tem
   const described = `${hint ? `${id}-hint ` : ''}${id}-problem`
   const invalid = problems.has(at) ? 'true' : nothing
   const changed = ({ target }: Event) => {
-    if (isControl(target)) change(at, (sketch) => set(sketch, target.value))
+    if (isControl(target)) change(at, (gateForm) => set(gateForm, target.value))
   }
   if (choices)
     return html`<select id=${id} aria-describedby=${described} aria-invalid=${invalid} @change=${changed}>
@@ -85,11 +85,11 @@ function control(at: string, options: Typed, { problems, change }: Editing): Tem
 /** One thing to tick. */
 export function tick(
   at: string,
-  { label, hint, isOn, set }: Told & { isOn: boolean; set: (sketch: Sketch, isOn: boolean) => void },
+  { label, hint, isOn, set }: FieldText & { isOn: boolean; set: (gateForm: GateForm, isOn: boolean) => void },
   { change }: Editing,
 ): TemplateResult {
   const changed = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) change(at, (sketch) => set(sketch, target.checked))
+    if (target instanceof HTMLInputElement) change(at, (gateForm) => set(gateForm, target.checked))
   }
   return html`<label class="choice"
     ><input type="checkbox" id=${controlId(at)} .checked=${isOn} @change=${changed} /><span
@@ -107,10 +107,10 @@ export function ticks<Name extends string>(
     choices,
     chosen,
     setOf,
-  }: Told & {
+  }: FieldText & {
     choices: Readonly<Record<Name, string>>
     chosen: ReadonlySet<Name>
-    setOf: (sketch: Sketch) => Set<Name>
+    setOf: (gateForm: GateForm) => Set<Name>
   },
   editing: Editing,
 ): TemplateResult {
@@ -127,7 +127,7 @@ export function ticks<Name extends string>(
         {
           label: choices[name],
           isOn: chosen.has(name),
-          set: (sketch, isOn) => void (isOn ? setOf(sketch).add(name) : setOf(sketch).delete(name)),
+          set: (gateForm, isOn) => void (isOn ? setOf(gateForm).add(name) : setOf(gateForm).delete(name)),
         },
         together,
       ),

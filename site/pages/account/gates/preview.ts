@@ -6,32 +6,32 @@ import { namedIn } from '../../../../shared/verifiers/named.ts'
 import { momentOf } from '../days.ts'
 import { type Editing, focusOn } from './field.ts'
 import type { Problem } from './problems.ts'
-import { draftOf, type RowSketch } from './sketch.ts'
+import { draftOf, type RowForm } from './gate-form.ts'
 
 /** The gate as its visitors see it, and what is left to be done before they can. */
 export function previewOf(editing: Editing, problems: readonly Problem[]): TemplateResult {
-  const { sketch, words, desk } = editing
-  const price = sketch.isCharged ? priceOf(sketch.amountUsd, editing) : undefined
-  const { batches } = flowPlan(sketch.rows)
+  const { gateForm, words, context } = editing
+  const price = gateForm.isCharged ? priceOf(gateForm.amountUsd, editing) : undefined
+  const { batches } = flowPlan(gateForm.rows)
   return html`<section class="gate-preview" aria-labelledby="gate-preview-title">
     <h4 id="gate-preview-title">${words.preview}</h4>
     <p class="hint">${words.previewHint}</p>
     <div class="slip">
-      <p class="muted" dir="ltr">${desk.boot.host}</p>
-      <p class="slip-title" dir="auto"><b>${sketch.name.trim() || words.unnamed}</b></p>
-      ${sketch.description.trim() ? html`<p dir="auto">${sketch.description.trim()}</p>` : nothing}
+      <p class="muted" dir="ltr">${context.boot.host}</p>
+      <p class="slip-title" dir="auto"><b>${gateForm.name.trim() || words.unnamed}</b></p>
+      ${gateForm.description.trim() ? html`<p dir="auto">${gateForm.description.trim()}</p>` : nothing}
       <ol class="rows">
-        ${sketch.rows.map((row, index) => previewRow(row, index, editing))}
+        ${gateForm.rows.map((row, index) => previewRow(row, index, editing))}
       </ol>
-      <p class="muted">${sketch.rows.length > 0 ? words.steps(batches.length) : words.none}</p>
+      <p class="muted">${gateForm.rows.length > 0 ? words.steps(batches.length) : words.none}</p>
       ${windowNote(editing)} ${price ? html`<p class="price">${words.pay(price)}</p>` : nothing}
     </div>
     ${toFix(problems, editing)}
   </section>`
 }
 
-function previewRow(row: RowSketch, index: number, { words, desk }: Editing): TemplateResult {
-  const { title, detail, duration, named } = desk.boot.checks[row.verifierId]
+function previewRow(row: RowForm, index: number, { words, context }: Editing): TemplateResult {
+  const { title, detail, duration, named } = context.boot.checks[row.verifierId]
   const link = named && row.locked['reference.id']?.trim()
   const file = named && row.locked['contentHash']?.trim()
   const what = link || file || namedIn(row.locked)
@@ -53,16 +53,16 @@ function previewRow(row: RowSketch, index: number, { words, desk }: Editing): Te
 }
 
 /** In dollars, as they are written in the page's language; undefined: no amount yet. */
-function priceOf(text: string, { desk }: Editing): string | undefined {
+function priceOf(text: string, { context }: Editing): string | undefined {
   const amount = Number(text)
   if (!(amount > 0)) return undefined
-  return new Intl.NumberFormat(localeOf(desk.lang), { style: 'currency', currency: 'USD' }).format(amount)
+  return new Intl.NumberFormat(localeOf(context.lang), { style: 'currency', currency: 'USD' }).format(amount)
 }
 
-function windowNote({ sketch, words, desk }: Editing): TemplateResult | typeof nothing {
-  const { startsAt, endsAt } = draftOf(sketch, 'published').schedule ?? {}
-  const state = gateState({ status: 'published', schedule: { startsAt, endsAt } }, desk.now())
-  const moment = (iso: string | null | undefined) => momentOf(Date.parse(iso ?? ''), desk.lang)
+function windowNote({ gateForm, words, context }: Editing): TemplateResult | typeof nothing {
+  const { startsAt, endsAt } = draftOf(gateForm, 'published').schedule ?? {}
+  const state = gateState({ status: 'published', schedule: { startsAt, endsAt } }, context.now())
+  const moment = (iso: string | null | undefined) => momentOf(Date.parse(iso ?? ''), context.lang)
   if (state === 'ended') return html`<p class="note warn">${words.ended(moment(endsAt))}</p>`
   if (state === 'not_started') return html`<p class="note">${words.opens(moment(startsAt))}</p>`
   return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing

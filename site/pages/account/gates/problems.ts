@@ -3,22 +3,22 @@ import { type Misconfiguration, misconfiguration, unsafeAddress } from '../../..
 import { GateDraft, type GateStatus, type Requirement } from '../../../../shared/gate/model.ts'
 import { indistinct } from '../../../../shared/gate/unique.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
-import { draftOf, type RowSketch, type Sketch } from './sketch.ts'
+import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
 
 /** What is wrong at one place of the form. `row`: which requirement, from 1. */
 export type Problem = { at: string; text: string; row?: number }
 
 /** The name of a place in a requirement's part of the form. */
-export const rowPlace = ({ key }: Pick<RowSketch, 'key'>, rest: string): string => `row.${key}.${rest}`
+export const rowPlace = ({ key }: Pick<RowForm, 'key'>, rest: string): string => `row.${key}.${rest}`
 
 /** All that keeps a form from being stored as it is to be: a draft may be unfinished. In the order of the form. */
-export function problemsOf(sketch: Sketch, status: GateStatus, words: GatesStrings): Problem[] {
-  const draft = draftOf(sketch, status)
+export function problemsOf(gateForm: GateForm, status: GateStatus, words: GatesStrings): Problem[] {
+  const draft = draftOf(gateForm, status)
   const parsed = v.safeParse(GateDraft, draft)
   if (!parsed.success)
     return inOrder(
-      parsed.issues.map((issue) => shapeProblem(v.getDotPath(issue) ?? '', issue, { sketch, words })),
-      sketch,
+      parsed.issues.map((issue) => shapeProblem(v.getDotPath(issue) ?? '', issue, { gateForm, words })),
+      gateForm,
     )
   const { gateId: _id, status: _status, reward, ...model } = parsed.output
   const unsafe = unsafeAddress(model, reward)
@@ -36,8 +36,8 @@ export function problemsOf(sketch: Sketch, status: GateStatus, words: GatesStrin
     const plain = model.requirements.map(({ optional }) => ({ ...asksNothing, optional }))
     found.push(misconfiguration({ ...model, requirements: plain }), indistinct(model))
   }
-  const said = found.flatMap((each) => (each ? [problemOf(each, sketch, words)] : []))
-  return inOrder(isPublic ? [...emptyValues(sketch, words), ...said] : said, sketch)
+  const said = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
+  return inOrder(isPublic ? [...emptyValues(gateForm, words), ...said] : said, gateForm)
 }
 
 const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } satisfies Partial<Requirement>
@@ -46,9 +46,9 @@ const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } sa
 type Refusal = { row?: number | undefined; field: string; needs?: string | undefined; reason: string }
 
 /** What the service, or the rules that it has too, says of a gate: at its place in the form. */
-export function problemOf({ row, field, reason, needs }: Refusal, sketch: Sketch, words: GatesStrings): Problem {
+export function problemOf({ row, field, reason, needs }: Refusal, gateForm: GateForm, words: GatesStrings): Problem {
   const text = words.problems
-  const wrong = row === undefined ? undefined : sketch.rows[row]
+  const wrong = row === undefined ? undefined : gateForm.rows[row]
   if (row !== undefined && wrong) {
     const path = needs ?? field
     const label = labelOf(path, words)
@@ -59,7 +59,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, sketch: Sketch
     return { ...said, text: text.refused_value(label) }
   }
   if (reason === 'empty_charge')
-    return sketch.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
+    return gateForm.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
   if (reason === 'id_taken' || reason === 'unsafe_address' || reason === 'not_an_origin')
     return { at: places[field] ?? 'name', text: text[reason] }
   if (reason === 'field_missing' && needs === 'recipient') return { at: 'recipient', text: text.unpaid }
@@ -72,7 +72,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, sketch: Sketch
 export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
   fields[path.replace(/^input\./, '')] ?? path
 
-function placeOf(row: RowSketch, path: string): string {
+function placeOf(row: RowForm, path: string): string {
   const index = row.match.findIndex((each) => each.path === path)
   return rowPlace(row, index === -1 ? `lock.${path}` : `match.${index}`)
 }
@@ -98,16 +98,16 @@ const places: Readonly<Record<string, string>> = {
 function shapeProblem(
   path: string,
   { type }: Pick<v.BaseIssue<unknown>, 'type'>,
-  { sketch, words: { problems, ...words } }: { sketch: Sketch; words: GatesStrings },
+  { gateForm, words: { problems, ...words } }: { gateForm: GateForm; words: GatesStrings },
 ): Problem {
   const long = type === 'max_length' ? problems.long : undefined
   const [, index = '', rest = ''] = /^requirements\.(\d+)\.(.+)$/.exec(path) ?? []
-  const row = sketch.rows[Number(index)]
+  const row = gateForm.rows[Number(index)]
   if (row && index !== '') {
     const said = { row: Number(index) + 1 }
     if (rest === 'minCount') return { ...said, at: rowPlace(row, 'minCount'), text: problems.count }
     if (rest === 'maxAgeMs') return { ...said, at: rowPlace(row, 'maxAge'), text: problems.hours }
-    const asked = draftOf(sketch, 'draft').requirements[Number(index)]?.match?.[Number(/\d+/.exec(rest)?.[0])]
+    const asked = draftOf(gateForm, 'draft').requirements[Number(index)]?.match?.[Number(/\d+/.exec(rest)?.[0])]
     const field = asked?.path ?? ''
     return { ...said, at: placeOf(row, field), text: long ?? problems.empty_value(labelOf(field, words)) }
   }
@@ -123,7 +123,7 @@ function shapeProblem(
 }
 
 /** What is asked for without saying what it should be: it would never be met. */
-function emptyValues({ rows, keepsReward, reward }: Sketch, words: GatesStrings): Problem[] {
+function emptyValues({ rows, keepsReward, reward }: GateForm, words: GatesStrings): Problem[] {
   const empty = rows.flatMap((row, index) =>
     row.match.flatMap((each, place): Problem[] =>
       each.value.trim() === ''
@@ -142,7 +142,7 @@ function emptyValues({ rows, keepsReward, reward }: Sketch, words: GatesStrings)
 }
 
 /** From the top of the form down, and one for each place. */
-function inOrder(problems: readonly Problem[], { rows }: Sketch): Problem[] {
+function inOrder(problems: readonly Problem[], { rows }: GateForm): Problem[] {
   const first = new Map<string, Problem>()
   for (const each of problems) if (!first.has(each.at)) first.set(each.at, each)
   const order = ['name', 'gateId', 'description', ...rows.map(({ key }) => `row.${key}`), 'kind', ...laterPlaces]

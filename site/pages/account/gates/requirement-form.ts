@@ -5,21 +5,21 @@ import { specOf, verifiers } from '../../../../shared/verifiers/index.ts'
 import { conditionForm } from './condition-form.ts'
 import { type Editing, field, focusOn, tick } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
-import type { RowSketch, Sketch } from './sketch.ts'
+import type { RowForm, GateForm } from './gate-form.ts'
 
 /** One requirement: what its fields are locked to, what else its proof must say, and how much of it is needed. */
-export function requirementForm(row: RowSketch, index: number, editing: Editing): TemplateResult {
-  const { words, desk } = editing
-  const { title } = desk.boot.checks[row.verifierId]
+export function requirementForm(row: RowForm, index: number, editing: Editing): TemplateResult {
+  const { words, context } = editing
+  const { title } = context.boot.checks[row.verifierId]
   const fields = lockableFields(row.verifierId).filter(({ path }) => !isChainOf(row, path))
   const usual = fields.filter(({ path }) => usualFields.has(path))
   const others = fields.filter(({ path }) => !usualFields.has(path))
-  const edit = (work: (own: RowSketch) => void) => (sketch: Sketch) => {
-    const own = sketch.rows.find(({ key }) => key === row.key)
+  const edit = (work: (own: RowForm) => void) => (gateForm: GateForm) => {
+    const own = gateForm.rows.find(({ key }) => key === row.key)
     if (own) work(own)
   }
   const remove = () => {
-    editing.change('kind', (sketch) => void (sketch.rows = sketch.rows.filter(({ key }) => key !== row.key)))
+    editing.change('kind', (gateForm) => void (gateForm.rows = gateForm.rows.filter(({ key }) => key !== row.key)))
     focusOn('kind')
   }
   return html`<fieldset class="requirement">
@@ -55,7 +55,7 @@ export function requirementForm(row: RowSketch, index: number, editing: Editing)
           label: words.minCount,
           value: row.minCount,
           inputMode: 'numeric',
-          set: (sketch, value) => edit((own) => void (own.minCount = value))(sketch),
+          set: (gateForm, value) => edit((own) => void (own.minCount = value))(gateForm),
         },
         editing,
       )}
@@ -65,7 +65,7 @@ export function requirementForm(row: RowSketch, index: number, editing: Editing)
           label: words.maxAge,
           value: row.maxAgeHours,
           inputMode: 'decimal',
-          set: (sketch, value) => edit((own) => void (own.maxAgeHours = value))(sketch),
+          set: (gateForm, value) => edit((own) => void (own.maxAgeHours = value))(gateForm),
         },
         editing,
       )}
@@ -76,7 +76,7 @@ export function requirementForm(row: RowSketch, index: number, editing: Editing)
         label: words.optional,
         hint: words.optionalHint,
         isOn: row.optional,
-        set: (sketch, isOn) => edit((own) => void (own.optional = isOn))(sketch),
+        set: (gateForm, isOn) => edit((own) => void (own.optional = isOn))(gateForm),
       },
       editing,
     )}
@@ -104,39 +104,39 @@ const usualFields: ReadonlySet<string> = new Set([
   'agentId',
 ])
 
-const isAsset = ({ verifierId }: RowSketch) => ['contract', 'token'].includes(verifiers[verifierId].input)
+const isAsset = ({ verifierId }: RowForm) => ['contract', 'token'].includes(verifiers[verifierId].input)
 
 /** The chain of an asset is one field here, whatever it is called in the request. */
-const isChainOf = (row: RowSketch, path: string) => isAsset(row) && path === 'chain'
+const isChainOf = (row: RowForm, path: string) => isAsset(row) && path === 'chain'
 
 /** The first that the check finds out, or that can be asked for. */
-const firstPath = ({ verifierId }: RowSketch) => {
+const firstPath = ({ verifierId }: RowForm) => {
   const paths = pathsOf(verifierId)
   return (paths.find(({ side }) => side === 'proof') ?? paths[0])?.path ?? ''
 }
 
-function lockField(row: RowSketch, { path, options }: LockableField, editing: Editing): TemplateResult {
-  const { words, desk } = editing
+function lockField(row: RowForm, { path, options }: LockableField, editing: Editing): TemplateResult {
+  const { words, context } = editing
   const at = rowPlace(row, `lock.${path}`)
   const label = labelOf(path, words)
-  const ownRow = ({ rows }: Sketch) => rows.find(({ key }) => key === row.key)
+  const ownRow = ({ rows }: GateForm) => rows.find(({ key }) => key === row.key)
   if (path === 'chainId' && isAsset(row)) {
-    const chains = desk.boot.chains.filter(({ id }) =>
+    const chains = context.boot.chains.filter(({ id }) =>
       specOf(row.verifierId).assetNamespaces?.some((namespace) => id.startsWith(`${namespace}:`)),
     )
     const value = row.locked['chain'] ?? (row.locked['chainId'] ? `${evm}${row.locked['chainId']}` : '')
     const known = chains.map(({ id, name }) => [id, name] as const)
     const choices = value === '' || chains.some(({ id }) => id === value) ? known : [...known, [value, value] as const]
-    const set = (sketch: Sketch, chosen: string) => {
-      const own = ownRow(sketch)
+    const set = (gateForm: GateForm, chosen: string) => {
+      const own = ownRow(gateForm)
       if (!own) return
       const { chain: _chain, chainId: _chainId, ...others } = own.locked
       own.locked = { ...others, ...chainLock(chosen) }
     }
     return field(at, { label, value, choices: [['', words.anything], ...choices], set }, editing)
   }
-  const set = (sketch: Sketch, value: string) => {
-    const own = ownRow(sketch)
+  const set = (gateForm: GateForm, value: string) => {
+    const own = ownRow(gateForm)
     if (own) own.locked[path] = value
   }
   const value = row.locked[path] ?? ''

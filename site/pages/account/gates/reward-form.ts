@@ -5,7 +5,7 @@ const deliveries = ['', 'access_granted', 'redirect', 'download', 'reveal'] as c
 
 /** Where people come back to, and what they get. A reward that is stored was never sent back here. */
 export function rewardForm(editing: Editing): TemplateResult {
-  const { sketch, words } = editing
+  const { gateForm, words } = editing
   return html`<fieldset class="group">
     <legend>${words.after}</legend>
     ${field(
@@ -13,14 +13,14 @@ export function rewardForm(editing: Editing): TemplateResult {
       {
         label: words.returnUrl,
         hint: words.returnHint,
-        value: sketch.returnUrl,
+        value: gateForm.returnUrl,
         inputMode: 'url',
         isOptional: true,
         set: (own, value) => void (own.returnUrl = value),
       },
       editing,
     )}
-    ${sketch.keepsReward ? storedReward(editing) : newReward(editing)}
+    ${gateForm.keepsReward ? storedReward(editing) : newReward(editing)}
   </fieldset>`
 }
 
@@ -37,9 +37,9 @@ function storedReward({ words, change }: Editing): TemplateResult {
 }
 
 function newReward(editing: Editing): TemplateResult {
-  const { sketch, words } = editing
-  const { delivery, value, label, message } = sketch.reward
-  const isStored = sketch.stored?.hasReward === true
+  const { gateForm, words } = editing
+  const { delivery, value, label, message } = gateForm.reward
+  const isStored = gateForm.stored?.hasReward === true
   return html`${field(
     'reward.delivery',
     {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { GateModel, type GateStatus } from '../../../../shared/gate/model.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
-import type { Desk } from '../desk.ts'
+import type { AccountContext } from '../context.ts'
 import { type Problem, problemOf } from './problems.ts'
-import { draftOf, type OwnGate, type Sketch } from './sketch.ts'
+import { draftOf, type OwnGate, type GateForm } from './gate-form.ts'
 
 /** How a gate gets to the service. Each answers what is said when it is done, or nothing when there was nothing to do. */
 export type Storing = {
@@ -15,26 +15,26 @@ export type Storing = {
   archive: () => Promise<string | undefined>
 }
 
-type Around = {
-  desk: Desk
+type StoringDeps = {
+  context: AccountContext
   words: GatesStrings
-  current: () => Sketch
+  current: () => GateForm
   refuse: (problem: Problem) => void
   /** `isWhole`: the form was stored too. */
   stored: (gate: OwnGate, isWhole: boolean) => void
 }
 
 /** The three ways to store a gate, after a fresh sign-in where the service wants one. Throws what the service throws, but for what it finds wrong with the form. */
-export function storing({ desk, words, current, refuse, stored }: Around): Storing {
-  const { client, dialog } = desk
+export function storing({ context, words, current, refuse, stored }: StoringDeps): Storing {
+  const { client, dialog } = context
   return {
     async send(status) {
       const body = draftOf(current(), status)
       const { gateId } = body
       try {
         const { data } = current().stored
-          ? await desk.fresh(() => client.updateGate({ params: { gateId }, body }))
-          : await desk.fresh(() => client.createGate({ body }))
+          ? await context.fresh(() => client.updateGate({ params: { gateId }, body }))
+          : await context.fresh(() => client.createGate({ body }))
         stored(data.gate, true)
         return words.done[status]
       } catch (error) {
@@ -49,14 +49,19 @@ export function storing({ desk, words, current, refuse, stored }: Around): Stori
       if (!before) return undefined
       const { gateId } = before
       const body = { gateId, status, ...v.parse(GateModel, before) }
-      const { data } = await desk.fresh(() => client.updateGate({ params: { gateId }, body }))
+      const { data } = await context.fresh(() => client.updateGate({ params: { gateId }, body }))
       stored(data.gate, false)
       return words.done[status]
     },
     async archive() {
       const before = current().stored
       if (!before) return undefined
-      const question = { ...words.sureArchive(before.name), yes: words.archive, no: desk.words.keep, isDangerous: true }
+      const question = {
+        ...words.sureArchive(before.name),
+        yes: words.archive,
+        no: context.words.keep,
+        isDangerous: true,
+      }
       if (!(await dialog.confirm(question))) return undefined
       const { data } = await client.deleteGate({ params: { gateId: before.gateId } })
       stored(data.gate, false)

@@ -13,7 +13,7 @@ import { ownerActionMessage } from '../../../../shared/proof/owner-action.ts'
 import { pause } from '../../../../widget/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/reconnect.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
-import type { Asking } from '../effects.ts'
+import type { AskWallet } from '../run/ask-wallet.ts'
 import { transfer } from './transfer.ts'
 
 export type GateClient = Pick<
@@ -21,8 +21,8 @@ export type GateClient = Pick<
   'checkProofs' | 'getProof' | 'reuseProofs' | 'checkout' | 'fulfillGateShort'
 >
 
-/** What the effects of a gate are handed by the page. */
-export type GateHands = {
+/** What the effects of a gate get from the page. */
+export type GateEffectDeps = {
   gate: GateBoot
   /** Names this service in what is signed (protocol/proof-format#service-member). */
   serviceUrl: string
@@ -31,15 +31,15 @@ export type GateHands = {
   now: () => number
   wallet: (id: string, signal: AbortSignal) => Promise<Pick<Wallet, 'sign' | 'ask'>>
   /** Asks again whenever the person wants that. Not for what costs money. */
-  asking: Asking
+  askWallet: AskWallet
   /** Goes to a page from which the person comes back. */
-  depart: (href: string) => void
+  redirect: (href: string) => void
   /** What shows meanwhile has changed. */
   redraw: () => void
 }
 
-/** What the screens show of an effect that is going on. */
-export type Going = {
+/** What the screens show of an effect in progress. */
+export type GateActivity = {
   /** What is being signed. */
   message: string | undefined
   /** The connection was lost after signing: the signature is kept, and sent again by itself. */
@@ -52,22 +52,26 @@ export type Going = {
 
 export type GateEffects = Pick<Effects, 'check' | 'reuse' | 'pay' | 'fulfill'>
 
-/** The effects of a gate on the hosted page: what is proven already, the payment, and what the gate gives. */
-export function gateEffects(client: GateClient, hands: GateHands): { effects: GateEffects; going: Going } {
-  const going: Going = { message: undefined, isOffline: false, isPending: false, addChain: undefined }
-  const show = (change: Partial<Going>) => {
-    Object.assign(going, change)
-    hands.redraw()
+/** Creates the effects of a gate on the hosted page: the check of earlier proofs, their reuse, the payment and the reward. */
+// oxlint-disable-next-line max-lines-per-function -- four effects, which share the kept signature and what the screens show
+export function gateEffects(
+  client: GateClient,
+  deps: GateEffectDeps,
+): { effects: GateEffects; activity: GateActivity } {
+  const activity: GateActivity = { message: undefined, isOffline: false, isPending: false, addChain: undefined }
+  const show = (change: Partial<GateActivity>) => {
+    Object.assign(activity, change)
+    deps.redraw()
   }
 
-  /** What was signed last and has not been answered yet, and what it is about. */
-  let kept: { about: string; signature: string; signedTimestamp: number } | undefined
+  /** The last signature that has not been answered yet; `request` identifies what it was made for. */
+  let pending: { request: string; signature: string; signedTimestamp: number } | undefined
 
   /**
-   * Sends what was signed until the service answers, so that nobody signs twice because a connection was lost. It is
-   * dropped once it was refused, and when the person gives up.
+   * Sends the signature until the service answers, so that a lost connection does not make the person sign twice. It is
+   * dropped when the service refuses it, and when the person cancels.
    */
-  const sendKept = async <T>(
+  const sendPending = async <T>(
     { signedTimestamp }: { signedTimestamp: number },
     send: (signal: AbortSignal) => Promise<T>,
     signal: AbortSignal,
@@ -81,12 +85,12 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
           if (signal.aborted || !(error instanceof ServiceError) || error.code !== 'NETWORK_UNREACHABLE') throw error
           show({ isOffline: true })
           // oxlint-disable-next-line no-await-in-loop
-          await reconnect({ draft: { signedTimestamp }, tries }, hands.now(), signal)
+          await reconnect({ draft: { signedTimestamp }, tries }, deps.now(), signal)
         }
       }
     } catch (error) {
       // a busy service may still take it
-      if (signal.aborted || !(error instanceof ServiceError) || !passing.has(error.code)) kept = undefined
+      if (signal.aborted || !(error instanceof ServiceError) || !retryableCodes.has(error.code)) pending = undefined
       throw error
     } finally {
       show({ isOffline: false })
@@ -109,7 +113,7 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
 
   const effects: GateEffects = {
     check: async ({ run, account }, signal) => {
-      const query = { gateId: hands.gate.gateId, address: account.address, includeQHashes: 'true' } as const
+      const query = { gateId: deps.gate.gateId, address: account.address, includeQHashes: 'true' } as const
       const { gate } = (await client.checkProofs({ query, headers: {} }, { signal })).data
       if (gate.state !== undefined && gate.state !== 'open') throw shut(gate.state)
       const found = gate.rows.flatMap(({ satisfied, qHashes }, row) => {
@@ -124,24 +128,24 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
       const { sid, origin } = handoffOf(run)
       const { gateId } = askedOf(run)
       const walletAddress = account.address
-      const about = JSON.stringify([sid, walletAddress, gateId, qHashes])
-      const known = kept?.about === about ? kept : undefined
-      const signedTimestamp = known?.signedTimestamp ?? Math.round(hands.now())
-      const chain = resolveChain({ walletAddress, chain: account.chain, hubChainId: hands.hubChainId })
-      const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: hands.serviceUrl } as const
+      const request = JSON.stringify([sid, walletAddress, gateId, qHashes])
+      const known = pending?.request === request ? pending : undefined
+      const signedTimestamp = known?.signedTimestamp ?? Math.round(deps.now())
+      const chain = resolveChain({ walletAddress, chain: account.chain, hubChainId: deps.hubChainId })
+      const action = { action: 'use_proofs', sid, origin, gateId, qHashes, service: deps.serviceUrl } as const
       const message = ownerActionMessage(action, { walletAddress, chain, signedTimestamp })
       show({ message })
       const ask = async () => {
-        const wallet = await hands.wallet(account.wallet, signal)
-        return await hands.asking((each) => wallet.sign(message, walletAddress, each), signal)
+        const wallet = await deps.wallet(account.wallet, signal)
+        return await deps.askWallet((each) => wallet.sign(message, walletAddress, each), signal)
       }
       const signature = known?.signature ?? (await ask())
-      kept = { about, signature, signedTimestamp }
+      pending = { request, signature, signedTimestamp }
       const context = chain.chainId === undefined ? { chain: chain.caip2 } : { chainId: chain.chainId }
       const body = { walletAddress, signature, signedTimestamp, qHashes, ...context }
       const call = { params: { sid }, headers: {}, body }
-      const { data } = await sendKept(kept, (each) => client.reuseProofs(call, { signal: each }), signal)
-      kept = undefined
+      const { data } = await sendPending(pending, (each) => client.reuseProofs(call, { signal: each }), signal)
+      pending = undefined
       const { code } = data.handoff ?? {}
       const outcome = {
         qHash: data.qHash,
@@ -159,15 +163,15 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
       const body = { gateId: askedOf(run).gateId, qHash: outcome.qHash, method, handoff: handoffOf(run).sid }
       const { data } = await client.checkout({ headers: {}, body }, { signal })
       if (!v.is(TransferQuote, data)) {
-        hands.depart(data.checkoutUrl)
+        deps.redirect(data.checkoutUrl)
         return await left(signal)
       }
       const { account } = run
-      const wallet = account && (await hands.wallet(account.wallet, signal))
+      const wallet = account && (await deps.wallet(account.wallet, signal))
       if (!wallet?.ask || !account) throw new ServiceError('WALLET_UNAVAILABLE', 'This wallet sends no transactions.')
-      asPriced(data, hands.gate)
+      asPriced(data, deps.gate)
       const sender = { name: 'The wallet', ask: wallet.ask }
-      const network = hands.gate.charge?.network
+      const network = deps.gate.charge?.network
       return {
         type: 'paid',
         payment: { txHash: await transfer(sender, { from: account.address, quote: data, network, offer }, signal) },
@@ -201,11 +205,11 @@ export function gateEffects(client: GateClient, hands: GateHands): { effects: Ga
       }
     },
   }
-  return { effects, going }
+  return { effects, activity }
 }
 
 /** Answers after which the same signature may be sent again. */
-const passing = new Set<string>(['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED'])
+const retryableCodes = new Set<string>(['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED'])
 
 /** What the evidence is called in the request. */
 const evidenceOf = (payment: Payment | undefined) =>

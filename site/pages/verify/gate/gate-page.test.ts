@@ -14,7 +14,7 @@ import {
   sid,
 } from '../verify-page.fixture.ts'
 import type { GateClient } from './effects.ts'
-import { loadGatePart } from './part.ts'
+import { loadGateScreens } from './gate-screens.ts'
 
 const older = `0x${'b'.repeat(64)}`
 const txHash = `0x${'e'.repeat(64)}`
@@ -106,7 +106,7 @@ function open(of: Boot, answers: Answers = {}, options: Parameters<typeof openPa
   }
   opened = openPage(of, {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that the page reads
-    loadGate: async (hands) => await loadGatePart({ ...hands, lang: 'en' }, client as unknown as GateClient),
+    loadGate: async (deps) => await loadGateScreens({ ...deps, lang: 'en' }, client as unknown as GateClient),
     world: { gate: { ...standing, ...answers.progress }, ask: answers.ask },
     ...options,
   })

@@ -5,7 +5,7 @@ import { type FailureKind, failureKind } from '../../../../shared/flow/failure.t
 import type { Failure, Payment, State } from '../../../../shared/flow/machine.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'
 import type { Reason } from '../reasons.ts'
-import type { View } from '../view.ts'
+import type { ScreenProps } from '../props.ts'
 
 type Failed = Extract<State, { name: 'failed' }>
 
@@ -37,7 +37,7 @@ export function gateReason(
       ...(run.passed && { retry: run.payment ? text.retryPaid : text.retryPay }),
       'pay-again': text.payAgain,
     },
-    aside: (view) => html`${aside?.(view)}${missing?.(view)}${money}`,
+    aside: (props) => html`${aside?.(props)}${missing?.(props)}${money}`,
   }
 }
 
@@ -92,7 +92,10 @@ function moneyLine({ run, failure }: Pick<Failed, 'run' | 'failure'>, text: Gate
 const Missing = v.object({ missingVerifierIds: v.array(v.string()) })
 
 /** Which rows are still missing, by what they are called on the overview. */
-function missingLine({ code, details }: Failure, text: GateStrings): ((view: View) => TemplateResult) | undefined {
+function missingLine(
+  { code, details }: Failure,
+  text: GateStrings,
+): ((props: ScreenProps) => TemplateResult) | undefined {
   if (code !== 'GATE_REQUIREMENTS_NOT_MET' || !v.is(Missing, details)) return undefined
   const { missingVerifierIds } = details
   return ({ boot }) => {

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { ProviderId } from '../../../../shared/contract/providers.ts'
 
 /** What a person came back from a provider with. */
-export type Returned =
+export type ProviderReturn =
   | { outcome: 'done'; provider: ProviderId; token: string }
   | { outcome: 'cancelled' | 'refused' | 'unavailable'; provider: ProviderId }
 
 /** Reads the fragment that the server's callback made; undefined for any other. */
-export function readReturned(fragment: string): Returned | undefined {
+export function readProviderReturn(fragment: string): ProviderReturn | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const [outcome, provider, token] = ['svc_account', 'svc_provider', 'svc_token'].map((name) => fields.get(name))
   if (!v.is(ProviderId, provider)) return undefined
@@ -18,11 +18,11 @@ export function readReturned(fragment: string): Returned | undefined {
 }
 
 /** Reads it and takes it out of the address at once, so that no later page and no history shows it. */
-export function takeReturned(
+export function takeProviderReturn(
   { hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,
-): Returned | undefined {
-  const returned = readReturned(hash)
+): ProviderReturn | undefined {
+  const returned = readProviderReturn(hash)
   if (returned) history.replaceState(history.state, '', pathname + search)
   return returned
 }

@@ -1,4 +1,4 @@
-import { readReturned, type Returned } from './account-return.ts'
+import { readProviderReturn, type ProviderReturn } from './account-return.ts'
 
 /**
  * A window of its own for the provider, so that this page keeps the window that opened it: a provider's COOP would cut
@@ -15,7 +15,7 @@ export type AccountWindow = {
 export const channelName = (key: string) => `svc_account:${key}`
 
 /** Opens it, within the click; undefined where browsers do not let us. */
-export function openAccountWindow(onReturned: (returned: Returned) => void): AccountWindow | undefined {
+export function openAccountWindow(onReturned: (returned: ProviderReturn) => void): AccountWindow | undefined {
   const opened = window.open('about:blank', '', 'popup,width=520,height=720')
   if (!opened) return undefined
   // nobody there may send this page elsewhere
@@ -23,7 +23,7 @@ export function openAccountWindow(onReturned: (returned: Returned) => void): Acc
   const key = crypto.randomUUID()
   const channel = new BroadcastChannel(channelName(key))
   channel.addEventListener('message', ({ data }) => {
-    const returned = readReturned(String(data))
+    const returned = readProviderReturn(String(data))
     if (!returned) return
     // a channel has no target origin: it is our own origin's
     // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -7,13 +7,13 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { account as accountEn } from '../../strings/en/account.ts'
 import { page as words } from '../../strings/en/page.ts'
 import { address, expectAccessible, plain } from '../verify-page.fixture.ts'
-import type { View } from '../view.ts'
-import { type Around, createAccountScreen } from './account.ts'
-import { readReturned, takeReturned, type Returned } from './account-return.ts'
+import type { ScreenProps } from '../props.ts'
+import { type AccountScreenDeps, createAccountScreen } from './account.ts'
+import { readProviderReturn, takeProviderReturn, type ProviderReturn } from './account-return.ts'
 
 const token = 't'.repeat(43)
-const done: Returned = { outcome: 'done', provider: 'github', token }
-type Started = Parameters<Around['start']>[0]
+const done: ProviderReturn = { outcome: 'done', provider: 'github', token }
+type Started = Parameters<AccountScreenDeps['start']>[0]
 
 beforeEach(() => {
   document.body.innerHTML = '<main class="sheet"><div id="stage"></div></main>'
@@ -25,12 +25,12 @@ function show({
   data = {},
   providers = ['google', 'github', 'linkedin', 'x'] as const,
   start = async () => ({ success: true as const, data: { url: 'https://provider.example/' } }),
-  ...around
-}: Partial<Omit<Around, 'start'>> & {
+  ...deps
+}: Partial<Omit<AccountScreenDeps, 'start'>> & {
   id?: VerifierId
-  data?: View['boot']['data']
-  providers?: View['boot']['providers']
-  start?: () => ReturnType<Around['start']>
+  data?: ScreenProps['boot']['data']
+  providers?: ScreenProps['boot']['providers']
+  start?: () => ReturnType<AccountScreenDeps['start']>
 } = {}) {
   const seen = { started: [] as Started[], went: [] as string[], sent: [] as Event[] }
   const screen = createAccountScreen(accountEn, {
@@ -41,15 +41,15 @@ function show({
     path: '/verify?verifiers=ownership-social',
     returned: undefined,
     openWindow: undefined,
-    ...around,
+    ...deps,
   })
-  const draw = () => render(screen(id, view as View), document.querySelector<HTMLElement>('#stage')!)
-  const view: Partial<View> = {
+  const draw = () => render(screen(id, props as ScreenProps), document.querySelector<HTMLElement>('#stage')!)
+  const props: Partial<ScreenProps> = {
     boot: { ...plain, verifierIds: [id], data, providers },
     words,
     account: { wallet: 'w', address },
     send: (event) => void seen.sent.push(event),
-    depart: (href) => void seen.went.push(href),
+    redirect: (href) => void seen.went.push(href),
     cancel: () => {},
     redraw: draw,
   }
@@ -140,7 +140,7 @@ test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said', (outco
 })
 
 test('a window of its own brings the account while the page stays', async () => {
-  const comes: ((returned: Returned) => void)[] = []
+  const comes: ((returned: ProviderReturn) => void)[] = []
   const gone: string[] = []
   const seen = show({
     openWindow: (onReturned) => {
@@ -170,7 +170,7 @@ test.each([
   ['#details', undefined],
   ['', undefined],
 ])('%s', (fragment, expected) => {
-  expect(readReturned(fragment)).toEqual(expected)
+  expect(readProviderReturn(fragment)).toEqual(expected)
 })
 
 test('the token leaves the address at once, and nothing else does', () => {
@@ -178,10 +178,10 @@ test('the token leaves the address at once, and nothing else does', () => {
   const replaceState = (state: unknown, _: string, url: unknown) => void replaced.push(state, url)
   const history = { state: { at: 1 }, replaceState }
   const at = { pathname: '/verify', search: '?a=1' }
-  expect(takeReturned({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}` }, history)).toEqual(
-    done,
-  )
-  expect(takeReturned({ ...at, hash: '#other' }, history)).toBeUndefined()
+  expect(
+    takeProviderReturn({ ...at, hash: `#svc_account=done&svc_provider=github&svc_token=${token}` }, history),
+  ).toEqual(done)
+  expect(takeProviderReturn({ ...at, hash: '#other' }, history)).toBeUndefined()
   // the entry stays the one that it was for Back and Forward
   expect(replaced).toEqual([{ at: 1 }, '/verify?a=1'])
 })

@@ -8,19 +8,20 @@ import { givenTo } from '../../../../shared/flow/plan.ts'
 import { isAccountVerifier, type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { AccountStrings } from '../../strings/en/account.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import { heading, waiting } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
 import { providerNames } from '../../../../shared/contract/provider-names.ts'
-import type { View } from '../view.ts'
-import { type Returned, takeReturned } from './account-return.ts'
+import type { ScreenProps } from '../props.ts'
+import { type ProviderReturn, takeProviderReturn } from './account-return.ts'
 import { type AccountWindow, openAccountWindow } from './account-window.ts'
 import type { InputScreen } from './index.ts'
 
-/** What is around the screen. */
-export type Around = {
+/** What the screen gets from outside. */
+export type AccountScreenDeps = {
   start: Client<{ providerStart: typeof providerStart }>['providerStart']
   /** Where this page is, on our origin. */
   path: string
-  returned: Returned | undefined
+  returned: ProviderReturn | undefined
   /** Where a window outside waits for this one, which therefore stays; undefined: nobody does. */
   openWindow: typeof openAccountWindow | undefined
 }
@@ -30,7 +31,7 @@ const withHandles: readonly ProviderId[] = ['github', 'discord', 'x', 'telegram'
 
 /** Asks for an account at a provider: the person goes there, signs in, and comes back. */
 export async function load(lang: Language): Promise<InputScreen> {
-  const returned = takeReturned(location, history)
+  const returned = takeProviderReturn(location, history)
   const path = location.pathname + location.search
   const { providerStart: start } = createClient({ providerStart }, location.origin, { credentials: 'same-origin' })
   const openWindow = window.opener === null ? undefined : openAccountWindow
@@ -38,15 +39,15 @@ export async function load(lang: Language): Promise<InputScreen> {
 }
 
 /** The same, in a world that is handed in. */
-export function createAccountScreen(words: AccountStrings, around: Around): InputScreen {
-  const { start, path, returned, openWindow } = around
+export function createAccountScreen(words: AccountStrings, deps: AccountScreenDeps): InputScreen {
+  const { start, path, returned, openWindow } = deps
   let back = returned
   let leaving: ProviderId | undefined
   let other: AccountWindow | undefined
   let note = noteOf(back, words)
 
-  const go = async (id: VerifierId, provider: ProviderId, view: View) => {
-    const { account, redraw, depart } = view
+  const go = async (id: VerifierId, provider: ProviderId, props: ScreenProps) => {
+    const { account, redraw, redirect } = props
     if (!account) return
     leaving = provider
     note = undefined
@@ -65,7 +66,7 @@ export function createAccountScreen(words: AccountStrings, around: Around): Inpu
       // they may have changed their mind meanwhile
       if (leaving !== provider) return
       if (other) other.goTo(url)
-      else depart(url)
+      else redirect(url)
     } catch {
       other?.close()
       leaving = undefined
@@ -80,22 +81,22 @@ export function createAccountScreen(words: AccountStrings, around: Around): Inpu
     redraw()
   }
 
-  return (id, view) => {
-    if (leaving) return leavingScreen(providerNames[leaving], { words, view, forget: () => forget(view.redraw) })
-    if (back?.outcome === 'done' && offeredFor(id, view).includes(back.provider)) {
+  return (id, props) => {
+    if (leaving) return leavingScreen(providerNames[leaving], { words, props, forget: () => forget(props.redraw) })
+    if (back?.outcome === 'done' && offeredFor(id, props).includes(back.provider)) {
       const { token, provider } = back
       const enter = (data: JsonObject) => {
         back = undefined
-        view.send({ type: 'entered', verifierId: id, data: { provider, internalSocialToken: token, ...data } })
+        props.send({ type: 'entered', verifierId: id, data: { provider, internalSocialToken: token, ...data } })
       }
-      return backScreen(id, { provider, words, view, enter, forget: () => forget(view.redraw) })
+      return backScreen(id, { provider, words, props, enter, forget: () => forget(props.redraw) })
     }
-    return choiceScreen(id, { words, view, note, go: (provider) => void go(id, provider, view) })
+    return choiceScreen(id, { words, props, note, go: (provider) => void go(id, provider, props) })
   }
 }
 
 /** What there is to say of a way back without an account. */
-function noteOf(back: Returned | undefined, words: AccountStrings): string | undefined {
+function noteOf(back: ProviderReturn | undefined, words: AccountStrings): string | undefined {
   return back && back.outcome !== 'done' ? words[back.outcome](providerNames[back.provider]) : undefined
 }
 
@@ -103,7 +104,7 @@ const providersOf = (id: VerifierId): readonly ProviderId[] =>
   isAccountVerifier(id) ? verifiers[id].data.entries.provider.options : []
 
 /** Providers of this verifier that are offered here; the one that the page outside wants, if it says so. */
-function offeredFor(id: VerifierId, { boot }: View): readonly ProviderId[] {
+function offeredFor(id: VerifierId, { boot }: ScreenProps): readonly ProviderId[] {
   const { provider } = givenTo(boot, id)
   const offered = boot.providers ?? []
   return providersOf(id).filter((each) => offered.includes(each) && (provider === undefined || provider === each))
@@ -113,16 +114,16 @@ function choiceScreen(
   id: VerifierId,
   {
     words,
-    view,
+    props,
     note,
     go,
-  }: { words: AccountStrings; view: View; note: string | undefined; go: (provider: ProviderId) => void },
+  }: { words: AccountStrings; props: ScreenProps; note: string | undefined; go: (provider: ProviderId) => void },
 ): TemplateResult {
-  const offered = offeredFor(id, view)
-  const { provider, expectedOrgDomain } = givenTo(view.boot, id)
+  const offered = offeredFor(id, props)
+  const { provider, expectedOrgDomain } = givenTo(props.boot, id)
   const isOrg = id === 'ownership-org-oauth'
   const wanted = typeof expectedOrgDomain === 'string' ? words.wanted(expectedOrgDomain) : ''
-  return html`${accountBar(view.account, view)}
+  return html`${accountBar(props.account, props)}
     ${heading(isOrg ? words.orgTitle : words.title, `${words.lead} ${wanted}`.trim())}
     ${note === undefined ? nothing : html`<p class="note" role="status">${note}</p>`}
     ${offered.length === 0 ? html`<p class="note warn">${words.notOffered(nameOf(provider))}</p>` : nothing}
@@ -147,19 +148,19 @@ function choiceScreen(
         <p>${words.kept}</p>
       </div>
     </div>
-    <p class="actions"><button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button></p>`
+    <p class="actions"><button type="button" class="text" @click=${props.cancel}>${props.words.cancel}</button></p>`
 }
 
 const nameOf = (provider: unknown) => (v.is(ProviderId, provider) ? providerNames[provider] : '…')
 
 function leavingScreen(
   name: string,
-  { words, view, forget }: { words: AccountStrings; view: View; forget: () => void },
+  { words, props, forget }: { words: AccountStrings; props: ScreenProps; forget: () => void },
 ): TemplateResult {
   return html`${heading(words.leaving(name), words.leavingLead)} ${waiting}
     <p class="actions">
       <button type="button" class="text" @click=${forget}>${words.other}</button>
-      <button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button>
+      <button type="button" class="text" @click=${props.cancel}>${props.words.cancel}</button>
     </p>`
 }
 
@@ -168,10 +169,16 @@ function backScreen(
   {
     provider,
     words,
-    view,
+    props,
     enter,
     forget,
-  }: { provider: ProviderId; words: AccountStrings; view: View; enter: (data: JsonObject) => void; forget: () => void },
+  }: {
+    provider: ProviderId
+    words: AccountStrings
+    props: ScreenProps
+    enter: (data: JsonObject) => void
+    forget: () => void
+  },
 ): TemplateResult {
   const name = providerNames[provider]
   const submit = (event: SubmitEvent) => {
@@ -180,7 +187,7 @@ function backScreen(
     const isShown = form instanceof HTMLFormElement && new FormData(form).has('show')
     enter(isShown ? { shareHandle: true } : {})
   }
-  return html`${accountBar(view.account, view)} ${heading(words.back(name), words.backLead)}
+  return html`${accountBar(props.account, props)} ${heading(words.back(name), words.backLead)}
     <form class="input" autocomplete="off" @submit=${submit}>
       ${
         id === 'ownership-social' && withHandles.includes(provider)
@@ -191,10 +198,10 @@ function backScreen(
             >`
           : nothing
       }
-      <button class="button">${view.words.continue}</button>
+      <button class="button">${props.words.continue}</button>
       <p class="actions">
         <button type="button" class="text" @click=${forget}>${words.other}</button>
-        <button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button>
+        <button type="button" class="text" @click=${props.cancel}>${props.words.cancel}</button>
       </p>
     </form>`
 }

@@ -16,9 +16,11 @@ const dayMs = 86_400_000
 export async function load(lang: Language): Promise<InputScreen> {
   const { agent: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, view) => {
-    const given = givenText(id, view)
-    return show(id, view, () => (id === 'agent-delegation' ? delegation(given, view.now, text) : identity(given, text)))
+  return (id, props) => {
+    const given = givenText(id, props)
+    return show(id, props, () =>
+      id === 'agent-delegation' ? delegation(given, props.now, text) : identity(given, text),
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { ContentStrings } from '../../strings/en/content.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { heading } from '../../ui/parts.ts'
-import type { View } from '../view.ts'
+import type { ScreenProps } from '../props.ts'
 import type { InputScreen } from './index.ts'
 
 /** UTF-16 units (protocol/verifiers#ownership-basic). */
@@ -15,10 +15,10 @@ const linkLimit = 2048
 /** Asks what the person claims as their own: a text, or a link. */
 export async function load(lang: Language): Promise<InputScreen> {
   const text = await stringsFor('content', lang)
-  return (id, view) => contentInput(id, view, text)
+  return (id, props) => contentInput(id, props, text)
 }
 
-function contentInput(id: VerifierId, { words, send, cancel }: View, text: ContentStrings): TemplateResult {
+function contentInput(id: VerifierId, { words, send, cancel }: ScreenProps, text: ContentStrings): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = formOf(event)

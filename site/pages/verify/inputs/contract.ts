@@ -13,15 +13,15 @@ const methods = ['owner', 'admin', 'accessControl'] as const
 export async function load(lang: Language): Promise<InputScreen> {
   const { contract: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, view) => {
-    const given = givenText(id, view)
+  return (id, props) => {
+    const given = givenText(id, props)
     const givenMethod = methods.find((method) => method === given['method'])
-    return show(id, view, () => ({
+    return show(id, props, () => ({
       title: text.title,
       lead: text.lead,
       fields: [
         chainField(
-          { chains: view.boot.chains.filter((chain) => chain.id.startsWith('eip155:')) },
+          { chains: props.boot.chains.filter((chain) => chain.id.startsWith('eip155:')) },
           { given, label: text.chain },
         ),
         {

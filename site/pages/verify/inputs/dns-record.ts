@@ -12,9 +12,9 @@ import type { InputScreen } from './index.ts'
 export async function load(lang: Language): Promise<InputScreen> {
   const { dns: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, view) => {
-    const given = givenText(id, view)['domain']
-    return show(id, view, ({ domain = '' }) => ({
+  return (id, props) => {
+    const given = givenText(id, props)['domain']
+    return show(id, props, ({ domain = '' }) => ({
       title: text.title,
       lead: text.lead,
       fields: [
@@ -27,7 +27,7 @@ export async function load(lang: Language): Promise<InputScreen> {
           problem: text.domainProblem,
         },
       ],
-      aside: dnsRecord({ domain: given ?? domain, address: view.account?.address ?? '' }, text),
+      aside: dnsRecord({ domain: given ?? domain, address: props.account?.address ?? '' }, text),
       submit: text.check,
       dataOf: (values) => ({ domain: values['domain'] }),
     }))

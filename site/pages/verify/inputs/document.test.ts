@@ -9,10 +9,10 @@ import { stringsFor } from '../../strings/strings-for.ts'
 import { document as words } from '../../strings/en/document.ts'
 import { page as en } from '../../strings/en/page.ts'
 import { address, expectAccessible, plain } from '../verify-page.fixture.ts'
-import type { View } from '../view.ts'
+import type { ScreenProps } from '../props.ts'
 import { createDocumentScreen } from './document.ts'
-import type { Meeting } from './phone-meeting.ts'
-import type { PhoneWorld } from './phone-request.ts'
+import type { BridgeListener } from './phone-bridge.ts'
+import type { PhoneDeps } from './phone-request.ts'
 
 const session = 's'.repeat(43)
 const reply = {
@@ -39,25 +39,31 @@ function open({
   text = words,
   others = [],
 }: { data?: Boot['data']; text?: typeof words; others?: Error[] } = {}) {
-  const seen = { sent: [] as Event[], wishes: [] as unknown[], meetings: [] as Meeting[], left: 0, cancelled: 0 }
+  const seen = {
+    sent: [] as Event[],
+    wishes: [] as unknown[],
+    listeners: [] as BridgeListener[],
+    left: 0,
+    cancelled: 0,
+  }
   const failures = [...others]
-  const world: PhoneWorld = {
+  const world: PhoneDeps = {
     async start({ body }) {
       seen.wishes.push(body)
       const failure = failures.shift()
       if (failure) throw failure
       return { success: true, data: reply }
     },
-    meet(url, { publicKey }, meeting) {
+    connectBridge(url, { publicKey }, listener) {
       expect([url, publicKey]).toEqual([reply.bridgeUrl, expect.stringMatching(/^0[23][0-9a-f]{64}$/)])
-      seen.meetings.push(meeting)
+      seen.listeners.push(listener)
       return () => void (seen.left += 1)
     },
   }
   const screen = createDocumentScreen(text, world)
   const stage = document.querySelector<HTMLElement>('#stage')!
-  const draw = () => void render(screen('proof-of-human', view), stage)
-  const looked: Partial<View> = {
+  const draw = () => void render(screen('proof-of-human', props), stage)
+  const looked: Partial<ScreenProps> = {
     account: { wallet: 'w', address },
     boot: { ...plain, verifierIds: ['proof-of-human'], data },
     words: en,
@@ -67,7 +73,7 @@ function open({
   }
   // it looks at nothing else
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const view = looked as View
+  const props = looked as ScreenProps
   draw()
   return seen
 }
@@ -77,7 +83,7 @@ const heading = () => document.querySelector('#stage h1')?.textContent
 const scanned = () => vi.waitFor(() => expect(document.querySelector('#stage .qr')).not.toBeNull())
 const phoneOf = async (seen: ReturnType<typeof open>) => {
   await scanned()
-  return seen.meetings.at(-1)!
+  return seen.listeners.at(-1)!
 }
 
 test('shows a code, a way into the app, and what is shared; accessible', async () => {
@@ -102,7 +108,7 @@ test('shows a code, a way into the app, and what is shared; accessible', async (
   await expectAccessible()
 })
 
-test('says where the phone is, and hands on the proof with its result, in any order, once', async () => {
+test('says where the phone is, and hands over the proof with its result, in any order, once', async () => {
   const seen = open()
   const phone = await phoneOf(seen)
   phone.onOpen(false)
@@ -111,13 +117,13 @@ test('says where the phone is, and hands on the proof with its result, in any or
   expect(shown()).toContain(words.waiting)
   phone.onJoined()
   expect(shown()).toContain(words.joined)
-  phone.onSaid({ method: 'accept', params: {} })
+  phone.onMessage({ method: 'accept', params: {} })
   expect(shown()).toContain(words.proving)
   await expectAccessible()
-  phone.onSaid({ method: 'done', params: { bind: {} } })
+  phone.onMessage({ method: 'done', params: { bind: {} } })
   expect(seen.sent).toEqual([])
-  phone.onSaid({ method: 'proof', params: { total: 1, proof: '00' } })
-  phone.onSaid({ method: 'done', params: { bind: {} } })
+  phone.onMessage({ method: 'proof', params: { total: 1, proof: '00' } })
+  phone.onMessage({ method: 'done', params: { bind: {} } })
   const data = {
     provider: 'zkpassport',
     session,
@@ -135,11 +141,11 @@ test.each([
 ])('after "%s" of the app the person can begin again', async (method, title) => {
   const seen = open()
   const phone = await phoneOf(seen)
-  phone.onSaid({ method, params: { error: 'This ID is not supported yet' } })
+  phone.onMessage({ method, params: { error: 'This ID is not supported yet' } })
   expect(heading()).toBe(title)
   expect(seen.left).toBe(1)
   await expectAccessible()
-  phone.onSaid({ method: 'proof', params: {} })
+  phone.onMessage({ method: 'proof', params: {} })
   await page.getByRole('button', { name: words.again }).click()
   await scanned()
   expect([seen.wishes.length, seen.sent]).toEqual([2, []])
@@ -161,7 +167,7 @@ test('a request that nobody answers expires', async () => {
   expect([heading(), seen.left]).toEqual([words.expired, 1])
 })
 
-test('who cancels leaves the meeting', async () => {
+test('closes the connection when the person cancels', async () => {
   const seen = open()
   await scanned()
   await page.getByRole('button', { name: en.cancel }).click()

@@ -8,59 +8,60 @@ import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { DocumentStrings } from '../../strings/en/document.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { copy } from '../../ui/copy.ts'
-import { accountBar, heading, waiting } from '../../ui/parts.ts'
+import { heading, waiting } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
 import { qrCode } from '../../ui/qr-code.ts'
-import type { View } from '../view.ts'
+import type { ScreenProps } from '../props.ts'
 import type { InputScreen } from './index.ts'
-import { meet } from './phone-meeting.ts'
-import { askPhone, type PhoneRequest, type PhoneWorld, type Stage } from './phone-request.ts'
+import { connectBridge } from './phone-bridge.ts'
+import { askPhone, type PhoneRequest, type PhoneDeps, type Stage } from './phone-request.ts'
 
 /** Asks for a proof from the person's identity document, which their phone makes. */
 export async function load(lang: Language): Promise<InputScreen> {
   const { startPersonhood: start } = createClient({ startPersonhood }, location.origin, { credentials: 'same-origin' })
-  return createDocumentScreen(await stringsFor('document', lang), { start, meet })
+  return createDocumentScreen(await stringsFor('document', lang), { start, connectBridge })
 }
 
 /** The same, in a world that is handed in. */
-export function createDocumentScreen(words: DocumentStrings, world: PhoneWorld): InputScreen {
+export function createDocumentScreen(words: DocumentStrings, world: PhoneDeps): InputScreen {
   let request: PhoneRequest | undefined
   let whose: string | undefined
 
-  const begin = (id: VerifierId, view: View, account: Account) => {
+  const begin = (id: VerifierId, props: ScreenProps, account: Account) => {
     request?.end()
     whose = account.address
-    request = askPhone(wishOf(id, view, account), world, {
-      onChange: view.redraw,
+    request = askPhone(wishOf(id, props, account), world, {
+      onChange: props.redraw,
       onData: (data) => {
         request = undefined
-        view.send({ type: 'entered', verifierId: id, data: { provider: 'zkpassport', ...data } })
+        props.send({ type: 'entered', verifierId: id, data: { provider: 'zkpassport', ...data } })
       },
     })
     return request
   }
 
-  return (id, view) => {
-    const { account } = view
+  return (id, props) => {
+    const { account } = props
     if (!account) return heading(words.begin)
-    const current = request && whose === account.address ? request : begin(id, view, account)
+    const current = request && whose === account.address ? request : begin(id, props, account)
     const again = () => {
-      begin(id, view, account)
-      view.redraw()
+      begin(id, props, account)
+      props.redraw()
     }
     const cancel = () => {
       request?.end()
-      view.cancel()
+      props.cancel()
     }
     const stage = current.stage()
-    return html`${accountBar(account, view)}
+    return html`${accountBar(account, props)}
       ${'url' in stage ? openScreen(stage, words) : otherScreen(stage, words, again)}
-      ${shared(wishOf(id, view, account), words)}
-      <p class="actions"><button type="button" class="text" @click=${cancel}>${view.words.cancel}</button></p>`
+      ${shared(wishOf(id, props, account), words)}
+      <p class="actions"><button type="button" class="text" @click=${cancel}>${props.words.cancel}</button></p>`
   }
 }
 
 /** Of what the page outside says, the part that is a wish. What it says wrongly is refused by the service, in words. */
-function wishOf(id: VerifierId, { boot }: View, { address, chain }: Account): PersonhoodWish {
+function wishOf(id: VerifierId, { boot }: ScreenProps, { address, chain }: Account): PersonhoodWish {
   const { scope, assuranceLevel, claims } = givenTo(boot, id)
   // the service checks it against the same schema
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -3,8 +3,9 @@ import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { givenTo } from '../../../../shared/flow/plan.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { InputStrings } from '../../strings/en/inputs.ts'
-import { accountBar, heading } from '../../ui/parts.ts'
-import type { View } from '../view.ts'
+import { heading } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
+import type { ScreenProps } from '../props.ts'
 import { type Field, fieldRow, type Values } from './field.ts'
 
 /** A form for what one verifier needs. */
@@ -27,7 +28,7 @@ type Typed = { values: Record<string, string>; problems: Record<string, string> 
 export function createForms(words: InputStrings['form']) {
   const typed = new Map<VerifierId, Typed>()
 
-  return (id: VerifierId, view: View, formOf: (values: Values) => Form): TemplateResult => {
+  return (id: VerifierId, props: ScreenProps, formOf: (values: Values) => Form): TemplateResult => {
     const state = typed.get(id) ?? { values: {}, problems: {} }
     typed.set(id, state)
     const form = formOf(state.values)
@@ -45,7 +46,7 @@ export function createForms(words: InputStrings['form']) {
         if (isWrong) state.problems[field.name] = field.problem
         else delete state.problems[field.name]
       }
-      view.redraw()
+      props.redraw()
     }
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
@@ -56,21 +57,21 @@ export function createForms(words: InputStrings['form']) {
           return problem === undefined ? [] : [[field.name, problem]]
         }),
       )
-      view.redraw()
+      props.redraw()
       if (Object.keys(state.problems).length > 0)
         return element instanceof HTMLElement && element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       const values = Object.fromEntries(asked.map((field) => [field.name, valueOf(field)]))
-      return view.send({ type: 'entered', verifierId: id, data: form.dataOf(values) })
+      return props.send({ type: 'entered', verifierId: id, data: form.dataOf(values) })
     }
-    return html`${accountBar(view.account, view)} ${heading(form.title, form.lead)}
+    return html`${accountBar(props.account, props)} ${heading(form.title, form.lead)}
       <form class="input" novalidate autocomplete="off" @submit=${submit} @input=${input}>
         ${form.fields.map((field) =>
           fieldRow(field, { value: state.values[field.name], problem: state.problems[field.name], words }),
         )}
         ${form.aside ?? nothing}
-        <button class="button">${form.submit ?? view.words.continue}</button>
+        <button class="button">${form.submit ?? props.words.continue}</button>
         <p class="actions">
-          <button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button>
+          <button type="button" class="text" @click=${props.cancel}>${props.words.cancel}</button>
         </p>
       </form>`
   }
@@ -84,7 +85,7 @@ function problemOf(field: Field, value: string, words: InputStrings['form']): st
 }
 
 /** What the page outside says about a verifier, as text by field: it is shown and not asked. */
-export function givenText(id: VerifierId, { boot }: View): Readonly<Record<string, string | undefined>> {
+export function givenText(id: VerifierId, { boot }: ScreenProps): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(givenTo(boot, id)).flatMap(([name, value]): [string, string][] =>
       isPlain(value) ? [[name, String(value)]] : Array.isArray(value) ? [[name, value.filter(isPlain).join(', ')]] : [],

@@ -7,10 +7,10 @@ import type { InputScreen } from './index.ts'
 export async function load(lang: Language): Promise<InputScreen> {
   const { handle: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, view) => {
-    const given = givenText(id, view)
+  return (id, props) => {
+    const given = givenText(id, props)
     const namespace = given['namespace']
-    return show(id, view, () => ({
+    return show(id, props, () => ({
       title: text.title,
       lead: text.lead,
       fields: [

@@ -2,11 +2,11 @@ import type { TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../../shared/contract/language.ts'
 import { type VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../../../../shared/verifiers/verifier.ts'
-import { type Lazy, lazily } from '../lazy.ts'
-import type { View } from '../view.ts'
+import { type Lazy, loadLazily } from '../lazy.ts'
+import type { ScreenProps } from '../props.ts'
 
-/** Asks for what a verifier needs. It ends by `view.send({ type: 'entered', verifierId: id, data })`. */
-export type InputScreen = (id: VerifierId, view: View) => TemplateResult
+/** Asks for what a verifier needs. It ends by `props.send({ type: 'entered', verifierId: id, data })`. */
+export type InputScreen = (id: VerifierId, props: ScreenProps) => TemplateResult
 
 type Kind = VerifierSpec['input']
 type Source = () => Promise<{ load: (lang: Language) => Promise<InputScreen> }>
@@ -25,7 +25,7 @@ const sources: { readonly [K in Kind]?: Source } = {
   'second-wallet': () => import('./second-wallet.ts'),
 }
 
-/** The screen for a verifier's input, or how far it has come; `none` has been written. Asking begins to load it. */
+/** Returns the screen for a verifier's input, and starts to load it; `none` where there is no such screen. */
 export type Inputs = (id: VerifierId) => InputScreen | 'loading' | 'failed' | 'none'
 
 /** The screens of one page, in its language; `onChange` says that one has come or failed. */
@@ -35,7 +35,7 @@ export function createInputs(lang: Language, onChange: () => void): Inputs {
     const kind = verifiers[id].input
     const source = sources[kind]
     if (!source) return 'none'
-    const screen = screens.get(kind) ?? lazily(async () => (await source()).load(lang), onChange)
+    const screen = screens.get(kind) ?? loadLazily(async () => (await source()).load(lang), onChange)
     screens.set(kind, screen)
     return screen()
   }

@@ -3,8 +3,9 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import type { MediaStrings } from '../../strings/en/media.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { accountBar, heading } from '../../ui/parts.ts'
-import type { View } from '../view.ts'
+import { heading } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
+import type { ScreenProps } from '../props.ts'
 import { givenText } from './form.ts'
 import type { InputScreen } from './index.ts'
 import {
@@ -25,36 +26,36 @@ import {
 export async function load(lang: Language): Promise<InputScreen> {
   const words = await stringsFor('media', lang)
   const states = new Map<VerifierId, State>()
-  return (id, view) => {
-    const { contentType: only, provider } = givenText(id, view)
+  return (id, props) => {
+    const { contentType: only, provider } = givenText(id, props)
     const state = states.get(id) ?? { kind: only?.startsWith('image/') ? 'file' : 'text', text: '', isOver: false }
     states.set(id, state)
     const place = provider === undefined || provider === 'svc-local' ? words.here : words.elsewhere(nameOf(provider))
-    return screen({ state, only, place, words, view, id })
+    return screen({ state, only, place, words, props, id })
   }
 }
 
 /** What was written and chosen so far; it outlives the screen. */
 type State = { kind: 'text' | 'file'; text: string; isOver: boolean; chosen?: Chosen; problem?: Problem | undefined }
-type Around = {
+type MediaProps = {
   state: State
   /** The content type that the page outside asks for, if it does. */
   only: string | undefined
   /** Where it is looked at. */
   place: string
   words: MediaStrings
-  view: View
+  props: ScreenProps
   id: VerifierId
 }
 
 /** Brands, the same in every language. */
 const nameOf = (provider: string) => (provider.startsWith('openai') ? 'OpenAI' : 'Google')
 
-function screen(around: Around): TemplateResult {
-  const { state, only, place, words, view, id } = around
+function screen(media: MediaProps): TemplateResult {
+  const { state, only, place, words, props, id } = media
   const change = (more: Partial<State>) => {
     Object.assign(state, more)
-    view.redraw()
+    props.redraw()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,16 +67,16 @@ function screen(around: Around): TemplateResult {
       kind === 'file' && chosen
         ? { content: chosen.content, contentType: chosen.contentType }
         : { content: text, contentType: 'text/plain' }
-    return view.send({ type: 'entered', verifierId: id, data })
+    return props.send({ type: 'entered', verifierId: id, data })
   }
-  return html`${accountBar(view.account, view)} ${heading(words.title, words.lead)}
+  return html`${accountBar(props.account, props)} ${heading(words.title, words.lead)}
     <form class="input" novalidate autocomplete="off" @submit=${submit}>
       ${only === undefined ? kinds(state, words, change) : nothing}
-      ${state.kind === 'text' ? textField(state, words, change) : fileField(around, change)}
+      ${state.kind === 'text' ? textField(state, words, change) : fileField(media, change)}
       <p class="problem" id="media-problem" role="alert">${state.problem ? words.problems[state.problem] : ''}</p>
       <p class="hint">${place}</p>
-      <button class="button">${view.words.continue}</button>
-      <p class="actions"><button type="button" class="text" @click=${view.cancel}>${view.words.cancel}</button></p>
+      <button class="button">${props.words.continue}</button>
+      <p class="actions"><button type="button" class="text" @click=${props.cancel}>${props.words.cancel}</button></p>
     </form>`
 }
 
@@ -119,7 +120,7 @@ function textField({ text, problem }: State, words: MediaStrings, change: Change
     >`
 }
 
-function fileField({ state, only, words }: Around, change: Change): TemplateResult {
+function fileField({ state, only, words }: MediaProps, change: Change): TemplateResult {
   const { chosen, problem, isOver } = state
   const read = async (file: File) => {
     const found = await readFile(file, only)

@@ -1,7 +1,7 @@
 import { getPublicKey, getSharedSecret, utils } from '@noble/secp256k1'
 
-/** Our side of one meeting. `publicKey` is hex digits and names the meeting. */
-export type MeetingKey = { publicKey: string; secretKey: Uint8Array }
+/** The key of this page for one connection. `publicKey` is in hex digits and identifies the connection at the bridge. */
+export type BridgeKey = { publicKey: string; secretKey: Uint8Array }
 
 /** What both sides write to each other with. */
 export type Cipher = {
@@ -10,17 +10,17 @@ export type Cipher = {
   open(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
-/** A key for one meeting and no other. */
-export function newMeetingKey(): MeetingKey {
+/** Creates the key of one connection. */
+export function newBridgeKey(): BridgeKey {
   const secretKey = utils.randomSecretKey()
   return { secretKey, publicKey: hex(getPublicKey(secretKey)) }
 }
 
 /**
  * The cipher between us and who has `theirs`, hex digits of a compressed point: as the provider's app has it, AES-256-GCM
- * under the first 32 bytes of the compressed shared point, with a nonce that is the meeting's.
+ * under the first 32 bytes of the compressed shared point, with a nonce that belongs to the connection.
  */
-export async function cipherBetween({ publicKey, secretKey }: MeetingKey, theirs: string): Promise<Cipher> {
+export async function cipherBetween({ publicKey, secretKey }: BridgeKey, theirs: string): Promise<Cipher> {
   const shared = Uint8Array.from(getSharedSecret(secretKey, bytesOf(theirs))).slice(0, 32)
   const key = await crypto.subtle.importKey('raw', shared, 'AES-GCM', false, ['encrypt', 'decrypt'])
   const name = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(publicKey))

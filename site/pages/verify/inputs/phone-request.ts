@@ -1,31 +1,31 @@
 import type { Client } from '../../../../shared/client/client.ts'
 import type { PersonhoodWish, startPersonhood } from '../../../../shared/contract/personhood.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
-import { newMeetingKey } from './phone-cipher.ts'
-import { meet } from './phone-meeting.ts'
+import { newBridgeKey } from './phone-cipher.ts'
+import { connectBridge } from './phone-bridge.ts'
 
-/** How far a request has come. */
+/** The progress of a request to a phone. */
 export type Stage =
   | { at: 'beginning' }
   | { at: 'open' | 'joined' | 'proving'; url: string; isLost: boolean }
   | { at: 'rejected' | 'failed' | 'expired' | 'unreachable' }
 
-/** One request to the person's phone. */
+/** A request to the person's phone. */
 export type PhoneRequest = { stage(): Stage; end(): void }
 
-/** What is around it. */
-export type PhoneWorld = {
+/** What a request to a phone needs. */
+export type PhoneDeps = {
   start: Client<{ startPersonhood: typeof startPersonhood }>['startPersonhood']
-  meet: typeof meet
+  connectBridge: typeof connectBridge
 }
 
 /**
- * Asks the service for a request, waits for the app at the provider's bridge, and hands on the verifier's data once the
- * proof and the result are there. `onChange` says that the stage is another.
+ * Asks the service for a request, connects to the app at the provider's bridge, and calls `onData` with the verifier's data
+ * once the proof and the result have come. `onChange` is called when the stage changes.
  */
 export function askPhone(
   wish: PersonhoodWish,
-  { start, meet: wait }: PhoneWorld,
+  { start, connectBridge: wait }: PhoneDeps,
   { onChange, onData }: { onChange: () => void; onData: (data: JsonObject) => void },
 ): PhoneRequest {
   let stage: Stage = { at: 'beginning' }
@@ -50,7 +50,7 @@ export function askPhone(
   const begin = async () => {
     const { session, scope, requestUrl, bridgeUrl, expiresAt, now } = (await start({ body: wish })).data
     if (isOver) return
-    const key = newMeetingKey()
+    const key = newBridgeKey()
     const url = `${requestUrl}&t=${key.publicKey}&p=${key.publicKey}`
     const proofs: JsonObject[] = []
     let queryResult: JsonObject | undefined
@@ -59,7 +59,7 @@ export function askPhone(
     leave = wait(bridgeUrl, key, {
       onOpen: (isOpen) => 'url' in stage && change({ ...stage, isLost: !isOpen }),
       onJoined: () => change({ at: 'joined', url, isLost: false }),
-      onSaid({ method, params }) {
+      onMessage({ method, params }) {
         if (method === 'accept') change({ at: 'proving', url, isLost: false })
         else if (method === 'reject') stop('rejected')
         else if (method === 'error') stop('failed')

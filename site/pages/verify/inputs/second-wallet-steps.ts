@@ -2,33 +2,35 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Account } from '../../../../shared/flow/plan.ts'
 import type { Words } from '../../../../widget/strings/strings.ts'
 import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
-import { accountBar, heading, waiting } from '../../ui/parts.ts'
-import { shortAddress, type View } from '../view.ts'
+import { heading, waiting } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
+import { shortAddress } from '../../ui/short-address.ts'
+import type { ScreenProps } from '../props.ts'
 
 /** A wallet of this browser. */
-export type Named = { id: string; name: string }
-/** The account that a wallet gave. */
-export type Second = { wallet: Named; second: Omit<Account, 'wallet'> }
+export type NamedWallet = { id: string; name: string }
+/** The second wallet with the account that it returned. */
+export type SecondWallet = { wallet: NamedWallet; second: Omit<Account, 'wallet'> }
 
-/** How far the second wallet has come. */
+/** The progress of linking a second wallet. */
 export type Step =
   | { name: 'choose'; problem?: Words }
-  | { name: 'connecting'; wallet: Named; problem?: Words }
-  | ({ name: 'pair'; problem?: Words } & Second)
-  | ({ name: 'signing'; message: string; problem?: Words } & Second)
+  | { name: 'connecting'; wallet: NamedWallet; problem?: Words }
+  | ({ name: 'pair'; problem?: Words } & SecondWallet)
+  | ({ name: 'signing'; message: string; problem?: Words } & SecondWallet)
 
-/** Whose link it is: another first wallet begins anew. `stop` leaves what a wallet was asked for. */
-export type Linking = { first: string | undefined; step: Step; stop: AbortController }
+/** The state of one link. It belongs to the `first` address; `stop` cancels the request to a wallet. */
+export type LinkState = { first: string | undefined; step: Step; stop: AbortController }
 
-type Around = { text: SecondWalletStrings; view: View }
+type StepProps = { text: SecondWalletStrings; props: ScreenProps }
 
 /** The wallets of this browser; the first one's is among them, as it may have more accounts. */
 export function choosing(
   { problem }: Extract<Step, { name: 'choose' }>,
-  { text, view, choose }: Around & { choose: (wallet: Named) => unknown },
+  { text, props, choose }: StepProps & { choose: (wallet: NamedWallet) => unknown },
 ): TemplateResult {
-  const { words, wallets, account } = view
-  return html`${accountBar(account, view)} ${heading(text.title, text.lead)} ${problemNote(problem)}
+  const { words, wallets, account } = props
+  return html`${accountBar(account, props)} ${heading(text.title, text.lead)} ${problemNote(problem)}
     ${wallets.length === 0 ? html`<p class="note">${text.none}</p>` : nothing}
     <ul class="wallets">
       ${wallets.map(
@@ -47,15 +49,15 @@ export function choosing(
       )}
     </ul>
     <p class="muted">${text.private}</p>
-    <p class="actions"><button type="button" class="text" @click=${view.cancel}>${words.cancel}</button></p>`
+    <p class="actions"><button type="button" class="text" @click=${props.cancel}>${words.cancel}</button></p>`
 }
 
 /** Both wallets, before the second one is asked to sign. */
 export function pairing(
   { wallet, second, problem }: Extract<Step, { name: 'pair' }>,
-  { text, view, sign, back }: Around & { sign: () => unknown; back: () => void },
+  { text, props, sign, back }: StepProps & { sign: () => unknown; back: () => void },
 ): TemplateResult {
-  const { words, account, cancel } = view
+  const { words, account, cancel } = props
   const rows = [
     [text.first, account?.address ?? ''],
     [text.second, second.address],
@@ -80,9 +82,9 @@ export function pairing(
 /** Waiting for the second wallet. What it signs is shown in full. */
 export function confirming(
   step: Extract<Step, { name: 'connecting' | 'signing' }>,
-  { text, view, again, back }: Around & { again: () => unknown; back: () => void },
+  { text, props, again, back }: StepProps & { again: () => unknown; back: () => void },
 ): TemplateResult {
-  const { words, cancel } = view
+  const { words, cancel } = props
   const { confirm } = words
   const { name } = step.wallet
   return html`${

@@ -6,16 +6,17 @@ import { canonicalAddress, resolveChain } from '../../../../shared/proof/chain.t
 import { accountId, walletLink } from '../../../../shared/proof/wallet-link.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
 import type { SecondWalletStrings } from '../../strings/en/second-wallet.ts'
+import { shortAddress } from '../../ui/short-address.ts'
+import type { ScreenProps } from '../props.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { shortAddress, type View } from '../view.ts'
 import type { InputScreen } from './index.ts'
 import {
   choosing,
   confirming,
-  type Linking,
-  type Named,
+  type LinkState,
+  type NamedWallet,
   pairing,
-  type Second,
+  type SecondWallet,
   type Step,
 } from './second-wallet-steps.ts'
 
@@ -25,14 +26,14 @@ import {
  */
 export async function load(lang: Language): Promise<InputScreen> {
   const text = await stringsFor('secondWallet', lang)
-  let linking: Linking | undefined
+  let linking: LinkState | undefined
 
-  return (id, view) => {
-    const { account } = view
+  return (id, props) => {
+    const { account } = props
     if (linking?.first !== account?.address) linking?.stop.abort()
     if (!linking || linking.first !== account?.address) linking = begin(account)
     const state = linking
-    const given = givenTo(view.boot, id)
+    const given = givenTo(props.boot, id)
 
     /** Does what waits for a wallet. What goes wrong is said on the screen before. */
     const ask = async (
@@ -42,60 +43,60 @@ export async function load(lang: Language): Promise<InputScreen> {
       state.stop.abort()
       state.stop = new AbortController()
       const { signal } = state.stop
-      show(view, state, waiting)
+      show(props, state, waiting)
       try {
         const to = await work(signal)
-        if (!signal.aborted) show(view, state, to)
+        if (!signal.aborted) show(props, state, to)
       } catch (error) {
         if (signal.aborted) return
         const { code } = error instanceof ServiceError ? error : { code: 'INTERNAL' }
-        show(view, state, { ...before, problem: failureWords(view.failureWords, code) })
+        show(props, state, { ...before, problem: failureWords(props.failureWords, code) })
       }
     }
-    const choose = async (wallet: Named) =>
+    const choose = async (wallet: NamedWallet) =>
       await ask({ before: { name: 'choose' }, waiting: { name: 'connecting', wallet } }, async (signal) => {
-        const second = await (await view.findWallet(wallet.id, signal)).connect(signal)
+        const second = await (await props.findWallet(wallet.id, signal)).connect(signal)
         const problem = account && problemOf(second, { account, given, text, walletName: wallet.name })
         return problem ? { name: 'choose', problem } : { name: 'pair', wallet, second }
       })
-    const sign = async ({ wallet, second }: Second) => {
+    const sign = async ({ wallet, second }: SecondWallet) => {
       if (!account) return
-      const { message, data } = linkOf(account, second, { given, view })
+      const { message, data } = linkOf(account, second, { given, props })
       const before = { name: 'pair', wallet, second } as const
       await ask({ before, waiting: { ...before, name: 'signing', message } }, async (signal) => {
-        const found = await view.findWallet(wallet.id, signal)
+        const found = await props.findWallet(wallet.id, signal)
         const signature = await found.sign(message, second.address, signal)
         signal.throwIfAborted()
         linking = undefined
-        view.send({ type: 'entered', verifierId: id, data: { ...data, signature } })
+        props.send({ type: 'entered', verifierId: id, data: { ...data, signature } })
         return before
       })
     }
     const back = () => {
       state.stop.abort()
-      show(view, state, { name: 'choose' })
+      show(props, state, { name: 'choose' })
     }
 
     const { step } = state
-    if (step.name === 'choose') return choosing(step, { text, view, choose })
-    if (step.name === 'pair') return pairing(step, { text, view, sign: () => sign(step), back })
+    if (step.name === 'choose') return choosing(step, { text, props, choose })
+    if (step.name === 'pair') return pairing(step, { text, props, sign: () => sign(step), back })
     const again = step.name === 'connecting' ? () => choose(step.wallet) : () => sign(step)
-    return confirming(step, { text, view, again, back })
+    return confirming(step, { text, props, again, back })
   }
 }
 
-type SecondAccount = Second['second']
+type SecondAccount = SecondWallet['second']
 
-const begin = (account: Account | undefined): Linking => ({
+const begin = (account: Account | undefined): LinkState => ({
   first: account?.address,
   step: { name: 'choose' },
   stop: new AbortController(),
 })
 
 /** The heading takes the focus, as it does when a whole screen changes. */
-function show(view: View, state: Linking, step: Step): void {
+function show(props: ScreenProps, state: LinkState, step: Step): void {
   state.step = step
-  view.redraw()
+  props.redraw()
   document.querySelector<HTMLElement>('#stage h1')?.focus()
 }
 
@@ -116,13 +117,13 @@ const sameAs = (one: string, other: string) =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 /** The message for the second wallet, and the data that go with its signature. What the page outside named stays. */
-function linkOf(account: Account, second: SecondAccount, { given, view }: { given: JsonObject; view: View }) {
+function linkOf(account: Account, second: SecondAccount, { given, props }: { given: JsonObject; props: ScreenProps }) {
   const idOf = ({ address, chain: named }: SecondAccount) => {
-    const chain = resolveChain({ walletAddress: address, chain: named, hubChainId: view.boot.hubChainId })
+    const chain = resolveChain({ walletAddress: address, chain: named, hubChainId: props.boot.hubChainId })
     return accountId({ chain, address: canonicalAddress(chain, address) })
   }
   const textOf = (field: string) => (typeof given[field] === 'string' ? given[field] : undefined)
-  const signedTimestamp = Math.round(view.now())
+  const signedTimestamp = Math.round(props.now())
   const { accounts, message } = walletLink({
     primaryAccountId: textOf('primaryAccountId') ?? idOf(account),
     secondaryAccountId: textOf('secondaryAccountId') ?? idOf(second),

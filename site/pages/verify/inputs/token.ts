@@ -17,12 +17,12 @@ type Given = Readonly<Record<string, string | undefined>>
 export async function load(lang: Language): Promise<InputScreen> {
   const { token: text, form } = await stringsFor('inputs', lang)
   const show = createForms(form)
-  return (id, view) => {
-    const given = givenText(id, view)
+  return (id, props) => {
+    const given = givenText(id, props)
     const isNft = id === 'nft-ownership'
-    const { boot, account } = view
+    const { boot, account } = props
     const isOfWallet = (chain: string) => !account || chain.startsWith('eip155:') === account.address.startsWith('0x')
-    return show(id, view, (values) => {
+    return show(id, props, (values) => {
       const chain = givenChain(given) ?? values['chain'] ?? boot.chains[0]?.id ?? ''
       const isEvm = chain.startsWith('eip155:')
       return {

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { heading } from '../../ui/parts.ts'
 import type { Inputs } from '../inputs/index.ts'
-import { asksForWallet } from '../steps-of.ts'
-import type { View } from '../view.ts'
+import { asksForWallet } from './step-list.ts'
+import type { ScreenProps } from '../props.ts'
 import { notLoaded, skeleton } from './loading.ts'
 
 type Collecting = Extract<State, { name: 'collecting' }>
@@ -17,15 +17,15 @@ export function collectKey(state: Collecting, inputs: Inputs): string {
 }
 
 /** Asks for the first thing that is missing, by the kind of input that its verifier wants. */
-export function collectStep({ missing }: Collecting, view: View): TemplateResult {
+export function collectStep({ missing }: Collecting, props: ScreenProps, inputs: Inputs): TemplateResult {
   const [id] = missing.inputs
-  const screen = id ? view.inputs(id) : 'none'
-  if (screen === 'loading') return skeleton(view.words.stepLabels.input)
-  if (screen === 'failed') return notLoaded(view)
-  return id && screen !== 'none' ? screen(id, view) : unknown(view)
+  const screen = id ? inputs(id) : 'none'
+  if (screen === 'loading') return skeleton(props.words.stepLabels.input)
+  if (screen === 'failed') return notLoaded(props)
+  return id && screen !== 'none' ? screen(id, props) : unknown(props)
 }
 
-function unknown({ words, boot, leave }: View): TemplateResult {
+function unknown({ words, boot, leave }: ScreenProps): TemplateResult {
   return html`${heading(words.unknownInput.title, words.unknownInput.body)}
   ${
     boot.returnTo

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { isOffline, type State } from '../../../../shared/flow/machine.ts'
-import { accountBar, heading, waiting } from '../../ui/parts.ts'
-import { moreId } from '../more-wallets.ts'
-import type { View } from '../view.ts'
+import { heading, waiting } from '../../ui/parts.ts'
+import { accountBar } from './account-bar.ts'
+import { walletConnectId } from '../wallets/wallet-connect.ts'
+import type { ScreenProps } from '../props.ts'
 
 type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | 'submitting' | 'offline' | 'settling' }>
 
@@ -10,14 +11,14 @@ type Waiting = Extract<State, { name: 'connecting' | 'preparing' | 'signing' | '
  * Waiting for the wallet, and then for us: one screen, so that nothing jumps between connecting, signing and checking.
  * What is signed is shown in full.
  */
-export function confirmStep(state: Waiting, view: View): TemplateResult {
-  if (state.name === 'connecting' && state.wallet === moreId) return moreStep(view)
-  if (isOffline(state)) return offlineStep(state, view)
-  const { words, walletName, isLate, askAgain, send, cancel } = view
+export function confirmStep(state: Waiting, props: ScreenProps): TemplateResult {
+  if (state.name === 'connecting' && state.wallet === walletConnectId) return moreStep(props)
+  if (isOffline(state)) return offlineStep(state, props)
+  const { words, walletName, isLate, askAgain, send, cancel } = props
   const text = words.confirm
   const isOurs = state.name === 'submitting' || state.name === 'settling'
   const asks = state.name === 'connecting' || state.name === 'signing'
-  return html`${accountBar(state.run.account, view, isOurs)}
+  return html`${accountBar(state.run.account, props, isOurs)}
     ${
       state.name === 'connecting'
         ? heading(text.connect(walletName), text.connectLead)
@@ -37,7 +38,7 @@ export function confirmStep(state: Waiting, view: View): TemplateResult {
 }
 
 /** WalletConnect's own window is on its way, or open; the way back is there at once. */
-function moreStep({ words, send, cancel }: View): TemplateResult {
+function moreStep({ words, send, cancel }: ScreenProps): TemplateResult {
   const text = words.more
   return html`${heading(text.title, text.lead)} ${waiting}
     <p class="actions">
@@ -47,10 +48,10 @@ function moreStep({ words, send, cancel }: View): TemplateResult {
 }
 
 /** The connection was lost after the person signed: the signature is kept, and sent again by itself. */
-export function offlineStep({ run }: Pick<Waiting, 'run'>, view: View): TemplateResult {
-  const { words, failureWords, cancel } = view
+export function offlineStep({ run }: Pick<Waiting, 'run'>, props: ScreenProps): TemplateResult {
+  const { words, failureWords, cancel } = props
   const { title, body } = failureWords.offline
-  return html`${accountBar(run.account, view, true)} ${heading(title, body)} ${waiting}
+  return html`${accountBar(run.account, props, true)} ${heading(title, body)} ${waiting}
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }
 

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { heading } from '../../ui/parts.ts'
-import { moreId } from '../more-wallets.ts'
-import { passkeyId } from '../passkey-wallet.ts'
-import type { View } from '../view.ts'
-import { inAppNote, walletBrowsers } from './elsewhere.ts'
+import { walletConnectId } from '../wallets/wallet-connect.ts'
+import { passkeyId } from '../wallets/passkey-wallet.ts'
+import type { ScreenProps } from '../props.ts'
+import { inAppNote, walletBrowsers } from './other-browser.ts'
 
 /** The wallets of this browser. No pictures: what a wallet says of itself is not shown as if we knew it. */
-export function connectStep(view: View): TemplateResult {
-  const { words, wallets, hasMore, hasPasskeys, isUnanswered, elsewhere, send, cancel } = view
+export function connectStep(props: ScreenProps): TemplateResult {
+  const { words, wallets, hasWalletConnect, hasPasskeys, isUnanswered, otherBrowsers, send, cancel } = props
   const text = words.connect
   const rows = [
     ...wallets.map(({ id, name, namespace }) => ({
@@ -19,12 +19,12 @@ export function connectStep(view: View): TemplateResult {
     ...(hasPasskeys
       ? [{ id: passkeyId, name: text.passkey, mark: Array.from(text.passkey)[0], detail: text.passkeyDetail }]
       : []),
-    ...(hasMore ? [{ id: moreId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
+    ...(hasWalletConnect ? [{ id: walletConnectId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
   ]
   return html`${heading(text.title, text.lead)}
-    ${isUnanswered ? html`<p class="note warn" role="status">${words.more.noAnswer}</p>` : nothing} ${inAppNote(view)}
+    ${isUnanswered ? html`<p class="note warn" role="status">${words.more.noAnswer}</p>` : nothing} ${inAppNote(props)}
     ${
-      wallets.length === 0 && elsewhere?.inApp === undefined
+      wallets.length === 0 && otherBrowsers?.inApp === undefined
         ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>`
         : nothing
     }
@@ -43,7 +43,7 @@ export function connectStep(view: View): TemplateResult {
             )}
           </ul>`
     }
-    ${hasMore ? notice : nothing} ${walletBrowsers(view)}
+    ${hasWalletConnect ? notice : nothing} ${walletBrowsers(props)}
     <p class="actions"><button type="button" class="text" @click=${cancel}>${words.cancel}</button></p>`
 }
 

@@ -7,18 +7,19 @@ import type { State } from '../../../../shared/flow/machine.ts'
 import type { PageStrings } from '../../strings/en/page.ts'
 import { copy } from '../../ui/copy.ts'
 import { heading, tick } from '../../ui/parts.ts'
-import { shortAddress, type View } from '../view.ts'
+import { shortAddress } from '../../ui/short-address.ts'
+import type { ScreenProps } from '../props.ts'
 
 type Done = Extract<State, { name: 'done' }>
 
-/** The proof as a ticket, and the way back. */
-export function doneStep(state: Done, view: View): TemplateResult {
+/** Shows the proof as a ticket below `reward`, which a gate gave, and the buttons to return or to save the proof. */
+export function doneStep(state: Done, props: ScreenProps, rewardSection: TemplateResult | undefined): TemplateResult {
   const { run, outcome, reward } = state
-  const { words, envelope, boot, begin, gate } = view
+  const { words, envelope, boot, startOver } = props
   const text = words.done
   const page = `/proof/${outcome.qHash}`
-  return html`${(reward && gate?.reward(state, view)) ?? nothing}
-    ${ticket({ run, outcome, ...(reward && { reward }) }, view)} ${wayBack(view)}
+  return html`${(reward && rewardSection) ?? nothing} ${ticket({ run, outcome, ...(reward && { reward }) }, props)}
+    ${wayBack(props)}
     <p class="actions">
       ${
         envelope
@@ -32,15 +33,15 @@ export function doneStep(state: Done, view: View): TemplateResult {
         @click=${(event: Event) => copy(event, new URL(page, document.baseURI).href, text.copied)}
       ></button>
       <a class="text" href=${page} target="_blank" rel="noopener">${text.manage}</a>
-      ${boot.handoff ? nothing : html`<button type="button" class="text" @click=${begin}>${text.fresh}</button>`}
+      ${boot.handoff ? nothing : html`<button type="button" class="text" @click=${startOver}>${text.fresh}</button>`}
     </p>`
 }
 
 function ticket(
   { run, outcome: { qHash, walletAddress }, reward }: Pick<Done, 'run' | 'outcome' | 'reward'>,
-  view: View,
+  props: ScreenProps,
 ): TemplateResult {
-  const { words, boot, isPublic, endedAt } = view
+  const { words, boot, isPublic, endedAt } = props
   const text = words.done
   const when = new Date(endedAt)
   const format = new Intl.DateTimeFormat(localeOf(boot.lang), { dateStyle: 'long', timeStyle: 'short' })
@@ -78,7 +79,7 @@ function ticket(
 }
 
 /** Without what a person did not want to prove. */
-const provedOf = ({ ask: { gate } }: Done['run'], { claims }: View['boot']) =>
+const provedOf = ({ ask: { gate } }: Done['run'], { claims }: ScreenProps['boot']) =>
   gate ? gate.rows.flatMap((row) => claims[row] ?? []) : claims
 
 /** What was open when the page was made is known now. */
@@ -88,7 +89,7 @@ function provedWords({ id, title }: Claim, entered: JsonObject | undefined, text
   return entered?.['reference'] === undefined ? title : text.provedLink
 }
 
-function wayBack({ words, delivery, countdown, leave }: View): TemplateResult | typeof nothing {
+function wayBack({ words, delivery, countdown, leave }: ScreenProps): TemplateResult | typeof nothing {
   const text = words.done
   switch (delivery?.way) {
     case 'told':

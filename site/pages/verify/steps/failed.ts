@@ -3,29 +3,30 @@ import { failureKind, type FailureKind } from '../../../../shared/flow/failure.t
 import type { State } from '../../../../shared/flow/machine.ts'
 import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
-import type { Ending } from '../ending.ts'
+import type { ResultScreens } from '../result-screens.ts'
+import type { GateScreens } from '../gate/gate-screens.ts'
 import type { Reason } from '../reasons.ts'
-import type { View } from '../view.ts'
+import type { ScreenProps } from '../props.ts'
 
 /**
- * The five ways in which it did not work, each with its own look and its own way on. `end`: has words for
- * a check's answer; without any the words of the code or its kind are shown, and what the service said.
+ * Shows a failure of one of the five kinds, each with its own look and its own buttons. `results` has words for the
+ * verdict of a verifier; without them the words of the error code or of its kind are shown.
  */
 export function failedStep(
   state: Extract<State, { name: 'failed' }>,
-  view: View,
-  end: Ending | undefined,
+  props: ScreenProps,
+  { results, gate }: LoadedScreens,
 ): TemplateResult {
-  const reason = reasonOf(state, view, end)
+  const reason = reasonOf(state, { results, gate })
   const { run, failure } = state
-  const { words, boot, leave, requestId } = view
+  const { words, boot, leave, requestId } = props
   const kind = reason?.kind ?? failureKind(failure.code)
-  const { title, body } = reason?.words ?? failureWords(view.failureWords, failure.code)
-  const lead = failure.isSent ? view.failureWords.cancelledLate : body
+  const { title, body } = reason?.words ?? failureWords(props.failureWords, failure.code)
+  const lead = failure.isSent ? props.failureWords.cancelledLate : body
   // a hand-off that is over cannot be tried again
   const isOver = boot.handoff !== null && (kind === 'cancelled' || failure.code.startsWith('HANDOFF_'))
   const ways = [
-    ...(isOver ? [] : (reason?.ways ?? onward[kind]).map((way) => wayOn(way, view, reason))),
+    ...(isOver ? [] : (reason?.ways ?? onward[kind]).map((way) => wayOn(way, props, reason))),
     ...(boot.returnTo?.automatic ? [{ label: words.failed.back(boot.returnTo.host), act: leave }] : []),
   ]
   return html`<div class="failure ${kind}">
@@ -33,8 +34,8 @@ export function failedStep(
       ${heading(title, lead)}
       ${kind === 'not-eligible' && !reason && run.account ? html`<p class="note warn">${failure.message}</p>` : nothing}
     </div>
-    ${end?.answers(failure, view, (code) => end.reason({ ...state, failure: { ...failure, code } })?.words) ?? nothing}
-    ${reason?.aside?.(view) ?? nothing}
+    ${results?.verdictList(failure, props, (code) => results.reason({ ...state, failure: { ...failure, code } })?.words) ?? nothing}
+    ${reason?.aside?.(props) ?? nothing}
     ${ways.map(
       ({ label, act }, index) =>
         html`<button type="button" class=${index === 0 ? 'button' : 'button quiet'} @click=${act}>${label}</button>`,
@@ -57,9 +58,12 @@ export function failedStep(
     }`
 }
 
-/** What it comes to: at a gate, or anywhere. */
-export const reasonOf = (state: Extract<State, { name: 'failed' }>, { gate }: View, end: Ending | undefined) =>
-  gate?.reason(state, end?.reason(state)) ?? end?.reason(state)
+/** What has been loaded when a run fails. */
+type LoadedScreens = { results: ResultScreens | undefined; gate: GateScreens | undefined }
+
+/** Explains a failure: a gate's own explanation comes first. */
+const reasonOf = (state: Extract<State, { name: 'failed' }>, { results, gate }: LoadedScreens) =>
+  gate?.reason(state, results?.reason(state)) ?? results?.reason(state)
 
 type Way = NonNullable<Reason['ways']>[number] | 'fresh'
 
@@ -81,11 +85,11 @@ const signs: Record<FailureKind, string> = {
   publisher: '?',
 }
 
-function wayOn(way: Way, view: View, reason: Reason | undefined): { label: string; act: () => void } {
-  const { failureWords: strings, words, send, begin, edit } = view
+function wayOn(way: Way, props: ScreenProps, reason: Reason | undefined): { label: string; act: () => void } {
+  const { failureWords: strings, words, send, startOver, edit } = props
   if (way === 'retry')
     return { label: reason?.labels.retry ?? strings.actions.retry, act: () => send({ type: 'retry' }) }
-  if (way === 'fresh') return { label: words.failed.fresh, act: begin }
+  if (way === 'fresh') return { label: words.failed.fresh, act: startOver }
   if (way === 'edit') return { label: reason?.labels.edit ?? words.failed.fresh, act: edit }
   if (way === 'pay-again') return { label: reason?.labels[way] ?? '', act: () => send({ type: way }) }
   return { label: strings.actions.otherWallet, act: () => send({ type: 'forget-account' }) }

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js'
 import { failureWords } from '../../../../widget/strings/strings.ts'
 import { heading } from '../../ui/parts.ts'
-import type { View } from '../view.ts'
+import type { ScreenProps } from '../props.ts'
 
 /** A heading that says the truth, and where the rest will be. */
 export const skeleton = (title: string): TemplateResult =>
@@ -9,7 +9,7 @@ export const skeleton = (title: string): TemplateResult =>
     <div class="skeleton" aria-hidden="true"></div>`
 
 /** A part of this page could not be loaded; the page's next load goes on where it was. */
-export function notLoaded({ failureWords: strings, reload, cancel, words }: View): TemplateResult {
+export function notLoaded({ failureWords: strings, reload, cancel, words }: ScreenProps): TemplateResult {
   const { title, body } = failureWords(strings, 'NETWORK_UNREACHABLE')
   return html`<div class="failure retryable">
       <p class="sign" aria-hidden="true">↻</p>

@@ -7,7 +7,7 @@ import { mainnet } from 'viem/chains'
 import type { Boot } from '../../../../shared/contract/boot.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { evmWallet } from '../../../../widget/wallets/evm.ts'
-import type { MoreWallets } from '../more-wallets.ts'
+import type { WalletConnect } from './wallet-connect.ts'
 
 type Place = Pick<Boot, 'hubChainId' | 'host'> & { projectId: string }
 
@@ -15,7 +15,7 @@ type Place = Pick<Boot, 'hubChainId' | 'host'> & { projectId: string }
  * AppKit with its list of wallets. `open` may never settle: it waits for the network. `connect` throws CANCELLED when the
  * person closes the list. Once in a page: AppKit keeps its state in the module.
  */
-export async function openAppKit({ projectId, hubChainId, host }: Place): Promise<MoreWallets> {
+export async function openAppKit({ projectId, hubChainId, host }: Place): Promise<WalletConnect> {
   // AppKit reports three events whatever `analytics` says, with the address of the page
   EventsController.sendEvent = () => {}
   EventsController.sendWalletImpressionEvent = () => {}

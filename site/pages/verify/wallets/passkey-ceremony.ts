@@ -12,7 +12,7 @@ export type PasskeyWalletClient = Client<{
 }>
 
 /** Why a passkey gave no address or signature: it derives nothing, or it derives another wallet than before. */
-export type Unfit = 'no-prf' | 'other-wallet'
+export type PasskeyFailure = 'no-prf' | 'other-wallet'
 
 /**
  * The address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first time
@@ -23,7 +23,7 @@ export async function addressOfPasskey(
   { id, host }: { id: string | undefined; host: string },
   client: PasskeyWalletClient,
   signal: AbortSignal,
-): Promise<{ address: string } | { unfit: Unfit }> {
+): Promise<{ address: string } | { unfit: PasskeyFailure }> {
   const body = id === undefined ? {} : { id }
   const { options, walletAddress } = (await client.passkeyWalletOptions({ body }, { signal })).data
   if (walletAddress !== null) return { address: walletAddress }
@@ -42,7 +42,7 @@ export async function signByPasskey(
   { message, address }: { message: string; address: string },
   client: PasskeyWalletClient,
   signal: AbortSignal,
-): Promise<{ signature: string } | { unfit: Unfit }> {
+): Promise<{ signature: string } | { unfit: PasskeyFailure }> {
   const { options } = (await client.passkeyWalletOptions({ body: { walletAddress: address } }, { signal })).data
   const signed = await withKey(options, signal, async (key) => ({
     signature: addressOf(key) === address.toLowerCase() ? await signPersonal(message, key) : undefined,

@@ -14,9 +14,10 @@ import type { Language } from '../../../../shared/contract/language.ts'
 import { makePasskey, type PasskeyClient, signInByPasskey } from '../../sign-in/passkey.ts'
 import type { PasskeyStrings } from '../../strings/en/passkey.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
-import { accountBar, heading, waiting } from '../../ui/parts.ts'
-import type { PasskeyWallet } from '../passkey-wallet.ts'
-import type { View } from '../view.ts'
+import { heading, waiting } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
+import type { PasskeyWallet } from './passkey-wallet.ts'
+import type { ScreenProps } from '../props.ts'
 import { addressOfPasskey, type PasskeyWalletClient, signByPasskey } from './passkey-ceremony.ts'
 
 export type PasskeyPageClient = PasskeyClient & PasskeyWalletClient & Client<{ session: typeof session }>
@@ -43,6 +44,7 @@ export async function loadPasskeyWallet(lang: Language, redraw: () => void): Pro
  * nothing of the device by itself: its screen has the buttons, because browsers want a click and no passkey shows what
  * is signed.
  */
+// oxlint-disable-next-line max-lines-per-function -- the screen and the two requests share what waits, which must not leave this function
 export function createPasskeyWallet(
   client: PasskeyPageClient,
   text: PasskeyStrings,
@@ -54,7 +56,7 @@ export function createPasskeyWallet(
   /** Somebody is signed in here, and with how many passkeys. */
   let known: number | undefined
 
-  const asking = async (signal: AbortSignal): Promise<string> => {
+  const askWallet = async (signal: AbortSignal): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     waits = { resolve, reject, signal }
     isBusy = false
@@ -107,12 +109,12 @@ export function createPasskeyWallet(
 
   const button = (label: string, onClick: () => unknown, look = 'button') =>
     html`<button type="button" class=${look} ?disabled=${isBusy} @click=${onClick}>${label}</button>`
-  const trouble = ({ depart }: View): TemplateResult | typeof nothing =>
+  const trouble = ({ redirect }: ScreenProps): TemplateResult | typeof nothing =>
     problem === undefined
       ? nothing
       : html`<div class="note warn" role="alert">
           <b>${text.problems[problem].title}</b><br />${text.problems[problem].body}
-          ${problem === 'sign-in' ? button(text.signIn, () => depart(signInAgain()), 'text') : nothing}
+          ${problem === 'sign-in' ? button(text.signIn, () => redirect(signInAgain()), 'text') : nothing}
         </div>`
 
   return {
@@ -120,14 +122,14 @@ export function createPasskeyWallet(
       waits = undefined
       const { profile } = (await client.session({}, { signal })).data
       known = profile?.passkeys.length
-      return { address: await asking(signal) }
+      return { address: await askWallet(signal) }
     },
-    sign: (_message, _address, signal) => asking(signal),
-    screen(state, view) {
-      const { words, send, cancel } = view
-      return html`${accountBar(state.run.account, view)}
+    sign: (_message, _address, signal) => askWallet(signal),
+    screen(state, props) {
+      const { words, send, cancel } = props
+      return html`${accountBar(state.run.account, props)}
         ${state.name === 'signing' ? heading(text.signTitle, text.signLead) : heading(text.title, text.lead)}
-        ${trouble(view)} ${isBusy ? waiting : nothing}
+        ${trouble(props)} ${isBusy ? waiting : nothing}
         ${
           state.name === 'signing'
             ? html`<pre class="message" tabindex="0" aria-label=${words.confirm.message}>${state.signerString}</pre>

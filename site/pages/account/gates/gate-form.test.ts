@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../../shared/contract/language.ts'
+import { gates as gatesEn } from '../../strings/en/gates.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import { problemsOf, rowPlace } from './problems.ts'
+import { draftOf, newRow, type OwnGate, type GateForm, gateFormOf, slugOf, uniqueOf } from './gate-form.ts'
+
+const contract = `0x${'ab'.repeat(20)}`
+const stored: OwnGate = {
+  gateId: 'readers',
+  name: 'Readers',
+  status: 'published',
+  version: 3,
+  hasReward: true,
+  createdAt: 1,
+  updatedAt: 2,
+  requirements: [
+    {
+      verifierId: 'token-holding',
+      match: [
+        { path: 'contractAddress', op: 'eq', value: contract },
+        { path: 'chainId', op: 'eq', value: '8453' },
+        { path: 'minBalance', op: 'gte', value: '5' },
+        { path: 'claims.decimals', op: 'eq', value: '6' },
+      ],
+      optional: true,
+      minCount: 2,
+      maxAgeMs: 5_400_001,
+    },
+    { verifierId: 'ownership-basic', match: [], optional: false, minCount: 1 },
+  ],
+  policy: {
+    visibility: 'public',
+    gateFreshnessHours: 0.5,
+    fulfillAuth: 'strict',
+    allowedOrigins: ['https://a.example', 'https://b.example'],
+    uniqueBy: ['account'],
+    requirePhishingResistant: true,
+  },
+  monetization: {
+    charge: { enabled: true, label: 'Ticket', amountUsd: 5, methods: ['usdc'], recipient: contract },
+  },
+  checkout: { mode: 'x', description: 'For those who read', successReturnUrl: 'https://a.example/back' },
+  schedule: { startsAt: '2026-11-22T10:00:00.000Z', endsAt: '2026-11-23T10:00:05.000Z' },
+  artifact: { type: 'link' },
+  marketplaceTemplate: { tags: ['books'] },
+}
+
+test('a stored gate goes through the form unchanged, what the form does not show too', () => {
+  const { hasReward: _h, version: _v, createdAt: _c, updatedAt: _u, ...model } = stored
+  expect(draftOf(gateFormOf(stored), 'published')).toEqual(model)
+})
+
+test('a person counts once where one is required, unless the gate says otherwise', () => {
+  const gateForm = { ...gateFormOf(), rows: [newRow('proof-of-human')] }
+  expect([uniqueOf(gateForm), draftOf(gateForm, 'draft').policy?.uniqueBy]).toEqual([
+    new Set(['personhood']),
+    undefined,
+  ])
+  const told = { ...gateForm, uniqueBy: new Set<'asset'>() }
+  expect([uniqueOf(told), draftOf(told, 'draft').policy?.uniqueBy]).toEqual([new Set(), []])
+})
+
+test('a reward is sent when one was written, and no other time', () => {
+  const gateForm = gateFormOf(stored)
+  gateForm.reward = { delivery: 'reveal', value: ' a secret ', label: 'L', message: '' }
+  expect(draftOf(gateForm, 'published').reward).toBeUndefined()
+  gateForm.keepsReward = false
+  expect(draftOf(gateForm, 'published').reward).toEqual({ delivery: 'reveal', value: ' a secret ', label: 'L' })
+  gateForm.reward.delivery = 'access_granted'
+  expect(draftOf(gateForm, 'published').reward).toEqual({ delivery: 'access_granted', label: 'L' })
+})
+
+test('an empty form is a draft of nothing, and a price that was taken away is kept switched off', () => {
+  expect(draftOf(gateFormOf(), 'draft')).toEqual({
+    gateId: '',
+    status: 'draft',
+    name: '',
+    requirements: [],
+    policy: { visibility: 'unlisted', allowedOrigins: [] },
+    monetization: { charge: null },
+    checkout: {},
+    schedule: { startsAt: null, endsAt: null },
+  })
+  const free = { ...gateFormOf(stored), isCharged: false }
+  expect(draftOf(free, 'draft').monetization?.charge).toEqual({ ...stored.monetization.charge, enabled: false })
+})
+
+test.each([
+  ['Readers of the Book!', 'readers-of-the-book'],
+  ['  Café №1 ', 'cafe-no1'],
+  ['読者', ''],
+  ['x'.repeat(90), 'x'.repeat(80)],
+])('the id of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+const good = (): GateForm => ({
+  ...gateFormOf(),
+  name: 'Readers',
+  gateId: 'readers',
+  rows: [newRow('ownership-basic')],
+})
+const wrong = (change: (gateForm: GateForm) => void, status: 'draft' | 'published' = 'published') => {
+  const gateForm = good()
+  change(gateForm)
+  const [row] = gateForm.rows
+  return problemsOf(gateForm, status, gatesEn).map(({ at, ...more }) => ({
+    at: row ? at.replace(rowPlace(row, ''), 'row.') : at,
+    ...more,
+  }))
+}
+const { problems } = gatesEn
+
+const unfinished = (own: GateForm) => {
+  own.endsAt = ''
+  own.rows = [newRow('ownership-basic'), newRow('nft-ownership'), { ...newRow('token-holding'), optional: true }]
+  own.rows[2]!.locked = { contractAddress: contract, chain: 'solana:mainnet' }
+  own.origins = 'shop'
+}
+
+describe('what is wrong is named at its place', () => {
+  test('nothing is wrong with a good one', () => expect(wrong(() => {})).toEqual([]))
+
+  test.each<[string, (gateForm: GateForm) => void, object]>([
+    ['no name', (own) => void (own.name = ' '), { at: 'name', text: problems.name }],
+    ['no id', (own) => void (own.gateId = ''), { at: 'gateId', text: problems.gateId }],
+    ['an id of words', (own) => void (own.gateId = 'a b'), { at: 'gateId', text: problems.gateId }],
+    ['no requirement', (own) => void (own.rows = []), { at: 'kind', text: problems.nothing_required }],
+    ['no hours', (own) => void (own.freshnessHours = 'x'), { at: 'freshnessHours', text: problems.hours }],
+    ['no origin', (own) => void (own.origins = 'shop'), { at: 'origins', text: problems.not_an_origin }],
+    ['a bad return', (own) => void (own.returnUrl = 'http://a'), { at: 'returnUrl', text: problems.unsafe_address }],
+    ['no amount', (own) => void (own.isCharged = true), { at: 'amountUsd', text: problems.amount }],
+    [
+      'no method',
+      (own) => Object.assign(own, { isCharged: true, amountUsd: '5', methods: new Set() }),
+      { at: 'methods', text: problems.methods },
+    ],
+    [
+      'a recipient that is none',
+      (own) => Object.assign(own, { isCharged: true, amountUsd: '5', recipient: 'me' }),
+      { at: 'recipient', text: problems.recipient },
+    ],
+    [
+      'what nothing tells apart',
+      (own) => void (own.uniqueBy = new Set(['asset'])),
+      { at: 'uniqueBy', text: problems.nothing_unique },
+    ],
+    [
+      'an end before the beginning',
+      (own) => Object.assign(own, { startsAt: '2026-11-22T10:00', endsAt: '2026-11-21T10:00' }),
+      { at: 'endsAt', text: problems.ends_before_start },
+    ],
+    [
+      'a reward that leads nowhere',
+      (own) => Object.assign(own.reward, { delivery: 'redirect' }),
+      { at: 'reward.value', text: problems.unsafe_address },
+    ],
+    [
+      'a reward of nothing',
+      (own) => Object.assign(own.reward, { delivery: 'reveal' }),
+      { at: 'reward.value', text: problems.reward },
+    ],
+    ['no number', (own) => void (own.rows[0]!.minCount = '0'), { row: 1, at: 'row.minCount', text: problems.count }],
+    ['no age', (own) => void (own.rows[0]!.maxAgeHours = '-1'), { row: 1, at: 'row.maxAge', text: problems.hours }],
+    [
+      'a condition of nothing',
+      (own) => void own.rows[0]!.match.push({ path: 'claims.contentType', op: 'eq', value: '' }),
+      { row: 1, at: 'row.match.0', text: problems.empty_value('claims.contentType') },
+    ],
+    [
+      'a path that nobody may ask for',
+      (own) => void own.rows[0]!.match.push({ path: 'resolved.', op: 'eq', value: 'x' }),
+      { row: 1, at: 'row.match.0', text: problems.unknown_path('resolved.') },
+    ],
+    [
+      'words as a number',
+      (own) => void own.rows[0]!.match.push({ path: 'reference.size', op: 'gte', value: 'big' }),
+      { row: 1, at: 'row.match.0', text: problems.not_a_number('reference.size') },
+    ],
+    [
+      'a value that its verifier refuses',
+      (own) => void (own.rows[0]!.locked['contentHash'] = '0x12'),
+      { row: 1, at: 'row.lock.contentHash', text: problems.refused_value(gatesEn.fields['contentHash']!) },
+    ],
+  ])('%s', (_name, change, problem) => expect(wrong(change)).toEqual([problem]))
+
+  test('each row by itself, from the top down; a draft may be unfinished', () => {
+    expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
+      [2, problems.field_missing('Contract address')],
+      [3, problems.field_missing('At least this much')],
+      [undefined, problems.not_an_origin],
+    ])
+    expect(wrong(unfinished, 'draft')).toEqual([])
+    expect(wrong((own) => void (own.returnUrl = 'http://a'), 'draft')).toHaveLength(1)
+  })
+})
+
+test('no language says a thing in English by mistake', async () => {
+  for (const lang of languages.slice(1)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const same = sameTexts(gatesEn, await stringsFor('gates', lang))
+    expect([lang, same.filter((text) => / /.test(text))]).toEqual([lang, []])
+  }
+})
+
+/** Texts that are the same in both, at any depth. */
+function sameTexts(one: object, two: object): string[] {
+  return Object.entries(one).flatMap(([key, value]): string[] => {
+    const counterpart: unknown = Reflect.get(two, key)
+    if (typeof value === 'string') return value === counterpart ? [value] : []
+    return typeof value === 'object' && typeof counterpart === 'object' ? sameTexts(value, counterpart!) : []
+  })
+}

@@ -1,0 +1,216 @@
+import type * as v from 'valibot'
+import type { listGates } from '../../../../shared/contract/gates.ts'
+import type { Reply } from '../../../../shared/contract/endpoint.ts'
+import { lockableFields } from '../../../../shared/gate/fields.ts'
+import type { GateDraft, GateModel, GateStatus, Match, Reward } from '../../../../shared/gate/model.ts'
+import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts'
+import { uniqueBy as uniqueKinds, type UniqueKind } from '../../../../shared/gate/unique.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+
+/** A gate as its owner sees it. */
+export type OwnGate = Reply<typeof listGates>['data']['gates'][number]
+/** A gate as it is sent. */
+export type Draft = v.InferInput<typeof GateDraft>
+
+/** One requirement as it stands in the form; `key` names it as long as the form is open. */
+export type RowForm = {
+  key: number
+  verifierId: VerifierId
+  /** What its fields are locked to, by path; empty: not at all. */
+  locked: Record<string, string>
+  match: Match[]
+  optional: boolean
+  minCount: string
+  maxAgeHours: string
+}
+
+export type Method = 'usdc' | 'stripe'
+
+/** A gate as it stands in the form: texts as they were typed. */
+export type GateForm = {
+  /** Undefined: it was never stored. */
+  stored: OwnGate | undefined
+  gateId: string
+  name: string
+  description: string
+  rows: RowForm[]
+  startsAt: string
+  endsAt: string
+  freshnessHours: string
+  /** Undefined: not said, so that the service decides by what is required. */
+  uniqueBy: Set<UniqueKind> | undefined
+  visibility: 'public' | 'unlisted'
+  origins: string
+  requiresPhishingResistant: boolean
+  isCharged: boolean
+  amountUsd: string
+  methods: Set<Method>
+  recipient: string
+  returnUrl: string
+  /** The stored one stays unless there is another one in the form. */
+  keepsReward: boolean
+  reward: { delivery: Reward['delivery'] | ''; value: string; label: string; message: string }
+}
+
+const hourMs = 3_600_000
+const noReward = { delivery: '', value: '', label: '', message: '' } as const
+
+let keys = 0
+/** A requirement that asks for nothing special. */
+export const newRow = (verifierId: VerifierId): RowForm => ({
+  key: (keys += 1),
+  verifierId,
+  locked: {},
+  match: [],
+  optional: false,
+  minCount: '1',
+  maxAgeHours: '',
+})
+
+/** The form of a new gate, or of one that is stored. A stored reward is not known here. */
+export function gateFormOf(stored?: OwnGate): GateForm {
+  const { policy, schedule, checkout, monetization } = stored ?? {}
+  const charge = monetization?.charge
+  return {
+    stored,
+    gateId: stored?.gateId ?? '',
+    name: stored?.name ?? '',
+    description: checkout?.description ?? '',
+    rows: stored?.requirements.map(rowOf) ?? [],
+    startsAt: localTime(schedule?.startsAt),
+    endsAt: localTime(schedule?.endsAt),
+    freshnessHours: textOf(policy?.gateFreshnessHours),
+    uniqueBy: policy?.uniqueBy && new Set(policy.uniqueBy),
+    visibility: policy?.visibility ?? 'unlisted',
+    origins: policy?.allowedOrigins.join('\n') ?? '',
+    requiresPhishingResistant: policy?.requirePhishingResistant ?? false,
+    isCharged: charge?.enabled ?? false,
+    amountUsd: textOf(charge?.amountUsd),
+    methods: new Set(charge?.methods ?? ['usdc']),
+    recipient: charge?.recipient ?? '',
+    returnUrl: checkout?.successReturnUrl ?? '',
+    keepsReward: stored?.hasReward ?? false,
+    reward: { ...noReward },
+  }
+}
+
+function rowOf({ verifierId, match, optional, minCount, maxAgeMs }: GateModel['requirements'][number]): RowForm {
+  const fields = new Set(lockableFields(verifierId).map(({ path }) => path))
+  const row = newRow(verifierId)
+  for (const each of match) {
+    if (each.op === 'eq' && fields.has(each.path) && row.locked[each.path] === undefined)
+      row.locked[each.path] = each.value
+    else row.match.push({ ...each })
+  }
+  return { ...row, optional, minCount: String(minCount), maxAgeHours: textOf(maxAgeMs && maxAgeMs / hourMs) }
+}
+
+/** What is sent for a form; what is no number there is none here either. What the form does not show stays as it was. */
+export function draftOf(gateForm: GateForm, status: GateStatus): Draft {
+  const { stored, gateId, name, rows, visibility, uniqueBy, freshnessHours } = gateForm
+  const { fulfillAuth } = stored?.policy ?? {}
+  return {
+    gateId,
+    status,
+    name: name.trim(),
+    requirements: rows.map(requirementOf),
+    policy: {
+      visibility,
+      ...(freshnessHours.trim() !== '' && { gateFreshnessHours: numberOf(freshnessHours) }),
+      ...(fulfillAuth && { fulfillAuth }),
+      ...(gateForm.requiresPhishingResistant && { requirePhishingResistant: true }),
+      allowedOrigins: linesOf(gateForm.origins),
+      ...(uniqueBy && { uniqueBy: [...uniqueBy] }),
+    },
+    monetization: { charge: chargeOf(gateForm) },
+    checkout: checkoutOf(gateForm),
+    schedule: { startsAt: isoTime(gateForm.startsAt), endsAt: isoTime(gateForm.endsAt) },
+    ...(stored?.artifact && { artifact: stored.artifact }),
+    ...(stored?.marketplaceTemplate && { marketplaceTemplate: stored.marketplaceTemplate }),
+    ...rewardOf(gateForm),
+  }
+}
+
+function requirementOf({ verifierId, locked, match, optional, minCount, maxAgeHours }: RowForm) {
+  const locks = Object.entries(locked).flatMap(([path, value]): Match[] =>
+    value.trim() === '' ? [] : [{ path, op: 'eq', value: value.trim() }],
+  )
+  return {
+    verifierId,
+    match: [...locks, ...match.map((each) => ({ ...each, value: each.value.trim() }))],
+    optional,
+    minCount: numberOf(minCount),
+    ...(maxAgeHours.trim() !== '' && { maxAgeMs: Math.round(numberOf(maxAgeHours) * hourMs) }),
+  }
+}
+
+function chargeOf({ stored, isCharged, amountUsd, methods, recipient }: GateForm) {
+  const before = stored?.monetization.charge
+  if (!isCharged) return before ? { ...before, enabled: false } : null
+  const { recipient: _, ...kept } = before ?? {}
+  return {
+    ...kept,
+    enabled: true,
+    amountUsd: numberOf(amountUsd),
+    methods: [...methods],
+    ...(recipient.trim() !== '' && { recipient: recipient.trim() }),
+  }
+}
+
+function checkoutOf({ stored, description, returnUrl }: GateForm): NonNullable<Draft['checkout']> {
+  const { mode } = stored?.checkout ?? {}
+  return {
+    ...(mode !== undefined && { mode }),
+    ...(description.trim() !== '' && { description: description.trim() }),
+    ...(returnUrl.trim() !== '' && { successReturnUrl: returnUrl.trim() }),
+  }
+}
+
+function rewardOf({ keepsReward, reward: { delivery, value, label, message } }: GateForm): { reward?: Reward } {
+  if (keepsReward || delivery === '') return {}
+  const reward = {
+    delivery,
+    ...(delivery !== 'access_granted' && { value: delivery === 'reveal' ? value : value.trim() }),
+    ...(label.trim() !== '' && { label: label.trim() }),
+    ...(message.trim() !== '' && { message: message.trim() }),
+  }
+  return { reward }
+}
+
+/** What the gate opens to once only, said or not. */
+export function uniqueOf({ rows, uniqueBy }: Pick<GateForm, 'rows' | 'uniqueBy'>): Set<UniqueKind> {
+  const requirements = rows.map(({ verifierId, optional }) => ({ verifierId, optional, match: [], minCount: 1 }))
+  const policy = { visibility: 'unlisted' as const, allowedOrigins: [], uniqueBy: uniqueBy && [...uniqueBy] }
+  return new Set(uniqueKinds({ requirements, policy }))
+}
+
+/** A name as an id: what is no letter, digit or dash of ASCII is left out. */
+export const slugOf = (name: string): string =>
+  (hasLongMarkRun(name) ? name : normalize(name, 'NFKD'))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toFixed(9))))
+
+const numberOf = (text: string) => (text.trim() === '' ? NaN : Number(text))
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** As `datetime-local` takes it: the device's own time, with seconds where there are some. */
+function localTime(moment: string | null | undefined): string {
+  const time = moment ? new Date(moment) : undefined
+  if (!time || Number.isNaN(time.getTime())) return ''
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString()
+  return local.slice(0, time.getSeconds() === 0 ? 16 : 19)
+}
+
+const isoTime = (local: string) => {
+  const time = new Date(local)
+  return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString()
+}

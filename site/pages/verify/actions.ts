@@ -1,0 +1,67 @@
+import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Event } from '../../../shared/flow/machine.ts'
+import type { VerifyPageDeps } from './page-deps.ts'
+import type { Actions } from './props.ts'
+import type { Exit } from './run/exit.ts'
+import type { Presence } from './run/presence.ts'
+import type { RunState } from './run/run-state.ts'
+import type { PageWallets } from './wallets/page-wallets.ts'
+
+export type ActionDeps = Pick<VerifyPageDeps, 'go' | 'reload' | 'close'> & {
+  boot: Boot
+  run: RunState
+  wallets: PageWallets
+  presence: Presence
+  exit: Exit
+  send: (event: Event) => void
+  redraw: () => void
+  askAgain: () => void
+  /** Starts the flow from the overview. */
+  start: () => void
+  /** Forgets what was saved of the run. */
+  forget: () => void
+}
+
+/** Creates what a person can do on the screens of a run. */
+export function createActions(deps: ActionDeps): Actions {
+  const { boot, run, wallets, presence, exit, send, redraw, askAgain, start, forget, go, reload, close } = deps
+  return {
+    send: (event) => {
+      if (event.type === 'chose') wallets.choose(event.wallet)
+      send(event)
+    },
+    redraw,
+    cancel: () => {
+      send({ type: 'cancel' })
+      presence.cancelled()
+      exit.leave()
+    },
+    askAgain,
+    release: () => {
+      if (!boot.handoff || run.isReleased) return
+      presence.released()
+      run.isReleased = true
+      redraw()
+    },
+    reload,
+    close: () => {
+      close()
+      // a window that the browser closes is gone before anybody sees this
+      run.isCloseBlocked = true
+      redraw()
+    },
+    leave: exit.leave,
+    edit: () => {
+      send({ type: 'reset' })
+      start()
+    },
+    startOver: () => {
+      forget()
+      send({ type: 'reset' })
+    },
+    redirect: (href) => {
+      presence.away()
+      go(href)
+    },
+  }
+}

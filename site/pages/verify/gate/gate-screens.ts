@@ -1,0 +1,61 @@
+import type { TemplateResult } from 'lit/html.js'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { State } from '../../../../shared/flow/machine.ts'
+import { createClient } from '../../../../shared/client/client.ts'
+import { checkProofs } from '../../../../shared/contract/check.ts'
+import { fulfillGateShort } from '../../../../shared/contract/gates.ts'
+import { reuseProofs } from '../../../../shared/contract/handoffs.ts'
+import { checkout } from '../../../../shared/contract/payments.ts'
+import { getProof } from '../../../../shared/contract/proofs.ts'
+import { stringsFor } from '../../strings/strings-for.ts'
+import type { Reason } from '../reasons.ts'
+import type { ScreenProps } from '../props.ts'
+import { type GateClient, gateEffects, type GateEffects, type GateEffectDeps } from './effects.ts'
+import { gateReason } from './reason.ts'
+import { rewardSection } from './reward-section.ts'
+import { foundNote, gateStep, type GateState } from './gate-steps.ts'
+
+/** The effects and screens that only a gate needs. The page loads them when there is a gate. */
+export type GateScreens = {
+  effects: GateEffects
+  /** The screen of a state that only a gate has. */
+  screen: (state: GateState, props: ScreenProps) => TemplateResult
+  /** The screen asks whether a chain is to be added to the wallet. */
+  readonly isAddingChain: boolean
+  /** The screen says that a signature waits for the connection. */
+  readonly isOffline: boolean
+  /** Says since when something has been proven. */
+  foundNote: (checkedAt: number | undefined) => string
+  reward: (state: Extract<State, { name: 'done' }>, props: ScreenProps) => TemplateResult
+  /** Explains a failure at a gate; `usual` is the explanation without a gate. */
+  reason: (state: Extract<State, { name: 'failed' }>, usual: Reason | undefined) => Reason | undefined
+}
+
+/** Loads the screens of a gate, with their texts. */
+export async function loadGateScreens(
+  { lang, ...deps }: GateEffectDeps & { lang: Language },
+  client: GateClient,
+): Promise<GateScreens> {
+  const text = await stringsFor('gate', lang)
+  const { effects, activity } = gateEffects(client, deps)
+  return {
+    effects,
+    screen: (state, props) => gateStep(state, props, { text, activity, gate: deps.gate }),
+    get isAddingChain() {
+      return activity.addChain !== undefined
+    },
+    get isOffline() {
+      return activity.isOffline
+    },
+    foundNote: (checkedAt) => foundNote(checkedAt, { text, lang }),
+    reward: (state, props) => rewardSection(state, props, text),
+    reason: (state, usual) => gateReason(state, usual, { text, gate: deps.gate }),
+  }
+}
+
+/** Creates a client for the endpoints that only a gate needs. */
+export const gateClient = (baseUrl: string, fetch: typeof globalThis.fetch): GateClient =>
+  createClient({ checkProofs, getProof, reuseProofs, checkout, fulfillGateShort }, baseUrl, {
+    fetch,
+    credentials: 'same-origin',
+  })

@@ -1,0 +1,140 @@
+import { ref } from 'lit/directives/ref.js'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { GateBoot } from '../../../../shared/contract/boot.ts'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { State } from '../../../../shared/flow/machine.ts'
+import type { GateStrings } from '../../strings/en/gate.ts'
+import { holdButtons } from '../../ui/hold-buttons.ts'
+import { heading, waiting } from '../../ui/parts.ts'
+import { accountBar } from '../steps/account-bar.ts'
+import { walletConnectId } from '../wallets/wallet-connect.ts'
+import type { ScreenProps } from '../props.ts'
+import type { GateActivity } from './effects.ts'
+import { offlineStep } from '../steps/confirm.ts'
+import { paymentLine } from './reason.ts'
+
+/** States that only a gate has. */
+export type GateState = Extract<State, { name: 'checking' | 'reusing' | 'paying' | 'fulfilling' }>
+
+type GateContext = { text: GateStrings; activity: GateActivity; gate: GateBoot }
+
+/** One screen for each of them. */
+export function gateStep(state: GateState, props: ScreenProps, context: GateContext): TemplateResult {
+  const { text } = context
+  if (state.name === 'paying') return payStep(state, props, context)
+  if (state.name === 'fulfilling') return fetchStep(state, props, context)
+  if (state.name === 'reusing') return reuseStep(state, props, context)
+  return html`${accountBar(state.run.account, props)} ${heading(text.checking, text.checkingLead)} ${waiting}
+  ${ways(props)}`
+}
+
+/** The day of a proof, in the page's language. */
+export function foundNote(
+  checkedAt: number | undefined,
+  { text, lang }: { text: GateStrings; lang: Language },
+): string {
+  if (checkedAt === undefined) return text.using
+  return text.usingFrom(new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long' }).format(checkedAt))
+}
+
+/** What a gate costs, as people of the page's language write it. */
+export const priceText = (amountUsd: number, lang: Language): string =>
+  new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(amountUsd)
+
+const ways = ({ words, send, cancel }: ScreenProps) =>
+  html`<p class="actions">
+    <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+    <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+  </p>`
+
+function reuseStep(
+  state: Extract<State, { name: 'reusing' }>,
+  props: ScreenProps,
+  { text, activity }: GateContext,
+): TemplateResult {
+  if (activity.isOffline) return offlineStep(state, props)
+  const { run } = state
+  const { words, walletName, isLate, askAgain, send, cancel } = props
+  return html`${accountBar(run.account, props)} ${heading(text.reusing(walletName), text.reusingLead)} ${waiting}
+    ${
+      activity.message === undefined
+        ? html`<div class="message skeleton" aria-hidden="true"></div>`
+        : html`<pre class="message" tabindex="0" aria-label=${text.message}>${activity.message}</pre>`
+    }
+    ${isLate ? html`<p class="note" role="status">${words.confirm.late(walletName)}</p>` : nothing}
+    <p class="actions">
+      <button type="button" class="text" @click=${askAgain}>${words.again(walletName)}</button>
+      <button type="button" class="text" @click=${() => send({ type: 'forget-account' })}>${words.otherWay}</button>
+      <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+    </p>`
+}
+
+/** After everything is proven: the price stands in the button. */
+function payStep(
+  { run, method }: Extract<State, { name: 'paying' }>,
+  props: ScreenProps,
+  { text, gate, activity }: GateContext,
+): TemplateResult {
+  const { words, boot, walletName, isLate, send, cancel } = props
+  const { pay } = text
+  const price = priceText(gate.charge?.amountUsd ?? 0, boot.lang)
+  const give = html`<p class="actions">
+    <button type="button" class="text" @click=${cancel}>${words.cancel}</button>
+  </p>`
+  if (method === 'stripe') return html`${accountBar(run.account, props, true)} ${heading(pay.leaving)} ${waiting}`
+  const chain = gate.charge?.network?.name ?? ''
+  if (method === 'usdc' && activity.addChain)
+    return html`${accountBar(run.account, props, true)}
+      ${heading(pay.addTitle(chain, walletName), pay.addLead(chain, walletName))}
+      <button type="button" class="button" ${ref(held)} @click=${activity.addChain}>${pay.add(chain)}</button> ${give}`
+  if (method === 'usdc')
+    return html`${accountBar(run.account, props, true)}
+    ${heading(pay.confirm(walletName), pay.confirmLead(price, chain))} ${waiting}
+    ${isLate ? html`<p class="note" role="status">${pay.late(walletName)}</p>` : nothing} ${give}`
+
+  const methods = gate.charge?.methods ?? []
+  const hasTransfers = run.account !== undefined && sendsTransfers(run.account, props)
+  const offered = methods.filter((each) => each === 'stripe' || hasTransfers)
+  const { label } = gate.artifact ?? {}
+  return html`${accountBar(run.account, props)} ${heading(pay.title(price), pay.lead(gate.name))}
+  ${label === undefined ? nothing : html`<p class="note">${pay.gets} <b dir="auto">${label}</b></p>`}
+  ${offered.map(
+    (each, index) =>
+      html`<div class="way">
+        <button
+          type="button"
+          class=${index === 0 ? 'button' : 'button quiet'}
+          aria-describedby=${`way-${each}`}
+          ${ref(held)}
+          @click=${() => send({ type: 'pay', method: each })}
+        >
+          ${each === 'usdc' ? pay.usdc(price, chain) : pay.card(price)}
+        </button>
+        <p class="muted small" id=${`way-${each}`}>${each === 'usdc' ? pay.usdcDetail(chain) : pay.cardDetail}</p>
+      </div>`,
+  )}
+  ${methods.includes('usdc') && !hasTransfers ? html`<p class="note">${pay.notFromHere}</p>` : nothing}
+  ${methods.length === 0 ? html`<p class="note warn">${pay.none}</p>` : nothing} ${give}`
+}
+
+/** A button that pays ignores input right after it has appeared: what was pressed was something else. */
+const held = (button?: Element) => {
+  if (button instanceof HTMLElement) holdButtons(button)
+}
+
+/** Passkeys hold no money, and neither do wallets of chains that have no USDC contract here. */
+function sendsTransfers({ wallet, address }: { wallet: string; address: string }, { wallets }: ScreenProps): boolean {
+  if (!address.startsWith('0x')) return false
+  return wallet === walletConnectId || wallets.some(({ id, namespace }) => id === wallet && namespace === 'eip155')
+}
+
+function fetchStep(
+  { run }: Extract<State, { name: 'fulfilling' }>,
+  props: ScreenProps,
+  context: GateContext,
+): TemplateResult {
+  const { text, activity } = context
+  return html`${accountBar(run.account, props, true)} ${heading(text.fetching, text.fetchingLead)} ${waiting}
+  ${activity.isPending ? html`<p class="note" role="status">${text.pending}</p>` : nothing}
+  ${run.payment ? paymentLine(run.payment, text) : nothing}`
+}

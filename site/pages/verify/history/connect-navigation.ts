@@ -1,0 +1,43 @@
+import type { State } from '../../../../shared/flow/machine.ts'
+import type { VerifyPageDeps } from '../page-deps.ts'
+import type { Navigation, NavigationOptions } from './navigation.ts'
+
+/** The navigation of a page, which does nothing until it is loaded: Back then leaves the page, like any other page. */
+export type PageNavigation = Pick<Navigation, 'changed' | 'release' | 'forget' | 'stop'> & {
+  load(): void
+  /** Another screen has been drawn. */
+  drawn(): void
+  /** See {@link Navigation.ahead}. */
+  ahead(): State | undefined
+}
+
+type Options = Omit<NavigationOptions, 'window' | 'storage' | 'key' | 'channel'> & {
+  /** Opens the channel to other tabs with this hand-off. */
+  openChannel: (() => BroadcastChannel) | undefined
+}
+
+/** Connects a page to the browser's history. */
+export function connectNavigation(
+  { loadNavigation, window, storage, runKey }: VerifyPageDeps,
+  { openChannel, ...options }: Options,
+): PageNavigation {
+  let navigation: Navigation | undefined
+  let isStopped = false
+  const load = async () => {
+    const createNavigation = await loadNavigation()
+    if (isStopped) return
+    navigation = createNavigation({ ...options, window, storage, key: runKey, channel: openChannel?.() })
+  }
+  return {
+    load: () => void load().catch(() => {}),
+    changed: (state) => navigation?.changed(state),
+    drawn: () => navigation?.drawn(options.shown().screen),
+    ahead: () => navigation?.ahead,
+    release: () => navigation?.release(),
+    forget: () => navigation?.forget(),
+    stop: () => {
+      isStopped = true
+      navigation?.stop()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { expectAccessible, openPage, plain, ready } from '../verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
+afterEach(() => opened?.stop())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+const text = () => page.getByLabelText('The text, word for word')
+const overview = 'shop.example asks you'
+const form = 'What is yours?'
+const wallets = 'Which wallet do you want to use?'
+const place = (at: number, length: number) =>
+  vi.waitFor(() => expect(opened?.window.place).toEqual({ at, length }), { timeout: 2000 })
+
+async function toWallets() {
+  await button('Continue').click()
+  await text().fill('I wrote this')
+  await button('Continue').click()
+  await expect.element(heading(wallets)).toBeVisible()
+}
+
+test('Back goes one step back, and Forward restores what was typed', async () => {
+  const { window, seen } = open(plain)
+  await button('Continue').click()
+  await text().fill('I wrote this')
+  window.back()
+  await expect.element(heading(overview)).toHaveFocus()
+  window.forward()
+  await expect.element(heading(form)).toHaveFocus()
+  await expect.element(text()).toHaveValue('I wrote this')
+  await expectAccessible()
+  await button('Continue').click()
+  await expect.element(heading(wallets)).toHaveFocus()
+  window.back()
+  await expect.element(text()).toHaveValue('I wrote this')
+  window.forward()
+  await expect.element(heading(wallets)).toHaveFocus()
+  expect(seen.asked).toEqual([])
+  await place(2, 3)
+})
+
+test('Back from the wallet’s request stops asking, and Forward asks nothing', async () => {
+  const { window, seen, world } = open(plain, { world: { sign: 'never' } })
+  await toWallets()
+  await button(/MetaMask/).click()
+  await expect.element(heading('Confirm in MetaMask')).toBeVisible()
+  await vi.waitFor(() => expect(seen.asked).toHaveLength(1))
+  window.back()
+  await expect.element(heading(wallets)).toHaveFocus()
+  window.forward()
+  await place(2, 4)
+  await expect.element(heading(wallets)).toBeVisible()
+  world.sign = `0x${'11'.repeat(65)}`
+  expect([seen.asked.length, seen.submitted.length]).toEqual([1, 0])
+  await button(/MetaMask/).click()
+  await expect.element(heading('Verified')).toBeVisible()
+  expect(seen.submitted).toHaveLength(1)
+})
+
+test('nobody goes back from what is on its way to the service', async () => {
+  const { window, seen } = open(plain, { world: { verify: 'never' } })
+  await toWallets()
+  await button(/MetaMask/).click()
+  await expect.element(heading('Checking your signature')).toBeVisible()
+  window.back()
+  await place(3, 4)
+  await expect.element(heading('Checking your signature')).toBeVisible()
+  expect(seen.submitted).toHaveLength(1)
+})
+
+test('after the end Back leaves the page, and nothing is signed or sent again', async () => {
+  const { window, seen } = open(plain)
+  await toWallets()
+  await button(/MetaMask/).click()
+  await expect.element(heading('Verified')).toBeVisible()
+  await vi.waitFor(() => expect(window.place.at).toBe(0))
+  window.forward()
+  await vi.waitFor(() => expect(window.place.at).toBe(0))
+  await expect.element(heading('Verified')).toBeVisible()
+  expect([seen.asked.length, seen.submitted.length]).toEqual([1, 1])
+})
+
+test('a way back on the page is the same way', async () => {
+  const { window } = open(plain, { world: { sign: 'never' } })
+  await toWallets()
+  await button(/MetaMask/).click()
+  await button('Use another way').click()
+  await expect.element(heading(wallets)).toBeVisible()
+  await place(2, 4)
+  window.back()
+  await expect.element(heading(form)).toBeVisible()
+})
+
+test('a refusal of the wallet takes no step of its own', async () => {
+  const { window } = open(ready, { world: { sign: new ServiceError('WALLET_REJECTED', '') } })
+  await button('Continue').click()
+  await button(/MetaMask/).click()
+  await expect.element(heading('You declined in the wallet')).toBeVisible()
+  await place(2, 3)
+  window.back()
+  await expect.element(heading(wallets)).toBeVisible()
+  window.back()
+  await expect.element(heading(overview)).toBeVisible()
+})
+
+test('a hand-off that was cancelled cannot be gone back into', async () => {
+  const { window } = open(ready)
+  await button('Continue').click()
+  await button('Cancel').click()
+  await expect.element(heading('Cancelled')).toBeVisible()
+  await vi.waitFor(() => expect(window.place.at).toBe(0))
+  window.forward()
+  await vi.waitFor(() => expect(window.place.at).toBe(0))
+  await expect.element(heading('Cancelled')).toBeVisible()
+})
+
+test('a reload keeps the step, the way back and what was typed', async () => {
+  const first = open(plain)
+  await button('Continue').click()
+  await text().fill('half a sent')
+  await place(1, 2)
+  first.stop()
+  const { storage, window } = first
+  open(plain, { storage, window })
+  await expect.element(text()).toHaveValue('half a sent')
+  window.back()
+  await expect.element(heading(overview)).toBeVisible()
+  opened?.stop()
+  open(plain, { storage, window })
+  await expect.element(heading(overview)).toBeVisible()
+  window.forward()
+  await expect.element(text()).toHaveValue('half a sent')
+})
+
+test('nothing that was typed is in the address or in the history', async () => {
+  const { window } = open(plain)
+  await toWallets()
+  expect(JSON.stringify(window.history.state)).not.toContain('wrote')
+  expect(location.href).not.toContain('wrote')
+})

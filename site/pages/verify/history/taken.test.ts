@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import { expectAccessible, openPage, ready, sid } from '../verify-page.fixture.ts'
+
+let opened: ReturnType<typeof openPage> | undefined
+const open = (...args: Parameters<typeof openPage>) => (opened = openPage(...args))
+const others: BroadcastChannel[] = []
+afterEach(() => {
+  opened?.stop()
+  for (const channel of others.splice(0)) channel.close()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+const stale = 'This tab is out of date'
+/** Another tab with the same hand-off, and what it hears. */
+function otherTab() {
+  const channel = new BroadcastChannel(`svc_handoff:${sid}`)
+  others.push(channel)
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  return { heard, claim: () => channel.postMessage({ type: 'claim', tab: 'other' }) }
+}
+/** Once the page listens, it has said so. */
+const listening = (heard: unknown[]) => vi.waitFor(() => expect(heard).toMatchObject([{ type: 'claim' }]))
+
+describe('a tab whose hand-off another tab has taken over', () => {
+  test('says so before it asks for a signature, accessibly, and is silent when it is closed', async () => {
+    const other = otherTab()
+    const { seen } = open(ready)
+    await listening(other.heard)
+    await button('Continue').click()
+    other.claim()
+    await expect.element(heading(stale)).toHaveFocus()
+    await expectAccessible()
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect([seen.asked, seen.told]).toEqual([[], [{ type: 'opened' }]])
+    await button('Continue here').click()
+    expect(seen.reloaded).toBe(1)
+    await button('Close this tab').click()
+    expect(seen.closed).toBe(1)
+    await expect.element(page.getByText(/^Your browser keeps this tab open/)).toBeVisible()
+  })
+
+  test('drops a signature that comes after that', async () => {
+    const other = otherTab()
+    const { seen, world } = open(ready, { world: { sign: 'never' } })
+    await listening(other.heard)
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await vi.waitFor(() => expect(seen.asked).toHaveLength(1))
+    other.claim()
+    await expect.element(heading(stale)).toBeVisible()
+    expect([world.sign, seen.submitted]).toEqual(['never', []])
+  })
+
+  test('keeps it while something is on its way, and says that to the other', async () => {
+    const other = otherTab()
+    open(ready, { world: { verify: 'never' } })
+    await listening(other.heard)
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(heading('Checking your signature')).toBeVisible()
+    other.claim()
+    await vi.waitFor(() => expect(other.heard.at(-1)).toEqual({ type: 'busy', to: 'other' }))
+    await expect.element(heading('Checking your signature')).toBeVisible()
+  })
+
+  test('hears of it from one that is busy', async () => {
+    const other = new BroadcastChannel(`svc_handoff:${sid}`)
+    others.push(other)
+    other.addEventListener('message', ({ data }) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      if (data.type === 'claim') other.postMessage({ type: 'busy', to: data.tab })
+    })
+    open(ready)
+    await expect.element(heading(stale)).toBeVisible()
+  })
+})
+
+describe('the service is asked right before a wallet is', () => {
+  test('another browser has the hand-off', async () => {
+    const { seen } = open(ready, { world: { report: new ServiceError('HANDOFF_AUTH_REQUIRED', '') } })
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(heading(stale)).toBeVisible()
+    expect(seen.asked).toEqual([])
+  })
+
+  test('it has ended while the wallet was connected', async () => {
+    const { seen, world } = open(ready, { world: { connect: 'never' } })
+    await button('Continue').click()
+    await button(/MetaMask/).click()
+    await expect.element(heading('Connect in MetaMask')).toBeVisible()
+    world.connect = '0x2682f4d0f0a3e5b1c6d7e8f90a1b2c3d4e5f5076'
+    world.report = 'cancelled'
+    await button('Open MetaMask again').click()
+    await vi.waitFor(() => expect(document.querySelector('.failure')).not.toBeNull())
+    expect(seen.asked).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { State } from '../../../../shared/flow/machine.ts'
+import { type Ask, givenIn } from '../../../../shared/flow/plan.ts'
+
+/** What is asked of the person. `chosen`: rows of the gate that nobody requires, and that they want to prove. */
+export function askOf({ verifierIds, data, handoff, gate }: Boot, chosen: ReadonlySet<number>): Ask {
+  // exactly these two are signed (protocol/handoffs#signed-mark)
+  const named = handoff && { handoff: { sid: handoff.sid, origin: handoff.origin } }
+  if (!gate) return { verifierIds, data, ...named }
+  const { gateId, requirements, hasReward } = gate
+  const rows = [...requirements.keys()].filter((row) => requirements[row]?.optional === false || chosen.has(row))
+  return { verifierIds, data, ...named, gate: { gateId, requirements, rows, hasReward } }
+}
+
+/** What screens are drawn from: at a gate, the data of the batch at hand is what its rows lock. */
+export function bootAt(boot: Boot, state: State): Boot {
+  if (!boot.gate || !('run' in state)) return boot
+  const { ask, batches, at } = state.run
+  const batch = batches[at]
+  if (!batch) return boot
+  const { verifierIds } = batch
+  return { ...boot, verifierIds, data: Object.fromEntries(verifierIds.map((id) => [id, givenIn(ask, batch, id)])) }
+}

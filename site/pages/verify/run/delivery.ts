@@ -1,0 +1,69 @@
+import { returnCodeText } from '../../../../shared/channel/return-code.ts'
+import type { Boot, ReturnAddress } from '../../../../shared/contract/boot.ts'
+import type { Outcome } from '../../../../shared/flow/machine.ts'
+import { base64url } from '../../../../widget/hosted.ts'
+
+/** How an outcome leaves this page (protocol/handoffs#code-delivery, #links, #return-addresses). */
+export type Delivery =
+  /** The page that asked has been told; this window is not needed any more. */
+  | { way: 'told' }
+  /** We go there by ourselves. */
+  | { way: 'return'; href: string; host: string }
+  /** Only a click takes it there. */
+  | { way: 'offer'; href: string; host: string }
+  /** The page that asked has fetched it before; whoever looks again may go back. */
+  | { way: 'collected'; href: string; host: string }
+  /** It stays with the person. */
+  | { way: 'keep' }
+
+/** What delivers to a window that waits. Each answers whether somebody was there. */
+export type Windows = {
+  /** Over the port of the hand-off. */
+  tell(code: string): Promise<boolean>
+  /** To the opener, at exactly this origin. */
+  post(message: unknown, origin: string): boolean
+}
+
+/** Delivers an outcome to the window that waits for it, or says where it can be taken. */
+export async function deliver(
+  { handoff: record, listener, returnTo }: Boot,
+  outcome: Outcome,
+  windows: Windows,
+): Promise<Delivery> {
+  const { code, eligible, qHash, verifierIds } = outcome
+  // nobody outside made one of our own
+  const handoff = record?.own ? null : record
+  if (handoff && code !== undefined && (await windows.tell(code))) return { way: 'told' }
+  if (listener !== null && windows.post({ type: 'svc_checkout_done', eligible, qHash, verifierIds }, listener))
+    return { way: 'told' }
+  if (!returnTo) return { way: 'keep' }
+  if (handoff && code === undefined) return { way: 'collected', href: returnTo.url, host: returnTo.host }
+  const href = await returnHref(returnTo, { handoff, code, qHash })
+  return { way: returnTo.automatic ? 'return' : 'offer', href, host: returnTo.host }
+}
+
+/**
+ * The address to return to, with what may go there (protocol/handoffs#code-delivery): a code as a fragment that no
+ * server sees, to where the service says that one may go; to any other address the proof's id, which that page's server
+ * has to check. Only an address that its origin lists gets the hand-off's own code; the path of any other gets the one
+ * that is derived from it.
+ */
+export async function returnHref(
+  returnTo: ReturnAddress,
+  { handoff, code, qHash }: { handoff: Boot['handoff']; code: string | undefined; qHash: string },
+): Promise<string> {
+  if (!handoff || !returnTo.code || code === undefined) {
+    const url = new URL(returnTo.url)
+    url.searchParams.set('qHash', qHash)
+    return url.href
+  }
+  const url = new URL(returnTo.code.url)
+  const mark = `svc_sid=${handoff.sid}&svc_code=${returnTo.code.isListed ? code : await returnCodeOf(code)}`
+  url.hash = url.hash.length > 1 ? `${url.hash}&${mark}` : mark
+  return url.href
+}
+
+async function returnCodeOf(code: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(returnCodeText(code)))
+  return base64url(new Uint8Array(hash))
+}

@@ -1,0 +1,61 @@
+import type { Boot } from '../../../../shared/contract/boot.ts'
+import { failureKind } from '../../../../shared/flow/failure.ts'
+import type { Outcome } from '../../../../shared/flow/machine.ts'
+import { countDown } from './countdown.ts'
+import { deliver } from './delivery.ts'
+import type { Embedder } from './embedder.ts'
+import type { Presence } from './presence.ts'
+import type { RunState } from './run-state.ts'
+
+/** Ends a run: delivers its outcome, and leaves the page. */
+export type Exit = {
+  /** Delivers the outcome, and then counts down to leaving, unless a reward is there to be read first. */
+  finish: (outcome: Outcome) => Promise<void>
+  /** Closes the window, or returns to the page that asked. */
+  leave: () => void
+  stop: () => void
+}
+
+export type ExitDeps = {
+  boot: Boot
+  run: RunState
+  embedder: Embedder
+  presence: Presence
+  go: (href: string) => void
+  close: () => void
+  redraw: () => void
+}
+
+/** Creates the exit of one run (protocol/handoffs#code-delivery, #after-done). */
+export function createExit({ boot, run, embedder, presence, go, close, redraw }: ExitDeps): Exit {
+  let stopCounting: (() => void) | undefined
+  const leave = () => {
+    stopCounting?.()
+    const { state, delivery } = run
+    if (state.name === 'failed' && failureKind(state.failure.code) !== 'cancelled') presence.failed(state.failure.code)
+    const isClosing = delivery?.way === 'told' || (state.name === 'failed' && embedder.isWaiting())
+    if (isClosing) close()
+    else if (delivery && 'href' in delivery) go(delivery.href)
+    else if (state.name === 'failed' && boot.returnTo?.automatic) go(boot.returnTo.url)
+  }
+  return {
+    finish: async ({ code: runCode, ...outcome }) => {
+      presence.done()
+      const code = runCode ?? boot.ended?.code ?? undefined
+      run.delivery = await deliver(boot, code === undefined ? outcome : { ...outcome, code }, embedder)
+      const { state } = run
+      if (state.name !== 'done' || !state.reward || state.reward.fulfillment.delivery === 'access_granted')
+        stopCounting = countDown(run.delivery, {
+          touched: document,
+          onCount: (left) => {
+            run.countdown = left
+            redraw()
+          },
+          leave,
+        })
+      redraw()
+    },
+    leave,
+    stop: () => stopCounting?.(),
+  }
+}

@@ -1,0 +1,21 @@
+import { isWaitingForWallet, type RunState } from './run-state.ts'
+
+/** After this time, in ms, a hint tells the person where to look for the wallet's question. */
+const lateMs = 15_000
+
+/** Sets `isLate` of a run once the wallet has not answered for a while. `restart` begins to measure anew. */
+export function createLateTimer(run: RunState, redraw: () => void): { restart: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    restart: () => {
+      clearTimeout(timer)
+      run.isLate = false
+      if (!isWaitingForWallet(run.state)) return
+      timer = setTimeout(() => {
+        run.isLate = true
+        redraw()
+      }, lateMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,49 @@
+import type { State } from '../../../../shared/flow/machine.ts'
+import type { Delivery } from './delivery.ts'
+import type { Saved } from './saved.ts'
+
+/** What the page knows about one run. The modules of the page change it; the screens are drawn from it. */
+export type RunState = Saved & {
+  /** The wallet has not answered for a while. */
+  isLate: boolean
+  /** WalletConnect did not answer in time. */
+  isUnanswered: boolean
+  /** Another browser may continue with the hand-off. */
+  isReleased: boolean
+  /** Another tab has taken over the hand-off. */
+  isTaken: boolean
+  /** The browser did not let the page close its window. */
+  isCloseBlocked: boolean
+  /** Undefined until the outcome has been delivered. */
+  delivery: Delivery | undefined
+  /** Seconds until the page leaves by itself; undefined when it does not. */
+  countdown: number | undefined
+}
+
+/** Creates the state of a run, with what was saved before a reload. The flow enters the saved state later. */
+export const createRunState = (saved: Saved | undefined): RunState => ({
+  isPublic: saved?.isPublic ?? false,
+  envelope: saved?.envelope ?? null,
+  endedAt: saved?.endedAt ?? 0,
+  walletName: saved?.walletName ?? null,
+  state: { name: 'idle' },
+  isLate: false,
+  isUnanswered: false,
+  isReleased: false,
+  isTaken: false,
+  isCloseBlocked: false,
+  delivery: undefined,
+  countdown: undefined,
+})
+
+/** Forgets the result of a run that the person starts over. */
+export function clearResult(run: RunState): void {
+  Object.assign(run, { delivery: undefined, countdown: undefined, envelope: null, endedAt: 0 })
+}
+
+/** Tells whether the run waits for the wallet. */
+export const isWaitingForWallet = (state: State): boolean =>
+  state.name === 'connecting' ||
+  state.name === 'signing' ||
+  state.name === 'reusing' ||
+  (state.name === 'paying' && state.method === 'usdc')

@@ -1,0 +1,110 @@
+import type { State } from '../../../../shared/flow/machine.ts'
+import { type Batch, isWalletBound, missing } from '../../../../shared/flow/plan.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import type { PageProps } from '../props.ts'
+
+/**
+ * One entry of the list of steps that a person sees. `row`: the requirement of the gate that it is for. `found`: proven
+ * before, `checkedAt` that time, Unix ms.
+ */
+export type Step = {
+  kind: 'input' | 'wallet' | 'sign' | 'found' | 'pay'
+  id?: VerifierId
+  row?: number
+  checkedAt?: number
+  state: 'done' | 'current' | 'todo'
+}
+
+type Kinds = (Omit<Step, 'state'> & { batch: number })[]
+
+/**
+ * The steps of a run as a person counts them: what must be entered, the wallet, a signature for each batch. Pure, and
+ * the same list from the first step to the last, but for what turns out to be proven already. The wallet comes after what
+ * is entered, unless that is about it; at a gate it comes first. `isCharged`: the gate is to be paid.
+ */
+export function stepsOf(state: State, isCharged = false): Step[] {
+  if (state.name === 'idle' || state.name === 'failed') return []
+  const { ask, batches, found = [] } = state.run
+  const wallet: Kinds = [{ kind: 'wallet', batch: 0 }]
+  const ofBatches = batches.flatMap((batch, index): Kinds => {
+    const inputs = missing(ask, batch, {}).inputs.map((id) => {
+      const row = batch.rows?.[batch.verifierIds.indexOf(id)]
+      return { kind: 'input' as const, id, ...(row !== undefined && { row }), batch: index }
+    })
+    const begin = index > 0 || ask.gate ? [] : wallet
+    const all = isWalletFirst(batch.verifierIds) ? [...begin, ...inputs] : [...inputs, ...begin]
+    return [...all, { kind: 'sign', batch: index }]
+  })
+  const kinds: Kinds = [
+    ...(ask.gate ? wallet : []),
+    ...found.flatMap(({ isEnough, row, checkedAt }): Kinds =>
+      isEnough ? [{ kind: 'found', row, ...(checkedAt !== undefined && { checkedAt }), batch: -1 }] : [],
+    ),
+    ...ofBatches,
+    // somebody has to say that they are here
+    ...(batches.length === 0 ? [{ kind: 'sign' as const, batch: 0 }] : []),
+    ...(isCharged ? [{ kind: 'pay' as const, batch: batches.length }] : []),
+  ]
+  const current = currentOf(state, kinds)
+  return kinds.map(({ kind, id, row, checkedAt }, index) => ({
+    kind,
+    ...(id && { id }),
+    ...(row !== undefined && { row }),
+    ...(checkedAt !== undefined && { checkedAt }),
+    state: index < current || kind === 'found' ? 'done' : index === current ? 'current' : 'todo',
+  }))
+}
+
+/** Some input can only be asked for once it is known whose wallet it is. */
+const isWalletFirst = (ids: Batch['verifierIds']) => ids.some(isWalletBound)
+
+/** Whether the next thing that is missing is the wallet, and not something to enter. */
+export function asksForWallet({ run, missing: { account, inputs } }: Extract<State, { name: 'collecting' }>): boolean {
+  const isFirst = run.ask.gate !== undefined || isWalletFirst(run.batches[run.at]?.verifierIds ?? [])
+  return account && (inputs.length === 0 || isFirst)
+}
+
+/** What a step is called: of several things to enter each by what it is about. */
+export function stepLabel(
+  { kind, id, row }: Step,
+  steps: readonly Step[],
+  { words, boot }: Pick<PageProps, 'words' | 'boot'>,
+): string {
+  const isOneOfMany = kind === 'found' || steps.filter((step) => step.kind === 'input').length > 1
+  const claim = isOneOfMany && (row === undefined ? boot.claims.find((each) => each.id === id) : boot.claims[row])
+  return claim ? claim.title : words.stepLabels[kind === 'found' ? 'input' : kind]
+}
+
+function currentOf(state: Exclude<State, { name: 'idle' | 'failed' }>, kinds: Kinds): number {
+  const { at } = state.run
+  const find = (kind: Step['kind']) => kinds.findIndex((each) => each.kind === kind && each.batch === at)
+  switch (state.name) {
+    case 'done':
+      return kinds.length
+    case 'collecting':
+      return asksForWallet(state) ? find('wallet') : inputStep(state.missing.inputs.length, kinds, at)
+    case 'connecting':
+    case 'checking':
+      return find('wallet')
+    case 'paying':
+    case 'fulfilling': {
+      const pay = kinds.findIndex(({ kind }) => kind === 'pay')
+      return pay === -1 ? kinds.length : pay
+    }
+    case 'away':
+    case 'preparing':
+    case 'signing':
+    case 'submitting':
+    case 'offline':
+    case 'settling':
+    case 'reusing':
+    default:
+      return find('sign')
+  }
+}
+
+/** The last of a batch's inputs is the one that waits when one is missing, and so on. */
+function inputStep(missingCount: number, kinds: Kinds, at: number): number {
+  const inputs = kinds.flatMap(({ kind, batch }, index) => (kind === 'input' && batch === at ? [index] : []))
+  return inputs.at(-missingCount) ?? inputs[0] ?? 0
+}

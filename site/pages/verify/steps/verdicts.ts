@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import type { Failure } from '../../../../shared/flow/machine.ts'
+import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
+import { failureWords, type Words } from '../../../../widget/strings/strings.ts'
+import { tick } from '../../ui/parts.ts'
+import type { ScreenProps } from '../props.ts'
+
+const Answers = v.object({
+  answers: v.array(
+    v.object({ verifierId: v.string(), verified: v.boolean(), error: v.optional(v.object({ code: v.string() })) }),
+  ),
+})
+
+/** Lists the verdict of each verifier when there are several. `wordsOf` gives the words of an error code. */
+export function verdictList(
+  { details }: Failure,
+  props: ScreenProps,
+  wordsOf: (code: string) => Words | undefined,
+): TemplateResult | typeof nothing {
+  if (!v.is(Answers, details) || details.answers.length < 2) return nothing
+  const { boot, words, failureWords: strings } = props
+  const titleOf = (id: string) => boot.claims.find((claim) => claim.id === verifierIdOf(id))?.title ?? id
+  const refused = (code = 'PROOF_NOT_VERIFIED') => (wordsOf(code) ?? failureWords(strings, code)).title
+  return html`<ul class="rows">
+    ${details.answers.map(
+      ({ verifierId, verified, error }) =>
+        html`<li class="row" data-verifier=${verifierId}>
+          <span class="mark" aria-hidden="true">${verified ? tick : '≠'}</span
+          ><span class="what"
+            ><b>${titleOf(verifierId)}</b
+            ><span class="muted">${verified ? words.done.title : refused(error?.code)}</span></span
+          >
+        </li>`,
+    )}
+  </ul>`
+}

@@ -1,0 +1,17 @@
+import type { TemplateResult } from 'lit/html.js'
+import type { State } from '../../../../shared/flow/machine.ts'
+import type { Wallet } from '../../../../widget/wallets/wallet.ts'
+import type { ScreenProps } from '../props.ts'
+
+/** Names, in a run, the wallet that a passkey derives. */
+export const passkeyId = 'passkey'
+
+/** Asks on a screen of its own, while the run waits for the wallet. */
+export type PasskeyWallet = Pick<Wallet, 'connect' | 'sign'> & {
+  screen: (state: Extract<State, { name: 'connecting' | 'signing' }>, props: ScreenProps) => TemplateResult
+}
+
+/** Whether a passkey is what the run waits for. */
+export const isByPasskey = (state: State): state is Extract<State, { name: 'connecting' | 'signing' }> =>
+  (state.name === 'connecting' && state.wallet === passkeyId) ||
+  (state.name === 'signing' && state.run.account?.wallet === passkeyId)
