@@ -12,17 +12,17 @@ export type OtherBrowsers = {
 
 /** Apps that open links in a browser of their own, by the mark in its user agent. */
 const apps: readonly [RegExp, string][] = [
-  [/\bInstagram\b/, 'Instagram'],
+  [/Instagram/, 'Instagram'],
   [/\bMessenger|FB_IAB\/(MESSENGER|Orca)/i, 'Messenger'],
   [/\bFB(AN|AV|IOS|_IAB)\b/, 'Facebook'],
-  [/\b(musical_ly|BytedanceWebview|TikTok|trill)/i, 'TikTok'],
+  [/(musical_ly|BytedanceWebview|TikTok|trill)/i, 'TikTok'],
   [/\bLine\/\d/, 'LINE'],
-  [/\bMicroMessenger\//, 'WeChat'],
-  [/\bTelegram\b/, 'Telegram'],
-  [/\bTwitter(Android| for )/, 'X'],
-  [/\bSnapchat\b/, 'Snapchat'],
-  [/\bLinkedInApp\b/, 'LinkedIn'],
-  [/\bKAKAOTALK\b/, 'KakaoTalk'],
+  [/MicroMessenger/, 'WeChat'],
+  [/Telegram/, 'Telegram'],
+  [/Twitter(Android| for )/, 'X'],
+  [/Snapchat/, 'Snapchat'],
+  [/LinkedInApp/, 'LinkedIn'],
+  [/KAKAOTALK/, 'KakaoTalk'],
 ]
 
 /** Names the app whose browser this is, by the user agent; undefined for other browsers and those of wallets. */
