@@ -1,12 +1,5 @@
-import type { Eip1193Provider } from './evm.ts'
 import { fieldOf } from './field.ts'
-import type { StandardWallet } from './solana.ts'
-
-/** A wallet that made itself known, before anything is asked of it. */
-export type Found = { id: string; name: string } & (
-  | { namespace: 'eip155'; provider: Eip1193Provider }
-  | { namespace: 'solana'; provider: StandardWallet }
-)
+import type { Eip1193Provider, Found, StandardWallet } from './wallet.ts'
 
 /**
  * Listens for wallets: EIP-6963, `window.ethereum` while no EIP-6963 wallet announced itself, and Solana wallets of the

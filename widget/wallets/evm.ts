@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { EvmAddress } from '../../shared/contract/primitives.ts'
 import { askWallet, unusable } from './ask.ts'
-import type { Found } from './discover.ts'
-import type { Wallet } from './wallet.ts'
-
-/** What an injected EVM wallet offers (EIP-1193). */
-export type Eip1193Provider = { request(request: { method: string; params?: unknown[] }): Promise<unknown> }
+import type { Found, Wallet } from './wallet.ts'
 
 /** An injected EVM wallet: EIP-1193 with `personal_sign` (EIP-191). */
 export function evmWallet({ id, name, provider }: Extract<Found, { namespace: 'eip155' }>): Wallet {

@@ -1,22 +1,7 @@
 import { decodeBase58, encodeBase58 } from '../../shared/proof/base58.ts'
 import { askWallet, unusable } from './ask.ts'
-import type { Found } from './discover.ts'
 import { fieldOf } from './field.ts'
-import type { Wallet } from './wallet.ts'
-
-type StandardAccount = { readonly address: string }
-
-/** The parts of a Wallet Standard wallet that are used here. */
-export type StandardWallet = {
-  readonly name: string
-  readonly accounts: readonly StandardAccount[]
-  readonly features: {
-    readonly 'standard:connect': { connect(): Promise<{ accounts: readonly StandardAccount[] }> }
-    readonly 'solana:signMessage': {
-      signMessage(input: { account: StandardAccount; message: Uint8Array }): Promise<readonly unknown[]>
-    }
-  }
-}
+import type { Found, StandardAccount, Wallet } from './wallet.ts'
 
 /** A Solana wallet of the Wallet Standard: `standard:connect` and `solana:signMessage` (ed25519 over the bytes). */
 export function solanaWallet({ id, name, provider }: Extract<Found, { namespace: 'solana' }>): Wallet {

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { decodeBase58 } from '../../shared/proof/base58.ts'
 import { announceEvmWallet, type Mood, registerSolanaWallet } from './in-page-wallets.ts'
 import { hasWallet } from './present.ts'
-import { type Wallet, watchWallets } from './wallet.ts'
+import type { Wallet } from './wallet.ts'
+import { watchWallets } from './watch-wallets.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const message = 'Portable Proof Verification Request\nLine two: ü'

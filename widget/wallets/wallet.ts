@@ -1,7 +1,3 @@
-import { discoverWallets, type Found } from './discover.ts'
-import { evmWallet } from './evm.ts'
-import { solanaWallet } from './solana.ts'
-
 /** A wallet that can be asked to sign. */
 export type Wallet = {
   id: string
@@ -18,10 +14,25 @@ export type Wallet = {
   ask?: (method: string, params: unknown[], signal: AbortSignal) => Promise<unknown>
 }
 
-/** The wallets of this page, at once and at every change; answers stop(). What counts: {@link discoverWallets}. */
-export const watchWallets = (onChange: (wallets: Wallet[]) => void): (() => void) =>
-  discoverWallets((found) => onChange(found.map(walletOf)))
+/** A wallet that announced itself. Nothing has been asked of it yet. */
+export type Found = { id: string; name: string } & (
+  | { namespace: 'eip155'; provider: Eip1193Provider }
+  | { namespace: 'solana'; provider: StandardWallet }
+)
 
-/** What to ask of a wallet that was found. */
-export const walletOf = (found: Found): Wallet =>
-  found.namespace === 'eip155' ? evmWallet(found) : solanaWallet(found)
+/** What an injected EVM wallet offers (EIP-1193). */
+export type Eip1193Provider = { request(request: { method: string; params?: unknown[] }): Promise<unknown> }
+
+export type StandardAccount = { readonly address: string }
+
+/** The parts of a Wallet Standard wallet that are used here. */
+export type StandardWallet = {
+  readonly name: string
+  readonly accounts: readonly StandardAccount[]
+  readonly features: {
+    readonly 'standard:connect': { connect(): Promise<{ accounts: readonly StandardAccount[] }> }
+    readonly 'solana:signMessage': {
+      signMessage(input: { account: StandardAccount; message: Uint8Array }): Promise<readonly unknown[]>
+    }
+  }
+}
