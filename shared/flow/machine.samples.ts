@@ -1,5 +1,6 @@
 import type { GateProgress } from '../contract/gates.ts'
-import type { Event, Found, Outcome, Reward, Run, State } from './machine.ts'
+import type { Event, Reward, State } from './machine.ts'
+import type { Found, Outcome, Run } from './runs.ts'
 import type { Account, Ask, AskedRow } from './plan.ts'
 
 const qHash = `0x${'a'.repeat(64)}`

@@ -2,32 +2,22 @@ import type { Fulfillment, GateProgress } from '../contract/gates.ts'
 import type { JsonObject, QHash } from '../contract/primitives.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import { type Account, type Ask, type Batch, fillData, type Missing, missing } from './plan.ts'
-import { accountOf, again, batchOf, beside, newRun, nextBatch, unpaid, withoutAccount } from './runs.ts'
+import {
+  accountOf,
+  currentBatch,
+  type Found,
+  newRun,
+  nextBatch,
+  type Outcome,
+  type Payment,
+  retried,
+  type Run,
+  withFound,
+  withoutAccount,
+  withoutPayment,
+} from './runs.ts'
 
-/** One pass of a person through what was asked. Plain data: saved before a reload, resumed after. */
-export type Run = {
-  ask: Ask
-  batches: Batch[]
-  /** Index of the batch at hand. */
-  at: number
-  inputs: Partial<Record<VerifierId, JsonObject>>
-  account?: Account
-  qHashes: QHash[]
-  /** What the account has proven before, by row of the gate; absent: nobody has asked yet. */
-  found?: Found[]
-  /** All that the gate requires is proven; what is left is to pay, and to fetch what it gives. */
-  passed?: { outcome: Outcome; isDue: boolean }
-  /** What shows that it was paid. It outlives every failure, so that nobody pays twice. */
-  payment?: Payment
-}
-
-/** Proofs of a gate's row that are there already, newest first. `checkedAt`: when that one was, Unix ms, if it is known. */
-export type Found = { row: number; isEnough: boolean; qHashes: QHash[]; checkedAt?: number }
-
-/** A transfer's hash, or a card session. */
-export type Payment = { txHash: string } | { sessionId: string }
-
-/** What a gate gave, and where its owner sends people then. */
+/** What a gate gave, and where its owner sends people afterwards. */
 export type Reward = { fulfillment: Fulfillment; successReturnUrl?: string }
 
 /** What is about to be signed. `data` is exactly what is signed, hashed and submitted. */
@@ -40,22 +30,6 @@ export type Draft = {
   /** CAIP-2 signing context of any other wallet. */
   chain?: string
   signedTimestamp: number
-}
-
-/** How a run ended well. `code` is the hand-off's, `token` is what it was redeemed for (protocol/handoffs#redeem). */
-export type Outcome = {
-  qHash: QHash
-  qHashes: QHash[]
-  eligible: boolean
-  verifierIds: string[]
-  walletAddress: string
-  gateId: string | null
-  code?: string
-  token?: string
-  /** Of the token, ms. */
-  expiresIn?: number | undefined
-  /** Of what was redeemed (protocol/handoffs#phishing-resistance). */
-  phishingResistant?: boolean
 }
 
 /**
@@ -78,7 +52,7 @@ export type State =
   | { name: 'settling'; run: Run; draft: Draft; signature: string; qHash: QHash }
   | { name: 'checking'; run: Run; account: Account }
   | { name: 'reusing'; run: Run; account: Account; found: Found[] }
-  /** Without a method it waits for the person to choose one. */
+  /** Without a method, the state waits for the person to choose one. */
   | { name: 'paying'; run: Run; outcome: Outcome; method?: PayMethod }
   | { name: 'fulfilling'; run: Run; outcome: Outcome }
   | { name: 'done'; run: Run; outcome: Outcome; reward?: Reward }
@@ -87,7 +61,7 @@ export type State =
 export type PayMethod = 'usdc' | 'stripe'
 
 export type Event =
-  /** `window`: the hosted page does it all and this side waits for it. */
+  /** `window`: the hosted page does everything, and this side waits for it. */
   | { type: 'start'; ask: Ask; place: 'here' | 'window' }
   | { type: 'chose'; wallet: string }
   | { type: 'connected'; account: Account }
@@ -96,7 +70,7 @@ export type Event =
   | { type: 'prepared'; draft: Draft; signerString: string }
   | { type: 'signed'; signature: string }
   | { type: 'accepted'; qHash: QHash }
-  /** It is time to try again what the service could not be reached with. */
+  /** It is time to send the signature again. */
   | { type: 'reconnected' }
   /** `gate`: how it stands now, when there is one. */
   | { type: 'verified'; outcome: Outcome; gate?: GateProgress | undefined }
@@ -125,7 +99,7 @@ export type Effect =
   | { type: 'pay'; run: Run; outcome: Outcome; method: PayMethod }
   | { type: 'fulfill'; run: Run; outcome: Outcome }
 
-/** The effect that entering a state asks for. A state without one waits for the person. */
+/** Returns the effect that entering a state asks for. A state without an effect waits for the person. */
 export function effectOf(state: State): Effect | undefined {
   switch (state.name) {
     case 'connecting':
@@ -134,7 +108,7 @@ export function effectOf(state: State): Effect | undefined {
       return { type: 'handover', run: state.run }
     case 'preparing': {
       const { run, account, data } = state
-      return { type: 'standardize', run, account, batch: batchOf(run), data }
+      return { type: 'standardize', run, account, batch: currentBatch(run), data }
     }
     case 'signing': {
       const { run, draft, signerString } = state
@@ -170,7 +144,7 @@ export function effectOf(state: State): Effect | undefined {
   return undefined
 }
 
-/** Pure. An event that does not fit the state leaves it as it is, the same object. */
+/** Returns the state after an event. An event that does not fit the state leaves it as it is: the same object. */
 export function next(state: State, event: Event): State {
   if (event.type === 'reset') return state.name === 'idle' ? state : { name: 'idle' }
   if (state.name === 'idle') return event.type === 'start' ? begin(event) : state
@@ -178,8 +152,9 @@ export function next(state: State, event: Event): State {
   const { run } = state
   if (state.name === 'done') return state
   if (state.name === 'failed') {
-    if (event.type === 'retry') return advance(again(run))
-    if (event.type === 'pay-again') return refusedPayments.has(state.failure.code) ? advance(unpaid(run)) : state
+    if (event.type === 'retry') return advance(retried(run))
+    if (event.type === 'pay-again')
+      return refusedPayments.has(state.failure.code) ? advance(withoutPayment(run)) : state
     return event.type === 'forget-account' && !run.payment ? advance(withoutAccount(run)) : state
   }
 
@@ -223,7 +198,7 @@ export function next(state: State, event: Event): State {
         ? settle(run, event)
         : state
     case 'checked':
-      return state.name === 'checking' ? advance(beside(run, event.found)) : state
+      return state.name === 'checking' ? advance(withFound(run, event.found)) : state
     case 'pay':
       return state.name === 'paying' && !state.method ? { ...state, method: event.method } : state
     case 'paid':
@@ -243,26 +218,26 @@ const cancelledIn = (state: State, { qHashes }: Run): Failure =>
     ? { code: 'CANCELLED', message: 'Cancelled. A proof may have been saved.', isSent: true }
     : { code: 'CANCELLED', message: 'Cancelled. Nothing was saved.' }
 
-/** Codes by which the service says that a payment is worth nothing here. */
+/** Codes by which the service says that a payment does not count for this gate. */
 const refusedPayments = new Set(['PAYMENT_INVALID', 'PAYMENT_ALREADY_USED'])
 
-/** It costs something since, and nobody has been asked for it. */
+/** Tells whether the gate has come to cost something, and nobody has been asked to pay. */
 const isUnpaid = ({ payment }: Run, { code }: Failure) => code === 'PAYMENT_REQUIRED' && payment === undefined
 
-/** What is on its way to the service belongs to the account that signed it, and so does what was paid. */
+/** A request on its way to the service belongs to the account that signed it, and so does a payment. */
 const isSent = ({ name }: State) =>
   name === 'submitting' || name === 'offline' || name === 'settling' || name === 'fulfilling'
 
 const isUnreachable = ({ code }: Failure) => code === 'NETWORK_UNREACHABLE'
 
-/** Keeps what was signed, so that nobody signs twice. The same request again is answered as the first one. */
+/** Keeps the signature, so that nobody signs twice: the service answers a repeated request as it answered the first. */
 function offline(state: Extract<State, { name: 'submitting' | 'settling' }>): State {
   const { run, draft, signature } = state
   const before = state.name === 'submitting' ? (state.tries ?? 0) : 0
   return { name: 'offline', run, draft, signature, tries: before + 1 }
 }
 
-/** Whether a signature waits for the connection, also while another try with it is going on. */
+/** Tells whether a signature waits for the connection, also while it is being sent again. */
 export const isOffline = (state: State): boolean =>
   state.name === 'offline' || (state.name === 'submitting' && state.tries !== undefined)
 
@@ -271,7 +246,7 @@ function begin({ ask, place }: Extract<Event, { type: 'start' }>): State {
   return place === 'window' ? { name: 'away', run } : advance(run)
 }
 
-/** To the next thing that a run needs: something from the person, or a message to sign, or what it was all for. */
+/** Returns the state of the next thing that a run needs: input, a message to sign, a payment, or the reward. */
 function advance(run: Run): State {
   const { ask, account, found, passed } = run
   if (passed) {
@@ -280,15 +255,15 @@ function advance(run: Run): State {
     return ask.gate?.hasReward || run.payment ? { name: 'fulfilling', run, outcome } : { name: 'done', run, outcome }
   }
   if (ask.gate && account && !found) return { name: 'checking', run, account }
-  // nothing is left to be proven, and somebody has to say that they are here (protocol/handoffs#presence)
+  // nothing is left to be proven, and the person must show that they are present (protocol/handoffs#presence)
   if (account && found && run.batches.length === 0) return { name: 'reusing', run, account, found }
-  const batch = batchOf(run)
+  const batch = currentBatch(run)
   const needs = missing(ask, batch, run.inputs, account)
   if (!account || needs.inputs.length > 0) return { name: 'collecting', run, missing: needs }
   return { name: 'preparing', run, account, data: fillData(ask, batch, run.inputs, account) }
 }
 
-/** One batch is verified: on to the next, or done. The last one's qHash names the run (protocol/handoffs#runs). */
+/** Moves from a verified batch to the next one, or to the end. The qHash of the last names the run (protocol/handoffs#runs). */
 function settle(run: Run, { outcome, gate }: Extract<Event, { type: 'verified' }>): State {
   const qHashes = [...new Set([...run.qHashes, ...outcome.qHashes])]
   const proven = { ...run, qHashes }

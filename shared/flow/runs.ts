@@ -1,14 +1,57 @@
-import type { Found, Run } from './machine.ts'
+import type { JsonObject, QHash } from '../contract/primitives.ts'
+import type { VerifierId } from '../verifiers/index.ts'
 import { type Account, type Ask, type Batch, isWalletBound, planBatches } from './plan.ts'
 import { planGate } from './plan-gate.ts'
 
-/** The run of somebody who begins. */
+/** One person's progress through what a page asks for. It is plain data: saved before a reload, resumed after it. */
+export type Run = {
+  ask: Ask
+  batches: Batch[]
+  /** Index of the current batch. */
+  at: number
+  inputs: Partial<Record<VerifierId, JsonObject>>
+  account?: Account
+  qHashes: QHash[]
+  /** What the account has proven before, by row of the gate; absent: the service has not been asked yet. */
+  found?: Found[]
+  /** Everything that the gate requires is proven; what is left is to pay, and to fetch the reward. `isDue`: it costs something. */
+  passed?: { outcome: Outcome; isDue: boolean }
+  /** Evidence of the payment. It outlives every failure, so that nobody pays twice. */
+  payment?: Payment
+}
+
+/**
+ * The stored proofs for a row of a gate, newest first. `isEnough`: the row needs no more. `checkedAt`: when the newest was
+ * checked, Unix ms, if it is known.
+ */
+export type Found = { row: number; isEnough: boolean; qHashes: QHash[]; checkedAt?: number }
+
+/** The evidence of a payment: a transfer's hash, or a checkout session. */
+export type Payment = { txHash: string } | { sessionId: string }
+
+/** The result of a successful run. `code` is that of the hand-off, `token` what it was redeemed for (protocol/handoffs#redeem). */
+export type Outcome = {
+  qHash: QHash
+  qHashes: QHash[]
+  eligible: boolean
+  verifierIds: string[]
+  walletAddress: string
+  gateId: string | null
+  code?: string
+  token?: string
+  /** How long the token is valid, in ms. */
+  expiresIn?: number | undefined
+  /** Whether the redeemed code came by a phishing-resistant way (protocol/handoffs#phishing-resistance). */
+  phishingResistant?: boolean
+}
+
+/** Returns a run at its beginning. */
 export const newRun = (ask: Ask): Run => ({ ask, batches: batchesOf(ask), at: 0, inputs: {}, qHashes: [] })
 
 const batchesOf = ({ gate, verifierIds }: Ask): Batch[] => (gate ? planGate(gate, () => 0) : planBatches(verifierIds))
 
-/** What is proven already is not asked for again. */
-export function beside(run: Run, found: Found[]): Run {
+/** Plans a gate's run without the rows that stored proofs already meet. */
+export function withFound(run: Run, found: Found[]): Run {
   const { gate } = run.ask
   if (!gate) return run
   const has = (row: number) => found.find((each) => each.row === row)
@@ -16,13 +59,16 @@ export function beside(run: Run, found: Found[]): Run {
   return { ...run, found, at: 0, batches: planGate({ ...gate, rows }, (row) => has(row)?.qHashes.length ?? 0) }
 }
 
-/** Looks again at what is there, when that alone was to pass the gate; what was proven since is known here. */
-export function again({ found, ...run }: Run): Run {
+/**
+ * Returns the run of another attempt after a failure. Where stored proofs alone were to pass the gate, the service is
+ * asked for them again; what was proven in this run is known here.
+ */
+export function retried({ found, ...run }: Run): Run {
   if (!found) return run
   return run.batches.length > 0 || run.passed ? { ...run, found } : { ...run, batches: batchesOf(run.ask) }
 }
 
-/** What was entered for a verifier is for one row; the next one of the same kind asks for something else. */
+/** Moves to the next batch. Input is for one row of a gate: a verifier that comes a second time asks for it again. */
 export function nextBatch({ batches, at, inputs }: Run): Pick<Run, 'at' | 'inputs'> {
   const used = new Set(batches[at]?.verifierIds)
   const kept = Object.entries(inputs).filter(
@@ -31,7 +77,7 @@ export function nextBatch({ batches, at, inputs }: Run): Pick<Run, 'at' | 'input
   return { at: at + 1, inputs: Object.fromEntries(kept) }
 }
 
-/** What was entered for the wallet that goes is asked for again; a gate asks another one for everything. */
+/** Forgets the account and the input that belongs to it. A gate begins anew, as another account has other proofs. */
 export function withoutAccount({ ask, batches, at, qHashes, ...run }: Run): Run {
   const inputs: Run['inputs'] = { ...run.inputs }
   for (const id of ask.verifierIds) if (isWalletBound(id)) delete inputs[id]
@@ -39,20 +85,20 @@ export function withoutAccount({ ask, batches, at, qHashes, ...run }: Run): Run 
   return { ask, batches, at, inputs, qHashes }
 }
 
-/** The payment that the service refused is given up. */
-export function unpaid(paid: Run): Run {
+/** Forgets a payment that the service refused. */
+export function withoutPayment(paid: Run): Run {
   const { payment: _, ...run } = paid
   return run
 }
 
-/** The batch at hand. */
-export function batchOf(run: Run): Batch {
+/** Returns the current batch. */
+export function currentBatch(run: Run): Batch {
   const batch = run.batches[run.at]
   if (!batch) throw new Error('A run has at least one batch')
   return batch
 }
 
-/** Whose wallet signs. */
+/** Returns the account whose wallet signs. */
 export function accountOf({ account }: Run): Account {
   if (!account) throw new Error('Nothing is signed without an account')
   return account

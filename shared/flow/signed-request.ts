@@ -5,7 +5,8 @@ import type { JsonObject } from '../contract/primitives.ts'
 import type { VerificationOptions, VerificationResponse } from '../contract/verification.ts'
 import { resolveChain } from '../proof/chain.ts'
 import { signerString } from '../proof/signer-string.ts'
-import type { Draft, Event, Outcome } from './machine.ts'
+import type { Draft, Event } from './machine.ts'
+import type { Outcome } from './runs.ts'
 import type { Account, Ask, Batch } from './plan.ts'
 
 /** The one call of phase 1. */

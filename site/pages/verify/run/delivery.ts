@@ -1,6 +1,6 @@
 import { returnCodeText } from '../../../../shared/channel/return-code.ts'
 import type { Boot, ReturnAddress } from '../../../../shared/contract/boot.ts'
-import type { Outcome } from '../../../../shared/flow/machine.ts'
+import type { Outcome } from '../../../../shared/flow/runs.ts'
 import { base64url } from '../../../../widget/hosted.ts'
 
 /** How an outcome leaves this page (protocol/handoffs#code-delivery, #links, #return-addresses). */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { Effect, Run } from '../../../../shared/flow/machine.ts'
+import type { Effect } from '../../../../shared/flow/machine.ts'
+import type { Run } from '../../../../shared/flow/runs.ts'
 import { createEffects, type EffectDeps, type PageClient } from './effects.ts'
 
 const qHash = `0x${'ab'.repeat(32)}`

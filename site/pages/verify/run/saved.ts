@@ -1,5 +1,6 @@
 import type { PortableProofEnvelope } from '../../../../shared/contract/envelope.ts'
-import { next, type Outcome, type State } from '../../../../shared/flow/machine.ts'
+import { next, type State } from '../../../../shared/flow/machine.ts'
+import type { Outcome } from '../../../../shared/flow/runs.ts'
 
 /** What outlives a reload of this tab. */
 export type Saved = {
