@@ -41,7 +41,7 @@ const delivered = () => new Promise((resolve) => setTimeout(resolve, 20))
 test('a greeting is answered, and reports arrive in order', async () => {
   const page = embedder()
   const channel = openChannel(page.opener, 'https://shop.example', sid)
-  await channel.heard
+  await channel.acknowledged
   channel.report({ type: 'step', step: 'signing' })
   channel.report({ type: 'done', code })
   await delivered()
@@ -97,7 +97,7 @@ test('a repeated number is not heard twice; a page that was loaded again begins 
   expect(page.reports).toMatchObject([{ step: 's1' }, { step: 's3' }])
 
   const again = openChannel(page.opener, origin, sid)
-  await again.heard
+  await again.acknowledged
   again.report({ type: 'cancelled' })
   port1.postMessage({ v: 1, sid, seq: 9, type: 'done', code })
   await delivered()

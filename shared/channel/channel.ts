@@ -7,8 +7,8 @@ export type Opener = { postMessage(message: unknown, targetOrigin: string, trans
 export type ReportChannel = {
   report(report: Report): void
   close(): void
-  /** Settles once the embedder has answered the greeting, and never when nobody listens there. */
-  readonly heard: Promise<void>
+  /** Resolves when the embedder has acknowledged the greeting, and never when nothing listens there. */
+  readonly acknowledged: Promise<void>
 }
 
 /**
@@ -20,7 +20,7 @@ export type ReportChannel = {
 export function openChannel(opener: Opener, targetOrigin: string, sid: string): ReportChannel {
   const { port1, port2 } = new MessageChannel()
   const hello: Hello = { type: 'svc:hello', v: 1, sid }
-  const heard = new Promise<void>((resolve) => {
+  const acknowledged = new Promise<void>((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isAcknowledgement(data, sid)) resolve()
     })
@@ -34,7 +34,7 @@ export function openChannel(opener: Opener, targetOrigin: string, sid: string): 
       port1.postMessage({ v: 1, sid, seq, ...report } satisfies Framed<Report>)
     },
     close: () => port1.close(),
-    heard,
+    acknowledged,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProviderId } from './providers.ts'
-import type { AskedRow } from '../flow/plan.ts'
+import type { AskRow } from '../flow/plan.ts'
 import type { GateState } from '../gate/window.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import type { Language } from './language.ts'
@@ -41,7 +41,7 @@ export type GateBoot = {
   gateId: string
   name: string
   description?: string
-  requirements: AskedRow[]
+  requirements: AskRow[]
   /** Null: nothing has to be paid. `methods`: those that work here and now. */
   charge: {
     amountUsd: number

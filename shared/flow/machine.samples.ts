@@ -1,7 +1,7 @@
 import type { GateProgress } from '../contract/gates.ts'
 import type { Event, Reward, State } from './machine.ts'
 import type { Found, Outcome, Run } from './runs.ts'
-import type { Account, Ask, AskedRow } from './plan.ts'
+import type { Account, Ask, AskRow } from './plan.ts'
 
 const qHash = `0x${'a'.repeat(64)}`
 export const account: Account = { wallet: 'w1', address: `0x${'1'.repeat(40)}` }
@@ -27,7 +27,7 @@ const basic: Run = {
   qHashes: [],
 }
 const { account: _, ...accountless } = basic
-/** A domain is asked for, and nobody named it. */
+/** An ask for a domain that the page has not named. */
 const wanting: Run = {
   ...basic,
   ask: { verifierIds: ['ownership-dns-txt'], data: {} },
@@ -42,8 +42,8 @@ const followedByWanting: Run = {
   batches: [...basic.batches, ...wanting.batches],
 }
 
-const row = (verifierId: AskedRow['verifierId']): AskedRow => ({ verifierId, optional: false, minCount: 1, data: {} })
-/** A gate of two rows, the second of which has nobody's domain in it yet. */
+const row = (verifierId: AskRow['verifierId']): AskRow => ({ verifierId, optional: false, minCount: 1, data: {} })
+/** A gate of two rows; the second has no domain yet. */
 export const gateAsk: Ask = {
   ...ask,
   verifierIds: ['ownership-basic', 'ownership-dns-txt'],

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { VerifierId } from '../verifiers/index.ts'
-import { type AskedRow, fillData, missing } from './plan.ts'
+import { type AskRow, fillData, missing } from './plan.ts'
 import { planGate } from './plan-gate.ts'
 
-const row = (verifierId: VerifierId, more: Partial<AskedRow> = {}): AskedRow => ({
+const row = (verifierId: VerifierId, more: Partial<AskRow> = {}): AskRow => ({
   verifierId,
   optional: false,
   minCount: 1,
   data: {},
   ...more,
 })
-const gateOf = (requirements: AskedRow[], rows = [...requirements.keys()]) => ({
+const gateOf = (requirements: AskRow[], rows = [...requirements.keys()]) => ({
   gateId: 'club',
   requirements,
   rows,
   hasReward: false,
 })
-const batchesOf = (requirements: AskedRow[], has: Record<number, number> = {}, rows?: number[]) =>
+const batchesOf = (requirements: AskRow[], has: Record<number, number> = {}, rows?: number[]) =>
   planGate(gateOf(requirements, rows), (each) => has[each] ?? 0).map(({ verifierIds, rows: of = [] }) =>
     verifierIds.map((id, index) => `${of[index]} ${id}`).join(' + '),
   )

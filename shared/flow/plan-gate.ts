@@ -1,8 +1,8 @@
 import { batched } from '../gate/flow-plan.ts'
 import { verifiers } from '../verifiers/index.ts'
-import type { AskedGate, Batch } from './plan.ts'
+import type { AskGate, Batch } from './plan.ts'
 
-/** As many proofs of one kind as are asked for in one go; whoever has the others already needs no more. */
+/** How many proofs of one kind a run asks for at most. Whoever needs more has to come again. */
 const mostOfOne = 3
 
 /**
@@ -10,7 +10,7 @@ const mostOfOne = 3
  * ones run first (protocol/handoffs#runs), and what nobody needs comes before what somebody does: with the last of that
  * the gate is passed.
  */
-export function planGate({ requirements, rows }: AskedGate, has: (row: number) => number): Batch[] {
+export function planGate({ requirements, rows }: AskGate, has: (row: number) => number): Batch[] {
   const wanted = rows.flatMap((row) => {
     const requirement = requirements[row]
     if (!requirement) return []

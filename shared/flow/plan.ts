@@ -4,44 +4,44 @@ import type { Requirement } from '../gate/model.ts'
 import { specOf, type VerifierId } from '../verifiers/index.ts'
 import type { VerifierSpec } from '../verifiers/verifier.ts'
 
-/** Whose wallet signs. `wallet` names the wallet in the list that the page shows. */
+/** The account that signs. `wallet` names the wallet in the list that the page shows. */
 export type Account = { wallet: string; address: string; chain?: string }
 
-/** What somebody asks a person to prove. `sid` and `origin` name the hand-off, where there is one. */
+/** What a page asks a person to prove. `sid` and `origin` name the hand-off, where there is one. */
 export type Ask = {
   verifierIds: VerifierId[]
   data: JsonObject
   handoff?: { sid: string; origin: string }
-  gate?: AskedGate
+  gate?: AskGate
 }
 
-/** A requirement as the person meets it. `data`: what it says about the verifier's input, which nobody can change. */
-export type AskedRow = Pick<Requirement, 'verifierId' | 'optional' | 'minCount'> & { data: JsonObject }
+/** A requirement of a gate. `data`: the input that the gate fixes and the person cannot change. */
+export type AskRow = Pick<Requirement, 'verifierId' | 'optional' | 'minCount'> & { data: JsonObject }
 
-/** The gate that is to be passed. A row is the place of a requirement, from 0. */
-export type AskedGate = {
+/** The gate to pass. A row is the place of a requirement, from 0. */
+export type AskGate = {
   gateId: string
-  requirements: readonly AskedRow[]
-  /** What the person wants to prove: all that is required, and of the rest what they chose. */
+  requirements: readonly AskRow[]
+  /** The rows that the person wants to prove: all required ones, and of the others those that they chose. */
   rows: readonly number[]
-  /** There is something to be fetched at the end. */
+  /** True: the gate gives something at the end. */
   hasReward: boolean
 }
 
 /** Verifiers that one signature covers. `rows`: the requirements of a gate that they are for. */
 export type Batch = { verifierIds: VerifierId[]; hosted: boolean; rows?: number[] }
 
-/** What a person still has to give before something can be signed. */
+/** What a person still has to provide before a request can be signed. */
 export type Missing = { account: boolean; inputs: VerifierId[] }
 
-/** Kinds of input that only make sense once it is known whose wallet it is, and that are worth nothing with another. */
+/** Kinds of input that need the account first, and that are invalid for another account. */
 const boundInputs: ReadonlySet<VerifierSpec['input']> = new Set(['dns-record', 'account', 'document', 'second-wallet'])
 
-/** Whether what is entered for a verifier belongs to the wallet that is connected. */
+/** Tells whether the input of a verifier belongs to the connected account. */
 export const isWalletBound = (id: VerifierId): boolean => boundInputs.has(specOf(id).input)
 
 /**
- * Hosted-only verifiers run alone and first; the others share one signature (protocol/handoffs#runs;
+ * Plans the signatures: hosted-only verifiers run alone and first, the others share one signature (protocol/handoffs#runs;
  * protocol/gates#batches).
  */
 export function planBatches(verifierIds: readonly VerifierId[]): Batch[] {
@@ -54,8 +54,8 @@ export function planBatches(verifierIds: readonly VerifierId[]): Batch[] {
 }
 
 /**
- * The verifier data of a batch: what the page gave and the person entered, with the account and, for a verifier that
- * would otherwise have nothing to speak about, the embedder's origin filled in. Never overwrites what was given.
+ * Returns the verifier data of a batch: what the page gave and the person entered. It fills in the account and, for a
+ * verifier without any other subject matter, the embedder's origin. It never overwrites what was given.
  */
 export function fillData(
   ask: Ask,
@@ -69,20 +69,20 @@ export function fillData(
   return Object.fromEntries(batch.verifierIds.map((id) => [id, part(id)]))
 }
 
-/** What is said about a verifier before the person says anything: by the gate, which nobody overrules, and by the page. */
+/** Returns the input that the gate and the page give for a verifier. That of the gate comes first. */
 export function givenIn(ask: Ask, { verifierIds, rows = [] }: Batch, id: VerifierId): JsonObject {
   const row = rows[verifierIds.indexOf(id)]
   const requirement = row === undefined ? undefined : ask.gate?.requirements[row]
   return requirement ? joined(givenTo(ask, id), requirement.data) : givenTo(ask, id)
 }
 
-/** What the page outside says about one verifier, in either layout. */
+/** Returns the input that the page gives for one verifier, in either layout. */
 export function givenTo(ask: Pick<Ask, 'data' | 'verifierIds'>, id: VerifierId): JsonObject {
   const part = isNamespaced(ask) ? ask.data[id] : ask.data
   return v.is(JsonObject, part) ? part : {}
 }
 
-/** What is missing for a batch. */
+/** Returns what is missing for a batch. */
 export function missing(
   ask: Ask,
   batch: Batch,
@@ -106,18 +106,18 @@ const anyAccount: Account[] = [
   { wallet: '', address: '11111111111111111111111111111111' },
 ]
 
-/** True when a verifier has all the input that it needs. */
+/** Tells whether a verifier has all the input that it needs. */
 function isComplete(id: VerifierId, data: unknown): boolean {
   const { needsOneOf = [], data: schema } = specOf(id)
   if (!v.is(schema, data)) return false
   return needsOneOf.length === 0 || (v.is(JsonObject, data) && needsOneOf.some((field) => !isEmpty(data[field])))
 }
 
-/** A reference that names nothing says nothing. */
+/** Tells whether a field has no value; a reference without an id has none. */
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (v.is(JsonObject, value) && value['id'] === undefined)
 
-/** Where both say something about one thing, each part of it counts; where they differ, the second does. */
+/** Merges two inputs, one level deep. Where they differ, the second counts. */
 function joined(first: JsonObject, second: JsonObject): JsonObject {
   const both = Object.entries(second).map(([name, value]) => {
     const other = first[name]

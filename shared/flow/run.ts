@@ -9,15 +9,15 @@ export type Effects = {
 export type Flow = {
   readonly state: State
   send(event: Event): void
-  /** Goes to a state that it was in before, which performs that state's effect again. */
+  /** Returns to an earlier state and performs its effect again. */
   show(state: State): void
-  /** Aborts the effect at hand and performs no more. */
+  /** Aborts the running effect and performs no more. */
   stop(): void
 }
 
 /**
  * Runs the machine. Entering a state performs its effect; leaving it aborts it. Start from `saved` to resume: its
- * effect is performed again, which every effect must bear.
+ * effect is performed again, so every effect must be repeatable.
  */
 export function runFlow(effects: Effects, onChange: (state: State) => void, saved: State = { name: 'idle' }): Flow {
   let state = saved
@@ -59,7 +59,7 @@ async function perform(effects: Effects, effect: Effect, signal: AbortSignal): P
   }
 }
 
-/** Any error as something to show. What is not a ServiceError is a bug of ours. */
+/** Turns any error into a failure to show. An error that is no ServiceError is a bug. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ServiceError)) return { code: 'INTERNAL', message: String(error) }
   const { code, message, details, retryAfter } = error

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Contract } from '../../../../shared/contract/index.ts'
 import { TransferQuote } from '../../../../shared/contract/payments.ts'
 import type { Found, Payment, Run } from '../../../../shared/flow/runs.ts'
-import type { AskedGate } from '../../../../shared/flow/plan.ts'
+import type { AskGate } from '../../../../shared/flow/plan.ts'
 import { priceIn } from '../../../../shared/gate/price.ts'
 import type { Effects } from '../../../../shared/flow/run.ts'
 import { resolveChain } from '../../../../shared/proof/chain.ts'
@@ -215,7 +215,7 @@ const retryableCodes = new Set<string>(['INTERNAL', 'STORE_UNAVAILABLE', 'RATE_L
 const evidenceOf = (payment: Payment | undefined) =>
   payment && ('txHash' in payment ? { paymentTxHash: payment.txHash } : { paymentCheckoutSessionId: payment.sessionId })
 
-function askedOf({ ask: { gate } }: Run): AskedGate {
+function askedOf({ ask: { gate } }: Run): AskGate {
   if (!gate) throw new Error('The run is for no gate')
   return gate
 }

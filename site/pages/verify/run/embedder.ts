@@ -28,7 +28,7 @@ export function greetEmbedder({ handoff: record, listener }: Boot, opener: Opene
   const greet = () => (handoff && opener && isOpen() ? openChannel(opener, handoff.origin, handoff.sid) : undefined)
   let channel = greet()
   let isHeard = false
-  void channel?.heard.then(() => (isHeard = true))
+  void channel?.acknowledged.then(() => (isHeard = true))
   return {
     report: (report) => channel?.report(report),
     isWaiting: () => isOpen() && (handoff ? isHeard : listener !== null),
@@ -36,7 +36,7 @@ export function greetEmbedder({ handoff: record, listener }: Boot, opener: Opene
     tell: async (code) => {
       channel?.close()
       channel = greet()
-      if (!channel || !(await isSoon(channel.heard))) return false
+      if (!channel || !(await isSoon(channel.acknowledged))) return false
       channel.report({ type: 'done', code })
       return true
     },
