@@ -94,8 +94,8 @@ export function reuseMap(
   return Object.fromEntries(reusable.toReversed())
 }
 
-/** How old an entry may be at a gate, and when that is asked (Unix ms). */
-type Around = { freshnessHours?: number | undefined; now: number }
+/** How old an entry may be at a gate, in hours, and the time of the evaluation, Unix ms. */
+type EvaluationContext = { freshnessHours?: number | undefined; now: number }
 
 /** An entry by which a proof meets a requirement: its place in `entries`, and the thing that it is about. */
 export type Meeting = { qHash: string; place: number; reused: boolean; thing: string }
@@ -108,7 +108,7 @@ export type Meeting = { qHash: string; place: number; reused: boolean; thing: st
 export function meetingsOf(
   requirement: Requirement,
   proofs: readonly Candidate[],
-  { freshnessHours, now }: Around,
+  { freshnessHours, now }: EvaluationContext,
 ): Meeting[] {
   const maxAge = maxAgeOf(requirement, freshnessHours)
   const counting = proofs.flatMap((proof) =>
@@ -134,9 +134,9 @@ const thingIn = (entry: CandidateEntry) => `${entry.verifierId} ${thingOf(entry.
  */
 function rowOf(
   requirement: Requirement,
-  { proofs, ...around }: Around & { proofs: readonly Candidate[] },
+  { proofs, ...context }: EvaluationContext & { proofs: readonly Candidate[] },
 ): { row: Row; things: string[] } {
-  const found = meetingsOf(requirement, proofs, around)
+  const found = meetingsOf(requirement, proofs, context)
   const things = unique(found.map(({ thing }) => thing))
   const [newest] = found
   const satisfied = things.length >= requirement.minCount

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../contract/primitives.ts'
 
-/** What of a request tells one check from another of its kind, for people: an amount, an asset, a domain, a name. */
+/** Returns the words that tell one request of a verifier from another: an amount, an asset, a domain, a name. */
 export function namedIn(data: JsonObject): string {
   const { contractAddress, minBalance, domain, expectedOrgDomain, pseudonymId, agentId, provider } = data
   const named = [

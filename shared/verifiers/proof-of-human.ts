@@ -34,7 +34,7 @@ export const proofOfHuman = {
   data: v.looseObject({
     proofs: v.pipe(v.array(JsonObject), v.minLength(1), v.maxLength(10)),
     queryResult: JsonObject,
-    /** Of the hosted page: names what was asked, which is kept by the service. */
+    /** The hosted page's personhood session, by which the service finds its request. */
     session: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
     provider: v.optional(v.literal('zkpassport'), 'zkpassport'),
     scope: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_-]{1,64}$/)), usualScope),

@@ -27,7 +27,7 @@ export type DecisiveFields = {
 }
 
 /**
- * What everyone may know of a verifier: the shared half. The server's half has the same file name in
+ * The public facts of a verifier: its shared half. The server's half has the same file name in
  * `site/server/verifiers/`. The catalog lists the facts of all (protocol/verifiers#catalog).
  */
 export type VerifierSpec = {
@@ -97,9 +97,9 @@ export type VerifierSpec = {
     | 'second-wallet'
     | 'media'
     | 'agent'
-  /** Fields of `data` of which at least one must be there; absent: the schema says it all. */
+  /** Fields of `data` of which at least one is required; absent: the schema alone decides. */
   needsOneOf?: readonly string[]
-  /** What the proof speaks of when a page outside asks for it without naming anything: that page's origin. */
+  /** Returns the input that names the asking page's origin, for a page that asks without naming anything. */
   aboutOrigin?: (origin: string) => object
   /** The verifier's own part of `data`. Closed schemas are `strictObject`. */
   data: v.GenericSchema<unknown, object>
