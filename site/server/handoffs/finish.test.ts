@@ -338,7 +338,7 @@ test('a cancel between the look and the write leaves nothing behind', async () =
   expect(
     await codeOf(
       storeWithHandoff(
-        (store) => storeProof(store, { record: late, dues: [] }),
+        (store) => storeProof(store, { record: late, reservations: [] }),
         { handoff: record, gate: undefined, isOriginBound: false },
         deployment,
       ),
@@ -373,7 +373,7 @@ test('a proof that is not verified is stored, ends nothing and gives no code', a
   const rejected = { ...stored, qHash: `0x${'fa'.repeat(32)}`, status: 'rejected_verifier_failure', outcomes: no }
   expect(
     await storeWithHandoff(
-      (store) => storeProof(store, { record: rejected, dues: [] }),
+      (store) => storeProof(store, { record: rejected, reservations: [] }),
       { handoff: record, gate: undefined, isOriginBound: false },
       deployment,
     ),

@@ -12,7 +12,7 @@ import { doneMs, handoffEnded, handoffMismatch } from './state.ts'
 import { askedOf, saysWhatWasAsked } from './wish.ts'
 import { codeHashes, newKey } from '../random-keys.ts'
 import { isOwner } from '../accounts/owner.ts'
-import type { Kept } from '../verification/store-proof.ts'
+import type { StoredProof } from '../verification/store-proof.ts'
 
 /** The code that a hand-off ends with, when (Unix ms), and whether whoever reached the result acted bound to our origin. */
 type End = { code: string; now: number; isOriginBound: boolean }
@@ -28,10 +28,10 @@ export type Concluded = { handoff?: { sid: string; code: string }; gate?: GatePr
  * proof that says less than was asked, or what `keep` throws.
  */
 export async function storeWithHandoff(
-  keep: (store: Store) => Promise<Kept>,
+  keep: (store: Store) => Promise<StoredProof>,
   { handoff, gate, isOriginBound }: { handoff: HandoffRecord; gate: GateRecord | undefined; isOriginBound: boolean },
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
-): Promise<Kept & Concluded> {
+): Promise<StoredProof & Concluded> {
   const code = newKey(ports.random)
   const kept = await ports.store.transaction(async (store) => {
     const stored = await keep(store)

@@ -9,7 +9,7 @@ const y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n
 const smallOrder = new Set([0n, 1n, p - 1n, y8, p - y8])
 
 /**
- * Whether a 32-byte key can stand for a person: it names its point in the one canonical way, and the point is not of
+ * Tells whether a 32-byte key can stand for a person: it names its point in the one canonical way, and the point is not of
  * small order, for which anyone can make signatures (security-cases F5).
  */
 export function isUsableKey(key: Uint8Array): boolean {
@@ -20,7 +20,7 @@ export function isUsableKey(key: Uint8Array): boolean {
   return y < p && !smallOrder.has(y)
 }
 
-/** Whether a usable key signed the message's UTF-8 bytes; the signature is 64 bytes (RFC 8032). */
+/** Tells whether a usable key signed the message's UTF-8 bytes; the signature is 64 bytes (RFC 8032). */
 export function isSignedByEd25519({
   key,
   message,

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Evm, Hex } from '../ports/evm/evm.ts'
 
 /**
- * Whether the contract wallet at `address` accepts the signature (ERC-1271), deployed or not (ERC-6492).
+ * Tells whether the contract wallet at `address` accepts the signature (ERC-1271), deployed or not (ERC-6492).
  * protocol/proof-format#contract-signatures. The code is asked for first: that tells an account without code from a
  * chain that does not answer. Throws ServiceError UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE.
  */
@@ -20,7 +20,7 @@ export async function isSignedByContract(
 /** The 32 bytes at the end of a signature that brings its wallet's deployment along (ERC-6492). */
 const deploymentSuffix = '6492'.repeat(16)
 
-/** Whether a signature is wrapped as ERC-6492 says. */
+/** Tells whether a signature is wrapped as ERC-6492 says. */
 function isWrapped(signature: Hex): boolean {
   return signature.toLowerCase().endsWith(deploymentSuffix)
 }

@@ -32,7 +32,7 @@ export type SignedMessage = {
 export type Owner = { signerKind: 'key' | 'contract' }
 
 /**
- * Who signed: resolves when it was the wallet (protocol/proof-format#signatures, #contract-signatures). One signature
+ * Checks a signature: resolves when the wallet made it (protocol/proof-format#signatures, #contract-signatures). One signature
  * has many spellings, so nothing may be keyed by its text. Throws ServiceError: SIGNATURE_VERIFICATION_FAILED when it
  * was not the wallet; INVALID_SIGNATURE, INVALID_WALLET, INVALID_CHAIN_CONTEXT or UNSUPPORTED_SIGNATURE_METHOD for what
  * cannot be read; UNSUPPORTED_CHAIN or SIGNATURE_CHAIN_UNAVAILABLE when only a chain could tell and it cannot be asked.

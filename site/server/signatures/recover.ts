@@ -1,7 +1,7 @@
 import { keccak256 } from '../../../shared/proof/hashes.ts'
 
 /**
- * The uncompressed public key (65 bytes) that made a signature (r and s, 64 bytes) over a 32-byte hash; undefined when
+ * Returns the uncompressed public key (65 bytes) that made a signature (r and s, 64 bytes) over a 32-byte hash; undefined when
  * no key could have. Three libraries give it, in `recover-native`, `-wasm` and `-pure`.
  */
 export type RecoverPublicKey = (
@@ -10,7 +10,7 @@ export type RecoverPublicKey = (
   parity: 0 | 1,
 ) => Uint8Array | undefined | Promise<Uint8Array | undefined>
 
-/** The lower-case address that made a 65-byte signature over a 32-byte hash; undefined when none could have. */
+/** Returns the lower-case address that made a 65-byte signature over a 32-byte hash; undefined when none could have. */
 export type RecoverAddress = (hash: Uint8Array, signature: Uint8Array) => Promise<string | undefined>
 
 /**
@@ -52,5 +52,5 @@ export async function firstRecovery(
   throw reason
 }
 
-/** What this process uses, and its name for the log. */
+/** The library that this process uses, with its name for the log. */
 export const recovery = await firstRecovery(recoveries)

@@ -8,7 +8,7 @@ export type Budget = { inlineMs: number; tryMs: number; pausesMs: readonly numbe
 
 export const budget: Budget = { inlineMs: 8000, tryMs: 8000, pausesMs: [1000, 3000] }
 
-/** What `work` answers within `ms`, or undefined. What comes later, an error too, is nobody's any more. */
+/** Returns the result of `work` within `ms`, or undefined. A later result or error is dropped. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -22,7 +22,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | undef
   }
 }
 
-/** Whoever has to be asked is out of reach: later there may be an answer. */
+/** Tells whether a third party could not be reached, so that a later attempt may get an answer. */
 export function isOutage(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status >= 500
 }

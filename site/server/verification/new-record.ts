@@ -4,14 +4,14 @@ import type { Publication } from './options.ts'
 import type { Check, Findings } from './run-verifiers.ts'
 import type { ReadRequest } from './signed-request.ts'
 
-/** What becomes a proof, once its verifiers have answered or not in time. */
+/** The request of a proof to be stored, with what was decided about it. */
 export type Draft = {
   request: VerificationRequest
   read: ReadRequest
   asked: readonly Check[]
   reused: readonly Outcome[]
   publication: Publication
-  /** Of the publication that was asked for: a repetition asks for the same. */
+  /** The hash of the publication that was asked for: a repetition asks for the same. */
   optionsHash: string
   tags: string[]
   sid: string | null

@@ -104,7 +104,7 @@ export function publicationHash({ privacyLevel, publicDisplay, storeOriginalCont
   return hash('sha256', JSON.stringify([privacyLevel, publicDisplay, storeOriginalContent]), 'base64url')
 }
 
-/** As many, and as many characters each. */
+/** How many tags a proof may have, and how many characters each. */
 const tagLimits = { tags: 16, characters: 64 }
 const Tag = v.pipe(Line, v.minLength(1), v.maxLength(tagLimits.characters))
 const Tags = v.pipe(v.array(Tag), v.maxLength(tagLimits.tags))

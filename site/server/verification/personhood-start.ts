@@ -5,7 +5,7 @@ import type { PersonhoodRequest } from '../ports/personhood/personhood.ts'
 import type { Deployment } from '../deployment.ts'
 import { digest, newKey } from '../random-keys.ts'
 
-/** How long a request to a person counts (protocol/verifiers#personhood-session). */
+/** How long a personhood session is valid, ms (protocol/verifiers#personhood-session). */
 export const personhoodSessionMs = 15 * 60_000
 
 /**

@@ -14,27 +14,27 @@ import type { Check } from './run-verifiers.ts'
 import type { Part } from './signed-request.ts'
 import { isAboutSigner } from '../rules/wallet.ts'
 
-/** Whose proofs may count, and when that is asked. */
-type Whose = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subject'> & { now: number }
+/** The signer and the subject whose proofs may count, and the time of the request, Unix ms. */
+type SignerContext = Pick<ProofRecord, 'walletAddress' | 'chain' | 'signerKind' | 'subject'> & { now: number }
 
 /**
- * The newest proof of the same signer that says what these checks would: verified by the same verifiers from the same
- * input, in force, not older than a verifier advises, and as public now as this one is to be.
+ * Finds the newest proof of the same signer that says what these checks would say: verified by the same verifiers from
+ * the same input, in force, not older than a verifier advises, and as public now as the new proof is to be.
  */
 export async function findSame(
   store: Store,
-  { asked, publication, ...whose }: Whose & { asked: readonly Check[]; publication: Publication },
+  { asked, publication, ...context }: SignerContext & { asked: readonly Check[]; publication: Publication },
 ): Promise<ProofRecord | undefined> {
   if (asked.length === 0) return undefined
   const inputHashes = Object.fromEntries(asked.map(({ id, inputHash }) => [id, inputHash]))
   const optionsHash = publicationHash(publication)
-  const record = await store.proofs.findSame({ ...whose, optionsHash, inputHashes }, whose.now)
+  const record = await store.proofs.findSame({ ...context, optionsHash, inputHashes }, context.now)
   // its owner may have published or withdrawn it since
   const { privacyLevel, publicDisplay } = publication
   if (record?.privacyLevel !== privacyLevel || record.publicDisplay !== publicDisplay) return undefined
   const isStill = asked.every(({ id }) => {
     const outcome = outcomeOf(record, id)
-    return outcome && isRecent(outcome, whose.now)
+    return outcome && isRecent(outcome, context.now)
   })
   return isStill ? record : undefined
 }
@@ -71,8 +71,8 @@ export function namedProofs({ options }: Pick<VerificationRequest, 'options'>, p
   return [...named.values()]
 }
 
-/** Whose proofs may be named, by which gate they are judged, and when. */
-type Judging = Whose & { gate: Pick<GateRecord, 'model'> | undefined }
+/** The signer whose proofs may be named, and the gate that evaluates them. */
+type ReuseContext = SignerContext & { gate: Pick<GateRecord, 'model'> | undefined }
 
 /** The entries that a new proof lists, and the proofs that they were taken from. */
 export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
@@ -88,7 +88,7 @@ export type Reused = { outcomes: Outcome[]; sources: ProofRecord[] }
 export async function reuseOutcomes(
   store: Pick<Store, 'proofs'>,
   named: readonly NamedProof[],
-  judging: Judging,
+  judging: ReuseContext,
 ): Promise<Reused> {
   const found = await Promise.all(named.map(async (each) => reuseOutcome(store, each, judging)))
   const outcomes = new Map(found.map(({ outcome }) => [`${outcome.verifierId} ${outcome.sourceQHash}`, outcome]))
@@ -105,14 +105,14 @@ export async function reuseOutcomes(
 async function reuseOutcome(
   { proofs }: Pick<Store, 'proofs'>,
   { verifierId, qHash }: NamedProof,
-  { gate, now, ...whose }: Judging,
+  { gate, now, ...context }: ReuseContext,
 ): Promise<{ outcome: Outcome; source: ProofRecord }> {
   const details = { verifierId, qHash }
-  const viewer = { counting: [whose], telling: [whose] }
+  const viewer = { counting: [context], telling: [context] }
   const about = {
-    walletAddress: whose.subject,
-    chain: whose.chain,
-    ...(isAboutSigner(whose) && { signerKind: whose.signerKind }),
+    walletAddress: context.subject,
+    chain: context.chain,
+    ...(isAboutSigner(context) && { signerKind: context.signerKind }),
   }
   const read = async (id: string) => {
     const record = await proofs.find(id)

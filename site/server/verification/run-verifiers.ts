@@ -17,12 +17,12 @@ export type Check = {
   id: VerifierId
   /** Effective: defaults filled in. */
   input: JsonObject
-  /** Of the whole input, as the verifier gets it: equal for requests that ask for the same. */
+  /** The hash of the whole input, as the verifier gets it: equal for requests that ask for the same. */
   inputHash: string
   run: (submission: Submission, ports: VerifierPorts) => Promise<Verdict>
 }
 
-/** What all verifiers of a request found. */
+/** The results of all verifiers of a request. */
 export type Findings = {
   status: 'verified' | 'partially_verified' | 'rejected_verifier_failure'
   outcomes: Outcome[]
@@ -31,12 +31,12 @@ export type Findings = {
   /** Unix ms of the first outcome to expire; null: none does. */
   expiresAt: number | null
   warnings: Warning[]
-  /** What has to be taken or used up together with storing the proof. */
-  dues: Due[]
+  /** What has to be reserved or used up in the transaction that stores the proof. */
+  reservations: Reservation[]
 }
 
-/** Under the id as requested: what a verdict holds only if nobody else does, or counts only once. */
-export type Due = { verifierId: string; holds: Holding | undefined; spends: Spend | undefined }
+/** What one verdict needs to itself: something that only one wallet may hold, or that counts once. `verifierId` is as requested. */
+export type Reservation = { verifierId: string; holds: Holding | undefined; spends: Spend | undefined }
 
 /** A request's {@link Signing}, before it is one verifier's. */
 export type Submission = Omit<Signing, 'options'> & { storeOriginalContent: boolean; verifierOptions: JsonObject }
@@ -53,7 +53,7 @@ export function readInput({ requested, id, data }: Part): Check {
 export async function readInputs(parts: readonly Part[]): Promise<Check[]> {
   const read: Check[] = []
   for (const part of parts) {
-    // oxlint-disable-next-line no-await-in-loop -- ten at once would hold the process up
+    // oxlint-disable-next-line no-await-in-loop -- ten at once would block the process
     if (read.length > 0) await nextTurn()
     read.push(readInput(part))
   }
@@ -108,7 +108,7 @@ export async function runVerifiers(
     },
     expiresAt: firstExpiry(outcomes),
     warnings: answers.flatMap(({ verdict }) => (verdict.verified ? (verdict.warnings ?? []) : [])),
-    dues: answers.flatMap(({ requested, verdict }) =>
+    reservations: answers.flatMap(({ requested, verdict }) =>
       verdict.verified && (verdict.holds || verdict.spends)
         ? [{ verifierId: requested, holds: verdict.holds, spends: verdict.spends }]
         : [],
@@ -125,20 +125,20 @@ export function withReused(findings: Findings, reused: readonly Outcome[]): Find
   return { ...findings, outcomes: [...findings.outcomes, ...reused] }
 }
 
-/** protocol/verification#statuses. */
+/** Returns the status of a proof with these outcomes (protocol/verification#statuses). */
 export function statusOf(outcomes: readonly Pick<Outcome, 'verified'>[]): Findings['status'] {
   const passed = outcomes.filter(({ verified }) => verified).length
   if (passed === outcomes.length) return 'verified'
   return passed === 0 ? 'rejected_verifier_failure' : 'partially_verified'
 }
 
-/** Unix ms; null: none of what was verified expires. */
+/** Returns when the first verified outcome expires, Unix ms; null: none does. */
 export function firstExpiry(outcomes: readonly Pick<Outcome, 'verified' | 'expiresAt'>[]): number | null {
   const expiries = outcomes.flatMap(({ verified, expiresAt }) => (verified && expiresAt !== null ? [expiresAt] : []))
   return expiries.length === 0 ? null : Math.min(...expiries)
 }
 
-/** What the record keeps in the clear of a verdict. */
+/** Returns the part of a verdict that the record keeps in the clear. */
 export function outcomeOf(verifierId: string, verdict: Verdict, checkedAt: number): Outcome {
   const { input, provider } = verdict
   const common = { verifierId, input, provider, checkedAt }

@@ -10,42 +10,42 @@ import type { Deployment } from '../deployment.ts'
 import { conclude } from '../handoffs/finish.ts'
 import { newKey } from '../random-keys.ts'
 import { type Check, type Findings, readInputs, runVerifiers, type Submission, withReused } from './run-verifiers.ts'
-import { takeDues } from './store-proof.ts'
+import { takeReservations } from './store-proof.ts'
 import { verifierPorts } from './verifier-ports.ts'
 
 /** The kind of job that settles a proof; its key is the qHash. */
 export const settling = 'settle-proof'
 
-type Around = Pick<Deployment, 'ports'> & { budget: Budget }
+type Deps = Pick<Deployment, 'ports'> & { budget: Budget }
 
 /**
- * Runs the verifiers of a proof that its submitter did not wait for, and stores how they ended, together with what they
- * take and the end of its hand-off (protocol/verification#statuses, #outages). Once: a proof that is settled, erased or
- * unknown is left alone. Throws while another try may help; the last one stores `error_processing_exception`.
+ * Runs the verifiers of a proof that its submitter did not wait for, and stores how they ended, together with their
+ * reservations and the end of the proof's hand-off (protocol/verification#statuses, #outages). A proof that is settled,
+ * erased or unknown is left alone. Throws while another try may help; the last one stores `error_processing_exception`.
  */
-export async function settleProof({ key: qHash, attempt }: { key: string; attempt: number }, around: Around) {
-  const { ports, budget } = around
+export async function settleProof({ key: qHash, attempt }: { key: string; attempt: number }, deps: Deps) {
+  const { ports, budget } = deps
   const record = await ports.store.proofs.find(qHash)
   if (!record || 'erasedAt' in record || record.status !== processing || !record.sealed.pending) return
   const isLast = attempt > budget.pausesMs.length
   try {
-    await keep(record, await findings(record, record.sealed.pending.data, around), around)
+    await storeFindings(record, await runAgain(record, record.sealed.pending.data, deps), deps)
   } catch (error) {
     if (!isLast || (error instanceof ServiceError && error.code === 'STORE_UNAVAILABLE')) throw error
-    await keep(record, undefined, around)
+    await storeFindings(record, undefined, deps)
     if (!isOutage(error)) throw error
   }
 }
 
-/** What the verifiers say this time. Throws `PROVIDER_UNAVAILABLE` when they take too long. */
-async function findings(record: ProofRecord, data: JsonObject, { ports, budget }: Around): Promise<Findings> {
+/** Runs the verifiers of a stored proof again. Throws `PROVIDER_UNAVAILABLE` when they take too long. */
+async function runAgain(record: ProofRecord, data: JsonObject, { ports, budget }: Deps): Promise<Findings> {
   const asked = (await readInputs(splitData(data, record.verifierIds).parts)).map(refusalAsVerdict)
   const found = await within(budget.tryMs, runVerifiers(asked, submissionOf(record), verifierPorts(ports)))
   if (found) return withReused(found, record.outcomes)
   throw new ServiceError('PROVIDER_UNAVAILABLE', 'The check took too long.')
 }
 
-/** Whoever submitted has gone: what would have been said to them is said in the proof. */
+/** Turns a refusal into a verdict: the submitter is gone, so the proof has to state it. */
 export const refusalAsVerdict = (check: Check): Check => ({
   ...check,
   run: async (...given) => check.run(...given).catch(refused),
@@ -56,7 +56,7 @@ function refused(error: unknown): Verdict {
   return { verified: false, reason: error.code, message: error.message, input: {}, provider: 'svc' }
 }
 
-/** As whom the verifiers of a stored proof ran, so that they can run again. */
+/** Returns the submission that the verifiers of a stored proof ran with, so that they can run again. */
 export function submissionOf({
   walletAddress,
   signerKind,
@@ -76,8 +76,8 @@ export function submissionOf({
   }
 }
 
-/** `found` is undefined when there is no answer to be had. */
-async function keep(record: ProofRecord, found: Findings | undefined, { ports }: Around): Promise<void> {
+/** Stores how the verifiers ended. `found` is undefined when no answer could be had. */
+async function storeFindings(record: ProofRecord, found: Findings | undefined, { ports }: Deps): Promise<void> {
   const now = ports.now()
   await ports.store.transaction(async (inner) => {
     const open = await inner.proofs.lock(record.qHash)
@@ -90,16 +90,18 @@ async function keep(record: ProofRecord, found: Findings | undefined, { ports }:
     }
     const { status, outcomes, expiresAt } = found
     const answered = { ...ended, status, outcomes, expiresAt, sealed: { ...sealed, ...found.sealed } }
-    // what was revoked meanwhile takes nothing any more
+    // a proof that was revoked meanwhile reserves nothing
     const isRevoked = open.revokedAt !== null
-    const settled = isRevoked ? answered : (await takeDues(inner, { record: answered, dues: found.dues }, now)).taken
+    const settled = isRevoked
+      ? answered
+      : (await takeReservations(inner, { record: answered, reservations: found.reservations }, now)).taken
     await inner.proofs.settle(settled)
-    if (sealed.sid && !isRevoked) await endItsHandoff(inner, settled, { sid: sealed.sid, now, random: ports.random })
+    if (sealed.sid && !isRevoked) await endHandoff(inner, settled, { sid: sealed.sid, now, random: ports.random })
   })
 }
 
-/** The end of the hand-off that it was for, if it still waits for just that: the page hears of it when it asks again. */
-async function endItsHandoff(
+/** Ends the hand-off of the proof, if it still waits for this proof. The page learns of it when it asks the next time. */
+async function endHandoff(
   store: Store,
   record: ProofRecord,
   { sid, now, random }: { sid: string; now: number } & Pick<Deployment['ports'], 'random'>,
@@ -107,7 +109,7 @@ async function endItsHandoff(
   const handoff = await store.handoffs.find(sid)
   if (!handoff) return
   const gate = handoff.request.gateId === undefined ? undefined : await store.gates.find(handoff.request.gateId)
-  // nobody knows this code: the page gets its own when it asks again
+  // the page gets a code of its own when it asks the next time
   const end = { code: newKey(random), now, isOriginBound: record.sealed.isOriginBound === true }
   await conclude(store, { handoff, gate, record }, end).catch((error: unknown) => {
     // it has ended meanwhile, or wanted more: the proof stands all the same

@@ -50,7 +50,7 @@ export function readRequest(
   }
 }
 
-/** What decides whether a verifier can be had here. */
+/** What decides whether this deployment offers a verifier. */
 export type Offer = { config: Pick<Settings, 'proRequired'>; ports: Outside }
 
 /**

@@ -7,7 +7,7 @@ import { minute, now, proof, randomId, times } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Outcome, ProofRecord } from '../records/proofs.ts'
 import { codeOf, openDeployment } from '../deployment.fixture.ts'
-import type { Due } from './run-verifiers.ts'
+import type { Reservation } from './run-verifiers.ts'
 import { storeProof } from './store-proof.ts'
 
 const wallet = '0x1111111111111111111111111111111111111111'
@@ -30,12 +30,12 @@ function made(changes: Partial<ProofRecord>, ...outcomes: Outcome[]): ProofRecor
   const verifierIds = outcomes.map(({ verifierId }) => verifierId)
   return proof({ walletAddress: wallet, outcomes, verifierIds, expiresAt, ...changes })
 }
-const holds = (key: string, changes: Partial<NonNullable<Due['holds']>> = {}): Due => ({
+const holds = (key: string, changes: Partial<NonNullable<Reservation['holds']>> = {}): Reservation => ({
   verifierId: 'ownership-pseudonym',
   holds: { space: 'pseudonym', key, holder: wallet, expiresAt: null, quarantineMs, taken, ...changes },
   spends: undefined,
 })
-const spends = (id: string): Due => ({
+const spends = (id: string): Reservation => ({
   verifierId: 'ownership-social',
   holds: undefined,
   spends: { kind: 'link', id, expiresAt: now + minute, spent },
@@ -77,7 +77,10 @@ describe.each([
   test('what a proof holds or uses up is had from then on', async () => {
     const [key, id] = [randomId(), randomId()]
     const record = made({}, handle, account)
-    expect(await storeProof(store, { record, dues: [holds(key), spends(id)] })).toEqual({ record, duplicate: false })
+    expect(await storeProof(store, { record, reservations: [holds(key), spends(id)] })).toEqual({
+      record,
+      duplicate: false,
+    })
     expect(await store.proofs.find(record.qHash)).toEqual(record)
     expect(await store.consume('link', id, now)).toBe(false)
     const others = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
@@ -86,9 +89,9 @@ describe.each([
 
   test('a single verifier that loses it with a code of the table is refused, and nothing is stored', async () => {
     const key = randomId()
-    await storeProof(store, { record: made({}, handle), dues: [holds(key)] })
+    await storeProof(store, { record: made({}, handle), reservations: [holds(key)] })
     const late = made({ walletAddress: 'other' }, handle)
-    expect(await codeOf(storeProof(store, { record: late, dues: [holds(key, { holder: 'other' })] }))).toBe(
+    expect(await codeOf(storeProof(store, { record: late, reservations: [holds(key, { holder: 'other' })] }))).toBe(
       'HANDLE_TAKEN',
     )
     expect(await store.proofs.find(late.qHash)).toBeUndefined()
@@ -104,15 +107,18 @@ describe.each([
       status: 'rejected_verifier_failure',
       outcomes: [{ ...kept, verified: false, claims: {}, error: spent }],
     }
-    expect(await storeProof(store, { record, dues: [spends(id)] })).toEqual({ record: refused, duplicate: false })
+    expect(await storeProof(store, { record, reservations: [spends(id)] })).toEqual({
+      record: refused,
+      duplicate: false,
+    })
     expect(await store.proofs.find(record.qHash)).toEqual(refused)
   })
 
   test('of several verifiers the others stand', async () => {
     const key = randomId()
-    await storeProof(store, { record: made({}, handle), dues: [holds(key)] })
+    await storeProof(store, { record: made({}, handle), reservations: [holds(key)] })
     const record = made({ walletAddress: 'other' }, handle, outcome('ownership-basic'))
-    const { record: stored } = await storeProof(store, { record, dues: [holds(key, { holder: 'other' })] })
+    const { record: stored } = await storeProof(store, { record, reservations: [holds(key, { holder: 'other' })] })
     expect(stored).toEqual({
       ...record,
       status: 'partially_verified',
@@ -123,22 +129,22 @@ describe.each([
 
   test('a repetition answers what is stored and takes nothing again', async () => {
     const [key, id] = [randomId(), randomId()]
-    const dues = [holds(key, { expiresAt: now }), spends(id)]
+    const reservations = [holds(key, { expiresAt: now }), spends(id)]
     const record = made({}, handle, account)
-    await storeProof(store, { record, dues })
+    await storeProof(store, { record, reservations })
     const later = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
     expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toEqual({
       before: undefined,
     })
-    expect(await storeProof(store, { record: { ...record, createdAt: now + 9 }, dues })).toEqual({
+    expect(await storeProof(store, { record: { ...record, createdAt: now + 9 }, reservations })).toEqual({
       record,
       duplicate: true,
     })
-    expect(await codeOf(storeProof(store, { record: { ...record, optionsHash: 'others' }, dues }))).toBe(
+    expect(await codeOf(storeProof(store, { record: { ...record, optionsHash: 'others' }, reservations }))).toBe(
       'PROOF_ALREADY_EXISTS',
     )
     await store.proofs.erase(record.qHash, now)
-    expect(await codeOf(storeProof(store, { record, dues }))).toBe('PROOF_ERASED')
+    expect(await codeOf(storeProof(store, { record, reservations }))).toBe('PROOF_ERASED')
     expect(await store.holdings.take(later, { qHash: randomId(), now: now + quarantineMs })).toEqual({
       before: expect.any(String),
     })
@@ -147,11 +153,14 @@ describe.each([
   test('a repetition of a revoked proof does not bring back what it held', async () => {
     const key = randomId()
     const record = made({}, handle)
-    const dues = [holds(key)]
-    await storeProof(store, { record, dues })
+    const reservations = [holds(key)]
+    await storeProof(store, { record, reservations })
     await store.proofs.revoke(record.qHash, now)
     await store.holdings.free(record.qHash, now)
-    expect(await storeProof(store, { record, dues })).toMatchObject({ duplicate: true, record: { revokedAt: now } })
+    expect(await storeProof(store, { record, reservations })).toMatchObject({
+      duplicate: true,
+      record: { revokedAt: now },
+    })
     const others = { space: 'pseudonym', key, holder: 'other', expiresAt: null, quarantineMs }
     expect(await store.holdings.take(others, { qHash: randomId(), now: now + quarantineMs })).toEqual({
       before: undefined,
@@ -160,8 +169,10 @@ describe.each([
 
   test('of ten that are sent at once, each by the same words, one is new and the others get it', async () => {
     const record = made({}, account)
-    const dues = [{ ...spends(randomId()), spends: { kind: 'link', id: randomId(), expiresAt: now, spent: taken } }]
-    const answers = await times(10, () => storeProof(store, { record, dues }))
+    const reservations = [
+      { ...spends(randomId()), spends: { kind: 'link', id: randomId(), expiresAt: now, spent: taken } },
+    ]
+    const answers = await times(10, () => storeProof(store, { record, reservations }))
     expect(answers.filter(({ duplicate }) => !duplicate)).toEqual([{ record, duplicate: false }])
     expect(answers.map((answer) => answer.record)).toEqual(answers.map(() => record))
   })
@@ -169,12 +180,12 @@ describe.each([
   test('of ten wallets that want a handle that has just become free, one gets it (protocol/gates#races)', async () => {
     const key = randomId()
     const first = made({}, handle)
-    await storeProof(store, { record: first, dues: [holds(key)] })
+    await storeProof(store, { record: first, reservations: [holds(key)] })
     await store.holdings.free(first.qHash, now - quarantineMs)
     const answers = await times(10, async (index) => {
       const record = made({ walletAddress: `racer-${index}` }, handle)
-      const dues = [holds(key, { holder: `racer-${index}` })]
-      return await codeOf(storeProof(store, { record, dues })).catch(() => 'stored')
+      const reservations = [holds(key, { holder: `racer-${index}` })]
+      return await codeOf(storeProof(store, { record, reservations })).catch(() => 'stored')
     })
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'HANDLE_TAKEN'), 'stored'])
   })
@@ -182,16 +193,19 @@ describe.each([
   test('of ten proofs by which one wallet has one thing, sent at once, one stands', async () => {
     const key = randomId()
     const records = Array.from({ length: 10 }, () => made({}, handle))
-    await Promise.all(records.map((record) => storeProof(store, { record, dues: [holds(key)] })))
+    await Promise.all(records.map((record) => storeProof(store, { record, reservations: [holds(key)] })))
     const kept = await Promise.all(records.map(({ qHash }) => store.proofs.find(qHash)))
     expect(kept.filter((record) => record && 'revokedAt' in record && record.revokedAt === null)).toHaveLength(1)
   })
 
   test('requests that want the same things in another order do not wait for each other for ever', async () => {
     const [key, id] = [randomId(), randomId()]
-    const dues = [holds(key), spends(id)]
+    const reservations = [holds(key), spends(id)]
     const answers = await times(10, (index) =>
-      storeProof(store, { record: made({}, handle, account), dues: index % 2 ? dues : dues.toReversed() }),
+      storeProof(store, {
+        record: made({}, handle, account),
+        reservations: index % 2 ? reservations : reservations.toReversed(),
+      }),
     )
     expect(answers.map(({ record }) => record.status).toSorted()).toEqual([
       ...Array.from({ length: 9 }, () => 'partially_verified'),
@@ -202,11 +216,15 @@ describe.each([
   test('a contract wallet at the same address on another chain is another holder (protocol/proof-format#same-wallet)', async () => {
     const key = randomId()
     const on = (chain: string) => made({ chain, signerKind: 'contract' }, handle)
-    await storeProof(store, { record: on('eip155:1'), dues: [holds(key)] })
-    expect(await codeOf(storeProof(store, { record: on('eip155:8453'), dues: [holds(key)] }))).toBe('HANDLE_TAKEN')
-    expect(await codeOf(storeProof(store, { record: made({}, handle), dues: [holds(key)] }))).toBe('HANDLE_TAKEN')
+    await storeProof(store, { record: on('eip155:1'), reservations: [holds(key)] })
+    expect(await codeOf(storeProof(store, { record: on('eip155:8453'), reservations: [holds(key)] }))).toBe(
+      'HANDLE_TAKEN',
+    )
+    expect(await codeOf(storeProof(store, { record: made({}, handle), reservations: [holds(key)] }))).toBe(
+      'HANDLE_TAKEN',
+    )
     const renewed = on('eip155:1')
-    expect(await storeProof(store, { record: renewed, dues: [holds(key)] })).toEqual({
+    expect(await storeProof(store, { record: renewed, reservations: [holds(key)] })).toEqual({
       record: renewed,
       duplicate: false,
     })

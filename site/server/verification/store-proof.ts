@@ -1,14 +1,17 @@
 import { type ErrorCode, errorStatus, ServiceError } from '../../../shared/contract/errors.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
-import { type Due, firstExpiry, statusOf } from './run-verifiers.ts'
+import { type Reservation, firstExpiry, statusOf } from './run-verifiers.ts'
 import { holderName, isAboutSigner } from '../rules/wallet.ts'
 
-/** A proof to be stored, and what must be had for it. */
-export type Made = { record: ProofRecord; dues: readonly Due[] }
+/** A proof to store, with the reservations that it needs. */
+export type NewProof = { record: ProofRecord; reservations: readonly Reservation[] }
 
-/** A proof as it is stored now, and whether it was there before: by the same request, or by another that asked the same. */
-export type Kept = { record: ProofRecord; duplicate: boolean; reused?: true }
+/**
+ * A proof as it is stored now. `duplicate`: the same request had stored it before. `reused`: another request that asked
+ * the same had.
+ */
+export type StoredProof = { record: ProofRecord; duplicate: boolean; reused?: true }
 
 type Refusal = { verifierId: string; code: string; message: string }
 
@@ -19,14 +22,14 @@ type Refusal = { verifierId: string; code: string; message: string }
  * another publication, `PROOF_ERASED` when its owner had it erased, and of a single verifier the code of what was
  * taken, where it is an error (protocol/verification#input-errors).
  */
-export async function storeProof(store: Store, { record, dues }: Made): Promise<Kept> {
-  if (dues.length === 0) return insert(store, record)
+export async function storeProof(store: Store, { record, reservations }: NewProof): Promise<StoredProof> {
+  if (reservations.length === 0) return insert(store, record)
   return store.transaction(async (inner) => {
-    // A repetition takes nothing again: what it held may be another's by now.
+    // a repetition reserves nothing: what it held may belong to another proof by now
     if (await inner.proofs.find(record.qHash)) return insert(inner, record)
-    const { taken, refusals } = await takeDues(inner, { record, dues }, record.createdAt)
+    const { taken, refusals } = await takeReservations(inner, { record, reservations }, record.createdAt)
     const [refusal] = refusals
-    // what this lost it may have lost to itself, sent twice at once
+    // the same request, sent twice at once, may have taken the reservation itself
     if (refusal && (await inner.proofs.find(record.qHash))) return insert(inner, record)
     if (refusal && record.verifierIds.length === 1 && isErrorCode(refusal.code))
       throw new ServiceError(refusal.code, refusal.message)
@@ -35,7 +38,7 @@ export async function storeProof(store: Store, { record, dues }: Made): Promise<
 }
 
 /** Stores a proof whose verifiers have not answered, together with the job that will ask them again. As {@link storeProof}. */
-export async function storePending(store: Store, record: ProofRecord, kind: string): Promise<Kept> {
+export async function storePending(store: Store, record: ProofRecord, kind: string): Promise<StoredProof> {
   return store.transaction(async (inner) => {
     const kept = await insert(inner, record)
     if (!kept.duplicate) await inner.jobs.add({ kind, key: record.qHash, dueAt: record.createdAt })
@@ -47,23 +50,24 @@ export async function storePending(store: Store, record: ProofRecord, kind: stri
  * Takes what verdicts hold and use up, at `now` (Unix ms), within the transaction that stores them. In `taken` a verdict
  * that lost it is a no; `refusals` says which.
  */
-export async function takeDues(
+export async function takeReservations(
   store: Store,
-  { record, dues }: Made,
+  { record, reservations }: NewProof,
   now: number,
 ): Promise<{ taken: ProofRecord; refusals: Refusal[] }> {
   const refusals: Refusal[] = []
   // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-  for (const due of inOneOrder(dues)) refusals.push(...(await take(store, due, { record, now })))
+  for (const reservation of inOrder(reservations)) refusals.push(...(await take(store, reservation, { record, now })))
   return { taken: refusals.length === 0 ? record : refuse(record, refusals), refusals }
 }
 
-/** Or two requests could each have what the other one waits for. */
-const inOneOrder = (dues: readonly Due[]) => dues.toSorted((a, b) => (a.verifierId < b.verifierId ? -1 : 1))
+/** Sorts reservations: in different orders, two requests could each hold what the other one waits for. */
+const inOrder = (reservations: readonly Reservation[]) =>
+  reservations.toSorted((a, b) => (a.verifierId < b.verifierId ? -1 : 1))
 
 async function take(
   store: Store,
-  { verifierId, holds, spends }: Due,
+  { verifierId, holds, spends }: Reservation,
   { record, now }: { record: ProofRecord; now: number },
 ): Promise<Refusal[]> {
   const { qHash } = record
@@ -97,16 +101,16 @@ function refuse(record: ProofRecord, refusals: readonly Refusal[]): ProofRecord 
   return { ...record, outcomes: kept, status, expiresAt: firstExpiry(own) }
 }
 
-async function insert(store: Store, record: ProofRecord): Promise<Kept> {
+async function insert(store: Store, record: ProofRecord): Promise<StoredProof> {
   const existing = await store.proofs.insert(record)
   return existing ? repetition(existing, record.optionsHash) : { record, duplicate: false }
 }
 
 /**
- * What the same request again is answered with. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when this time it asks
+ * Returns the answer to a repeated request. Throws `PROOF_ERASED`, or `PROOF_ALREADY_EXISTS` when this time it asks
  * for another publication.
  */
-export function repetition(existing: ProofRecord | Tombstone, optionsHash: string): Kept {
+export function repetition(existing: ProofRecord | Tombstone, optionsHash: string): StoredProof {
   if ('erasedAt' in existing)
     throw new ServiceError('PROOF_ERASED', 'This proof was erased by its owner. Sign anew to make another one.')
   if (existing.optionsHash !== optionsHash)

@@ -5,26 +5,26 @@ import type { Warning } from '../verifiers/verifier.ts'
 import type { Concluded } from '../handoffs/finish.ts'
 import { verifiedVerifiers } from '../proofs/proof-view.ts'
 import type { ReadRequest } from './signed-request.ts'
-import type { Kept } from './store-proof.ts'
+import type { StoredProof } from './store-proof.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
 type Signed = Pick<PortableProofEnvelope, 'signature' | 'signatureMethod'>
 
 /**
- * What a submitter is answered (protocol/verification#reply); of a proof that was revoked or has expired also that, as
- * its status is still what its verifiers said (protocol/verification#data). The envelope of a signed request comes with
- * the proof that it made, and not with an older one that stands for it.
+ * Returns the reply to a submitter (protocol/verification#reply). It also says when the proof was revoked or has expired,
+ * as the status stays that of the verifiers (protocol/verification#data). The envelope of a signed request comes with the
+ * proof that the request made, and not with an older proof that is reused.
  */
 export function replyTo(
   read: ReadRequest,
   {
-    kept: { record, duplicate, reused, handoff, gate },
+    stored: { record, duplicate, reused, handoff, gate },
     warnings,
     baseUrl,
     signed,
     now,
   }: {
-    kept: Kept & Concluded
+    stored: StoredProof & Concluded
     warnings: Warning[]
     baseUrl: string
     signed: Signed | undefined
@@ -58,7 +58,8 @@ export function replyTo(
 }
 
 /**
- * The request as anyone can check it offline; its `data` is exactly what was hashed (protocol/proof-format#envelope).
+ * Returns the request as anyone can check it offline. Its `data` is exactly what was hashed
+ * (protocol/proof-format#envelope).
  */
 function envelope(read: ReadRequest, made: Signed & { qHash: string }): PortableProofEnvelope {
   const { walletAddress, chain, verifierIds, data, signedTimestamp } = read
@@ -73,7 +74,7 @@ function envelope(read: ReadRequest, made: Signed & { qHash: string }): Portable
   }
 }
 
-/** Of a proof that was there before and does not count any more. */
+/** Messages for a proof that was stored before and no longer counts. */
 const ended: Readonly<Record<string, string>> = {
   revoked: 'This proof was revoked.',
   expired: 'This proof has expired.',

@@ -26,7 +26,7 @@ import { findSame, namedProofs, reuseOutcomes } from './reuse.ts'
 import { type Check, readInputs, runVerifiers, withReused } from './run-verifiers.ts'
 import { settling } from './settle-proof.ts'
 import { readRequest, refuseUnavailable } from './signed-request.ts'
-import { type Kept, repetition, storePending, storeProof } from './store-proof.ts'
+import { type StoredProof, repetition, storePending, storeProof } from './store-proof.ts'
 import { subjectOf } from '../accounts/subject.ts'
 import { anonymous } from '../accounts/principal.ts'
 import { type Submitter, timeOf, whoSubmits } from './submitter.ts'
@@ -74,37 +74,37 @@ export async function verify(
   const gate = gateId === undefined ? undefined : await admitToGate(gateId, asked, { ports })
   const { publication, warnings } = publicationOf(request, { byOwner })
   const optionsHash = publicationHash(publication)
-  const whose = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
-  const store = async (keep: (store: Store) => Promise<Kept>, more: readonly Warning[] = []) => {
+  const context = { walletAddress, chain: chain.caip2, signerKind, subject, now: ports.now() }
+  const store = async (keep: (store: Store) => Promise<StoredProof>, more: readonly Warning[] = []) => {
     const handoffGate = handoff?.request.gateId === undefined ? undefined : gate
     const ending = handoff && { handoff, gate: handoffGate, isOriginBound: isBound }
-    const kept = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
+    const stored = ending ? await storeWithHandoff(keep, ending, deployment) : await keep(ports.store)
     const baseUrl = config.baseUrl
-    return replyTo(read, { kept, signed, warnings: [...warnings, ...more], baseUrl, now: ports.now() })
+    return replyTo(read, { stored, signed, warnings: [...warnings, ...more], baseUrl, now: ports.now() })
   }
 
   const verifierOptions = request.options?.verifierOptions ?? {}
-  // no proof says what else a verifier was asked: these are answered anew
-  const wishesMore = Object.keys(verifierOptions).length > 0
-  const mayTake = asksOthers(asked) || wishesMore || named.length > 0
-  // what was answered in time is not judged anew
+  // no proof states what options a verifier was given: such requests are always answered anew
+  const hasOptions = Object.keys(verifierOptions).length > 0
+  const mayTake = asksOthers(asked) || hasOptions || named.length > 0
+  // a request that was answered in time is not checked again
   const before = mayTake || isOld ? await ports.store.proofs.find(id) : undefined
   if (before) return store(async () => repetition(before, optionsHash))
-  // of a run of several requests each has to be made in it
+  // every request of a multi-step run must be made within that run
   const mayReuse = handoff?.request.reuse === true && asked.length === handoff.request.verifiers.length
   const reuse = request.options?.reuse ?? (mayReuse ? 'reuse-or-create' : 'fresh')
   const alike =
-    reuse === 'fresh' || wishesMore || named.length > 0
+    reuse === 'fresh' || hasOptions || named.length > 0
       ? undefined
-      : await findSame(ports.store, { ...whose, asked, publication })
-  // a private one counts at its own gate only
+      : await findSame(ports.store, { ...context, asked, publication })
+  // a private proof counts at its own gate only
   const same = gate && alike?.privacyLevel === 'private' && alike.gateId !== gate.gateId ? undefined : alike
   if (same?.qHash === id) return store(async () => repetition(same, optionsHash))
   if (same) return store(async () => ({ record: same, duplicate: false, reused: true }))
   if (reuse === 'reuse') throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof that says this already.')
 
-  const reused = await reuseOutcomes(ports.store, named, { ...whose, gate })
-  // to tell of more than their owner let be read needs presence, as publishing itself does
+  const reused = await reuseOutcomes(ports.store, named, { ...context, gate })
+  // publishing entries of private proofs needs a fresh session, as publishing itself does
   // (protocol/verification#publication)
   const mayPublish = byOwner && principal.isFresh
   const capped = mayPublish ? publication : cappedBySources(publication, reused.sources)
@@ -113,7 +113,7 @@ export async function verify(
   const { storeOriginalContent } = publication
   const submission = { signer: walletAddress, signerKind, subject, chain, storeOriginalContent, verifierOptions }
   const running = runVerifiers(asked, submission, verifierPorts(ports))
-  // who asks nobody is never late
+  // verifiers that ask nobody outside are never late
   const ran = await (mayTake ? within(deployment.budget.inlineMs, running) : running)
   const findings = ran && withReused(ran, reused.outcomes)
   const sid = handoff?.sid ?? null
@@ -135,11 +135,11 @@ export async function verify(
   }
   const record = newRecord(draft, findings, ports.now())
   return findings
-    ? store((each) => storeProof(each, { record, dues: findings.dues }), findings.warnings)
+    ? store((each) => storeProof(each, { record, reservations: findings.reservations }), findings.warnings)
     : store((each) => storePending(each, record, settling))
 }
 
-/** The gate that a request is for: that of its hand-off, which it may name too. Throws `HANDOFF_MISMATCH` for another. */
+/** Returns the gate of a request: that of its hand-off, which the request may name too. Throws `HANDOFF_MISMATCH` for another. */
 function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefined): string | undefined {
   const asked = handoff?.request.gateId
   if (asked !== undefined && gateId !== undefined && asked !== gateId)
@@ -147,5 +147,5 @@ function gateOf({ gateId }: VerificationRequest, handoff: HandoffRecord | undefi
   return asked ?? gateId
 }
 
-/** Asking again would cost somebody else something, so a repetition is looked for before. */
+/** Tells whether a verifier asks a third party. Asking twice costs that party, so a repetition is looked for before. */
 const asksOthers = (asked: readonly Check[]) => asked.some(({ id }) => verifiers[id].flow !== 'instant')

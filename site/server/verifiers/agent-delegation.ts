@@ -94,7 +94,7 @@ const publicFields = [
   'receiptDisclosure',
 ]
 
-/** For the owner. Of `permissions` the id of a linked app is public as well. */
+/** Returns the part of the input that only the owner sees. Of `permissions`, the id of a linked app is public as well. */
 const sealedFields = [
   'permissions',
   'allowedActions',

@@ -82,5 +82,5 @@ const publicFields = [
   'services',
 ]
 
-/** All but `configId`. */
+/** Returns a skill without `configId`, which is for the owner only. */
 const publicSkillFields = ['id', 'label', 'version', 'provider', 'kind', 'enabled']

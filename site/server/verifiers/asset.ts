@@ -10,7 +10,7 @@ import { isAboutSigner, isNamedBy } from '../rules/wallet.ts'
 /** A no, with the words for it. */
 export type No = (reason: string, message: string, evidence?: JsonObject) => Verdict
 
-/** How a check says no about this input. */
+/** Returns a function that makes the negative verdict of a check with this input. */
 export function refusing(input: JsonObject, provider: string): No {
   return (reason, message, evidence) => ({
     verified: false,

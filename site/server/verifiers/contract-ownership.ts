@@ -71,7 +71,7 @@ const questions: Record<Method, (of: Hex, wallet: Hex) => Look[]> = {
   accessControl: (of, wallet) => [{ of, call: 'hasRole(bytes32,address)', args: [defaultAdminRole, wallet] }],
 }
 
-/** Where a proxy keeps its admin (ERC-1967): the hash of `eip1967.proxy.admin`, less one. */
+/** The storage slot of a proxy's admin (ERC-1967): the hash of `eip1967.proxy.admin`, less one. */
 const adminSlot = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
 
 const defaultAdminRole = 0n

@@ -15,7 +15,7 @@ import { ownershipOrgOauth } from './ownership-org-oauth.ts'
 import { ownershipSocial } from './ownership-social.ts'
 import type { Verifier, Outside } from './verifier.ts'
 
-/** How each verifier is run. Which of them a deployment offers depends on what is configured. */
+/** The server's half of each verifier. Which of them a deployment offers depends on what is configured. */
 export const checks: { readonly [Id in VerifierId]: Verifier<Id> } = {
   'ai-content-moderation': aiContentModeration,
   'contract-ownership': contractOwnership,
@@ -33,7 +33,7 @@ export const checks: { readonly [Id in VerifierId]: Verifier<Id> } = {
   'agent-delegation': agentDelegation,
 }
 
-/** Whether this deployment can run it: what it needs is configured. */
+/** Tells whether this deployment can run a verifier: what the verifier needs is configured. */
 export function isOffered(id: VerifierId, outside: Outside): boolean {
   return checks[id].isOffered?.(outside) ?? true
 }

@@ -9,11 +9,11 @@ export type Known = {
   input: JsonObject
   claims: JsonObject
   createdAt: number
-  /** When its verifier looked, also of an entry that was taken over: Unix ms. */
+  /** When the verifier checked, Unix ms; for a reused entry, the time of the first check. */
   checkedAt: number
 }
 
-/** What is already known here, for verifiers to read (never to write). */
+/** Earlier proofs, for verifiers to read and never to write. */
 export type Ledger = {
   /** A keyed hash, base64url: equal texts stay comparable, and nobody else can make it. */
   hmac(purpose: string, text: string): string

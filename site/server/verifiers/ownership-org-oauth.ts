@@ -11,7 +11,7 @@ import { type Outside, refuseOtherWallet, type Verifier } from './verifier.ts'
  */
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-/** What the provider said of the account's organisation, as it was kept with the link. */
+/** The provider's statement about the account's organisation, as stored with the link. */
 const Org = v.variant('provider', [
   v.object({ provider: v.literal('google'), domain: v.nullable(v.string()), emailVerified: v.boolean() }),
   v.object({

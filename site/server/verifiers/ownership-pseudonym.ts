@@ -8,11 +8,11 @@ import { type Signing, type Verifier, type VerifierPorts, walletOf } from './ver
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long a name is held, and how long nobody else gets it afterwards, days. */
+/** How many days a name is held, and how many days no other wallet can take it afterwards. */
 const heldDays = 365
 const quarantineDays = 30
 
-/** Of `metadata`: bytes of its JSON, and levels of objects and lists, itself being the first. */
+/** Limits of `metadata`: bytes of its JSON, and levels of objects and lists, itself being the first. */
 const metadataLimits = { bytes: 4096, depth: 4 }
 
 /**

@@ -9,8 +9,8 @@ const lastsMs = 90 * dayMs
 /** How long after its proof ended a personhood stays out of reach of another wallet (protocol/verifiers#one-person). */
 const quarantineMs = 30 * dayMs
 
-/** What was asked, as the session keeps it. */
-const Asked = v.object({
+/** The personhood request, as the session keeps it. */
+const PersonhoodRequest = v.object({
   ask: v.object({
     assuranceLevel: v.picklist(['low', 'medium', 'high']),
     ageMin: v.optional(v.number()),
@@ -52,7 +52,7 @@ export const proofOfHuman: Verifier<'proof-of-human'> = {
     if (session?.verifierId !== 'proof-of-human') return no(unasked)
     const problem = problemOf(session, { signer, scope: data.scope, now: now() })
     if (problem) return no(problem)
-    const request = v.parse(Asked, session.account)
+    const request = v.parse(PersonhoodRequest, session.account)
     const found = await personhood.check(data.proofs, request, now())
     if ('reason' in found) return no(found)
 

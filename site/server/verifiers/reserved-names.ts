@@ -10,5 +10,5 @@ const reservedNames: ReadonlySet<string> = new Set(
   users verified verifier verify wallet wallets webmaster www`.split(/\s+/),
 )
 
-/** Whether a name is reserved, also when it is dressed up with separators: `ad-min`, `support.` and the like. */
+/** Tells whether a name is reserved, also with separators in it: `ad-min`, `support.` and the like. */
 export const isReserved = (name: string): boolean => reservedNames.has(name.replaceAll(/[._-]/g, ''))

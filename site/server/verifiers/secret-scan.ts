@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { english } from 'viem/accounts'
 
-/** Where a secret stands, and of which kind it looks. Never the secret. */
+/** The place and kind of a secret in a text, never the secret itself. */
 export type SecretFound = { field: string; kind: string }
 
 /**
@@ -22,7 +22,7 @@ export function findSecret(value: unknown, field = ''): SecretFound | undefined 
   return undefined
 }
 
-/** How the secret in a text is called, if there is one. */
+/** Returns the kind of the secret in a text, if there is one. */
 export function secretKind(text: string): string | undefined {
   const known = shapes.find(({ shape }) => shape.test(text))
   if (known) return known.kind
@@ -30,7 +30,7 @@ export function secretKind(text: string): string | undefined {
   return hasSeedPhrase(text) ? 'seed phrase' : undefined
 }
 
-/** By the marks that those who issue keys put on them, so that scanners find them. */
+/** Secrets with a prefix that their issuer gives them, so that scanners find them. */
 const shapes: readonly { kind: string; shape: RegExp }[] = [
   { kind: 'private key', shape: /-----BEGIN [A-Z0-9 ]*PRIVATE KEY( BLOCK)?-----/ },
   { kind: 'extended private key', shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{100,}/ },

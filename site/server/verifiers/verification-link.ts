@@ -5,7 +5,7 @@ import { isFreeText } from '../../../shared/contract/text.ts'
 import { isText } from '../rules/text.ts'
 import type { Web } from '../ports/web/web.ts'
 
-/** How long resolved values speak for the page, unless a gate says otherwise (protocol/verifiers#verification-link). */
+/** How long resolved values are valid for the page, unless a gate says otherwise (protocol/verifiers#verification-link). */
 const resolvedMaxAgeMs = 5 * 60 * 1000
 
 const Path = v.pipe(
@@ -15,8 +15,8 @@ const Path = v.pipe(
   v.check((path) => !path.split('.').includes('__proto__')),
 )
 const Expected = v.union([v.string(), v.number(), v.boolean()])
-const Asked = v.union([v.object({ path: Path, eq: v.optional(Expected) }), v.pipe(v.string(), Path)])
-const Resolve = v.pipe(v.array(Asked), v.maxLength(16))
+const PathCondition = v.union([v.object({ path: Path, eq: v.optional(Expected) }), v.pipe(v.string(), Path)])
+const Resolve = v.pipe(v.array(PathCondition), v.maxLength(16))
 
 /** A value that a verification link is asked for: where in its document, and what it has to be there, if anything. */
 export type Wish = { path: string; eq?: string | undefined }
@@ -100,7 +100,7 @@ function valueAt(document: unknown, path: string): string | number | boolean | u
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 }
 
-/** As gates compare: by their text, EVM addresses in any letter case (protocol/gates#comparison). */
+/** Compares two values as gates do: by their text, EVM addresses in any letter case (protocol/gates#comparison). */
 function isSame(value: string | number | boolean, eq: string): boolean {
   const text = `${value}`
   return text === eq || (v.is(EvmAddress, text) && v.is(EvmAddress, eq) && text.toLowerCase() === eq.toLowerCase())

@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Something the submitter should know although it worked. */
+/** A hint for the submitter of a request that succeeded. */
 export type Warning = { code: string; message: string }
 
 /**
@@ -29,9 +29,9 @@ export type Verdict =
        * (protocol/proofs#identity-hashes).
        */
       identity?: JsonObject
-      /** What the check saw; encrypted at rest, for the owner. */
+      /** The evidence of the check; encrypted at rest, for the owner. */
       evidence?: JsonObject
-      /** Who answered. */
+      /** The third party that answered. */
       provider: string
       /** Unix ms; absent: does not expire. */
       expiresAt?: number
@@ -50,7 +50,7 @@ export type Signing = {
   signerKind: 'key' | 'contract'
   subject: string
   chain: SigningChain
-  /** Of the request; not signed, unlike `data` (protocol/proof-format#unsigned). */
+  /** The options of the request; not signed, unlike `data` (protocol/proof-format#unsigned). */
   options: {
     /** The submitter wants content kept (protocol/verifiers#ownership-basic). */
     storeOriginalContent: boolean
@@ -74,17 +74,17 @@ export function refuseOtherWallet(
   })
 }
 
-/** Answers the wallet that signs as the store writes it. */
+/** Returns the signing wallet in the form that the store uses. */
 export const walletOf = ({ signer, signerKind, chain }: Signing): Owner => ({
   walletAddress: signer,
   signerKind,
   chain: chain.caip2,
 })
 
-/** What verifiers may ask. What is not configured is `undefined` there. */
+/** The ports that verifiers may use. A port that is not configured is `undefined`. */
 export type Outside = Omit<Ports, 'store' | 'counter'>
 
-/** What a verifier is handed: the outside, and what is already known. It stores nothing by itself. */
+/** The ports of a verifier, with the earlier proofs. A verifier stores nothing by itself. */
 export type VerifierPorts = Outside & { ledger: Ledger }
 
 /** What the documentation says of a verifier: one or two plain English sentences each. */
@@ -104,7 +104,7 @@ export type About = {
 /** The server's half of a verifier; the shared half has the same file name in `shared/verifiers/`. */
 export type Verifier<Id extends VerifierId> = {
   about: About
-  /** Whether what it needs is configured here; absent: it needs nothing. */
+  /** Tells whether what the verifier needs is configured; absent: it needs nothing. */
   isOffered?: (outside: Outside) => boolean
   /** Values of its `provider` field that are configured here; absent: it has no such choice. */
   providers?: (outside: Outside) => readonly string[]
