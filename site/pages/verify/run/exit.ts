@@ -1,6 +1,6 @@
 import type { Boot } from '../../../../shared/contract/boot.ts'
 import { failureKind } from '../../../../shared/flow/failure.ts'
-import type { Outcome } from '../../../../shared/flow/machine.ts'
+import type { Outcome } from '../../../../shared/flow/runs.ts'
 import { countDown } from './countdown.ts'
 import { deliver } from './delivery.ts'
 import type { Embedder } from './embedder.ts'
