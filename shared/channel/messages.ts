@@ -1,4 +1,4 @@
-import { Key256 } from '../contract/handoffs.ts'
+import { Key256 } from '../contract/primitives.ts'
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 import * as v from 'valibot'
 

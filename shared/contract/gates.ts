@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
+import { gateErrors, shutErrors } from './gate-progress.ts'
 import { JsonObject, QHash } from './primitives.ts'
 import { Charge, GateId, GateModel, GateStatus, Requirement, SentGate } from '../gate/model.ts'
 
@@ -48,9 +49,6 @@ const OwnGate = v.looseObject({
 const snapshot = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: GateSnapshot }) })
 const owned = v.looseObject({ success: v.literal(true), data: v.looseObject({ gate: OwnGate }) })
 
-const gateErrors = ['GATE_NOT_FOUND'] as const
-/** Why nobody passes a gate at this moment (protocol/gates#errors). */
-export const shutErrors = [...gateErrors, 'GATE_NOT_STARTED', 'GATE_ENDED', 'GATE_PAUSED'] as const
 const keyErrors = ['WALLET_AUTH_REQUIRED', 'INSUFFICIENT_SCOPE'] as const
 const publishErrors = [...keyErrors, 'GATE_MISCONFIGURED'] as const
 
@@ -62,18 +60,6 @@ const read = {
   response: snapshot,
   errors: gateErrors,
 } as const
-
-/**
- * How a gate stands after something was proven for it (protocol/gates#evaluation). `due`: all is proven, and a payment
- * is to come.
- */
-export const GateProgress = v.looseObject({
-  gateId: GateId,
-  allRequiredSatisfied: v.boolean(),
-  missingVerifierIds: v.array(v.string()),
-  payment: v.picklist(['none', 'due', 'paid']),
-})
-export type GateProgress = v.InferOutput<typeof GateProgress>
 
 /**
  * Body of fulfil (protocol/gates#fulfil, #fulfil-authority). Who asks is shown by session, access key, the signed

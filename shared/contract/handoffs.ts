@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { Line } from './text.ts'
 import { endpoint } from './endpoint.ts'
-import { GateProgress, shutErrors } from './gates.ts'
-import { JsonObject, QHash } from './primitives.ts'
+import { GateProgress, shutErrors } from './gate-progress.ts'
+import { JsonObject, Key256, QHash, Sid } from './primitives.ts'
 import { authErrors, OwnerClaim } from './proofs.ts'
-
-/** Names a hand-off: 144 random bits as base64url (protocol/handoffs#keys). */
-export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
-/** 256 random bits as base64url: secret, challenge, code, token. */
-export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
 /** How the person gets to the verification: on the embedder's page, in a window, or by leaving it. */
 export const HandoffMode = v.picklist(['inline', 'popup', 'redirect'])

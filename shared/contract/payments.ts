@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, largeBodyLimit } from './endpoint.ts'
-import { shutErrors } from './gates.ts'
+import { shutErrors } from './gate-progress.ts'
 import { GateId } from '../gate/model.ts'
 import { OwnerHeaders, ownerErrors } from './proofs.ts'
 import { JsonObject, QHash } from './primitives.ts'

@@ -31,3 +31,9 @@ export const ChainId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 
 /** A CAIP-2 chain id such as `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const Caip2 = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+
+/** Names a hand-off: 144 random bits as base64url (protocol/handoffs#keys). */
+export const Sid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/))
+
+/** 256 random bits as base64url: secret, challenge, code, token. */
+export const Key256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))

@@ -1,4 +1,4 @@
-import type { GateProgress } from '../contract/gates.ts'
+import type { GateProgress } from '../contract/gate-progress.ts'
 import type { Event, Reward, State } from './machine.ts'
 import type { Found, Outcome, Run } from './runs.ts'
 import type { Account, Ask, AskRow } from './plan.ts'

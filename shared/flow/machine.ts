@@ -1,4 +1,5 @@
-import type { Fulfillment, GateProgress } from '../contract/gates.ts'
+import type { Fulfillment } from '../contract/gates.ts'
+import type { GateProgress } from '../contract/gate-progress.ts'
 import type { JsonObject, QHash } from '../contract/primitives.ts'
 import type { VerifierId } from '../verifiers/index.ts'
 import { type Account, type Ask, type Batch, fillData, type Missing, missing } from './plan.ts'

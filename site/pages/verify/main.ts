@@ -53,11 +53,17 @@ async function report(): Promise<string> {
   return ((await reply.json()) as { data: { status: string } }).data.status
 }
 
+/** Settles a second after the first view has loaded, or at the person's first input: what comes later is loaded then. */
+const firstViewIsDone = new Promise<unknown>((resolve) => {
+  addEventListener('load', () => setTimeout(resolve, 1000))
+  for (const type of ['pointermove', 'touchstart', 'keydown']) addEventListener(type, resolve, { once: true })
+})
+
 /** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(language: Language) {
   if (language === 'en') {
     // a request ahead of the screens that a click brings
-    loadLanguage('en').catch(() => undefined)
+    void firstViewIsDone.then(() => loadLanguage('en')).catch(() => undefined)
     return { words, failureWords }
   }
   try {
@@ -71,11 +77,14 @@ async function wordsOf(language: Language) {
 const opener: Window | null = window.opener
 const device = { userAgent: navigator.userAgent, isCoarse: matchMedia('(pointer: coarse)').matches }
 
-if (boot) {
-  const { walletConnect } = boot
+// not awaited here: the files of other languages import from this one, and would wait for its end as it for them
+if (boot) void wordsOf(boot.lang).then((strings) => start(boot, strings))
+
+function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
+  const { walletConnect } = at
   startVerifyPage(
     document,
-    boot,
+    at,
     {
       client: createClient({ standardize, verify, getProof }, location.origin, {
         fetch: watchedFetch,
@@ -85,25 +94,28 @@ if (boot) {
       loadWalletConnect:
         walletConnect === null
           ? undefined
-          : async () => (await import('./wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
+          : async () => (await import('./wallets/appkit.ts')).openAppKit({ ...walletConnect, ...at }),
       loadPasskey:
         'PublicKeyCredential' in window
-          ? async (redraw) => (await import('./wallets/passkey.ts')).loadPasskeyWallet(boot.lang, redraw)
+          ? async (redraw) => (await import('./wallets/passkey.ts')).loadPasskeyWallet(at.lang, redraw)
           : undefined,
       loadGate: async (deps) => {
         const { gateClient, loadGateScreens } = await import('./gate/gate-screens.ts')
-        return await loadGateScreens({ ...deps, lang: boot.lang }, gateClient(location.origin, watchedFetch))
+        return await loadGateScreens({ ...deps, lang: at.lang }, gateClient(location.origin, watchedFetch))
       },
-      loadNavigation: async () => (await import('./history/navigation.ts')).createNavigation,
+      async loadNavigation() {
+        // a page that was here before has a step to go back to at once
+        if (history.state === null) await firstViewIsDone
+        return (await import('./history/navigation.ts')).createNavigation
+      },
       window,
       paid: new URLSearchParams(location.search).get('paid'),
-      otherBrowsers: otherBrowsersFor(device, portableAddress(location, boot.handoff?.sid)),
+      otherBrowsers: otherBrowsersFor(device, portableAddress(location, at.handoff?.sid)),
       storage: sessionStorage,
-      runKey: `svc_verify:${boot.handoff?.sid ?? location.search}`,
+      runKey: `svc_verify:${at.handoff?.sid ?? location.search}`,
       opener,
       report,
-      channel:
-        'BroadcastChannel' in window ? () => new BroadcastChannel(`svc_handoff:${boot.handoff?.sid}`) : undefined,
+      channel: 'BroadcastChannel' in window ? () => new BroadcastChannel(`svc_handoff:${at.handoff?.sid}`) : undefined,
       tell,
       setTitle: (title) => (document.title = title),
       go: (href) => location.assign(href),
@@ -112,6 +124,6 @@ if (boot) {
       now: () => Date.now(),
       requestId: () => requestId,
     },
-    await wordsOf(boot.lang),
+    strings,
   )
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Boot } from '../../../shared/contract/boot.ts'
-import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { resolveChain } from '../../../shared/proof/chain.ts'

@@ -46,6 +46,7 @@ test('inline: begin, submit, redeem, and the server’s own look (protocol/hando
     expiresAt: app.clock.now + 15 * 60_000,
     now: app.clock.now,
     hubChainId: 84532,
+    codeReturns: true,
   })
   const headers = { origin, 'x-svc-handoff': header }
   const submitted = await app.call('verify', { body: await signed(sid), headers })

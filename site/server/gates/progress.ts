@@ -1,4 +1,4 @@
-import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { evaluate } from '../../../shared/gate/evaluate.ts'
 import { tellsApart, uniqueBy } from '../../../shared/gate/unique.ts'

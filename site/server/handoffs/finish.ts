@@ -1,4 +1,4 @@
-import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { type VerifierId, verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'

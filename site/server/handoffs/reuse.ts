@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { GateProgress } from '../../../shared/contract/gates.ts'
+import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import type { OwnerClaim } from '../../../shared/contract/proofs.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Owner, ProofRecord } from '../records/proofs.ts'

@@ -1,4 +1,6 @@
-// English: each part with the function that loads it.
+// English: each part with the function that loads it. The hosted page has its own part from the start.
+import { page as pageStrings } from './page.ts'
+
 export const account = async () => (await import('./account.ts')).account
 export const content = async () => (await import('./content.ts')).content
 export const document = async () => (await import('./document.ts')).document
@@ -6,7 +8,7 @@ export const gate = async () => (await import('./gate.ts')).gate
 export const gates = async () => (await import('./gates.ts')).gates
 export const inputs = async () => (await import('./inputs.ts')).inputs
 export const media = async () => (await import('./media.ts')).media
-export const page = async () => (await import('./page.ts')).page
+export const page = async () => pageStrings
 export const passkey = async () => (await import('./passkey.ts')).passkey
 export const profile = async () => (await import('./profile.ts')).profile
 export const proof = async () => (await import('./proof.ts')).proof

@@ -11,7 +11,7 @@ export type PageNavigation = Pick<Navigation, 'changed' | 'release' | 'forget' |
   ahead(): State | undefined
 }
 
-type Options = Omit<NavigationOptions, 'window' | 'storage' | 'key' | 'channel'> & {
+type Options = Omit<NavigationOptions, 'window' | 'storage' | 'key' | 'channel' | 'first'> & {
   /** Opens the channel to other tabs with this hand-off. */
   openChannel: (() => BroadcastChannel) | undefined
 }
@@ -24,9 +24,10 @@ export function connectNavigation(
   let navigation: Navigation | undefined
   let isStopped = false
   const load = async () => {
+    const first = options.shown().state
     const createNavigation = await loadNavigation()
     if (isStopped) return
-    navigation = createNavigation({ ...options, window, storage, key: runKey, channel: openChannel?.() })
+    navigation = createNavigation({ ...options, first, window, storage, key: runKey, channel: openChannel?.() })
   }
   return {
     load: () => void load().catch(() => {}),

@@ -27,6 +27,8 @@ export type NavigationOptions = {
   /** Tells runs of one tab apart. */
   key: string
   hasHandoff: boolean
+  /** What the page showed first, which Back leads to; it may have gone on while this was loaded. */
+  first: State
   /** What shows, and the name of its screen. */
   shown: () => { state: State; screen: string }
   show: (state: State) => void
@@ -42,6 +44,7 @@ export function createNavigation({
   storage,
   key,
   hasHandoff,
+  first,
   shown,
   show,
   channel,
@@ -52,12 +55,12 @@ export function createNavigation({
   const trail = followTrail<State>({
     window,
     key,
-    route: loadRoute(storage, routeKey, placeOf(shown().state)),
+    route: loadRoute(storage, routeKey, placeOf(first)),
     isBusy: () => isUnderway(shown().state),
     show,
     keep: (route) => saveRoute(storage, routeKey, route),
   })
-  let proven = progressOf(shown().state)
+  let proven = progressOf(first)
   const changed = (state: State) => {
     const place = placeOf(state)
     const progress = progressOf(state)
