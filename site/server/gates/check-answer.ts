@@ -4,13 +4,13 @@ import { evaluate } from '../../../shared/gate/evaluate.ts'
 import { placeOf, valueAt } from '../../../shared/gate/paths.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof } from '../records/proofs.ts'
-import { candidateOf, isAbout, mayTell, type Subject, type Viewer } from '../rules/counting.ts'
+import { candidateOf, isAbout, mayName, type Subject, type Viewer } from '../rules/counting.ts'
 import { type CheckQuery, criteriaOf, isOn, refuseContradiction } from './check-criteria.ts'
-import { checkGate, type GateStanding, type Told, told } from './check-gate.ts'
+import { checkGate, type GateStanding, type VisibleEvaluation, visibleEvaluation } from './check-gate.ts'
 import { countableProofs } from '../proofs/countable.ts'
 import type { Deployment } from '../deployment.ts'
 import { tagsOf } from '../proofs/list-proofs.ts'
-import { fitting, toldIds } from '../rules/page-size.ts'
+import { fitting, listedIds } from '../rules/page-size.ts'
 import { withoutHiddenSources } from '../rules/reused.ts'
 import { jsonBytes } from '../rules/stored-size.ts'
 import { readSources } from '../proofs/reused-sources.ts'
@@ -78,14 +78,14 @@ async function criteriaAnswer(
   const limit = query.limit === undefined ? {} : { limit: Number(query.limit) }
   const found = proofs ?? (subject ? await countableProofs({ subject, verifierIds, viewer, ...limit }, { ports }) : [])
   const tagged = found.filter(
-    (record) => (!isFiltered || mayTell(record, viewer)) && tags.every((tag) => record.tags.includes(tag)),
+    (record) => (!isFiltered || mayName(record, viewer)) && tags.every((tag) => record.tags.includes(tag)),
   )
   const sources = await readSources(tagged, ports.store)
   const toldOf = (record: ClearProof) => withoutHiddenSources(record, sources, viewer)
   const known = isFiltered ? tagged.map(toldOf) : tagged
   const whole = evaluate({ requirements, isOpen: true }, known.map(candidateOf), now)
   const isThere = requireAll ? whole.allRequiredSatisfied : whole.rows.some(({ satisfied }) => satisfied)
-  const standing = told(whole, { proofs: known, requirements, viewer })
+  const standing = visibleEvaluation(whole, { proofs: known, requirements, viewer })
   const criteria = {
     ...criteriaAbout({ subject }),
     verifierIds,
@@ -105,7 +105,7 @@ const criteriaAbout = ({ subject }: { subject: Subject | undefined }) =>
 
 /** Only `gate.allRequiredSatisfied` opens anything; `eligible` repeats it. Ids come when they are asked for. */
 function dataOf(
-  { evaluation, reusable, matchedCount, ...gate }: Told & { state?: GateStanding['state'] },
+  { evaluation, reusable, matchedCount, ...gate }: VisibleEvaluation & { state?: GateStanding['state'] },
   {
     query,
     isIn,
@@ -121,7 +121,7 @@ function dataOf(
   },
 ): CheckData {
   const withIds = isOn(query.includeQHashes)
-  const { matchedQHashes, rows, isWhole } = toldIds(withIds ? evaluation : { matchedQHashes: [], rows: [] })
+  const { matchedQHashes, rows, isWhole } = listedIds(withIds ? evaluation : { matchedQHashes: [], rows: [] })
   // how many there are may be told of those alone that may be numbered
   const { things: _things, ...standing } = evaluation
   const data: CheckData = {

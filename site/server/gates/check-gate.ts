@@ -7,13 +7,13 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { lockedMismatch } from '../../../shared/gate/locked.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof } from '../records/proofs.ts'
-import { candidateOf, mayNumber, mayTell, type Subject, type Viewer } from '../rules/counting.ts'
+import { candidateOf, mayNumber, mayName, type Subject, type Viewer } from '../rules/counting.ts'
 import type { Deployment } from '../deployment.ts'
 import { gateProofs } from './proofs.ts'
 import { findGate } from './gates.ts'
 
 /** An evaluation as the viewer may have it. */
-export type Told = {
+export type VisibleEvaluation = {
   evaluation: Evaluation
   /** Verifiers with the proof that each could be taken from. */
   reusable: Record<string, string | string[]>
@@ -22,7 +22,7 @@ export type Told = {
 }
 
 /** How a gate stands for somebody. */
-export type GateStanding = Told & { state: 'open' | 'paused' | 'not_started' | 'ended' }
+export type GateStanding = VisibleEvaluation & { state: 'open' | 'paused' | 'not_started' | 'ended' }
 
 /**
  * Whether these proofs, or those about the subject, pass the gate now (protocol/gates#evaluation). Outside its window
@@ -45,21 +45,24 @@ export async function checkGate(
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen: state === 'open' }
   const known =
     proofs ?? (subject ? await gateProofs(gate, { subject, viewer, ...(limit && { limit }) }, { ports }) : [])
-  return { state, ...told(evaluate(asked, known.map(candidateOf), now), { proofs: known, requirements, viewer }) }
+  return {
+    state,
+    ...visibleEvaluation(evaluate(asked, known.map(candidateOf), now), { proofs: known, requirements, viewer }),
+  }
 }
 
 /** The same evaluation without the ids that the viewer may not have (protocol/proofs#probing). */
-export function told(
+export function visibleEvaluation(
   evaluation: Evaluation,
   {
     proofs,
     requirements,
     viewer,
   }: { proofs: readonly ClearProof[]; requirements: readonly Requirement[]; viewer: Viewer },
-): Told {
+): VisibleEvaluation {
   const matched = new Set(evaluation.matchedQHashes)
   const matchedCount = proofs.filter((each) => matched.has(each.qHash) && mayNumber(each, viewer)).length
-  const tellable = new Set(proofs.filter((each) => mayTell(each, viewer)).map(({ qHash }) => qHash))
+  const tellable = new Set(proofs.filter((each) => mayName(each, viewer)).map(({ qHash }) => qHash))
   const rows = evaluation.rows.map((row) => {
     const qHashes = row.qHashes.filter((qHash) => tellable.has(qHash))
     return { ...row, qHashes, qHash: row.satisfied ? (qHashes[0] ?? null) : null }

@@ -12,7 +12,7 @@ import { principalOfHeaders } from '../accounts/owner.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 import { resolveDid } from '../accounts/resolve-did.ts'
 
-type Around = Pick<Deployment, 'config' | 'ports' | 'probes'>
+type Deps = Pick<Deployment, 'config' | 'ports' | 'probes'>
 
 /**
  * Whether stored proofs pass a gate, or are what is asked for (protocol/gates#check-response, #evaluation, #check,
@@ -28,7 +28,7 @@ export async function checkProofs(
     principal = anonymous,
     address,
   }: { query: CheckQuery; headers: OwnerHeaders; principal?: Principal; address: string },
-  { config, ports, probes }: Around,
+  { config, ports, probes }: Deps,
 ): Promise<CheckData> {
   if (query.address !== undefined && query.subject !== undefined)
     throw unclear('subject', 'cannot be given together with address')
@@ -49,7 +49,7 @@ export async function checkProofs(
   const isSigned = headers['x-signature'] !== undefined
   const viewer: Viewer = {
     counting: withPrivate ? askers : [],
-    telling: isSigned || !withPrivate ? [] : askers,
+    naming: isSigned || !withPrivate ? [] : askers,
     ...(gate && principal.profileId === gate.ownerProfileId && { ownGateId: gate.gateId }),
   }
   const qHash = query.qHash?.toLowerCase()
@@ -65,7 +65,7 @@ export async function checkProofs(
  */
 async function namedProof(
   qHash: string,
-  { viewer, address, ports, probes }: { viewer: Viewer; address: string } & Pick<Around, 'ports' | 'probes'>,
+  { viewer, address, ports, probes }: { viewer: Viewer; address: string } & Pick<Deps, 'ports' | 'probes'>,
 ): Promise<ClearProof | null> {
   const record = await ports.store.proofs.find(qHash)
   if (record && !('erasedAt' in record) && mayCount(record, viewer)) {

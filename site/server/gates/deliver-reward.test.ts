@@ -6,12 +6,12 @@ import type { PaymentRecord } from '../records/sale.ts'
 import { times } from '../ports/store/samples.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { type Delivered, deliverReward } from './deliver-reward.ts'
+import { type DeliveryResult, deliverReward } from './deliver-reward.ts'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { isEntitled } from '../payments/entitled.ts'
+import { isEntitled } from '../payments/entitlement.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { matchesFor } from '../rules/matching.ts'
-import { giveBack } from '../payments/give-back.ts'
+import { recordRefund } from '../payments/refund.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
 import { charge, outcome, storedGate, storedPayment, storedProof } from '../payments/sale.fixture.ts'
 
@@ -51,11 +51,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     { payment }: { payment?: SettledPayment | undefined } = {},
   ) => {
     const matches = matchesFor(gate, [proof], { now: deployment().ports.now() })
-    const bought = payment && { gateVersion: null, payment }
-    return deliverReward({ gate, proof, matches, bought, handoff: undefined }, deployment())
+    const purchase = payment && { gateVersion: null, payment }
+    return deliverReward({ gate, proof, matches, purchase, handoff: undefined }, deployment())
   }
   const refund = ({ id }: PaymentRecord) =>
-    store().transaction((inner) => giveBack(id, { store: inner, now: deployment().ports.now() }))
+    store().transaction((inner) => recordRefund(id, { store: inner, now: deployment().ports.now() }))
   const entitled = (gate: GateRecord, proof: ProofRecord) => isEntitled(gate, subjectOfProof(proof), store())
   const statusOf = async (gate: GateRecord, proof: ProofRecord) =>
     (await store().payments.of(gate.gateId, proof.qHash)).map(({ status }) => status)
@@ -77,10 +77,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { ports } = deployment()
     const transaction: Store['transaction'] = (work) => ports.store.transaction((inner) => work(withoutRewards(inner)))
     const matches = matchesFor(gate, [proof], { now: ports.now() })
-    const bought = { gateVersion: null, payment: payment.settled }
-    const passage = { gate, proof, matches, bought, handoff: undefined }
-    const around = { ...deployment(), ports: { ...ports, store: { ...ports.store, transaction } } }
-    expect(await outcomeOf(deliverReward(passage, around))).toBe('GATE_NOT_FOUND')
+    const purchase = { gateVersion: null, payment: payment.settled }
+    const passage = { gate, proof, matches, purchase, handoff: undefined }
+    const deps = { ...deployment(), ports: { ...ports, store: { ...ports.store, transaction } } }
+    expect(await outcomeOf(deliverReward(passage, deps))).toBe('GATE_NOT_FOUND')
     expect([await statusOf(gate, proof), await entitled(gate, proof)]).toEqual([['paid'], false])
   })
 
@@ -287,7 +287,7 @@ test.each([
   const checkout = { successReturnUrl: 'https://shop.example/done' }
   const gate = await storedGate(deployment, { checkout, ...(kept && { reward: kept }) })
   const matches = matchesFor(gate, [proof], { now: deployment.ports.now() })
-  const passage = { gate, proof, matches, bought: undefined, handoff: undefined }
+  const passage = { gate, proof, matches, purchase: undefined, handoff: undefined }
   expect(await deliverReward(passage, deployment)).toStrictEqual({
     fulfillment,
     successReturnUrl: 'https://shop.example/done',
@@ -295,7 +295,7 @@ test.each([
 })
 
 /** What was delivered, or the code of the refusal with its reason. */
-async function outcomeOf(work: Promise<Delivered>): Promise<Delivered | string> {
+async function outcomeOf(work: Promise<DeliveryResult>): Promise<DeliveryResult | string> {
   try {
     return await work
   } catch (error) {

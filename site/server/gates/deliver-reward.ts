@@ -6,8 +6,8 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { HandoffRecord } from '../records/handoffs.ts'
 import type { ClearProof, ProofRecord } from '../records/proofs.ts'
-import type { Bought } from '../payments/bought.ts'
-import { wakePayment } from '../payments/card-work.ts'
+import type { Purchase } from '../payments/purchase.ts'
+import { schedulePayment } from '../payments/payment-jobs.ts'
 import { openGate } from './check-gate.ts'
 import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
@@ -16,22 +16,22 @@ import { claimOnce } from './claims.ts'
 import { type RequirementMatch, proofsOf } from '../rules/matching.ts'
 import { endHandoff } from '../handoffs/finish.ts'
 import { newKey } from '../random-keys.ts'
-import { soldGate } from '../payments/sold-gate.ts'
+import { findQuotedGate } from '../payments/sale-facts.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
 /** Somebody who came through a gate, and what they paid by. */
-export type Passage = {
+export type Delivery = {
   gate: GateRecord
   proof: ProofRecord
   matches: readonly RequirementMatch[]
   /** What was paid for it. Undefined: nothing, or nothing is asked. */
-  bought: Bought | undefined
+  purchase: Purchase | undefined
   /** Ends with this, if it waited for nothing but the payment. */
   handoff: HandoffRecord | undefined
 }
 
-export type Delivered = {
+export type DeliveryResult = {
   fulfillment: Fulfillment
   successReturnUrl?: string
   handoff?: { sid: string; code: string }
@@ -45,22 +45,22 @@ export type Delivered = {
  * `PROOF_NOT_VERIFIED`, `GATE_REQUIREMENTS_NOT_MET`, `FULFILLMENT_UNAVAILABLE`, and what `openGate` throws.
  */
 export async function deliverReward(
-  { gate: seen, proof, matches, bought, handoff }: Passage,
+  { gate: seen, proof, matches, purchase, handoff }: Delivery,
   { ports, waiters }: Pick<Deployment, 'ports' | 'waiters'>,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const { gateId } = seen
-  const payment = bought?.payment
+  const payment = purchase?.payment
   const now = ports.now()
   const code = newKey(ports.random)
   const subject = subjectOfProof(proof)
-  const delivered = await ports.store.transaction(async (store): Promise<Delivered> => {
+  const delivered = await ports.store.transaction(async (store): Promise<DeliveryResult> => {
     // first the payment, as refunds do: in two orders each could have what the other waits for
     if (payment && !(await payment.use(store, now)))
       throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used before, or given back.')
     await refuseChanged(store, [proof, ...proofsOf(matches)], now)
     const within = { ports: { ...ports, store } }
-    const gate = bought ? await stillThere(bought, seen, { store, now }) : await openGate(gateId, within)
-    if (!bought && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
+    const gate = purchase ? await stillThere(purchase, seen, { store, now }) : await openGate(gateId, within)
+    if (!purchase && gate.version !== seen.version) throw unavailable('The gate was changed just now. Try again.')
     const entitlement = await store.entitlements.lock(gateId, subject)
     if (!entitlement || entitlement.revokedAt !== null) {
       if (isCharged(gate) && !payment) throw await paymentRequired(gate, within)
@@ -89,8 +89,8 @@ type Inside = { store: Store; now: number }
 /**
  * What was bought is delivered on the terms of its quote, whatever the gate is by now (protocol/payments#settlement).
  */
-async function stillThere({ gateVersion }: Bought, { gateId }: GateRecord, inside: Inside): Promise<GateRecord> {
-  const sold = await soldGate({ gateId, gateVersion }, inside)
+async function stillThere({ gateVersion }: Purchase, { gateId }: GateRecord, inside: Inside): Promise<GateRecord> {
+  const sold = await findQuotedGate({ gateId, gateVersion }, inside)
   if (sold) return sold.gate
   throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
 }
@@ -98,7 +98,7 @@ async function stillThere({ gateVersion }: Bought, { gateId }: GateRecord, insid
 /** The same was paid for before, and has delivered: of two payments the card's goes back. */
 async function returnSecond(paymentId: string, { store, now }: Inside): Promise<void> {
   await store.payments.move(paymentId, { from: ['delivered'], to: 'refunded', now })
-  await wakePayment(paymentId, { store, dueAt: now })
+  await schedulePayment(paymentId, { store, dueAt: now })
 }
 
 /** Nobody shall pay what is delivered: sessions that are open elsewhere are closed, and what was paid there goes back. */
@@ -110,7 +110,7 @@ async function closeOthers(
   for (const { id, method, status } of others) {
     const isUnfinished = method === 'stripe' && (status === 'open' || status === 'paid')
     // oxlint-disable-next-line no-await-in-loop -- one connection, and mostly none
-    if (isUnfinished) await wakePayment(id, { store, dueAt: now })
+    if (isUnfinished) await schedulePayment(id, { store, dueAt: now })
   }
 }
 
@@ -139,7 +139,7 @@ async function endPaid(
   store: Store,
   { sid, result, isOriginBound }: HandoffRecord,
   { proof, code, now }: { proof: ProofRecord; code: string; now: number },
-): Promise<Pick<Delivered, 'handoff'>> {
+): Promise<Pick<DeliveryResult, 'handoff'>> {
   if (!result) return {}
   try {
     await endHandoff(

@@ -4,20 +4,26 @@ import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord, Tombstone } from '../records/proofs.ts'
 import { isPartlyVerified, isWhollyVerified, lifecycleOf, mayCount } from '../rules/counting.ts'
 import { paymentVerdict } from '../rules/payment-rules.ts'
-import { type Bought, boughtFor } from '../payments/bought.ts'
+import { type Purchase, findPurchase } from '../payments/purchase.ts'
 import { openGate } from './check-gate.ts'
-import { type Delivered, deliverReward } from './deliver-reward.ts'
+import { type DeliveryResult, deliverReward } from './deliver-reward.ts'
 import type { Deployment } from '../deployment.ts'
 import { sameAddress, subjectOfProof } from '../rules/wallet.ts'
-import { principalAt, type FulfillCall, type FulfillPrincipal, fulfillPrincipal, isHere } from './fulfill-principal.ts'
+import {
+  principalAt,
+  type FulfillCall,
+  type FulfillPrincipal,
+  fulfillPrincipal,
+  isSubjectPresent,
+} from './fulfill-principal.ts'
 import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
-import { refundCard } from '../payments/give-back.ts'
+import { decideRefund } from '../payments/refund.ts'
 import { gateProofs } from './proofs.ts'
 import { isHidden } from '../accounts/owner.ts'
-import { checkedAgain } from './recheck.ts'
+import { rerunChecks } from './rerun-checks.ts'
 import { withLiveSources } from '../proofs/reused-sources.ts'
 import type { SettledPayment } from '../payments/settled-payment.ts'
-import { saleFacts, soldGate } from '../payments/sold-gate.ts'
+import { saleFacts, findQuotedGate } from '../payments/sale-facts.ts'
 
 /** Who asks for what a gate gives, by what they can show, and what they paid. */
 export type FulfillGateCall = FulfillCall & {
@@ -26,7 +32,7 @@ export type FulfillGateCall = FulfillCall & {
   address: string
 }
 
-type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & Delivered
+type Fulfilled = { gateId: string; qHash: string; fulfillment: Fulfillment } & DeliveryResult
 
 /**
  * Gives what is behind a gate to whoever came through it, once for each payment (protocol/gates#fulfil,
@@ -44,27 +50,27 @@ export async function fulfillGate(ask: FulfillGateCall, deployment: Deployment):
   const present = await ports.store.gates.find(gateId)
   const shown = present ? principalAt(present, principal) : principal
 
-  const own = known !== undefined && !('erasedAt' in known) && isHere(shown, known) ? known : undefined
+  const own = known !== undefined && !('erasedAt' in known) && isSubjectPresent(shown, known) ? known : undefined
   if (!own && isHidden(known, undefined)) deployment.probes.count(ask.address, qHash)
-  const bought = own && present ? await boughtFor(body, { gate: present, proof: own }, { ports }) : undefined
+  const purchase = own && present ? await findPurchase(body, { gate: present, proof: own }, { ports }) : undefined
   try {
-    const gate = bought ? await quotedGate(gateId, bought, { ports }) : await openGate(gateId, { ports })
+    const gate = purchase ? await requireQuotedGate(gateId, purchase, { ports }) : await openGate(gateId, { ports })
     const proof = provenFor(known, { shown, body, now: ports.now() })
     const matches = await passed(gate, proof, deployment)
-    const passage = { gate, proof, matches, bought, handoff: shown.handoff }
-    return { gateId, qHash, ...(await deliverReward(passage, deployment)) }
+    const delivery = { gate, proof, matches, purchase, handoff: shown.handoff }
+    return { gateId, qHash, ...(await deliverReward(delivery, deployment)) }
   } catch (error) {
-    throw bought?.payment ? await afterFailure(error, bought.payment, { ports }) : error
+    throw purchase?.payment ? await afterFailure(error, purchase.payment, { ports }) : error
   }
 }
 
 /** The gate as it was quoted. Throws `GATE_NOT_FOUND` when it, or what was sold with it, is there no more. */
-async function quotedGate(
+async function requireQuotedGate(
   gateId: string,
-  { gateVersion }: Bought,
+  { gateVersion }: Purchase,
   { ports }: Pick<Deployment, 'ports'>,
 ): Promise<GateRecord> {
-  const sold = await soldGate({ gateId, gateVersion }, { store: ports.store, now: ports.now() })
+  const sold = await findQuotedGate({ gateId, gateVersion }, { store: ports.store, now: ports.now() })
   if (sold) return sold.gate
   throw new ServiceError('GATE_NOT_FOUND', 'What was paid for is not there any more.')
 }
@@ -83,7 +89,7 @@ async function afterFailure(
     const verdict = facts && paymentVerdict({ ...facts, requirements: 'unmet' })
     if (verdict === 'withdraw')
       await inside.payments.move(paymentId, { from: ['paid'], to: 'withdrawn', now: ports.now() })
-    return verdict === 'refund' && (await refundCard(paymentId, { store: inside, now: ports.now() }))
+    return verdict === 'refund' && (await decideRefund(paymentId, { store: inside, now: ports.now() }))
   })
   if (!isReturned) return error
   const { code, message, details } = error
@@ -107,7 +113,7 @@ function provenFor(
   if (!known || 'erasedAt' in known) throw new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash.')
   const named = body.walletAddress
   const isNamed = named === undefined || sameAddress(known.subject, named)
-  if (!isNamed || !isHere(shown, known))
+  if (!isNamed || !isSubjectPresent(shown, known))
     throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
   if (!isPartlyVerified(known) || lifecycleOf(known, now) !== 'active')
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
@@ -121,7 +127,7 @@ function provenFor(
 async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployment): Promise<RequirementMatch[]> {
   const { ports } = deployment
   const subject = subjectOfProof(proof)
-  const viewer = { counting: [subject], telling: [subject], ownGateId: gate.gateId }
+  const viewer = { counting: [subject], naming: [subject], ownGateId: gate.gateId }
   const found = await gateProofs(gate, { subject, viewer }, { ports })
   const others = found.filter(({ qHash }) => qHash !== proof.qHash)
   const named = await withLiveSources(mayCount(proof, viewer) ? [proof] : [], { viewer, now: ports.now() }, ports.store)
@@ -129,6 +135,6 @@ async function passed(gate: GateRecord, proof: ProofRecord, deployment: Deployme
   const matches = matchesFor(gate, proofs, { now: ports.now() })
   if (!isWhollyVerified(proof) && !matches.some(({ record }) => record.qHash === proof.qHash))
     throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof says nothing that the gate asks for.')
-  const again = await checkedAgain(matches, deployment)
-  return matchesFor(gate, again, { now: ports.now(), reason: 'CHECKED_AGAIN' })
+  const rerun = await rerunChecks(matches, deployment)
+  return matchesFor(gate, rerun, { now: ports.now(), reason: 'CHECKED_AGAIN' })
 }

@@ -73,7 +73,7 @@ export function principalAt({ model }: Pick<GateRecord, 'model'>, principal: Ful
 }
 
 /** Whether the wallet that a proof is about is here. */
-export function isHere({ wallets, passed }: FulfillPrincipal, proof: ProofRecord): boolean {
+export function isSubjectPresent({ wallets, passed }: FulfillPrincipal, proof: ProofRecord): boolean {
   const subject = subjectOfProof(proof)
   return (
     (passed !== undefined && isNamedBy(subject, { walletAddress: passed })) ||
@@ -88,12 +88,12 @@ function required(principal: FulfillPrincipal): FulfillPrincipal {
 }
 
 type Pair = { gateId: string; qHash: string }
-type Around = { pair: Pair; ports: Deployment['ports'] }
+type Deps = { pair: Pair; ports: Deployment['ports'] }
 
 /** Also one that only waits to be paid: what was proven in it is known (protocol/handoffs#finishing). */
 async function heldHandoff(
   sid: string | undefined,
-  { writeKeyOf, pair, ports }: Around & Pick<FulfillCall, 'writeKeyOf'>,
+  { writeKeyOf, pair, ports }: Deps & Pick<FulfillCall, 'writeKeyOf'>,
 ): Promise<HandoffRecord | undefined> {
   const handoff = sid === undefined ? undefined : await ports.store.handoffs.find(sid)
   if (!handoff || !isKeyOf(handoff.writeKeyHash, writeKeyOf(handoff.sid))) return undefined
@@ -101,7 +101,7 @@ async function heldHandoff(
   return (status === 'pending' || status === 'done') && isFor(handoff, pair) ? handoff : undefined
 }
 
-async function redeemedHandoff(token: string | undefined, { pair, ports }: Around): Promise<HandoffRecord | undefined> {
+async function redeemedHandoff(token: string | undefined, { pair, ports }: Deps): Promise<HandoffRecord | undefined> {
   const handoff = token === undefined ? undefined : await ports.store.handoffs.findByToken(digest(token))
   return handoff && statusAt(handoff, ports.now()) === 'done' && isFor(handoff, pair) ? handoff : undefined
 }

@@ -8,7 +8,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import { gateModelLimit, jsonBytes } from '../rules/stored-size.ts'
 import type { Principal, ProfilePrincipal } from '../accounts/principal.ts'
-import { wakeGatePayments } from '../payments/card-work.ts'
+import { scheduleGatePayments } from '../payments/payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
 import { payableWallet, transferRecipient } from '../rules/payment-rules.ts'
 
@@ -88,7 +88,7 @@ async function changed(
 ): Promise<GateRecord | undefined> {
   return ports.store.transaction(async (store) => {
     const made = await change(store)
-    if (made && ports.cards) await wakeGatePayments(gateId, { store, dueAt: ports.now() })
+    if (made && ports.cards) await scheduleGatePayments(gateId, { store, dueAt: ports.now() })
     return made
   })
 }

@@ -8,7 +8,7 @@ import { countableProofs } from '../proofs/countable.ts'
 import type { Deployment } from '../deployment.ts'
 
 /** The proofs that meet one requirement, newest first. */
-export type Passing = { verifierId: VerifierId; proofs: ClearProof[] }
+export type RequirementProofs = { verifierId: VerifierId; proofs: ClearProof[] }
 
 /**
  * Answers which proofs about any of these wallets meet each requirement for this viewer, by the evaluation of gates
@@ -17,7 +17,7 @@ export type Passing = { verifierId: VerifierId; proofs: ClearProof[] }
 export async function passingProofs(
   { subjects, requirements, viewer }: { subjects: readonly Subject[]; requirements: Requirement[]; viewer: Viewer },
   { ports }: { ports: Pick<Deployment['ports'], 'store' | 'now'> },
-): Promise<Passing[]> {
+): Promise<RequirementProofs[]> {
   const verifierIds = requirements.map(({ verifierId }) => verifierId)
   const found: ClearProof[][][] = []
   for (const subject of subjects) {

@@ -7,7 +7,7 @@ import type { Store } from '../ports/store/store.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ClearProof, Owner } from '../records/proofs.ts'
 import { candidateOf } from '../rules/counting.ts'
-import { paymentState } from '../payments/entitled.ts'
+import { paymentState } from '../payments/entitlement.ts'
 import { refuseClaimed } from './claims.ts'
 import { gateProofs } from './proofs.ts'
 import { type RequirementMatch, matchesFor } from '../rules/matching.ts'
@@ -35,7 +35,7 @@ export async function gateProgress(
 ): Promise<Progress> {
   const { gateId, model } = gate
   const { requirements, policy, schedule } = model
-  const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
+  const viewer = { counting: [owner], naming: [owner], ownGateId: gateId }
   const known = among ?? (await gateProofs(gate, { subject: owner, viewer }, { ports: { store, now: () => now } }))
   const isOpen = gateState({ status: gate.status, schedule }, now) === 'open'
   const asked = { requirements, freshnessHours: policy.gateFreshnessHours, isOpen }

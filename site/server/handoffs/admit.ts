@@ -3,7 +3,7 @@ import type { HandoffRecord } from '../records/handoffs.ts'
 import { isAboutSigner } from '../rules/wallet.ts'
 import type { Deployment } from '../deployment.ts'
 import { handoffEnded, handoffMismatch, statusAt } from './state.ts'
-import { isWhatWasAsked } from './wish.ts'
+import { matchesRequest } from './request-match.ts'
 import { isKeyOf } from '../random-keys.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
@@ -35,7 +35,7 @@ export async function admitHandoff(
   const record = await heldHandoff(mark.sid, keys, { ports })
   if (mark.origin !== record.origin) throw handoffMismatch('The signature was given for another page.')
   const { request, result } = record
-  const isAsked = request.gateId === undefined ? isWhatWasAsked(read, request) : isAboutSigner(read)
+  const isAsked = request.gateId === undefined ? matchesRequest(read, request) : isAboutSigner(read)
   if (!isAsked) throw handoffMismatch('The hand-off asked for something else.')
 
   const status = statusAt(record, ports.now())

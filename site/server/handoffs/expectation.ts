@@ -13,7 +13,7 @@ import {
   type VerifierInput,
 } from '../rules/handoff-expectation.ts'
 import { isSameOrigin } from '../rules/origin.ts'
-import { partsOf } from './wish.ts'
+import { requestedData } from './request-match.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
 /** What the embedder's server says it expects, as it was sent. */
@@ -104,10 +104,10 @@ function differenceOf(
 
 /**
  * The input that each verifier of a proof was run with, as far as it is known: what the proof says, and for a hand-off of no
- * gate what its page asked for, which the signed request repeated unchanged (`isWhatWasAsked`).
+ * gate what its page asked for, which the signed request repeated unchanged (`matchesRequest`).
  */
 function verifiedInputs({ outcomes, sealed }: ProofRecord, { request }: HandoffRecord): VerifierInput[] {
-  const asked = request.gateId === undefined ? partsOf(request) : new Map<VerifierId, JsonObject>()
+  const asked = request.gateId === undefined ? requestedData(request) : new Map<VerifierId, JsonObject>()
   return outcomes.flatMap(({ verifierId, verified, input, claims }) => {
     const id = verifierIdOf(verifierId)
     if (!id || !verified) return []

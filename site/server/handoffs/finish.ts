@@ -9,7 +9,7 @@ import type { Deployment } from '../deployment.ts'
 import { claimOnce } from '../gates/claims.ts'
 import { gateProgress, type Progress } from '../gates/progress.ts'
 import { doneMs, handoffEnded, handoffMismatch } from './state.ts'
-import { askedOf, saysWhatWasAsked } from './wish.ts'
+import { requestedVerifiers, fulfilsRequest } from './request-match.ts'
 import { codeHashes, newKey } from '../random-keys.ts'
 import { isOwner } from '../accounts/owner.ts'
 import type { StoredProof } from '../verification/store-proof.ts'
@@ -57,7 +57,7 @@ export async function conclude(
   const isActive = lifecycleOf(record, end.now) === 'active'
   if (!gate) {
     if (!isWhollyVerified(record) || !isActive) return {}
-    if (!saysWhatWasAsked(record, request)) throw handoffMismatch('The hand-off asked for more than was proven.')
+    if (!fulfilsRequest(record, request)) throw handoffMismatch('The hand-off asked for more than was proven.')
     const qHashes = await wholeRun(store, { handoff, record }, end.now)
     if (!qHashes) return {}
     const { qHash, walletAddress } = record
@@ -92,7 +92,7 @@ async function wholeRun(
   { handoff: { sid, request }, record }: { handoff: HandoffRecord; record: ProofRecord },
   now: number,
 ): Promise<string[] | undefined> {
-  const missing = askedOf(request).filter((id) => !saysOne(record, id))
+  const missing = requestedVerifiers(request).filter((id) => !saysOne(record, id))
   const before: string[] = []
   const audiences = audiencesFor(record, { counting: [record] })
   for (const id of missing) {
@@ -100,7 +100,7 @@ async function wholeRun(
     const known = await proofs.about(record.subject, { verifierId: id, audiences, now })
     // one that came late was stored all the same
     const saying = known.filter(
-      (each) => isWhollyVerified(each) && isOwner(record, each) && saysOne(each, id) && saysWhatWasAsked(each, request),
+      (each) => isWhollyVerified(each) && isOwner(record, each) && saysOne(each, id) && fulfilsRequest(each, request),
     )
     // oxlint-disable-next-line no-await-in-loop
     const made = await madeIn(sid, saying, { proofs })

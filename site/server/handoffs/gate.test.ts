@@ -178,10 +178,10 @@ describe('the hand-off of a gate', () => {
     const { gateId } = await published({ requirements: [row] })
     const asked = async (said: readonly string[]) => {
       const dns = { txt: async () => said, addresses: async () => [] }
-      const around = { ...deployment, ports: { ...deployment.ports, dns } }
-      const page = await embedder(origin, around, { gateId })
+      const deps = { ...deployment, ports: { ...deployment.ports, dns } }
+      const page = await embedder(origin, deps, { gateId })
       const body = { verifierIds: ['ownership-dns-txt' as const], data: { domain, handoff: page.mark } }
-      return verify(await signedBy(visitor, body, around), page.keys, around)
+      return verify(await signedBy(visitor, body, deps), page.keys, deps)
     }
     const yes = await asked([`wallet=${visitor.address.toLowerCase()}`])
     expect([yes.status, yes.data.handoff]).toEqual(['verified', expect.anything()])
@@ -193,13 +193,13 @@ describe('the hand-off of a gate', () => {
   test('is passed once by what opens it once, whether anything is behind it or not', async () => {
     const credentials = parseConfig({ SVC_GITHUB_CLIENT_ID: 'id', SVC_GITHUB_CLIENT_SECRET: 'secret' }).providers
     const providers = createProviders(credentials, { now: () => deployment.clock.now })
-    const around = { ...deployment, ports: { ...deployment.ports, providers } }
+    const deps = { ...deployment, ports: { ...deployment.ports, providers } }
     const row = { verifierId: 'ownership-social', match: [{ path: 'provider', op: 'eq', value: 'github' }] }
     const { gateId } = await published({ requirements: [row], policy: { uniqueBy: ['account'] } })
     const pass = async (who: PrivateKeyAccount, id: string) => {
       // the newest proof of an account is the one that counts
       deployment.clock.now += 1
-      const page = await embedder(origin, around, { gateId })
+      const page = await embedder(origin, deps, { gateId })
       const token = newKey(deployment.ports.random)
       const { now } = deployment.clock
       const wallet = who.address.toLowerCase()
@@ -213,7 +213,7 @@ describe('the hand-off of a gate', () => {
       })
       const data = { provider: 'github', internalSocialToken: token, handoff: page.mark }
       const body = { verifierIds: ['ownership-social' as const], walletAddress: who.address, data }
-      const reply = await verify(await signedBy(who, body, around), page.keys, around)
+      const reply = await verify(await signedBy(who, body, deps), page.keys, deps)
       return { page, reply, isIn: reply.data.handoff !== undefined }
     }
     const other = privateKeyToAccount(generatePrivateKey())

@@ -55,7 +55,7 @@ export async function reuseProofs(
     const proofs = await proofsOf(store, qHashes)
     const now = ports.now()
     for (const owner of actors) {
-      const viewer = { counting: [owner], telling: [owner], ownGateId: gateId }
+      const viewer = { counting: [owner], naming: [owner], ownGateId: gateId }
       const counting = proofs.filter((record) => isAbout(record, owner) && mayCount(record, viewer))
       // oxlint-disable-next-line no-await-in-loop -- as below
       const own = await withLiveSources(counting, { viewer, now }, store)

@@ -2,7 +2,7 @@ import { verifierIdOf } from '../../../shared/verifiers/index.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { passingProofs, requirementOf } from '../gates/passing-proofs.ts'
 import { agentNameKey } from '../rules/agent-name.ts'
-import { mayTell, type Subject } from '../rules/counting.ts'
+import { mayName, type Subject } from '../rules/counting.ts'
 import type { ClearProof, Outcome, Owner, ProofRecord } from '../records/proofs.ts'
 import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
@@ -78,14 +78,14 @@ export function agentProof(
 }
 
 const isToldOf = ({ record }: AgentProof, seenBy: readonly Owner[], knownQHash?: string) =>
-  mayTell(record, { counting: seenBy, telling: seenBy, knownQHash })
+  mayName(record, { counting: seenBy, naming: seenBy, knownQHash })
 
 async function read(
   verifierId: 'agent-identity' | 'agent-delegation',
   subjects: readonly Subject[],
   { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
 ): Promise<AgentProof[]> {
-  const viewer = { counting: seenBy, telling: seenBy }
+  const viewer = { counting: seenBy, naming: seenBy }
   const [found] = await passingProofs({ subjects, requirements: [requirementOf(verifierId)], viewer }, outside)
   return (found?.proofs ?? []).flatMap((record) => agentProof(record, verifierId, seenBy) ?? [])
 }

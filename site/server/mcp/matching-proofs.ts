@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../shared/proof/canonical.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import type { Match } from '../../../shared/gate/model.ts'
 import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
-import { type Passing, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
+import { type RequirementProofs, passingProofs, requirementOf } from '../gates/passing-proofs.ts'
 import type { ClearProof, Outcome, Owner, SealedPart } from '../records/proofs.ts'
 import type { Subject } from '../rules/counting.ts'
 import { isOwnedBy } from './proof-entry.ts'
@@ -35,11 +35,11 @@ export async function matchingProofs(
   }: { subjects: readonly Subject[]; verifierIds: readonly VerifierId[]; wishes: Wishes },
   wallets: readonly Owner[],
   { ports }: Pick<McpDeployment, 'ports'>,
-): Promise<Passing[]> {
-  const viewer = { counting: wallets, telling: wallets }
+): Promise<RequirementProofs[]> {
+  const viewer = { counting: wallets, naming: wallets }
   const requirements = verifierIds.map((id) => requirementOf(id, locksOf(wishes(id))))
   const found = await passingProofs({ subjects, requirements, viewer }, { ports })
-  const saying = async ({ verifierId, proofs }: Passing): Promise<Passing> => {
+  const saying = async ({ verifierId, proofs }: RequirementProofs): Promise<RequirementProofs> => {
     const wished = wishes(verifierId)
     if (Object.keys(wished).length === 0) return { verifierId, proofs }
     const kept = await Promise.all(

@@ -4,7 +4,7 @@ import type { GateRecord } from '../records/gates.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { isSamePrice, type Terms } from '../rules/payment-rules.ts'
 import { accountOf, type CardSale, metadataOf, sessionOf } from './card-payment.ts'
-import { wakePayment } from './card-work.ts'
+import { schedulePayment } from './payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
 import { cardTerms } from './charge.ts'
 
@@ -17,7 +17,7 @@ const openingMs = 60_000
 /** What the processor puts the session's id in place of. */
 const sessionPlace = '{CHECKOUT_SESSION_ID}'
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 type Asked = CardSale & { gate: GateRecord; handoff?: string | undefined }
 type Begun = { checkoutUrl: string; sessionId: string }
 
@@ -27,30 +27,30 @@ type Begun = { checkoutUrl: string; sessionId: string }
  * and of one gate and proof one session is open at a time, on the terms of now. Throws `PAYMENT_INVALID` where the gate
  * takes no cards, and `FULFILLMENT_UNAVAILABLE`.
  */
-export async function beginCardPayment(asked: Asked, around: Around): Promise<Begun> {
-  const { ports } = around
+export async function beginCardPayment(asked: Asked, deps: Deps): Promise<Begun> {
+  const { ports } = deps
   const price = await cardTerms(asked.gate, { ports })
   if (!ports.cards || price === undefined) throw new ServiceError('PAYMENT_INVALID', 'This gate takes no cards here.')
-  const back = backOf(asked, around)
-  const paid = await paidByCard(asked, around)
+  const back = backOf(asked, deps)
+  const paid = await paidByCard(asked, deps)
   if (paid) return paid
   for (const open of await cardPaymentsOf(asked, 'open', { ports })) {
     // oxlint-disable-next-line no-await-in-loop -- mostly one
-    const begun = await goOn(open, { asked, price, back }, around)
+    const begun = await goOn(open, { asked, price, back }, deps)
     if (begun) return begun
   }
-  const reserved = await reserve(asked, price, around)
-  return openSession(reserved, { asked, price, back }, around)
+  const reserved = await reserve(asked, price, deps)
+  return openSession(reserved, { asked, price, back }, deps)
 }
 
 /**
  * Leads straight back whoever has paid by card already, so that nobody pays twice, by whatever method. Undefined: nothing is
  * known to be paid and not used up.
  */
-export async function paidByCard(asked: Asked, around: Around): Promise<Begun | undefined> {
-  const [paid] = await cardPaymentsOf(asked, 'paid', around)
+export async function paidByCard(asked: Asked, deps: Deps): Promise<Begun | undefined> {
+  const [paid] = await cardPaymentsOf(asked, 'paid', deps)
   return paid?.session
-    ? { checkoutUrl: `${backOf(asked, around)}&paid=${paid.session}`, sessionId: paid.session }
+    ? { checkoutUrl: `${backOf(asked, deps)}&paid=${paid.session}`, sessionId: paid.session }
     : undefined
 }
 
@@ -63,18 +63,18 @@ async function cardPaymentsOf(
   return payments.filter(({ method, status }) => method === 'stripe' && status === wanted)
 }
 
-const backOf = ({ gate, handoff }: Asked, { config }: Around) =>
+const backOf = ({ gate, handoff }: Asked, { config }: Deps) =>
   `${config.verifyUrl}/verify?${handoff === undefined ? `gateId=${gate.gateId}` : `sid=${handoff}`}`
 
 type Order = { asked: Asked; price: Terms; back: string }
 
 /** Goes on with a payment that is open. Undefined: nothing more can come of it, or it was for other terms and is closed now. */
-async function goOn(open: PaymentRecord, order: Order, around: Around): Promise<Begun | undefined> {
-  const { ports } = around
+async function goOn(open: PaymentRecord, order: Order, deps: Deps): Promise<Begun | undefined> {
+  const { ports } = deps
   const { back, price } = order
   const { store, now } = ports
   if (open.session === null) {
-    if (now() - open.createdAt < openingMs && isSamePrice(open, price)) return openSession(open, order, around)
+    if (now() - open.createdAt < openingMs && isSamePrice(open, price)) return openSession(open, order, deps)
     await store.payments.move(open.id, { from: ['open'], to: 'failed', now: now() })
     return undefined
   }
@@ -93,7 +93,7 @@ async function goOn(open: PaymentRecord, order: Order, around: Around): Promise<
 const isUnderWay = (found: CardSession | undefined) => found?.state === 'paid' || found?.state === 'settling'
 
 /** The one payment that is open: the row comes before the session, so that of many calls at once one opens one. */
-async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Around): Promise<PaymentRecord> {
+async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Deps): Promise<PaymentRecord> {
   const { store, random } = ports
   const now = ports.now()
   const payment: PaymentRecord = {
@@ -115,7 +115,7 @@ async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Around):
     const isThere = (await inside.proofs.lock(proof.qHash)) !== undefined
     const isCurrent = await inside.gates.keepTerms(gate.gateId, gate.version, now)
     if (!isThere || !isCurrent || !(await inside.payments.insert(payment))) return false
-    await wakePayment(payment.id, { store: inside, dueAt: payment.expiresAt + openingMs })
+    await schedulePayment(payment.id, { store: inside, dueAt: payment.expiresAt + openingMs })
     return true
   })
   if (isReserved) return payment
@@ -125,7 +125,7 @@ async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Around):
 }
 
 /** Opens the session of a reserved payment; the payment's own id makes it one session, however often that is tried. */
-async function openSession(payment: PaymentRecord, { asked, back }: Order, { ports }: Around): Promise<Begun> {
+async function openSession(payment: PaymentRecord, { asked, back }: Order, { ports }: Deps): Promise<Begun> {
   const { cards, store, now } = ports
   const { gate, proof } = asked
   if (!cards) throw busy()

@@ -2,8 +2,8 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { CardEvent } from '../ports/cards/cards.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Deployment } from '../deployment.ts'
-import { wakePayment } from './card-work.ts'
-import { giveBack } from './give-back.ts'
+import { schedulePayment } from './payment-jobs.ts'
+import { recordRefund } from './refund.ts'
 
 /** The processor sends a message again for days, until it is answered. */
 const rememberedMs = 30 * 24 * 60 * 60_000
@@ -32,7 +32,7 @@ async function take(event: CardEvent, store: Store, now: number): Promise<void> 
   if (event.kind === 'account') return store.payouts.setReady(event.account, { isReady: event.isReady, now })
   if (event.kind === 'back') {
     const payment = await store.payments.byIntent(event.intent)
-    if (payment?.recipient === event.account) await giveBack(payment.id, { store, now })
+    if (payment?.recipient === event.account) await recordRefund(payment.id, { store, now })
     return
   }
   const payment = await store.payments.bySession(event.session)
@@ -42,5 +42,5 @@ async function take(event: CardEvent, store: Store, now: number): Promise<void> 
   const from = to === 'paid' ? (['open', 'failed'] as const) : (['open'] as const)
   await store.payments.move(payment.id, { from, to, intent: event.intent ?? undefined, now })
   // whether it can be delivered, or goes back, is found out at once
-  await wakePayment(payment.id, { store, dueAt: now })
+  await schedulePayment(payment.id, { store, dueAt: now })
 }

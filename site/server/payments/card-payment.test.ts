@@ -106,9 +106,9 @@ test('takes no card for a gate whose owner has no account that takes payments (p
 test("takes cards for the operator's own gates only where the operator says so (protocol/payments#card-payout)", async () => {
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
   const off = await openCards(parseConfig({ ...opened.host.env, SVC_OPERATOR_CHARGES: 'off' }).cards, opened.ports.now)
-  const around = { ...opened, ports: { ...opened.ports, cards: there(off) } }
-  expect(await chargeOffer(gate, around)).toEqual({ methods: [], cardPayoutReady: true })
-  expect(await codeOf(beginCardPayment({ gate, proof }, around))).toBe('PAYMENT_INVALID')
+  const deps = { ...opened, ports: { ...opened.ports, cards: there(off) } }
+  expect(await chargeOffer(gate, deps)).toEqual({ methods: [], cardPayoutReady: true })
+  expect(await codeOf(beginCardPayment({ gate, proof }, deps))).toBe('PAYMENT_INVALID')
 })
 
 test.each([

@@ -5,13 +5,13 @@ import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
 import type { Deployment } from '../deployment.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
-import { giveBack } from './give-back.ts'
+import { recordRefund } from './refund.ts'
 import type { SettledPayment } from './settled-payment.ts'
 
 /** What is paid for: a gate, for one proof. */
 export type CardSale = { gate: Pick<GateRecord, 'gateId'>; proof: ProofRecord }
 
-type Around = Pick<Deployment, 'ports'>
+type Deps = Pick<Deployment, 'ports'>
 
 /** Seconds until asking again makes sense: while somebody is at the card page, and while money is on its way for days. */
 const openRetry = 5
@@ -22,7 +22,7 @@ const settlingRetry = 60
  * Throws `PAYMENT_INVALID` for the session of another sale, or of one that failed or was given back; `PAYMENT_PENDING`
  * until it is paid; `PAYMENT_ALREADY_USED`; and `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
  */
-export async function cardPayment(session: string, sale: CardSale, { ports }: Around): Promise<SettledPayment> {
+export async function cardPayment(session: string, sale: CardSale, { ports }: Deps): Promise<SettledPayment> {
   const payment = await ports.store.payments.bySession(session)
   if (payment?.gateId !== sale.gate.gateId || payment.qHash !== sale.proof.qHash) throw invalid('NOT_THIS_SALE')
   if (payment.status === 'delivered') throw new ServiceError('PAYMENT_ALREADY_USED', 'This payment was used up before.')
@@ -51,7 +51,7 @@ export const accountOf = ({ recipient }: Pick<PaymentRecord, 'recipient'>): stri
  * A session as the processor knows it; undefined: it knows none. What was paid, came to nothing, or was given back, is so for us
  * too from then on, whatever its messages said and in whatever order. The processor's name of the payment is stored before the last look: a refund from then on finds it.
  */
-export async function sessionOf(payment: PaymentRecord, { ports }: Around): Promise<CardSession | undefined> {
+export async function sessionOf(payment: PaymentRecord, { ports }: Deps): Promise<CardSession | undefined> {
   const { cards, store, now } = ports
   const { id, session, status } = payment
   if (!cards) throw new ServiceError('FULFILLMENT_UNAVAILABLE', 'No cards are taken here any more.')
@@ -62,7 +62,7 @@ export async function sessionOf(payment: PaymentRecord, { ports }: Around): Prom
     await store.payments.move(id, { from: [status], to: status, intent: found.intent, now: now() })
     found = await find()
   }
-  if (found?.state === 'back') await store.transaction((inside) => giveBack(id, { store: inside, now: now() }))
+  if (found?.state === 'back') await store.transaction((inside) => recordRefund(id, { store: inside, now: now() }))
   if (found?.state === 'failed') await store.payments.move(id, { from: ['open'], to: 'failed', now: now() })
   if (found?.state === 'paid') await store.payments.move(id, { from: ['open', 'failed'], to: 'paid', now: now() })
   return found

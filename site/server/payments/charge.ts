@@ -13,21 +13,21 @@ export type ChargeOffer = {
   cardPayoutReady: boolean
 }
 
-type Around = { ports: Pick<Ports, 'cards' | 'stablecoin'> & { store: Pick<Store, 'payouts'> } }
+type Deps = { ports: Pick<Ports, 'cards' | 'stablecoin'> & { store: Pick<Store, 'payouts'> } }
 type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
 
 /**
  * Which methods of its charge a gate can be paid by here and now (protocol/payments#charge): none when it charges
  * nothing.
  */
-export async function chargeOffer(gate: Charged, around: Around): Promise<ChargeOffer> {
+export async function chargeOffer(gate: Charged, deps: Deps): Promise<ChargeOffer> {
   const { charge } = gate.model.monetization
   if (!charge) return { methods: [], cardPayoutReady: false }
   const works = {
-    stripe: cardPrice(gate) !== undefined && (await cardAccount(gate, around)) !== undefined,
-    usdc: around.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
+    stripe: cardPrice(gate) !== undefined && (await cardAccount(gate, deps)) !== undefined,
+    usdc: deps.ports.stablecoin !== undefined && transferRecipient(gate) !== undefined,
   }
-  const cardPayoutReady = around.ports.cards !== undefined
+  const cardPayoutReady = deps.ports.cards !== undefined
   return { methods: charge.methods.filter((method) => works[method]), cardPayoutReady }
 }
 
@@ -38,7 +38,7 @@ export async function chargeOffer(gate: Charged, around: Around): Promise<Charge
  */
 export async function cardAccount(
   { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,
-  { ports: { cards, store } }: Around,
+  { ports: { cards, store } }: Deps,
 ): Promise<string | undefined> {
   if (!cards) return undefined
   if (ownerProfileId === operatorId) return cards.operatorCharges ? '' : undefined
@@ -47,7 +47,7 @@ export async function cardAccount(
 }
 
 /** Answers what a gate costs by card now, in cents, and on which account. Undefined: it takes no cards. */
-export async function cardTerms(gate: GateRecord, { ports }: Around): Promise<Terms | undefined> {
+export async function cardTerms(gate: GateRecord, { ports }: Deps): Promise<Terms | undefined> {
   const isOffered = isCharged(gate) && gate.model.monetization.charge?.methods.includes('stripe') === true
   const recipient = isOffered ? await cardAccount(gate, { ports }) : undefined
   const cents = cardPrice(gate)

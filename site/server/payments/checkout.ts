@@ -7,14 +7,14 @@ import { isPartlyVerified, lifecycleOf } from '../rules/counting.ts'
 import { beginCardPayment, paidByCard } from './card-checkout.ts'
 import { openGate } from '../gates/check-gate.ts'
 import type { Deployment } from '../deployment.ts'
-import { isEntitled } from './entitled.ts'
+import { isEntitled } from './entitlement.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import {
   principalAt,
   type FulfillCall,
   type FulfillPrincipal,
   fulfillPrincipal,
-  isHere,
+  isSubjectPresent,
 } from '../gates/fulfill-principal.ts'
 import { chargeOffer } from './charge.ts'
 import { refuseClaimed } from '../gates/claims.ts'
@@ -63,7 +63,7 @@ function payableProof(
   known: ProofRecord | Tombstone | undefined,
   { shown, ask, deployment }: { shown: FulfillPrincipal; ask: CheckoutCall; deployment: Deployment },
 ): ProofRecord {
-  const isTheirs = known !== undefined && !('erasedAt' in known) && isHere(shown, known)
+  const isTheirs = known !== undefined && !('erasedAt' in known) && isSubjectPresent(shown, known)
   if (!isTheirs && isHidden(known, undefined)) {
     deployment.probes.count(ask.address, ask.body.qHash.toLowerCase())
     throw proofNotFound()

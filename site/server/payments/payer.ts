@@ -36,7 +36,7 @@ export async function mayPayFor(
 async function activeLinks(wallets: readonly Owner[], { ports }: Pick<Deployment, 'ports'>): Promise<ClearProof[]> {
   const verifierIds = ['wallet-link' as const]
   const found = wallets.map((subject) =>
-    countableProofs({ subject, verifierIds, viewer: { counting: [subject], telling: [] }, limit: 100 }, { ports }),
+    countableProofs({ subject, verifierIds, viewer: { counting: [subject], naming: [] }, limit: 100 }, { ports }),
   )
   return (await Promise.all(found)).flat()
 }

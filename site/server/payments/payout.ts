@@ -8,13 +8,13 @@ import { requireRecent, requireSession, type BrowserCredentials } from '../accou
 /** How a profile stands with the card processor. */
 export type PayoutState = { isOffered: boolean; isOpen: boolean; isReady: boolean }
 
-type Around = Pick<Deployment, 'config' | 'ports'>
+type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
  * Whether the profile that is signed in can be paid by card (protocol/payments#card-payout). Until it can, the
  * processor is asked, whose message may not have come yet. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
  */
-export async function payoutState(credentials: BrowserCredentials, { config, ports }: Around): Promise<PayoutState> {
+export async function payoutState(credentials: BrowserCredentials, { config, ports }: Deps): Promise<PayoutState> {
   const { profileId } = await requireSession(credentials, { config, ports })
   const { cards, store, now } = ports
   if (!cards) return { isOffered: false, isOpen: false, isReady: false }
@@ -32,7 +32,7 @@ export async function payoutState(credentials: BrowserCredentials, { config, por
  */
 export async function openPayout(
   credentials: BrowserCredentials,
-  { config, ports }: Around,
+  { config, ports }: Deps,
 ): Promise<PayoutState & { url: string }> {
   const session = await requireSession(credentials, { config, ports })
   requireRecent(session, ports.now())
@@ -44,7 +44,7 @@ export async function openPayout(
   return { ...stateOf(payout), url }
 }
 
-async function opened(profileId: string, cards: Cards, { store, now }: Around['ports']): Promise<PayoutRecord> {
+async function opened(profileId: string, cards: Cards, { store, now }: Deps['ports']): Promise<PayoutRecord> {
   const { account: accountId } = await cards.openAccount(digest(`payout:${profileId}`))
   return store.payouts.open({ profileId, accountId, isReady: false, updatedAt: now() })
 }

@@ -9,14 +9,14 @@ import type { Deployment } from '../deployment.ts'
 import type { SettledPayment } from './settled-payment.ts'
 
 type Draft = v.InferInput<typeof GateDraft>
-type Around = Pick<Deployment, 'ports'>
+type Deps = Pick<Deployment, 'ports'>
 
 /** A price of five dollars. */
 export const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const, 'stripe' as const] }
 
 /** A published gate, of nobody's in particular unless its owner is named, for whoever owns a text; not looked at as publishing would. */
 export async function storedGate(
-  { ports }: Around,
+  { ports }: Deps,
   more: Partial<Draft> = {},
   ownerProfileId = 'somebody',
 ): Promise<GateRecord> {
@@ -34,7 +34,7 @@ export async function storedGate(
 }
 
 /** What a check found, just now. */
-export const outcome = (verifierId: string, { ports }: Around, more: Partial<Outcome> = {}): Outcome => ({
+export const outcome = (verifierId: string, { ports }: Deps, more: Partial<Outcome> = {}): Outcome => ({
   verifierId,
   verified: true,
   input: {},
@@ -46,7 +46,7 @@ export const outcome = (verifierId: string, { ports }: Around, more: Partial<Out
 })
 
 /** A stored proof of a wallet that nobody else has, of a text unless said otherwise. */
-export async function storedProof({ ports }: Around, more: Partial<ProofRecord> = {}): Promise<ProofRecord> {
+export async function storedProof({ ports }: Deps, more: Partial<ProofRecord> = {}): Promise<ProofRecord> {
   const walletAddress = more.walletAddress ?? `0x${randomBytes(20).toString('hex')}`
   const outcomes = more.outcomes ?? [outcome('ownership-basic', { ports })]
   const record = sampleProof({
@@ -67,7 +67,7 @@ export async function storedProof({ ports }: Around, more: Partial<ProofRecord> 
 
 /** A card payment that was begun for the two, and made. */
 export async function storedPayment(
-  { ports }: Around,
+  { ports }: Deps,
   asked: Pick<PaymentRecord, 'gateId' | 'qHash'> & Partial<PaymentRecord>,
 ): Promise<PaymentRecord & { session: string; settled: SettledPayment }> {
   const now = ports.now()

@@ -3,12 +3,12 @@ import type { Ports } from '../ports/ports.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { heldMs, isQuoteStanding, paymentVerdict } from '../rules/payment-rules.ts'
 import { accountOf, sessionOf } from './card-payment.ts'
-import { wakePayment } from './card-work.ts'
-import { refundCard } from './give-back.ts'
-import { saleFacts } from './sold-gate.ts'
+import { schedulePayment } from './payment-jobs.ts'
+import { decideRefund } from './refund.ts'
+import { saleFacts } from './sale-facts.ts'
 import { cardTerms } from './charge.ts'
 
-type Around = { ports: Ports }
+type Deps = { ports: Ports }
 
 /** How long after its end an open session is looked at again, and how often money is asked for that takes days: ms. */
 const graceMs = 60_000
@@ -26,7 +26,7 @@ const batch = 200
  * (Unix ms); undefined: it has ended. Doing it twice does no harm. Throws `FULFILLMENT_UNAVAILABLE` when the processor
  * does not answer.
  */
-export async function settleCard({ key }: { key: string }, { ports }: Around): Promise<number | undefined> {
+export async function settleCard({ key }: { key: string }, { ports }: Deps): Promise<number | undefined> {
   const at = key.indexOf(':')
   const id = key.slice(at + 1)
   if (key.slice(0, at) === 'gate') return wakeAll(id, { ports })
@@ -34,19 +34,19 @@ export async function settleCard({ key }: { key: string }, { ports }: Around): P
   return payment?.method === 'stripe' ? settle(payment, { ports }) : undefined
 }
 
-async function wakeAll(gateId: string, { ports: { store, now } }: Around): Promise<undefined> {
+async function wakeAll(gateId: string, { ports: { store, now } }: Deps): Promise<undefined> {
   for (let after = ''; ;) {
     // oxlint-disable-next-line no-await-in-loop -- page by page
     const ids = await store.payments.unfinished(gateId, { after, limit: batch })
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const id of ids) await wakePayment(id, { store, dueAt: now() })
+    for (const id of ids) await schedulePayment(id, { store, dueAt: now() })
     const last = ids.at(-1)
     if (last === undefined || ids.length < batch) return
     after = last
   }
 }
 
-async function settle(payment: PaymentRecord, { ports }: Around): Promise<number | undefined> {
+async function settle(payment: PaymentRecord, { ports }: Deps): Promise<number | undefined> {
   const { store, now } = ports
   // the process that wanted to open it has died: nobody was told of a page to pay at
   if (payment.session === null) {
@@ -63,7 +63,7 @@ async function settle(payment: PaymentRecord, { ports }: Around): Promise<number
 }
 
 /** A session that nobody has paid. */
-async function closeUnlessSold(payment: PaymentRecord, { ports }: Around): Promise<number | undefined> {
+async function closeUnlessSold(payment: PaymentRecord, { ports }: Deps): Promise<number | undefined> {
   const { store, cards, now } = ports
   const facts = await saleFacts(payment, { store, now: now() })
   const gate = await store.gates.find(payment.gateId)
@@ -76,13 +76,13 @@ async function closeUnlessSold(payment: PaymentRecord, { ports }: Around): Promi
 }
 
 /** A session that is paid. */
-async function conclude(id: string, { intent }: CardSession, { ports }: Around): Promise<number | undefined> {
+async function conclude(id: string, { intent }: CardSession, { ports }: Deps): Promise<number | undefined> {
   const { store, cards, now } = ports
   const payment = await store.transaction(async (inside) => {
     const paid = await inside.payments.find(id)
     if (paid?.status !== 'paid') return paid
     const verdict = paymentVerdict(await saleFacts(paid, { store: inside, now: now() }))
-    if (verdict === 'refund') await refundCard(id, { store: inside, now: now() })
+    if (verdict === 'refund') await decideRefund(id, { store: inside, now: now() })
     if (verdict === 'withdraw') await inside.payments.move(id, { from: ['paid'], to: 'withdrawn', now: now() })
     return inside.payments.find(id)
   })

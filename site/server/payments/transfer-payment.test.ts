@@ -42,8 +42,8 @@ async function told(more: Parameters<typeof newSale>[2] = {}) {
   return { payer, ...sale }
 }
 
-const paid = (hash: string, sale: Sale, around: Pick<Deployment, 'ports'> = deployment) =>
-  transferPayment(hash, sale, around)
+const paid = (hash: string, sale: Sale, deps: Pick<Deployment, 'ports'> = deployment) =>
+  transferPayment(hash, sale, deps)
 const invalid = (reason: string) => ({ code: 'PAYMENT_INVALID', details: { reason } })
 const use = async (hash: string, sale: Sale, { ports }: Pick<Deployment, 'ports'> = deployment) => {
   const payment = await transferPayment(hash, sale, { ports })

@@ -3,7 +3,7 @@ import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { times } from '../ports/store/samples.ts'
 import { deliverReward } from '../gates/deliver-reward.ts'
-import { isEntitled } from './entitled.ts'
+import { isEntitled } from './entitlement.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { matchesFor } from '../rules/matching.ts'
 import {
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const payment = await transferPayment(hash, { gate, proof }, deployment)
       const matches = matchesFor(gate, [proof], { now: deployment.clock.now })
       await deliverReward(
-        { gate, proof, matches, bought: { gateVersion: payment.gateVersion, payment }, handoff: undefined },
+        { gate, proof, matches, purchase: { gateVersion: payment.gateVersion, payment }, handoff: undefined },
         deployment,
       )
       return 'delivered'

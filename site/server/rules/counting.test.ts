@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proof } from '../ports/store/samples.ts'
-import { isAbout, mayCount, mayNumber, mayTell, type Viewer } from './counting.ts'
+import { isAbout, mayCount, mayNumber, mayName, type Viewer } from './counting.ts'
 
 const wallet = `0x${'1'.repeat(40)}`
 const friend = `0x${'2'.repeat(40)}`
@@ -9,7 +9,7 @@ const made = (changes: object) => proof({ walletAddress: wallet, subject: wallet
 
 const asked = (chain: string, signerKind: 'key' | 'contract'): Viewer => {
   const owner = { walletAddress: wallet, chain, signerKind }
-  return { counting: [owner], telling: [owner] }
+  return { counting: [owner], naming: [owner] }
 }
 
 test('a contract wallet at a gate is itself on its own chain only (protocol/proof-format#same-wallet)', () => {
@@ -29,7 +29,7 @@ test('a contract wallet at a gate is itself on its own chain only (protocol/proo
 
 test('the proofs of a contract wallet count and are told on its own chain only (protocol/proof-format#same-wallet)', () => {
   const record = made({ signerKind: 'contract' })
-  const judged = (viewer: Viewer) => [mayCount(record, viewer), mayNumber(record, viewer), mayTell(record, viewer)]
+  const judged = (viewer: Viewer) => [mayCount(record, viewer), mayNumber(record, viewer), mayName(record, viewer)]
   expect(judged(asked(hub, 'contract'))).toEqual([true, true, true])
   expect(judged(asked(base, 'contract'))).toEqual([false, false, false])
   // nor is whoever holds a key of the same address that contract
@@ -39,9 +39,9 @@ test('the proofs of a contract wallet count and are told on its own chain only (
 test('what was submitted for a gate counts for its owner, unnamed and unnumbered (protocol/gates#submitted-for)', () => {
   const record = made({})
   const here = { ...record, gateId: 'readers' }
-  const viewer: Viewer = { counting: [], telling: [], ownGateId: 'readers' }
-  expect([mayCount(here, viewer), mayNumber(here, viewer), mayTell(here, viewer)]).toEqual([true, false, false])
+  const viewer: Viewer = { counting: [], naming: [], ownGateId: 'readers' }
+  expect([mayCount(here, viewer), mayNumber(here, viewer), mayName(here, viewer)]).toEqual([true, false, false])
   expect(mayCount(record, viewer)).toBe(false)
   expect(mayCount(here, { ...viewer, ownGateId: 'others' })).toBe(false)
-  expect(mayCount(here, { counting: [], telling: [] })).toBe(false)
+  expect(mayCount(here, { counting: [], naming: [] })).toBe(false)
 })

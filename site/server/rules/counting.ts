@@ -17,7 +17,7 @@ export type Viewer = {
   /**
    * Wallets whose proofs may also be named and shown: of a principal alone, because anybody may repeat a signed question.
    */
-  telling: readonly Owner[]
+  naming: readonly Owner[]
   /** The viewer's own gate: proofs submitted for it count, also while private. */
   ownGateId?: string | undefined
   /** The proof that the viewer names: whoever knows the id of a public proof may read it. */
@@ -37,16 +37,16 @@ export function mayCount(record: RuledProof, { counting, ownGateId }: Viewer): b
 }
 
 /** Says whether this viewer may learn the proof's id and content: it is listed, named, or the viewer's own. */
-export function mayTell(record: RuledProof, { telling, knownQHash }: Viewer): boolean {
-  if (isAnyOwner(telling, record)) return true
+export function mayName(record: RuledProof, { naming, knownQHash }: Viewer): boolean {
+  if (isAnyOwner(naming, record)) return true
   return record.privacyLevel === 'public' && (record.publicDisplay || record.qHash === knownQHash)
 }
 
 /**
  * Says whether the proof may be in a number; private proofs of others only decide yes or no (protocol/proofs#probing).
  */
-export const mayNumber = (record: RuledProof, { telling }: Viewer): boolean =>
-  record.privacyLevel === 'public' || isAnyOwner(telling, record)
+export const mayNumber = (record: RuledProof, { naming }: Viewer): boolean =>
+  record.privacyLevel === 'public' || isAnyOwner(naming, record)
 
 const isAnyOwner = (wallets: readonly Owner[], record: RuledProof) => wallets.some((each) => sameWallet(each, record))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, pageBytes, toldIds } from './page-size.ts'
+import { fitting, pageBytes, listedIds } from './page-size.ts'
 
 /** Takes that many bytes in a list, with its comma. */
 const item = (bytes: number) => 'x'.repeat(bytes - 3)
@@ -27,6 +27,6 @@ test.each([
   ['a share of each row', 500, [500, 10, 400], 500, [266, 10, 266], false],
   ['nothing where there is nothing', 0, [], 0, [], true],
 ])('tells %s', (_case, matched, rows, told, each, isWhole) => {
-  const answer = toldIds({ matchedQHashes: ids(matched), rows: rows.map((count) => ({ qHashes: ids(count) })) })
+  const answer = listedIds({ matchedQHashes: ids(matched), rows: rows.map((count) => ({ qHashes: ids(count) })) })
   expect(answer).toEqual({ matchedQHashes: ids(told), rows: each.map((count) => ({ qHashes: ids(count) })), isWhole })
 })

@@ -28,7 +28,7 @@ const idsTold = 800
  * Returns the ids of a check that fit its answer: the newest, and in each row an equal share. Each id is 69 bytes of JSON,
  * and an answer says those that matched twice, so these are 166 KB of {@link pageBytes}.
  */
-export function toldIds<Row extends { qHashes: readonly string[] }>({
+export function listedIds<Row extends { qHashes: readonly string[] }>({
   matchedQHashes,
   rows,
 }: {

@@ -11,8 +11,8 @@ const taken: Outcome = { ...own, verifierId: 'wallet-risk', reused: true, source
 const record = (changes: Partial<ProofRecord> = {}) => proof({ ...owner, outcomes: [ran, taken], ...changes })
 
 const kept = (isTaken: boolean) => (isTaken ? [ran, taken] : [ran])
-const stranger: Viewer = { counting: [], telling: [] }
-const its: Viewer = { counting: [owner], telling: [owner] }
+const stranger: Viewer = { counting: [], naming: [] }
+const its: Viewer = { counting: [owner], naming: [owner] }
 const gates: Viewer = { ...stranger, ownGateId: 'g' }
 const listed: Source = { revokedAt: null, expiresAt: null, privacyLevel: 'public', publicDisplay: true }
 const unlisted: Source = { ...listed, publicDisplay: false }

@@ -1,5 +1,5 @@
 import type { ClearProof, Outcome, ProofSummary } from '../records/proofs.ts'
-import { mayTell, type Viewer } from './counting.ts'
+import { mayName, type Viewer } from './counting.ts'
 import { sameWallet } from './wallet.ts'
 
 /** A proof that an entry was taken from, as far as it decides whether the entry counts. */
@@ -35,7 +35,7 @@ export function withoutHiddenSources<Proof extends ClearProof>(record: Proof, so
   const isTold = (outcome: Outcome) => {
     const source = sourceOf(outcome, sources)
     // the source has the same owner, or is public
-    return source === undefined ? outcome.reused !== true : mayTell({ ...record, ...source }, rest)
+    return source === undefined ? outcome.reused !== true : mayName({ ...record, ...source }, rest)
   }
   return record.outcomes.every(isTold) ? record : { ...record, outcomes: record.outcomes.filter(isTold) }
 }

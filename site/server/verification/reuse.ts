@@ -108,7 +108,7 @@ async function reuseOutcome(
   { gate, now, ...context }: ReuseContext,
 ): Promise<{ outcome: Outcome; source: ProofRecord }> {
   const details = { verifierId, qHash }
-  const viewer = { counting: [context], telling: [context] }
+  const viewer = { counting: [context], naming: [context] }
   const about = {
     walletAddress: context.subject,
     chain: context.chain,

@@ -112,7 +112,7 @@ const verifiedIn = ({ outcomes }: ClearProof) =>
 
 /** The name that one of the wallets holds; only letters, digits and `._-` can be in it. */
 async function handleOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 'ports'>): Promise<string | null> {
-  const viewer = { counting: wallets, telling: wallets }
+  const viewer = { counting: wallets, naming: wallets }
   const requirements = [requirementOf('ownership-pseudonym')]
   const found = await passingProofs({ subjects: wallets, requirements, viewer }, outside)
   const claims = found.flatMap(({ proofs }) => proofs.flatMap(({ outcomes }) => outcomes.map((each) => each.claims)))

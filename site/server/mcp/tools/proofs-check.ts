@@ -44,7 +44,7 @@ export const proofsCheck = tool({
     }
     const isOwnGate =
       gate && covers(caller.scope, ['svc:profile']) && gate.ownerProfileId === caller.principal.profileId
-    const viewer = { counting: wallets, telling: wallets, ...(isOwnGate && { ownGateId: gate.gateId }) }
+    const viewer = { counting: wallets, naming: wallets, ...(isOwnGate && { ownGateId: gate.gateId }) }
     const { data, subject } = await answerQuestion({ query, gate, subjects, viewer }, deployment)
     const { rows, missingVerifierIds, state } = data.gate
     return {

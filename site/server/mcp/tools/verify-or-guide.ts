@@ -3,7 +3,7 @@ import { Caip2, JsonObject } from '../../../../shared/contract/primitives.ts'
 import { maxVerifiers } from '../../../../shared/proof/layout.ts'
 import { VerifierId, verifiers } from '../../../../shared/verifiers/index.ts'
 import { describeSchema } from '../../http/json-schema.ts'
-import { mayTell } from '../../rules/counting.ts'
+import { mayName } from '../../rules/counting.ts'
 import { refuseUnavailable } from '../../verification/signed-request.ts'
 import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
@@ -47,8 +47,8 @@ export const verifyOrGuide = tool({
     const found = await matchingProofs({ subjects, verifierIds, wishes }, wallets, deployment)
     const missing = found.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
     const eligible = requireAll ? missing.length === 0 : missing.length < verifierIds.length
-    const viewer = { counting: wallets, telling: wallets }
-    const tellable = found.flatMap(({ proofs }) => proofs.filter((record) => mayTell(record, viewer)))
+    const viewer = { counting: wallets, naming: wallets }
+    const tellable = found.flatMap(({ proofs }) => proofs.filter((record) => mayName(record, viewer)))
     const matchedQHashes = [...new Set(tellable.map(({ qHash }) => qHash))]
     if (eligible) return { action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 

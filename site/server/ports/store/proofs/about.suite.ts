@@ -10,7 +10,7 @@ import type { Outcome, Owner, ProofRecord } from '../../../records/proofs.ts'
 
 const chain = 'eip155:84532'
 const key = (walletAddress: string): Owner => ({ walletAddress, chain, signerKind: 'key' })
-const anybody: Viewer = { counting: [], telling: [] }
+const anybody: Viewer = { counting: [], naming: [] }
 
 /** What a store promises of the proofs about a wallet. A part of store.suite.ts, with a database of its own. */
 export function proofsAboutSuite(engine: 'sqlite' | 'postgres', createDatabase: () => Promise<TestDatabase>): void {

@@ -5,19 +5,19 @@ import type { PaymentRecord } from '../records/sale.ts'
 import { heldMs, type SaleFacts, type SoldGate, soldProof } from '../rules/payment-rules.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 
-type Around = { store: Store; now: number }
+type Deps = { store: Store; now: number }
 
 /** A gate on the terms that were quoted, and how it stands by now. Undefined: it is gone. */
-export type Sold = { gate: GateRecord; state: Exclude<SoldGate, 'gone'> }
+export type QuotedGate = { gate: GateRecord; state: Exclude<SoldGate, 'gone'> }
 
 /**
- * The gate that a payment is for, as it was when its price was quoted (protocol/payments#settlement). Undefined: it is
+ * Finds the gate that a payment is for, as it was when its price was quoted (protocol/payments#settlement). Undefined: it is
  * gone.
  */
-export async function soldGate(
+export async function findQuotedGate(
   { gateId, gateVersion }: Pick<PaymentRecord, 'gateId' | 'gateVersion'>,
-  { store, now }: Around,
-): Promise<Sold | undefined> {
+  { store, now }: Deps,
+): Promise<QuotedGate | undefined> {
   const present = await store.gates.find(gateId)
   // what erasing leaves of a gate has no name, and nothing of what was quoted
   if (!present || present.model.name === '') return undefined
@@ -28,11 +28,11 @@ export async function soldGate(
   return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }
 }
 
-/** All that is known of a payment without asking anybody (protocol/payments#settlement). */
-export async function saleFacts(payment: PaymentRecord, { store, now }: Around): Promise<SaleFacts> {
+/** Answers all that is known of a payment without asking the processor or a chain (protocol/payments#settlement). */
+export async function saleFacts(payment: PaymentRecord, { store, now }: Deps): Promise<SaleFacts> {
   const { id, method, status, gateId, qHash, updatedAt } = payment
   const proof = qHash === '' ? undefined : await store.proofs.find(qHash)
-  const sold = await soldGate(payment, { store, now })
+  const sold = await findQuotedGate(payment, { store, now })
   const isLive = proof !== undefined && !('erasedAt' in proof)
   const entitlement = isLive ? await store.entitlements.find(gateId, subjectOfProof(proof)) : undefined
   const isEntitled = entitlement !== undefined && entitlement.revokedAt === null

@@ -8,17 +8,17 @@ import { isAboutSigner } from '../rules/wallet.ts'
 import type { ReadRequest } from '../verification/signed-request.ts'
 
 /**
- * Whether a request is what the page of a hand-off asked for, or a part of it (protocol/handoffs#what-was-asked,
+ * Says whether a signed request is what the page of a hand-off asked for, or a part of it (protocol/handoffs#what-was-asked,
  * #runs): none but its verifiers, about whoever is here (protocol/handoffs#presence), now, with every value that the
  * page gave, unchanged; the rest is for the person to fill in.
  */
-export function isWhatWasAsked(
+export function matchesRequest(
   { parts, ...read }: Pick<ReadRequest, 'parts' | 'walletAddress'> & { subject: string },
   request: HandoffRequest,
 ): boolean {
-  const asked = new Set<string>(askedOf(request))
+  const asked = new Set<string>(requestedVerifiers(request))
   if (!parts.every(({ id }) => asked.has(id)) || !isAboutSigner(read)) return false
-  const given = partsOf(request)
+  const given = requestedData(request)
   return parts.every(({ id, data: part }) => {
     const wanted = given.get(id) ?? {}
     return (
@@ -28,13 +28,13 @@ export function isWhatWasAsked(
   })
 }
 
-/** The verifiers that a hand-off of no gate asks for. */
-export const askedOf = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
+/** Answers the verifiers that a hand-off without a gate asks for. */
+export const requestedVerifiers = ({ verifiers: ids }: Pick<HandoffRequest, 'verifiers'>): VerifierId[] =>
   namedVerifiers(ids).map(({ id }) => id)
 
-/** Whether a verified proof says what the page wanted to be found out: of several facts at least those that it named. */
-export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
-  return [...partsOf(request)].every(([id, wanted]) => {
+/** Says whether a verified proof reports what the page asked for: of several facts at least those that it named. */
+export function fulfilsRequest({ outcomes }: Pick<ProofRecord, 'outcomes'>, request: HandoffRequest): boolean {
+  return [...requestedData(request)].every(([id, wanted]) => {
     const outcome = outcomes.find(({ verifierId, reused }) => !reused && verifierIdOf(verifierId) === id)
     // another proof of the same run says that
     if (!outcome) return true
@@ -45,8 +45,8 @@ export function saysWhatWasAsked({ outcomes }: Pick<ProofRecord, 'outcomes'>, re
   })
 }
 
-/** What the page of a hand-off of no gate asked of each verifier. */
-export const partsOf = ({ verifiers: ids, data }: HandoffRequest) =>
+/** Answers the data that the page of a hand-off without a gate gave for each verifier. */
+export const requestedData = ({ verifiers: ids, data }: HandoffRequest) =>
   new Map(data === null ? [] : splitAmong(data, namedVerifiers(ids)).parts.map((part) => [part.id, part.data]))
 
 function holds(said: unknown, wanted: unknown): boolean {

@@ -9,28 +9,28 @@ import type { SettledPayment } from './settled-payment.ts'
 import { transferPayment } from './transfer-payment.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 
-type Around = Pick<Deployment, 'ports'>
+type Deps = Pick<Deployment, 'ports'>
 type Sale = { gate: GateRecord; proof: ProofRecord }
 
-/** What somebody bought: the terms that were quoted, and the payment, if it is still to be used up. */
-export type Bought = Pick<SettledPayment, 'gateVersion'> & { payment: SettledPayment | undefined }
+/** A purchase: the version of the gate whose terms were quoted, and its payment unless that has delivered before. */
+export type Purchase = Pick<SettledPayment, 'gateVersion'> & { payment: SettledPayment | undefined }
 
 /**
- * What was paid for just this gate and proof: by the payment that is shown, by a card payment that is known to be paid and was
- * never used up, or by the one that delivered before, whose answer may have been lost. Undefined: nothing. Throws
- * `PAYMENT_INVALID` for two payments at once, and what those throw that look at one.
+ * Finds the purchase of this gate for this proof: by the payment that the request names, by a card payment that is paid and
+ * was never used, or by the one that delivered before, as its answer may have been lost. Undefined: there is none. Throws
+ * `PAYMENT_INVALID` for two payments at once, and what {@link cardPayment} and {@link transferPayment} throw.
  */
-export async function boughtFor(
+export async function findPurchase(
   { paymentCheckoutSessionId: session, paymentTxHash: txHash }: FulfillRequest,
   sale: Sale,
-  { ports }: Around,
-): Promise<Bought | undefined> {
+  { ports }: Deps,
+): Promise<Purchase | undefined> {
   const payments = await ports.store.payments.of(sale.gate.gateId, sale.proof.qHash)
   if (payments.length === 0 && !isCharged(sale.gate)) return undefined
   if (session !== undefined && txHash !== undefined)
     throw new ServiceError('PAYMENT_INVALID', 'Send one payment, not two.')
-  if (session !== undefined) return used(await cardPayment(session, sale, { ports }))
-  if (txHash !== undefined) return used(await seenTransfer(txHash, sale, { ports }))
+  if (session !== undefined) return purchaseBy(await cardPayment(session, sale, { ports }))
+  if (txHash !== undefined) return purchaseBy(await readTransfer(txHash, sale, { ports }))
   const entitlement = await ports.store.entitlements.find(sale.gate.gateId, subjectOfProof(sale.proof))
   if (entitlement && entitlement.revokedAt === null) {
     const { paymentId } = entitlement
@@ -38,12 +38,12 @@ export async function boughtFor(
     return paid && { gateVersion: paid.gateVersion, payment: undefined }
   }
   const waiting = payments.find(({ method, status }) => method === 'stripe' && status === 'paid')
-  return waiting?.session ? used(await cardPayment(waiting.session, sale, { ports })) : undefined
+  return waiting?.session ? purchaseBy(await cardPayment(waiting.session, sale, { ports })) : undefined
 }
 
-const used = (payment: SettledPayment): Bought => ({ gateVersion: payment.gateVersion, payment })
+const purchaseBy = (payment: SettledPayment): Purchase => ({ gateVersion: payment.gateVersion, payment })
 
-async function seenTransfer(txHash: string, sale: Sale, { ports }: Around): Promise<SettledPayment> {
+async function readTransfer(txHash: string, sale: Sale, { ports }: Deps): Promise<SettledPayment> {
   try {
     return await transferPayment(txHash, sale, { ports })
   } catch (error) {

@@ -8,16 +8,16 @@ import { outcomeOf, readInput } from '../verification/run-verifiers.ts'
 import { refusalAsVerdict, submissionOf } from '../verification/settle-proof.ts'
 import { verifierPorts } from '../verification/verifier-ports.ts'
 
-/** Younger answers of a check that tells of one moment still count at fulfil: ms (protocol/gates#recheck). */
+/** The age up to which the answer of a point-in-time verifier still counts at fulfil: ms (protocol/gates#recheck). */
 const youngMs = 60_000
 
 /**
- * The proofs that were counted, with nothing but the entries that counted, as their checks say now: those that tell of
- * one moment, and are older than a minute, run again with what they were given (protocol/gates#recheck). No other
- * entry, which did not run again, stands in for one that says no now. Nothing is stored. Throws
- * `FULFILLMENT_UNAVAILABLE` when one of them gets no answer in time: that is neither yes nor no.
+ * Runs the point-in-time verifiers of these matches again, where their answer is older than a minute, with the input that
+ * they had (protocol/gates#recheck). Answers the proofs of the matches with their outcomes of now, and without all other
+ * outcomes: one that did not run again must not replace one that says no now. Nothing is stored. Throws
+ * `FULFILLMENT_UNAVAILABLE` when a verifier does not answer in time, which is neither yes nor no.
  */
-export async function checkedAgain(
+export async function rerunChecks(
   matches: readonly RequirementMatch[],
   { ports, budget }: Pick<Deployment, 'ports' | 'budget'>,
 ): Promise<ClearProof[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
-import { paymentState } from './entitled.ts'
+import { paymentState } from './entitlement.ts'
 import { subjectOfProof } from '../rules/wallet.ts'
 import { charge, storedGate, storedProof } from './sale.fixture.ts'
 

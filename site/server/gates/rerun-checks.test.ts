@@ -42,7 +42,7 @@ const proven = async (holder: string, outcomes: Outcome[]) => {
   ])
   return { gate, proof }
 }
-const fulfill = ({ gate, proof }: Awaited<ReturnType<typeof proven>>, around: OpenDeployment = deployment) =>
+const fulfill = ({ gate, proof }: Awaited<ReturnType<typeof proven>>, deps: OpenDeployment = deployment) =>
   fulfillGate(
     {
       gateId: gate.gateId,
@@ -52,7 +52,7 @@ const fulfill = ({ gate, proof }: Awaited<ReturnType<typeof proven>>, around: Op
       address: '192.0.2.1',
       body: { qHash: proof.qHash },
     },
-    around,
+    deps,
   )
 const notAnyMore = {
   code: 'GATE_REQUIREMENTS_NOT_MET',
