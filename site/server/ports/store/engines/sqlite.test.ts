@@ -27,7 +27,7 @@ afterEach(async () => {
 const add = (id: number, text: string | null = null) => db.insertInto('notes').values({ id, text }).execute()
 const all = () => db.selectFrom('notes').selectAll().orderBy('id').execute()
 
-test('what is committed is on the disk: WAL with a full sync, room for the pages of its indexes', async () => {
+test('opens the database with a write-ahead log, a large page cache and overwriting deletes', async () => {
   const pragmas = await Promise.all(
     ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'cache_size', 'wal_autocheckpoint'].map(
       async (name) => {
@@ -38,12 +38,83 @@ test('what is committed is on the disk: WAL with a full sync, room for the pages
   )
   expect(pragmas).toEqual([
     { journal_mode: 'wal' },
-    { synchronous: 2 },
+    { synchronous: 1 },
     { foreign_keys: 1 },
     { secure_delete: 1 },
     { cache_size: -65536 },
     { wal_autocheckpoint: 8000 },
   ])
+})
+
+test('answers a write after its log is flushed: a statement, one that answers rows, and a transaction; never a read', async () => {
+  const flushed: boolean[] = []
+  const slow = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      file,
+      flush: async () => {
+        const log = await readFile(`${file}-wal`)
+        flushed.push(log.includes(`note ${flushed.length}`))
+      },
+    }),
+  })
+  await slow.insertInto('notes').values({ id: 0, text: 'note 0' }).execute()
+  expect(flushed).toStrictEqual([true])
+  await slow.insertInto('notes').values({ id: 1, text: 'note 1' }).returning('id').execute()
+  expect(flushed).toStrictEqual([true, true])
+  await slow.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ id: 9, text: 'first' }).execute()
+    await trx.insertInto('notes').values({ id: 2, text: 'note 2' }).execute()
+    expect(flushed).toHaveLength(2)
+  })
+  expect(flushed).toStrictEqual([true, true, true])
+  await slow.selectFrom('notes').selectAll().execute()
+  expect(flushed).toHaveLength(3)
+  await slow.destroy()
+})
+
+test('a write that waits for the disk blocks no timer, and is not answered before', async () => {
+  const disk = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const slow = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      file,
+      flush: () => {
+        asked.resolve()
+        return disk.promise
+      },
+    }),
+  })
+  let isAnswered = false
+  const write = slow
+    .insertInto('notes')
+    .values({ id: 1, text: null })
+    .execute()
+    .then(() => (isAnswered = true))
+  await asked.promise
+  await turn()
+  expect(isAnswered).toBe(false)
+  disk.resolve()
+  await write
+  await slow.destroy()
+})
+
+test('refuses every write after the disk failed once, until a new process opens the database', async () => {
+  let isBroken = true
+  const failing = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      file,
+      flush: async () => {
+        if (isBroken) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
+      },
+    }),
+  })
+  const write = (id: number) => failing.insertInto('notes').values({ id, text: null }).execute()
+  await expect(write(1)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', retryAfter: 1 })
+  isBroken = false
+  await expect(write(2)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  await expect(failing.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  await failing.destroy()
+  await add(3)
 })
 
 test('the same statement runs again with other values', async () => {
