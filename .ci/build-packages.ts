@@ -43,7 +43,7 @@ const verify: Package = {
     },
     imports: { '#define': door('widget/define') },
     customElements: 'custom-elements.json',
-    sideEffects: ['./widget/define.js', './widget/violations.js', './widget/index.js', './widget/react.js'],
+    sideEffects: ['./widget/define.js', './widget/developer/violations.js', './widget/index.js', './widget/react.js'],
     peerDependencies: { react: '>=19' },
     peerDependenciesMeta: { react: { optional: true } },
   },

@@ -25,7 +25,9 @@ export async function buildWidget(): Promise<void> {
     ...languages
       .filter((language) => language !== 'en')
       .map(async (language) => built(language, 'json', JSON.stringify(await stringsFor(language)))),
-    ...['test-mode', 'diagnosis'].map(async (name) => built(name, 'js', await bundle(`widget/${name}.ts`, {}))),
+    ...['test-mode', 'diagnosis'].map(async (name) =>
+      built(name, 'js', await bundle(`widget/developer/${name}.ts`, {})),
+    ),
   ])
   const names = Object.fromEntries(few.map(({ key, name, content }) => [key, `${name} ${integrityOf(content)}`]))
   const after = built(
@@ -41,7 +43,7 @@ export async function buildWidget(): Promise<void> {
   if (size > limitBeforeClick)
     throw new Error(`svc-verify.js has ${size} bytes (brotli); before the click it may have ${limitBeforeClick}`)
 
-  const badgeCheck = built('badge-check', 'js', await bundle('widget/badge-check.ts', {}))
+  const badgeCheck = built('badge-check', 'js', await bundle('widget/badge/offline-check.ts', {}))
   const check = JSON.stringify(`../${folder}/${badgeCheck.name} ${integrityOf(badgeCheck.content)}`)
   const badge = Buffer.from(await bundle('widget/define-badge.ts', { SVC_BADGE_CHECK: check }))
   console.log(
@@ -107,7 +109,7 @@ async function bundle(entry: string, define: Record<string, string>): Promise<st
 }
 
 const loadedLater = new Set(
-  ['./after-click.ts', './badge-check.ts', './test-mode.ts', './diagnosis.ts'].concat(
+  ['./after-click.ts', './offline-check.ts', './developer/test-mode.ts', './developer/diagnosis.ts'].concat(
     languages.filter((language) => language !== 'en').map((language) => `./${language}/strings.ts`),
   ),
 )

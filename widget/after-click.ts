@@ -1,6 +1,6 @@
 // Everything that the element needs only after the click, as the one module that it loads then (see load.ts).
-export { diagnose } from './diagnose.ts'
+export { diagnose } from './developer/diagnose.ts'
 export { wordsOf } from './own-files.ts'
-export { beginAttempt } from './begin-attempt.ts'
-export { resumeAttempt, settleReturnedCode } from './resume.ts'
+export { beginAttempt } from './attempt/begin-attempt.ts'
+export { resumeAttempt, settleReturnedCode } from './attempt/resume-attempt.ts'
 export { cardStyles } from './ui/card.styles.ts'

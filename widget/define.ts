@@ -1,7 +1,7 @@
 // Before anything else: it listens for what stops the rest.
 // oxlint-disable-next-line import/no-unassigned-import
-import './violations.ts'
-import { keepReturnedCode } from './returned-code.ts'
+import './developer/violations.ts'
+import { keepReturnedCode } from './hosted/returned-code.ts'
 import { isSupported } from './supported.ts'
 import { SvcVerify } from './svc-verify.ts'
 

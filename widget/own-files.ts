@@ -33,12 +33,12 @@ export async function wordsOf(language: Language): Promise<Strings> {
 }
 
 /** For pages on a developer's machine alone: what runs instead of a verification under `test`. */
-export const loadTestMode = (): Promise<typeof import('./test-mode.ts')> =>
-  typeof SVC_FILES === 'undefined' ? import('./test-mode.ts') : importOwn('test-mode')
+export const loadTestMode = (): Promise<typeof import('./developer/test-mode.ts')> =>
+  typeof SVC_FILES === 'undefined' ? import('./developer/test-mode.ts') : importOwn('test-mode')
 
 /** For pages on a developer's machine alone: what is wrong with the page around. */
-export const loadDiagnosis = (): Promise<typeof import('./diagnosis.ts')> =>
-  typeof SVC_FILES === 'undefined' ? import('./diagnosis.ts') : importOwn('diagnosis')
+export const loadDiagnosis = (): Promise<typeof import('./developer/diagnosis.ts')> =>
+  typeof SVC_FILES === 'undefined' ? import('./developer/diagnosis.ts') : importOwn('diagnosis')
 
 async function importOwn<T>(name: string): Promise<T> {
   const { url, integrity } = fileOf(name)

@@ -1,8 +1,8 @@
 // What is public about <svc-verify>, once: custom-elements.json, the types for frameworks and the React component come
 // from here, and a test holds it against the element.
-import type { BadgeState } from './badge-state.ts'
+import type { BadgeState } from './badge/state.ts'
 import type { SvcVerify } from './svc-verify.ts'
-import type { View } from './view.ts'
+import type { View } from './attempt/view.ts'
 
 type Attribute = {
   description: string

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { ownBase } from './load.ts'
-import { isLocalHost } from './local-host.ts'
+import { isLocalHost } from './developer/local-host.ts'
 import type { Language } from './strings/languages.ts'
 
 /** What the attributes of one element ask for, as they stood at the click. */

@@ -1,6 +1,6 @@
 import { guilloche } from '../shared/proof/guilloche.ts'
-import { baseOf, stateOf } from './badge-ask.ts'
-import type { BadgeState } from './badge-state.ts'
+import { baseOf, stateOf } from './badge/load-state.ts'
+import type { BadgeState } from './badge/state.ts'
 import { badgeStrings } from './strings/badge.ts'
 import type { BadgeStrings } from './strings/en/badge.ts'
 import { languageOf } from './strings/languages.ts'

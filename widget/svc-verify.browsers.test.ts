@@ -1,7 +1,7 @@
 // Browsers that are older than the element, and pages whose extensions or scripts changed what it stands on. The element
 // works, or the link inside it stays visible; nothing is thrown at the page, and no button does nothing.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { qHash } from './service.stand-in.ts'
+import { qHash } from './fake-service.fixture.ts'
 import { place, service, textOf, wallet } from './svc-verify.fixture.ts'
 
 const thrown: string[] = []

@@ -1,7 +1,7 @@
 // An element that a page shows in another document: a frame, or a window of the page's own.
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { qHash } from './service.stand-in.ts'
+import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 

@@ -2,7 +2,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { defineSvcVerify } from './define.ts'
-import { standIn } from './service.stand-in.ts'
+import { standIn } from './fake-service.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { fieldOf } from './wallets/field.ts'
 import { announceEvmWallet, type Mood } from './wallets/in-page-wallets.ts'

@@ -1,7 +1,7 @@
 // What host pages do to the element: move it, take it out, change it, throw at it, freeze what it stands on.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { code, qHash } from './service.stand-in.ts'
+import { code, qHash } from './fake-service.fixture.ts'
 import { account, base, button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
 const signing = 'Confirm in Key Wallet This signature is free [Cancel]'

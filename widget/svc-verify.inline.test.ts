@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as v from 'valibot'
-import { ahead, qHash } from './service.stand-in.ts'
+import { ahead, qHash } from './fake-service.fixture.ts'
 import {
   account,
   base,

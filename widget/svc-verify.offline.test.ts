@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { qHash } from './service.stand-in.ts'
+import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
 const kept = 'Connection lost Your signature is kept. It is sent as soon as you are online. [Cancel]'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { qHash } from './service.stand-in.ts'
+import { qHash } from './fake-service.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { account, declining, place, service, short, silent, started, wallet } from './svc-verify.fixture.ts'
 

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { defineSvcVerify } from './define.ts'
-import { qHash } from './service.stand-in.ts'
+import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 import { pictures } from './svc-verify.pictures.ts'
 

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg } from 'lit'
 import type { JsonObject } from '../shared/contract/primitives.ts'
-import { returnedCode, mayResume } from './returned-code.ts'
-import type { Again, Attempt, Listener, Way } from './attempt.ts'
+import { returnedCode, mayResume } from './hosted/returned-code.ts'
+import type { Again, Attempt, Listener, Way } from './attempt/run-attempt.ts'
 import {
   SvcCancelledEvent,
   SvcExpiredEvent,
@@ -11,7 +11,7 @@ import {
   SvcVerifiedEvent,
   type VerifiedDetail,
 } from './events.ts'
-import { openWindow, randomKey } from './hosted.ts'
+import { openWindow, randomKey } from './hosted/open-window.ts'
 import { type AfterClick, loadAfterClick } from './load.ts'
 import { isTest, placeOf, requestOf, type VerifyRequest } from './request.ts'
 import { idleStrings } from './strings/idle.ts'
@@ -22,7 +22,7 @@ import { styles } from './svc-verify.styles.ts'
 import type { Picture } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
 import { seal } from './ui/seal.ts'
-import type { View } from './view.ts'
+import type { View } from './attempt/view.ts'
 import { hasWallet } from './wallets/present.ts'
 
 const ofFormControl = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { code, qHash } from './service.stand-in.ts'
+import { code, qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
 
 const opened: Window[] = []

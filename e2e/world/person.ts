@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { decisionPauseMs } from '../../shared/contract/sign-in-boot.ts'
+import { decisionPauseMs } from '../../shared/contract/boot/sign-in.ts'
 
 /** Somebody with a wallet and a browser that runs no scripts: it keeps cookies, follows links and sends forms. */
 export type Person = {

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import type { Act, View } from '../view.ts'
+import type { Act, View } from '../attempt/view.ts'
 import type { Lit } from './lit.ts'
 import { markOf } from './marks.ts'
 

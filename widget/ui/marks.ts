@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import type { Mark } from '../view.ts'
+import type { Mark } from '../attempt/view.ts'
 import type { Lit } from './lit.ts'
 import { seal } from './seal.ts'
 

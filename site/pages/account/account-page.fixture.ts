@@ -1,7 +1,7 @@
 // What the tests of the account's page share: the frame as the server draws it, a world that answers as told.
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { directionOf, type Language } from '../../../shared/contract/language.ts'

@@ -1,4 +1,4 @@
-import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'

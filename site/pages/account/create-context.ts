@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
-import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProfileStrings } from '../strings/en/profile.ts'

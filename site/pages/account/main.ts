@@ -1,5 +1,5 @@
 import { createClient } from '../../../shared/client/client.ts'
-import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '../../../shared/client/client.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
-import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { getProof, revokeProof } from '../../../shared/contract/proofs.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'

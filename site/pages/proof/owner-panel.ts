@@ -1,7 +1,7 @@
 import { render } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Language } from '../../../shared/contract/language.ts'
-import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import { provedOf } from '../../../shared/proof/proved.ts'
 import { failureWords as wordsOf, type Strings } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/contract/language.ts'
-import type { ProofBoot } from '../../../shared/contract/proof-boot.ts'
+import type { ProofBoot } from '../../../shared/contract/boot/proof.ts'
 import type { Strings } from '../../../widget/strings/strings.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 import { type CheckPanelDeps, startCheckPanel } from './check-panel.ts'

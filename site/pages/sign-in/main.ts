@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/auth.ts'
 import { providerStart } from '../../../shared/contract/providers.ts'
 import type { Language } from '../../../shared/contract/language.ts'
-import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
+import type { SignInBoot } from '../../../shared/contract/boot/sign-in.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'

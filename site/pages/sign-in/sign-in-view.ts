@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { SignInProvider } from '../../../shared/contract/sign-in-boot.ts'
+import type { SignInProvider } from '../../../shared/contract/boot/sign-in.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'

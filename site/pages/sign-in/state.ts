@@ -1,4 +1,4 @@
-import type { SignInProvider } from '../../../shared/contract/sign-in-boot.ts'
+import type { SignInProvider } from '../../../shared/contract/boot/sign-in.ts'
 import type { Words } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 

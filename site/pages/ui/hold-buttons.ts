@@ -1,4 +1,4 @@
-import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
+import { decisionPauseMs } from '../../../shared/contract/boot/sign-in.ts'
 
 /**
  * Makes buttons in `scope` ignore clicks, Enter and Space for {@link decisionPauseMs} after this call, and again each time that

@@ -1,4 +1,4 @@
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { VerifyPageDeps } from './page-deps.ts'
 import type { Actions } from './props.ts'

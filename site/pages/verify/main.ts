@@ -1,5 +1,5 @@
 import { createClient } from '../../../shared/client/client.ts'
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { getProof } from '../../../shared/contract/proofs.ts'

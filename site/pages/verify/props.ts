@@ -1,4 +1,4 @@
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { PortableProofEnvelope } from '../../../shared/contract/envelope.ts'
 import type { Event } from '../../../shared/flow/machine.ts'
 import type { Account } from '../../../shared/flow/plan.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { languages } from '../../../shared/contract/language.ts'
 import type { Run } from '../../../shared/flow/runs.ts'
 import { stringsFor } from '../strings/strings-for.ts'

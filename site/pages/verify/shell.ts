@@ -1,6 +1,6 @@
 import { render } from 'lit/html.js'
 import { pageTitle } from '../../../shared/contract/page-title.ts'
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { ScreenProps } from './props.ts'
 import type { RunState } from './run/run-state.ts'
 import { announcement, releasedScreen, screenKey, screenOf, takenScreen } from './screen.ts'

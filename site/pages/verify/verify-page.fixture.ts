@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import type { GateProgress } from '../../../shared/contract/gate-progress.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'

@@ -1,4 +1,4 @@
-import type { Boot } from '../../../shared/contract/boot.ts'
+import type { Boot } from '../../../shared/contract/boot/verify.ts'
 import { failureKind } from '../../../shared/flow/failure.ts'
 import { type Event, isOffline, type State } from '../../../shared/flow/machine.ts'
 import { runFlow } from '../../../shared/flow/run.ts'

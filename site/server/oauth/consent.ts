@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
+import { decisionPauseMs } from '../../../shared/contract/boot/sign-in.ts'
 import { newKey } from '../random-keys.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Store } from '../ports/store/store.ts'

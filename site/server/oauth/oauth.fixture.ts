@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
+import { decisionPauseMs } from '../../../shared/contract/boot/sign-in.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import type { Cards } from '../ports/cards/cards.ts'

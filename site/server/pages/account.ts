@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Profile } from '../../../shared/contract/auth.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import type { Settings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { Boot, GateBoot } from '../../../shared/contract/boot.ts'
+import type { Boot, GateBoot } from '../../../shared/contract/boot/verify.ts'
 import { type Language, languageOf } from '../../../shared/contract/language.ts'
 import { type VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/index.ts'
 import type { Settings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { AccountBoot } from '../../../shared/contract/account-boot.ts'
+import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 import { strings } from '../strings/strings.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../shared/contract/boot.ts'
+import type { Claim } from '../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { namedIn } from '../../../shared/verifiers/named.ts'

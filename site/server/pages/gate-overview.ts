@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Claim, GateBoot } from '../../../shared/contract/boot.ts'
+import type { Claim, GateBoot } from '../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../shared/contract/language.ts'
 import type { GateOverviewStrings } from '../strings/en/gate-overview.ts'
 import { strings } from '../strings/strings.ts'

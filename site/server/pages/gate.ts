@@ -1,4 +1,4 @@
-import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../shared/contract/boot.ts'
+import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { givenTo } from '../../../shared/flow/plan.ts'

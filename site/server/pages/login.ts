@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { SignInBoot } from '../../../shared/contract/sign-in-boot.ts'
+import type { SignInBoot } from '../../../shared/contract/boot/sign-in.ts'
 import { labelOf } from '../accounts/profile.ts'
 import type { SignInMethod } from '../records/accounts.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'

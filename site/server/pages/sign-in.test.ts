@@ -1,4 +1,4 @@
-import { decisionPauseMs } from '../../../shared/contract/sign-in-boot.ts'
+import { decisionPauseMs } from '../../../shared/contract/boot/sign-in.ts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, authorizeQuery, authUrl, cliRedirect, hostRedirect, openOauth } from '../oauth/oauth.fixture.ts'

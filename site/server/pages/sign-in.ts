@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../shared/contract/language.ts'
-import type { SignInBoot, SignInProvider } from '../../../shared/contract/sign-in-boot.ts'
+import type { SignInBoot, SignInProvider } from '../../../shared/contract/boot/sign-in.ts'
 import type { Settings } from '../settings.ts'
 import { type Authorized, type Question, readQuestion } from '../oauth/authorize.ts'
 import { askConsent } from '../oauth/consent.ts'

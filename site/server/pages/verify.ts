@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Boot, Claim } from '../../../shared/contract/boot.ts'
+import type { Boot, Claim } from '../../../shared/contract/boot/verify.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import { VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 import type { ServerStrings } from '../strings/en/index.ts'

@@ -1,4 +1,4 @@
-import type { ReturnAddress } from '../../../shared/contract/boot.ts'
+import type { ReturnAddress } from '../../../shared/contract/boot/verify.ts'
 import { codeTarget, isLoopback } from './return-target.ts'
 
 const maxLength = 2048

@@ -1,4 +1,4 @@
-import type { BadgeState } from '../../badge-state.ts'
+import type { BadgeState } from '../../badge/state.ts'
 
 /** The strings of the badge; `{wallet}` and `{date}` are filled in. */
 export type BadgeStrings = Record<BadgeState['name'] | 'checking', string> & {

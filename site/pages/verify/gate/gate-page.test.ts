@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Boot, GateBoot } from '../../../../shared/contract/boot.ts'
+import type { Boot, GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 import {

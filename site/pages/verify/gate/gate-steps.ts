@@ -1,6 +1,6 @@
 import { ref } from 'lit/directives/ref.js'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
-import type { GateBoot } from '../../../../shared/contract/boot.ts'
+import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { type Language, localeOf } from '../../../../shared/contract/language.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import type { GateStrings } from '../../strings/en/gate.ts'

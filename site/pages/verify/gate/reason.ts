@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { html, type TemplateResult } from 'lit/html.js'
-import type { GateBoot } from '../../../../shared/contract/boot.ts'
+import type { GateBoot } from '../../../../shared/contract/boot/verify.ts'
 import { type FailureKind, failureKind } from '../../../../shared/flow/failure.ts'
 import type { Failure, State } from '../../../../shared/flow/machine.ts'
 import type { Payment } from '../../../../shared/flow/runs.ts'

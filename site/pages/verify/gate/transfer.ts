@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import type { AddedChain, PaymentNetwork } from '../../../../shared/contract/boot.ts'
+import type { AddedChain, PaymentNetwork } from '../../../../shared/contract/boot/verify.ts'
 import type { TransferQuote } from '../../../../shared/contract/payments.ts'
 import { chainOf } from '../../../../widget/wallets/ask.ts'
 import { fieldOf } from '../../../../widget/wallets/field.ts'

@@ -1,4 +1,4 @@
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Field } from './field.ts'
 

@@ -1,7 +1,7 @@
 import { render } from 'lit/html.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import type { Event } from '../../../../shared/flow/machine.ts'

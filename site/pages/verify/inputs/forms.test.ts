@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { stringsFor as elementStringsFor } from '../../../../widget/strings/strings-for.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { directionOf, languages } from '../../../../shared/contract/language.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { walletLink } from '../../../../shared/proof/wallet-link.ts'

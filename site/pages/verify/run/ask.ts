@@ -1,4 +1,4 @@
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { State } from '../../../../shared/flow/machine.ts'
 import { type Ask, givenIn } from '../../../../shared/flow/plan.ts'
 

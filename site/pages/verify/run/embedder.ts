@@ -1,6 +1,6 @@
 import { openChannel, type Opener } from '../../../../shared/channel/channel.ts'
 import type { Report } from '../../../../shared/channel/messages.ts'
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import type { Windows } from './delivery.ts'
 
 /** `window.opener`, as far as this page uses it. */

@@ -1,4 +1,4 @@
-import type { Boot } from '../../../../shared/contract/boot.ts'
+import type { Boot } from '../../../../shared/contract/boot/verify.ts'
 import { failureKind } from '../../../../shared/flow/failure.ts'
 import type { Outcome } from '../../../../shared/flow/runs.ts'
 import { countDown } from './countdown.ts'

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js'
-import type { Claim } from '../../../../shared/contract/boot.ts'
+import type { Claim } from '../../../../shared/contract/boot/verify.ts'
 import { localeOf } from '../../../../shared/contract/language.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { guilloche } from '../../../../shared/proof/guilloche.ts'

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { pause } from '../../../../widget/retry.ts'
+import { pause } from '../../../../widget/attempt/retry.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
 /** The wallets of this page, as they come and go. */

@@ -1,5 +1,5 @@
 import type { ProviderId } from '../../../../shared/contract/providers.ts'
-import { signInProviders } from '../../../../shared/contract/sign-in-boot.ts'
+import { signInProviders } from '../../../../shared/contract/boot/sign-in.ts'
 import type { Account } from '../../ports/providers/providers.ts'
 import type { ProvenMethod, SignInMethod } from '../../records/accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { AddedChain } from '../../../../shared/contract/boot.ts'
+import type { AddedChain } from '../../../../shared/contract/boot/verify.ts'
 
 /** What people call a chain; of one that has no name here its number. */
 export const chainName = (chainId: number): string => names.get(chainId) ?? `Chain ${chainId}`

@@ -1,7 +1,7 @@
-import { isOffline, type State } from '../shared/flow/machine.ts'
-import { failureKind } from '../shared/flow/failure.ts'
-import type { HostedPageState } from './hosted-outcome.ts'
-import { failureWords, type Strings, type Words } from './strings/strings.ts'
+import { isOffline, type State } from '../../shared/flow/machine.ts'
+import { failureKind } from '../../shared/flow/failure.ts'
+import type { HostedPageState } from '../hosted/outcome.ts'
+import { failureWords, type Strings, type Words } from '../strings/strings.ts'
 import type { Action, View } from './view.ts'
 
 /** What the picture depends on beside the flow's state. */

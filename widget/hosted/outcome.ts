@@ -1,9 +1,9 @@
-import { acceptChannel } from '../shared/channel/channel.ts'
-import type { Report } from '../shared/channel/messages.ts'
-import { ServiceError } from '../shared/contract/errors.ts'
-import type { Event } from '../shared/flow/machine.ts'
+import { acceptChannel } from '../../shared/channel/channel.ts'
+import type { Report } from '../../shared/channel/messages.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import type { Event } from '../../shared/flow/machine.ts'
 import type { Ending, Handoff } from './handoff.ts'
-import { awaitReturnedCode } from './return.ts'
+import { awaitReturnedCode } from './pass-code.ts'
 
 /**
  * How the hosted page looks from here, for the words alone. `lost`: its window cannot be seen though it never spoke, which

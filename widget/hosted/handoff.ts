@@ -1,8 +1,8 @@
-import type { Client } from '../shared/client/client.ts'
-import type { Contract } from '../shared/contract/index.ts'
-import type { CreateHandoff, HandoffResult } from '../shared/contract/handoffs.ts'
-import { base64url, randomKey } from './hosted.ts'
-import { retry, untilVisible } from './retry.ts'
+import type { Client } from '../../shared/client/client.ts'
+import type { Contract } from '../../shared/contract/index.ts'
+import type { CreateHandoff, HandoffResult } from '../../shared/contract/handoffs.ts'
+import { base64url, randomKey } from './open-window.ts'
+import { retry, untilVisible } from '../attempt/retry.ts'
 
 /** The calls that a hand-off makes from the embedder's page. */
 export type HandoffClient = Pick<

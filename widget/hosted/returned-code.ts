@@ -1,4 +1,4 @@
-import { loadAfterClick } from './load.ts'
+import { loadAfterClick } from '../load.ts'
 
 /** A single-use code that came back for a hand-off. */
 export type ReturnedCode = { sid: string; code: string }

@@ -1,7 +1,7 @@
-import type { Profile } from './auth.ts'
-import type { ProviderId } from './providers.ts'
-import type { VerifierId } from '../verifiers/index.ts'
-import type { Boot } from './boot.ts'
+import type { Profile } from '../auth.ts'
+import type { ProviderId } from '../providers.ts'
+import type { VerifierId } from '../../verifiers/index.ts'
+import type { Boot } from './verify.ts'
 
 /** What the server puts into `/account` as JSON for the page's script. */
 export type AccountBoot = Pick<Boot, 'hubChainId' | 'host' | 'walletConnect' | 'chains'> & {

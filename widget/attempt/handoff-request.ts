@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ServiceError } from '../shared/contract/errors.ts'
-import type { CreateHandoff } from '../shared/contract/handoffs.ts'
-import { JsonObject } from '../shared/contract/primitives.ts'
-import type { Ask } from '../shared/flow/plan.ts'
-import { VerifierId } from '../shared/verifiers/index.ts'
-import { isDirect, type VerifyRequest } from './request.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import type { CreateHandoff } from '../../shared/contract/handoffs.ts'
+import { JsonObject } from '../../shared/contract/primitives.ts'
+import type { Ask } from '../../shared/flow/plan.ts'
+import { VerifierId } from '../../shared/verifiers/index.ts'
+import { isDirect, type VerifyRequest } from '../request.ts'
 
 /** What the flow of this page is asked; throws INVALID_REQUEST for verifiers that do not exist. */
 export function askOf(request: VerifyRequest, sid: string): Ask {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { HandoffResult } from '../shared/contract/handoffs.ts'
+import { HandoffResult } from '../../shared/contract/handoffs.ts'
 import { is } from 'valibot'
 import { isLocalHost } from './local-host.ts'
-import { button, declining, place, service, shows, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
+import { button, declining, place, service, shows, stateOf, textOf, wallet } from '../svc-verify.fixture.ts'
 
 const start = 'svc-start'
 const signed = ['svc-step connecting', 'svc-step preparing', 'svc-step signing']

@@ -1,5 +1,5 @@
-import { type BadgeState, judgeReply, withEnvelope } from './badge-state.ts'
-import { ownBase, preload } from './load.ts'
+import { type BadgeState, judgeReply, withEnvelope } from './state.ts'
+import { ownBase, preload } from '../load.ts'
 
 /** `<path> <hash>` of the offline check: compiled in when the badge is built. */
 declare const SVC_BADGE_CHECK: string | undefined
@@ -45,8 +45,8 @@ async function checkHere(json: string) {
   return checkOffline(envelope)
 }
 
-async function loadCheck(): Promise<typeof import('./badge-check.ts')> {
-  if (typeof SVC_BADGE_CHECK === 'undefined') return import('./badge-check.ts')
+async function loadCheck(): Promise<typeof import('./offline-check.ts')> {
+  if (typeof SVC_BADGE_CHECK === 'undefined') return import('./offline-check.ts')
   const [at = '', integrity = ''] = SVC_BADGE_CHECK.split(' ')
   const url = new URL(at, here).href
   await preload(url, integrity)

@@ -1,4 +1,4 @@
-import { loadAfterClick, ownBase } from './load.ts'
+import { loadAfterClick, ownBase } from '../load.ts'
 import { isLocalHost } from './local-host.ts'
 
 // Imported before Lit, which a page's policy may stop: a developer shall read what is missing (see diagnosis.ts).

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ServiceError } from '../shared/contract/errors.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
 import { retry, pause, untilVisible } from './retry.ts'
 
 beforeEach(() => {

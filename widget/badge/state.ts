@@ -1,5 +1,5 @@
-import type { OfflineReport } from '../shared/proof/offline-check.ts'
-import { fieldOf } from './wallets/field.ts'
+import type { OfflineReport } from '../../shared/proof/offline-check.ts'
+import { fieldOf } from '../wallets/field.ts'
 
 /** How a proof stands, as a badge may say it. Only the first one is a yes; `unreachable` is neither yes nor no. */
 export type BadgeState =

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { mayResume, takeReturnedCode } from './returned-code.ts'
 import { forgetPending, pendingHandoffs, savePending } from './pending.ts'
-import { awaitReturnedCode, passOn } from './return.ts'
-import { settleReturnedCode } from './resume.ts'
+import { awaitReturnedCode, passOn } from './pass-code.ts'
+import { settleReturnedCode } from '../attempt/resume-attempt.ts'
 
 const sid = 's'.repeat(24)
 const code = 'c'.repeat(43)

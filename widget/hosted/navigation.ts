@@ -1,9 +1,9 @@
-import { returnUrlOf } from './ask.ts'
-import { ServiceError } from '../shared/contract/errors.ts'
+import { returnUrlOf } from '../attempt/handoff-request.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
 import type { Begun } from './handoff.ts'
-import { openWindow } from './hosted.ts'
+import { openWindow } from './open-window.ts'
 import { type Pending, savePending } from './pending.ts'
-import { identityOf, type VerifyRequest } from './request.ts'
+import { identityOf, type VerifyRequest } from '../request.ts'
 
 /** What a way to the hosted page needs. */
 export type HostedNavigationDeps = {

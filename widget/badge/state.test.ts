@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OfflineReport } from '../shared/proof/offline-check.ts'
-import { type BadgeState, judgeReply, withEnvelope } from './badge-state.ts'
+import type { OfflineReport } from '../../shared/proof/offline-check.ts'
+import { type BadgeState, judgeReply, withEnvelope } from './state.ts'
 
 const qHash = `0x${'ab'.repeat(32)}`
 const now = Date.UTC(2026, 10, 21)

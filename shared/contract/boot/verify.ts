@@ -1,9 +1,9 @@
-import type { ProviderId } from './providers.ts'
-import type { AskRow } from '../flow/plan.ts'
-import type { GateState } from '../gate/window.ts'
-import type { VerifierId } from '../verifiers/index.ts'
-import type { Language } from './language.ts'
-import type { JsonObject } from './primitives.ts'
+import type { ProviderId } from '../providers.ts'
+import type { AskRow } from '../../flow/plan.ts'
+import type { GateState } from '../../gate/window.ts'
+import type { VerifierId } from '../../verifiers/index.ts'
+import type { Language } from '../language.ts'
+import type { JsonObject } from '../primitives.ts'
 
 /** One thing that a person is asked to prove, in words: `You control a wallet`. */
 export type Claim = { id: VerifierId; title: string; detail: string }

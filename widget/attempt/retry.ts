@@ -1,4 +1,4 @@
-import { type ErrorCode, ServiceError } from '../shared/contract/errors.ts'
+import { type ErrorCode, ServiceError } from '../../shared/contract/errors.ts'
 
 /** Codes after which another try may help and can do no harm. */
 const retryableCodes: readonly ErrorCode[] = ['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE']

@@ -1,5 +1,5 @@
 // Only on a developer's machine: the element works or fails without it.
-import { failureKind } from '../shared/flow/failure.ts'
+import { failureKind } from '../../shared/flow/failure.ts'
 
 /** What the element noticed. */
 export type Symptom =

@@ -1,11 +1,11 @@
-import type { ReturnedCode } from './returned-code.ts'
-import type { Attempt, Listener } from './attempt.ts'
+import type { ReturnedCode } from '../hosted/returned-code.ts'
+import type { Attempt, Listener } from './run-attempt.ts'
 import { beginAttempt } from './begin-attempt.ts'
-import { type Pending, pendingHandoffs, savePending } from './pending.ts'
-import { identityOf, type VerifyRequest } from './request.ts'
-import { passOn } from './return.ts'
-import type { Strings } from './strings/strings.ts'
-import { restoreAddress } from './restore-address.ts'
+import { type Pending, pendingHandoffs, savePending } from '../hosted/pending.ts'
+import { identityOf, type VerifyRequest } from '../request.ts'
+import { passOn } from '../hosted/pass-code.ts'
+import type { Strings } from '../strings/strings.ts'
+import { restoreAddress } from '../hosted/restore-address.ts'
 
 /** Hand-offs that an element of this page has taken up. */
 const taken = new Set<string>()

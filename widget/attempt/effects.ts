@@ -1,13 +1,13 @@
-import type { Client } from '../shared/client/client.ts'
-import type { Contract } from '../shared/contract/index.ts'
-import { ServiceError } from '../shared/contract/errors.ts'
-import type { Draft, Event } from '../shared/flow/machine.ts'
-import type { Effects } from '../shared/flow/run.ts'
-import { prepare, submit } from '../shared/flow/signed-request.ts'
-import type { Begun, Handoff } from './handoff.ts'
+import type { Client } from '../../shared/client/client.ts'
+import type { Contract } from '../../shared/contract/index.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import type { Draft, Event } from '../../shared/flow/machine.ts'
+import type { Effects } from '../../shared/flow/run.ts'
+import { prepare, submit } from '../../shared/flow/signed-request.ts'
+import type { Begun, Handoff } from '../hosted/handoff.ts'
 import { pause } from './retry.ts'
 import { reconnect, sendSigned } from './reconnect.ts'
-import type { Wallet } from './wallets/wallet.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 
 /** What the element's effects are carried out with. */
 export type Means = {

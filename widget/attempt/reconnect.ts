@@ -1,5 +1,5 @@
-import { ServiceError } from '../shared/contract/errors.ts'
-import type { Draft, Event } from '../shared/flow/machine.ts'
+import { ServiceError } from '../../shared/contract/errors.ts'
+import type { Draft, Event } from '../../shared/flow/machine.ts'
 import { retry, pause } from './retry.ts'
 
 /** How long one try to send a signature may take before the service counts as unreachable, ms. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { explain, rowsOf } from './diagnosis.ts'
-import { place, service, wallet } from './svc-verify.fixture.ts'
+import { place, service, wallet } from '../svc-verify.fixture.ts'
 
 const around = {
   base: 'https://verify.example',

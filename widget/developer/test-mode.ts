@@ -1,8 +1,8 @@
-import type { VerifiedDetail } from './events.ts'
-import { isDirect, type VerifyRequest } from './request.ts'
-import type { Strings, Words } from './strings/strings.ts'
-import type { View } from './view.ts'
-import { failedView } from './views.ts'
+import type { VerifiedDetail } from '../events.ts'
+import { isDirect, type VerifyRequest } from '../request.ts'
+import type { Strings, Words } from '../strings/strings.ts'
+import type { View } from '../attempt/view.ts'
+import { failedView } from '../attempt/views.ts'
 
 /** Where a test takes place. */
 export type Stage = {

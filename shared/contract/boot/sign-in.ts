@@ -1,5 +1,5 @@
-import type { ProviderId } from './providers.ts'
-import type { Boot, ReturnAddress } from './boot.ts'
+import type { ProviderId } from '../providers.ts'
+import type { Boot, ReturnAddress } from './verify.ts'
 
 /** Where people can sign in, beside passkeys and wallets (docs/self-hosting#configuration). */
 export const signInProviders = ['google', 'microsoft'] as const satisfies readonly ProviderId[]
