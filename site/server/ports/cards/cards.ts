@@ -1,24 +1,24 @@
-/** What somebody is asked to pay by card. */
+/** A sale that is to be paid by card. */
 export type CardOrder = {
-  /** US cents, more than zero. */
+  /** The price in US cents, more than zero. */
   cents: number
-  /** What the person reads beside the price. */
+  /** The text that the payer reads next to the price. */
   label: string
-  /** Comes back with the payment; names no person. */
+  /** It comes back with the session, and names no person. */
   metadata: Readonly<Record<string, string>>
   reference: string
-  /** Where the person goes on: `{CHECKOUT_SESSION_ID}` in it becomes the payment's session. */
+  /** The page after the payment. The processor replaces `{CHECKOUT_SESSION_ID}` in it by the id of the session. */
   successUrl: string
   cancelUrl: string
-  /** Nobody can pay it after that: Unix ms, at least half an hour from now. */
+  /** Unix ms, at least half an hour from now: later nobody can pay. */
   expiresAt: number
   /** The connected account that is paid; undefined: the operator's own. */
   account: string | undefined
-  /** The same order is made once: with the same key the processor answers what it answered before. */
+  /** A second order with the same key opens nothing: the processor repeats its first answer. */
   idempotencyKey: string
 }
 
-/** A page of the processor where somebody pays. */
+/** A checkout session: a page of the processor on which one order is paid. */
 export type CardCheckout = {
   session: string
   url: string
@@ -26,12 +26,12 @@ export type CardCheckout = {
   expiresAt: number
 }
 
-/** What became of a session. */
+/** The present state of a checkout session. */
 export type CardSession = {
   session: string
   /**
-   * `settling`: the person is done and the money is on its way. `back`: all of it was given back, or it is disputed.
-   * `failed`: nothing will come of it.
+   * `settling`: the payer has finished, and the money is on its way. `back`: all of it was refunded, or is disputed.
+   * `failed`: it will never be paid.
    */
   state: 'open' | 'settling' | 'paid' | 'back' | 'failed'
   /** In the smallest unit of the currency; null: the processor does not say. */
@@ -39,41 +39,41 @@ export type CardSession = {
   currency: string | null
   metadata: Readonly<Record<string, string>>
   reference: string | null
-  /** By which refunds and disputes name the payment; null: nothing was tried yet. */
+  /** The id by which refunds and disputes name the payment; null: nobody has tried to pay yet. */
   intent: string | null
-  /** Where it can be paid; null: nowhere any more. */
+  /** The page on which it can be paid; null: it cannot be paid any more. */
   url: string | null
-  /** As it was ordered. */
+  /** The `successUrl` of its order. */
   successUrl: string | null
 }
 
-/** Something that the processor tells by itself. `account` is the connected account that it is about; '': our own. */
+/** A message that the processor sends by itself. `account` is the connected account that it is about; '': our own. */
 export type CardEvent = { id: string; account: string } & (
   | { kind: 'session'; session: string; intent: string | null; now: 'settling' | 'paid' | 'failed' }
   | { kind: 'back'; intent: string }
   | { kind: 'account'; isReady: boolean }
 )
 
-/** Who takes cards. Its outage is FULFILLMENT_UNAVAILABLE. */
+/** The card processor. When it cannot be reached, every method throws `FULFILLMENT_UNAVAILABLE`. */
 export type Cards = {
-  /** The operator's own gates are paid to the operator's own account (protocol/payments#card-payout). */
+  /** Whether the operator's own gates may be paid to the operator's own account (protocol/payments#card-payout). */
   operatorCharges: boolean
   openCheckout(order: CardOrder): Promise<CardCheckout>
-  /** Undefined: no such session with that account. */
+  /** Returns undefined when the account has no such session. */
   findCheckout(session: string, account: string | undefined): Promise<CardSession | undefined>
-  /** Closes a session that nobody has paid, for ever. One that is paid, or closed, stays as it is: look again. */
+  /** Closes an open session for ever. A session that is paid or closed stays as it is: read its state afterwards. */
   expireCheckout(session: string, account: string | undefined): Promise<void>
-  /** Gives all of a payment back, once, however often it is asked for. */
+  /** Refunds all of a payment. Further calls for the same payment change nothing. */
   refund(intent: string, account: string | undefined): Promise<void>
-  /** Opens an account that can be paid; the same key opens one account only. */
+  /** Opens a connected account; the same key opens one account only. */
   openAccount(idempotencyKey: string): Promise<{ account: string }>
-  /** Where the account's owner goes on opening it; both addresses lead back to us. */
+  /** Returns the processor's page on which the account's owner completes it. Both addresses are pages of ours. */
   accountUrl(account: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<string>
-  /** Whether it takes payments now. */
+  /** Says whether the account can take payments now. */
   isAccountReady(account: string): Promise<boolean>
   /**
-   * What a signed message of the processor says; undefined: nothing that we wait for. Throws PAYMENT_INVALID unless it is
-   * the processor's own, and of the last five minutes.
+   * Reads a signed message of the processor; undefined: it is about nothing that we use. Throws `PAYMENT_INVALID` unless
+   * the processor signed it within the last five minutes.
    */
   readEvent(body: Uint8Array, signature: string): CardEvent | undefined
 }

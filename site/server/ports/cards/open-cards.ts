@@ -1,7 +1,7 @@
 import type { StripeAccount } from './stripe-account.ts'
 import type { Cards } from './cards.ts'
 
-/** Who takes cards, as configured; undefined: nobody. The processor's library is loaded only then. */
+/** Opens the configured card processor; undefined: none is configured, and its library is not loaded. */
 export async function openCards(account: StripeAccount | undefined, now: () => number): Promise<Cards | undefined> {
   if (!account) return undefined
   const { createStripeCards } = await import('./stripe.ts')

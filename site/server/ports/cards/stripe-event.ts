@@ -11,21 +11,22 @@ const Event = v.object({
 })
 
 /**
- * Returns what a signed message of Stripe tells us (protocol/payments#webhook); undefined: nothing that we wait for.
- * Throws `PAYMENT_INVALID` for one of a shape that we do not know, so that Stripe sends it again until we do.
+ * Reads a verified message of Stripe (protocol/payments#webhook); undefined: it is about nothing that we use. Throws
+ * `PAYMENT_INVALID` when its shape is unknown, so that Stripe sends it again until a newer version can read it.
  */
 export function cardEventOf(message: unknown): CardEvent | undefined {
   try {
     const { id, type, account, data } = v.parse(Event, message)
-    const told = readers.get(type)?.(data.object)
-    return told && { id, account, ...told }
+    const facts = readers.get(type)?.(data.object)
+    return facts && { id, account, ...facts }
   } catch (cause) {
     if (!v.isValiError(cause)) throw cause
     throw new ServiceError('PAYMENT_INVALID', 'This message of the card processor has an unknown shape.', { cause })
   }
 }
 
-type Told = CardEvent extends infer E ? (E extends CardEvent ? Omit<E, 'id' | 'account'> : never) : never
+/** A {@link CardEvent} without what all events have. */
+type EventFacts = CardEvent extends infer E ? (E extends CardEvent ? Omit<E, 'id' | 'account'> : never) : never
 
 const Intent = v.pipe(
   v.nullable(v.union([v.string(), v.object({ id: v.string() })])),
@@ -36,30 +37,30 @@ const Charge = v.object({ payment_intent: Intent, refunded: v.boolean() })
 const Dispute = v.object({ payment_intent: Intent })
 const Account = v.object({ charges_enabled: v.boolean() })
 
-const readers: ReadonlyMap<string, (object: unknown) => Told | undefined> = new Map<
+const readers: ReadonlyMap<string, (object: unknown) => EventFacts | undefined> = new Map<
   Stripe.Event['type'],
-  (object: unknown) => Told | undefined
+  (object: unknown) => EventFacts | undefined
 >([
   ['checkout.session.completed', session],
   ['checkout.session.async_payment_succeeded', session],
-  ['checkout.session.async_payment_failed', (object: unknown): Told => ({ ...session(object), now: 'failed' })],
+  ['checkout.session.async_payment_failed', (object: unknown): EventFacts => ({ ...session(object), now: 'failed' })],
   ['charge.refunded', refund],
   ['charge.dispute.created', (object: unknown) => back(v.parse(Dispute, object).payment_intent)],
   [
     'account.updated',
-    (object: unknown): Told => ({ kind: 'account', isReady: v.parse(Account, object).charges_enabled }),
+    (object: unknown): EventFacts => ({ kind: 'account', isReady: v.parse(Account, object).charges_enabled }),
   ],
 ])
 
-function session(object: unknown): Extract<Told, { kind: 'session' }> {
+function session(object: unknown): Extract<EventFacts, { kind: 'session' }> {
   const { id, payment_intent: intent, payment_status } = v.parse(Session, object)
   return { kind: 'session', session: id, intent, now: payment_status === 'paid' ? 'paid' : 'settling' }
 }
 
-/** A part of it given back is a discount, which its owner grants. */
-function refund(object: unknown): Told | undefined {
+/** Reads a refund. Only a full one counts: a partial one is a discount that the owner of the gate grants. */
+function refund(object: unknown): EventFacts | undefined {
   const { payment_intent: intent, refunded } = v.parse(Charge, object)
   return refunded ? back(intent) : undefined
 }
 
-const back = (intent: string | null): Told | undefined => (intent === null ? undefined : { kind: 'back', intent })
+const back = (intent: string | null): EventFacts | undefined => (intent === null ? undefined : { kind: 'back', intent })

@@ -40,11 +40,11 @@ const order = (more: Partial<CardOrder> = {}): CardOrder => ({
   ...more,
 })
 
-test('nobody takes cards where none are configured', async () => {
+test('no card processor is opened when none is configured', async () => {
   expect(await openCards(undefined, () => now)).toBeUndefined()
 })
 
-test('closes a session for ever, unless it is paid', async () => {
+test('closes an open session for ever, and leaves a paid one as it is', async () => {
   const { session } = await cards.openCheckout(order({ idempotencyKey: 'to-close' }))
   await cards.expireCheckout(session, undefined)
   await cards.expireCheckout(session, undefined)
@@ -58,7 +58,7 @@ test('closes a session for ever, unless it is paid', async () => {
   host.mood = 'answer'
 })
 
-test('gives all of a payment back once, on the account that it is on', async () => {
+test('refunds all of a payment once, on the account that was paid', async () => {
   const { account } = await cards.openAccount('seller')
   host.accounts.set(account, { isReady: true })
   const { session } = await cards.openCheckout(order({ account, idempotencyKey: 'to-refund' }))
@@ -67,7 +67,7 @@ test('gives all of a payment back once, on the account that it is on', async () 
   await expect(cards.refund(intent ?? '', undefined)).rejects.toMatchObject({ code: 'FULFILLMENT_UNAVAILABLE' })
   await cards.refund(intent ?? '', account)
   expect(await cards.findCheckout(session, account)).toMatchObject({ state: 'back' })
-  // again, and after the processor has forgotten the key
+  // a second refund changes nothing, also after the processor has forgotten the key
   await cards.refund(intent ?? '', account)
   const { session: other } = await cards.openCheckout(order({ account, idempotencyKey: 'refunded-there' }))
   await host.pay(other)
@@ -77,7 +77,7 @@ test('gives all of a payment back once, on the account that it is on', async () 
   expect(await cards.findCheckout(other, account)).toMatchObject({ state: 'back' })
 })
 
-test('a session says what it is for, and what became of it', async () => {
+test('a session shows its order and its state', async () => {
   const { session, url, expiresAt } = await cards.openCheckout(order())
   expect({ url, expiresAt }).toEqual({ url: `${host.url}/pay/${session}`, expiresAt: now + 45 * 60_000 })
   const about = {
@@ -102,7 +102,7 @@ test('a session says what it is for, and what became of it', async () => {
   expect(host.asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/checkout/sessions key key-1'])
 })
 
-test('what takes days settles, or fails; a session may also expire', async () => {
+test('a payment that takes days settles or fails; a session may also expire', async () => {
   const stateOf = async (session: string) => (await cards.findCheckout(session, undefined))?.state
   const { session } = await cards.openCheckout(order({ idempotencyKey: 'slow-1' }))
   await host.pay(session, 'slow')
@@ -118,7 +118,7 @@ test('what takes days settles, or fails; a session may also expire', async () =>
   expect(await stateOf(late)).toBe('failed')
 })
 
-test('the same order is made once; another one by its key is refused', async () => {
+test('one idempotency key opens one session; a different order with that key is refused', async () => {
   const first = await cards.openCheckout(order({ idempotencyKey: 'once' }))
   expect(await cards.openCheckout(order({ idempotencyKey: 'once' }))).toEqual(first)
   expect(await codeOf(cards.openCheckout(order({ idempotencyKey: 'once', cents: 600 })))).toBe(
@@ -126,7 +126,7 @@ test('the same order is made once; another one by its key is refused', async () 
   )
 })
 
-test('an owner is paid on an account of their own, where alone their sessions are', async () => {
+test('an owner is paid on their own account, and only that account has the sessions', async () => {
   const { account } = await cards.openAccount('owner-1')
   expect(await cards.openAccount('owner-1')).toEqual({ account })
   expect(await cards.isAccountReady(account)).toBe(false)
@@ -143,15 +143,15 @@ test('an owner is paid on an account of their own, where alone their sessions ar
   expect(await cards.findCheckout(session, undefined)).toBeUndefined()
 })
 
-const find = async (asked: Cards) => codeOf(asked.findCheckout('cs_test_nobodys', undefined))
+const refusalOf = async (processor: Cards) => codeOf(processor.findCheckout('cs_test_unknown', undefined))
 
-test('an unknown session is none; whoever cannot be asked has not answered', async () => {
-  expect(await cards.findCheckout('cs_test_nobodys', undefined)).toBeUndefined()
-  expect(await find(await at('http://127.0.0.1:1'))).toBe('FULFILLMENT_UNAVAILABLE')
-  expect(await find(await at(host.url, 'sk_test_another'))).toBe('FULFILLMENT_UNAVAILABLE')
-  expect(await codeOf(cards.findCheckout('cs_test_nobodys', 'acct_nobodys'))).toBe('FULFILLMENT_UNAVAILABLE')
+test('an unknown session is undefined; a processor that does not answer is an outage', async () => {
+  expect(await cards.findCheckout('cs_test_unknown', undefined)).toBeUndefined()
+  expect(await refusalOf(await at('http://127.0.0.1:1'))).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await refusalOf(await at(host.url, 'sk_test_another'))).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await codeOf(cards.findCheckout('cs_test_unknown', 'acct_unknown'))).toBe('FULFILLMENT_UNAVAILABLE')
   host.mood = 503
-  expect(await find(cards)).toBe('FULFILLMENT_UNAVAILABLE')
+  expect(await refusalOf(cards)).toBe('FULFILLMENT_UNAVAILABLE')
   expect(await codeOf(cards.openAccount('not-now'))).toBe('FULFILLMENT_UNAVAILABLE')
 })
 
@@ -180,10 +180,10 @@ test.each([
   ['charge.dispute.created', { payment_intent: { id: 'pi_1' } }, { kind: 'back', intent: 'pi_1' }],
   ['account.updated', { id: 'acct_1', charges_enabled: true }, { kind: 'account', isReady: true }],
   ['account.updated', { id: 'acct_1', charges_enabled: false }, { kind: 'account', isReady: false }],
-])('%s is read', (type, object, told) => {
+])('reads %s', (type, object, facts) => {
   const event = { id: 'evt_1', type, object, account: 'acct_1' }
-  expect(read(signedEvent(event, { at: now }))).toEqual({ id: 'evt_1', account: 'acct_1', ...told })
-  expect(read(signedEvent({ ...event, account: '' }, { at: now }))).toEqual({ id: 'evt_1', account: '', ...told })
+  expect(read(signedEvent(event, { at: now }))).toEqual({ id: 'evt_1', account: 'acct_1', ...facts })
+  expect(read(signedEvent({ ...event, account: '' }, { at: now }))).toEqual({ id: 'evt_1', account: '', ...facts })
 })
 
 test.each([
@@ -191,17 +191,17 @@ test.each([
   ['charge.refunded', { payment_intent: null, refunded: true }],
   ['charge.dispute.closed', { payment_intent: 'pi_1' }],
   ['product.created', {}],
-])('%s of %j is nothing that we wait for', (type, object) => {
+])('ignores %s of %j', (type, object) => {
   expect(read(signedEvent({ type, object, account: '' }, { at: now }))).toBeUndefined()
 })
 
-test('a message is the processor’s own, unchanged, and of the last five minutes (protocol/payments#webhook)', async () => {
+test('reads only messages that the processor signed within the last five minutes (protocol/payments#webhook)', async () => {
   const event = { type: 'charge.refunded', object: { payment_intent: 'pi_1', refunded: true }, account: '' }
-  const good = signedEvent(event, { at: now })
+  const valid = signedEvent(event, { at: now })
   const refused = async (message: { body: string; signature: string }) => codeOf(() => read(message))
-  expect(await refused({ ...good, body: good.body.replace('pi_1', 'pi_2') })).toBe('PAYMENT_INVALID')
-  expect(await refused({ ...good, body: `${good.body} ` })).toBe('PAYMENT_INVALID')
-  expect(await refused({ ...good, signature: '' })).toBe('PAYMENT_INVALID')
+  expect(await refused({ ...valid, body: valid.body.replace('pi_1', 'pi_2') })).toBe('PAYMENT_INVALID')
+  expect(await refused({ ...valid, body: `${valid.body} ` })).toBe('PAYMENT_INVALID')
+  expect(await refused({ ...valid, signature: '' })).toBe('PAYMENT_INVALID')
   expect(await refused(signedEvent(event, { at: now, secret: 'whsec_another' }))).toBe('PAYMENT_INVALID')
   expect(await refused(signedEvent(event, { at: now - 301_000 }))).toBe('PAYMENT_INVALID')
   expect(read(signedEvent(event, { at: now - 300_000 }))).toMatchObject({ intent: 'pi_1' })
