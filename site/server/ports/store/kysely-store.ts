@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { createAccessKeys } from './accounts/access-keys.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createEntitlements } from './sales/entitlements.ts'
-import { eraseSales, holdSales } from './sales/erase-sales.ts'
+import { eraseSales, lockPayments } from './sales/erase-sales.ts'
 import { createGrantCutoffs } from './accounts/grant-cutoffs.ts'
 import { createGates } from './sales/gates.ts'
 import { createHandoffs, ownerMark } from './handoffs.ts'
@@ -190,7 +190,7 @@ async function eraseProofs(
         .execute()
       if (owned.length === 0) return 0
       const batch = owned.map(({ qHash }) => qHash)
-      await holdSales(trx, batch)
+      await lockPayments(trx, batch)
       await removePassed(trx, await lockClear(trx, batch, vault), vault)
       const erased = await trx
         .updateTable('proofs')

@@ -9,11 +9,12 @@ import { holderName } from '../../../rules/wallet.ts'
 type Row = Database['entitlements']
 
 /**
- * Entitlements in a database. Whose they are, and what was claimed, is only ever compared, so both are kept as keyed
- * hashes: they stay when the proofs are erased (protocol/proofs#erase, protocol/gates#claims).
+ * Creates the entitlements of a database. Their subjects and what these claimed are stored only as keyed hashes, because
+ * nothing but a comparison is ever needed. So they may stay when the proofs are erased (protocol/proofs#erase,
+ * protocol/gates#claims).
  */
 export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlements {
-  const subjectOf = (gateId: string, subject: Owner) => entitledName(gateId, subject, vault)
+  const subjectOf = (gateId: string, subject: Owner) => subjectHash(gateId, subject, vault)
   const claimKey = (gateId: string, { kind, key }: { kind: string; key: string }) =>
     vault.hmac(`claim:${gateId}:${kind}`, key)
   const find = async (gateId: string, subject: Owner) =>
@@ -28,11 +29,11 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
     find: async (gateId, subject) => toEntitlement(await find(gateId, subject)),
 
     async lock(gateId, subject) {
-      const place = { gateId, subject: subjectOf(gateId, subject), ownerMark: null, qHash: nobodys, paymentId: null }
+      const empty = { gateId, subject: subjectOf(gateId, subject), ownerMark: null, qHash: noProof, paymentId: null }
       const row = await db
         .insertInto('entitlements')
-        .values({ ...place, createdAt: 0, revokedAt: null })
-        // an update that changes nothing waits for whoever holds the row, and holds it
+        .values({ ...empty, createdAt: 0, revokedAt: null })
+        // an update that changes nothing waits for the transaction that holds the row, and then holds it itself
         .onConflict((conflict) => conflict.columns(['gateId', 'subject']).doUpdateSet({ gateId }))
         .returningAll()
         .executeTakeFirst()
@@ -49,26 +50,26 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
     },
 
     async claim(gateId, { kind, key }, subject) {
-      const mine = subjectOf(gateId, subject)
-      const row = { gateId, kind, key: claimKey(gateId, { kind, key }), subject: mine }
+      const own = subjectOf(gateId, subject)
+      const row = { gateId, kind, key: claimKey(gateId, { kind, key }), subject: own }
       const { subject: holder } = await db
         .insertInto('gateClaims')
         .values(row)
         .onConflict((conflict) => conflict.columns(['gateId', 'kind', 'key']).doUpdateSet({ gateId }))
         .returning('subject')
         .executeTakeFirstOrThrow()
-      return holder === mine
+      return holder === own
     },
 
     async mayClaim(gateId, { kind, key }, subject) {
-      const had = await db
+      const held = await db
         .selectFrom('gateClaims')
         .select('subject')
         .where('gateId', '=', gateId)
         .where('kind', '=', kind)
         .where('key', '=', claimKey(gateId, { kind, key }))
         .executeTakeFirst()
-      return had === undefined || had.subject === subjectOf(gateId, subject)
+      return held === undefined || held.subject === subjectOf(gateId, subject)
     },
 
     async revokePaid(paymentId, now) {
@@ -83,15 +84,15 @@ export function createEntitlements(db: Kysely<Database>, vault: Vault): Entitlem
   }
 }
 
-/** What a wallet is called at a gate: a keyed hash, another one at each. */
-export const entitledName = (gateId: string, subject: Owner, vault: Vault): string =>
+/** Returns the keyed hash that stands for a wallet at a gate. The same wallet has another hash at every gate. */
+export const subjectHash = (gateId: string, subject: Owner, vault: Vault): string =>
   vault.hmac(`entitlement:${gateId}`, holderName(subject))
 
-/** In the place of a proof, while a transaction is at it. */
-const nobodys = ''
+/** Stands in place of the proof in a row that was inserted only to be locked. */
+const noProof = ''
 
 function toEntitlement(row: Row | undefined): Entitlement | undefined {
-  if (!row || row.qHash === nobodys) return undefined
+  if (!row || row.qHash === noProof) return undefined
   const { subject: _subject, ownerMark: _mark, ...entitlement } = row
   return entitlement
 }

@@ -1,34 +1,35 @@
 import type { Kysely } from 'kysely'
-import { entitledName } from './entitlements.ts'
+import { subjectHash } from './entitlements.ts'
 import { createJobs } from '../jobs.ts'
 import type { Database } from '../schema.ts'
 import type { Owner } from '../../../records/proofs.ts'
 import { cardWork } from '../../../records/sale.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** In the place of the proof by which somebody else has an entitlement. */
+/** Stands in place of an erased proof in the entitlement of another wallet. */
 const erased = 'erased'
 
-/** A proof that is being erased, and whether its payer is the one who erases it. */
+/** A proof that is being erased. `isOwn`: the wallet that erases it is also the one that paid for it. */
 export type ErasedProof = { qHash: string; isOwn: boolean }
 
 /**
- * Holds the payments for these proofs until the end of the transaction. Whoever erases does so before touching a proof: a
- * delivery takes the payment first too, and in two orders each would wait for the other.
+ * Locks the payments for these proofs until the end of the transaction. An erasure calls it before it touches a proof. A
+ * delivery also locks the payment first; in two different orders each would wait for the other for ever.
  */
-export async function holdSales(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
-  // an update that changes nothing waits for whoever holds the row, and holds it
-  const held = trx.updateTable('payments').set((set) => ({ updatedAt: set.ref('updatedAt') }))
-  await held.where('qHash', 'in', qHashes).execute()
+export async function lockPayments(trx: Kysely<Database>, qHashes: readonly string[]): Promise<void> {
+  // an update that changes nothing waits for the transaction that holds the row, and then holds it itself
+  const locking = trx.updateTable('payments').set((set) => ({ updatedAt: set.ref('updatedAt') }))
+  await locking.where('qHash', 'in', qHashes).execute()
 }
 
 /**
- * Takes proofs that are being erased out of what was paid and had for them, within the same transaction. Of a payment
- * stays what the law on receipts asks for: amount, currency, date, gate, state, and the processor's name of it, or a
- * keyed hash of the transfer that refuses its second use; neither wallet nor proof. Erasing is withdrawing: what was
- * paid by card and not delivered stays with the seller (protocol/payments#settlement), unless somebody else than the
- * payer erases the proof; then it goes back. Sessions that are open are closed by a job. Claims stay, as keyed hashes
- * (protocol/gates#once).
+ * Removes proofs that are being erased from their payments and entitlements, within the same transaction.
+ *
+ * A payment keeps what the law requires of a receipt: amount, currency, date, gate and status. It also keeps the id at
+ * the card processor, or the keyed hash that refuses a second use of a transfer. It keeps neither the wallet nor the
+ * proof. To erase a proof is to withdraw it: a card payment that was not delivered stays with the seller
+ * (protocol/payments#settlement). If another wallet than the payer's erases the proof, the payment is refunded instead.
+ * A job closes the checkout sessions that are open. Claims stay, as keyed hashes (protocol/gates#once).
  */
 export async function eraseSales(
   trx: Kysely<Database>,
@@ -64,7 +65,7 @@ export async function eraseSales(
   await trx.updateTable('holdings').set({ qHash: '' }).where('qHash', 'in', qHashes).execute()
 }
 
-/** The owner's own go; of others only the proof by which they were had. */
+/** Deletes the owner's entitlements. Those of other wallets stay, and lose only their proof. */
 async function eraseEntitlements(
   trx: Kysely<Database>,
   { qHashes, owner, vault }: { qHashes: readonly string[]; owner: Owner; vault: Vault },
@@ -75,7 +76,7 @@ async function eraseEntitlements(
     .where('qHash', 'in', qHashes)
     .execute()
   for (const { gateId, subject } of rows) {
-    if (subject !== entitledName(gateId, owner, vault)) continue
+    if (subject !== subjectHash(gateId, owner, vault)) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await trx.deleteFrom('entitlements').where('gateId', '=', gateId).where('subject', '=', subject).execute()
   }

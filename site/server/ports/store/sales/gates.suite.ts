@@ -24,19 +24,19 @@ const gate = (more: Partial<GateChange> = {}) => ({
   ...more,
 })
 
-/** What gates promise. A part of store.suite.ts. */
+/** Tests what {@link Gates} promise. It is a part of store.suite.ts. */
 export function gatesSuite(open: () => { store: Store; database: TestDatabase }): void {
   const gates = () => open().store.gates
 
   describe('gates', () => {
-    test('keep the terms of a version that was quoted, whatever becomes of the gate', async () => {
+    test('keep the terms of a quoted version when the gate changes or is archived', async () => {
       const first = gate({ status: 'published' })
       const { gateId, ownerProfileId } = first
       await gates().create({ ...first, ownerWallet: null })
       expect(await gates().keepTerms(gateId, 1, now)).toBe(true)
       const later = { ...model, name: 'B' }
       await gates().change({ ...first, model: later, reward: { delivery: 'reveal', value: 'x' }, now: now + 1 })
-      // what was not kept in time cannot be had any more
+      // a version that was not kept while it was the gate’s is lost
       expect(await gates().keepTerms(gateId, 1, now)).toBe(false)
       expect(await gates().keepTerms(gateId, 2, now + 1)).toBe(true)
       await gates().setStatus({ gateId, ownerProfileId, status: 'archived', now: now + 2 })
@@ -46,13 +46,13 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().keepTerms('no-such-gate', 1, now)).toBe(false)
     })
 
-    test('count their versions', async () => {
+    test('get the next version number with each change', async () => {
       const first = gate({ status: 'draft' })
       const { gateId, ownerProfileId } = first
-      const made = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, createdAt: now }
-      expect(await gates().create(first)).toStrictEqual({ ...made, status: 'draft', version: 1, updatedAt: now })
+      const created = { gateId, ownerProfileId, ownerWallet: null, model, hasReward: false, createdAt: now }
+      expect(await gates().create(first)).toStrictEqual({ ...created, status: 'draft', version: 1, updatedAt: now })
       const later = { ...first, model: { ...model, name: 'B' }, status: 'published' as const, now: now + 1 }
-      const second = { ...made, status: 'published', version: 2, updatedAt: now + 1, model: later.model }
+      const second = { ...created, status: 'published', version: 2, updatedAt: now + 1, model: later.model }
       expect(await gates().change(later)).toStrictEqual(second)
       const paused = { ...second, status: 'paused', version: 3, updatedAt: now + 2 }
       expect(await gates().setStatus({ ...first, status: 'paused', now: now + 2 })).toStrictEqual(paused)
@@ -60,11 +60,11 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().find(randomId())).toBeUndefined()
     })
 
-    test('belong to who had their id first, for ever (protocol/gates#gate-owner)', async () => {
+    test('belong for ever to the profile that used their id first (protocol/gates#gate-owner)', async () => {
       const { gateId } = gate()
-      const made = await times(5, () => gates().create(gate({ gateId })))
-      expect(made.filter((each) => each !== undefined)).toHaveLength(1)
-      const [owner] = made.filter((each) => each !== undefined)
+      const results = await times(5, () => gates().create(gate({ gateId })))
+      expect(results.filter((each) => each !== undefined)).toHaveLength(1)
+      const [owner] = results.filter((each) => each !== undefined)
       const stranger = gate({ gateId })
       expect(await gates().change(stranger)).toBeUndefined()
       expect(await gates().setStatus(stranger)).toBeUndefined()
@@ -73,10 +73,10 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().find(gateId)).toMatchObject({ ownerProfileId: owner?.ownerProfileId, status: 'archived' })
     })
 
-    test('are nothing but a taken id once their profile is erased', async () => {
-      const made = gate({ reward: { delivery: 'reveal', value: 'x' } })
-      const { gateId, ownerProfileId } = made
-      await gates().create(made)
+    test('keep only their id, which stays taken, after their profile was erased', async () => {
+      const rewarded = gate({ reward: { delivery: 'reveal', value: 'x' } })
+      const { gateId, ownerProfileId } = rewarded
+      await gates().create(rewarded)
       await open().store.accounts.erase(ownerProfileId)
       expect(await gates().find(gateId)).toMatchObject({
         status: 'archived',
@@ -87,25 +87,25 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect(await gates().create(gate({ gateId }))).toBeUndefined()
     })
 
-    test('keep their reward sealed, and through changes that do not name it', async () => {
+    test('store their reward sealed, and keep it when a change does not mention it', async () => {
       const value = 'the-word-behind-the-gate'
       const rewarded = gate({ reward: { delivery: 'reveal', value } })
       const { gateId } = rewarded
-      const made = await gates().create(rewarded)
-      expect([made?.hasReward, JSON.stringify(made).includes(value)]).toEqual([true, false])
-      const { reward: _none, ...unsaid } = rewarded
-      expect(await gates().change(unsaid)).toMatchObject({ hasReward: true })
+      const created = await gates().create(rewarded)
+      expect([created?.hasReward, JSON.stringify(created).includes(value)]).toEqual([true, false])
+      const { reward: _reward, ...withoutReward } = rewarded
+      expect(await gates().change(withoutReward)).toMatchObject({ hasReward: true })
       expect(await gates().reward(gateId)).toEqual({ delivery: 'reveal', value })
       await gates().change({ ...rewarded, reward: { delivery: 'access_granted' } })
       expect(await gates().reward(gateId)).toEqual({ delivery: 'access_granted' })
       await gates().create(gate({ reward: { delivery: 'reveal', value } }))
       expect((await open().database.dump()).includes(value)).toBe(false)
-      const bare = gate()
-      await gates().create(bare)
-      expect(await gates().reward(bare.gateId)).toBeUndefined()
+      const plain = gate()
+      await gates().create(plain)
+      expect(await gates().reward(plain.gateId)).toBeUndefined()
     })
 
-    test('are listed to their profile, and found when they want to be', async () => {
+    test('are all listed to their profile; only published public ones are discoverable', async () => {
       const ownerProfileId = randomId()
       const old = gate({ ownerProfileId })
       const young = gate({ ownerProfileId, now: now + 5 })
@@ -126,20 +126,23 @@ export function gatesSuite(open: () => { store: Store; database: TestDatabase })
       expect([await gates().count(ownerProfileId), await gates().count(randomId())]).toEqual([4, 0])
     })
 
-    test('are read part by part, those of one moment by their id', async () => {
+    test('are read page by page; gates of the same moment are ordered by id', async () => {
       const ownerProfileId = randomId()
-      const made = [...(await times(4, async () => gate({ ownerProfileId }))), gate({ ownerProfileId, now: now - 1 })]
-      await Promise.all(made.map((each) => gates().create(each)))
+      const created = [
+        ...(await times(4, async () => gate({ ownerProfileId }))),
+        gate({ ownerProfileId, now: now - 1 }),
+      ]
+      await Promise.all(created.map((each) => gates().create(each)))
       const whole = await gates().list(ownerProfileId, { limit: 10 })
       expect(whole.map(({ gateId }) => gateId)).toEqual([
-        ...made
+        ...created
           .slice(0, 4)
           .map(({ gateId }) => gateId)
           .toSorted(),
-        made[4]?.gateId,
+        created[4]?.gateId,
       ])
-      const parts = await Promise.all(whole.map((after) => gates().list(ownerProfileId, { limit: 2, after })))
-      expect(parts).toStrictEqual(whole.map((_, at) => whole.slice(at + 1, at + 3)))
+      const pages = await Promise.all(whole.map((after) => gates().list(ownerProfileId, { limit: 2, after })))
+      expect(pages).toStrictEqual(whole.map((_, at) => whole.slice(at + 1, at + 3)))
       const ids = whole.map(({ gateId }) => gateId)
       const found = await gates().discoverable({ limit: 1000, after: whole[1] })
       expect(found.map(({ gateId }) => gateId).filter((id) => ids.includes(id))).toEqual(ids.slice(2))

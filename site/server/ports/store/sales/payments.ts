@@ -19,14 +19,14 @@ const columns = [
   'gateVersion',
 ] as const satisfies readonly (keyof PaymentRecord)[]
 
-/** Payments in a database. */
+/** Creates the payments of a database. */
 export function createPayments(db: Kysely<Database>): Payments {
   return {
     async insert(payment) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('payments')
         .values({ ...payment, slot: slotOf(payment) })
-        // the slot, or the session
+        // two columns are unique: the slot and the session
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
@@ -92,6 +92,6 @@ export function createPayments(db: Kysely<Database>): Payments {
   }
 }
 
-/** Held by the one card payment of a gate and a proof that is open. */
+/** Returns the unique value that allows only one open card payment for a gate and a proof; null for every other payment. */
 const slotOf = ({ method, status, gateId, qHash }: PaymentRecord) =>
   method === 'stripe' && status === 'open' ? `${gateId}/${qHash}` : null

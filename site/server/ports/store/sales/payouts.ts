@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PayoutRecord, Payouts } from '../../../records/sale.ts'
 import type { Database } from '../schema.ts'
 
-/** Payout accounts in a database. */
+/** Creates the payout accounts of a database. */
 export function createPayouts(db: Kysely<Database>): Payouts {
   const find = async (profileId: string) => {
     const row = await db.selectFrom('payouts').selectAll().where('profileId', '=', profileId).executeTakeFirst()

@@ -30,9 +30,9 @@ const wallet = (changes: Partial<Owner> = {}): Owner => ({
   ...changes,
 })
 
-/** What a store promises of payments, and of what was had for them. A part of store.suite.ts. */
+/** Tests what a store promises about payments, entitlements and payouts. It is a part of store.suite.ts. */
 export function saleSuite(open: () => { store: Store; database: TestDatabase }): void {
-  const inOne = <T>(work: (store: Store) => Promise<T>) => open().store.transaction(work)
+  const inTransaction = <T>(work: (store: Store) => Promise<T>) => open().store.transaction(work)
   const profile = async () => {
     const made = person()
     await open().store.accounts.create(made.profile, made.method)
@@ -46,14 +46,14 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
 
   const grant = async (subject: Owner, changes: Partial<Entitlement> = {}) => {
     const granted = { gateId: randomId(), qHash: proof().qHash, paymentId: null, createdAt: now, ...changes }
-    await inOne(async ({ entitlements }) => {
+    await inTransaction(async ({ entitlements }) => {
       await entitlements.lock(granted.gateId, subject)
       await entitlements.grant(granted, subject)
     })
     return { ...granted, revokedAt: null }
   }
-  /** A gate of nobody's, the price of whose first version was told just now. */
-  const gateOf = async () => {
+  /** Creates a gate and keeps the terms of its first version now. */
+  const gateWithTerms = async () => {
     const gateId = randomId()
     const model = { name: 'A', requirements: [], policy: { visibility: 'unlisted' as const, allowedOrigins: [] } }
     const whole = { ...model, monetization: { charge: null }, checkout: {}, schedule: {} }
@@ -62,12 +62,12 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     expect(await open().store.gates.keepTerms(gateId, 1, now)).toBe(true)
     return gateId
   }
-  const isKept = async (gateId: string) => (await open().store.gates.terms(gateId, 1)) !== undefined
+  const hasTerms = async (gateId: string) => (await open().store.gates.terms(gateId, 1)) !== undefined
   const tablesWith = (text: string) => open().database.tablesWith(text)
   const find = (gateId: string, subject: Owner) => open().store.entitlements.find(gateId, subject)
 
   describe('payments', () => {
-    test('are found by what they are for, newest first, and by either name at the card processor', async () => {
+    test('are found by gate and proof, newest first, and by their session or intent at the card processor', async () => {
       const first = await insert({ intent: randomId() })
       const later = await insert({ qHash: first.qHash, session: null, method: 'usdc', createdAt: now + 1 })
       const { payments } = open().store
@@ -78,7 +78,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect([await payments.bySession('none'), await payments.byIntent('none')]).toEqual([undefined, undefined])
     })
 
-    test('of a gate and a proof one by card is open at a time, of ten at once too', async () => {
+    test('only one card payment of a gate and a proof is open, also of ten that begin at once', async () => {
       const { payments } = open().store
       const [gateId, { qHash }] = [randomId(), proof()]
       const unopened = () => newPayment({ gateId, qHash, session: null })
@@ -94,7 +94,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.find(randomId())).toBeUndefined()
     })
 
-    test('are given their session once, while they are open', async () => {
+    test('get their session only once, and only while they are open', async () => {
       const { payments } = open().store
       const payment = newPayment({ gateId: randomId(), session: null })
       await payments.insert(payment)
@@ -102,14 +102,14 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.begin(payment.id, begun)).toBe(true)
       expect(await payments.begin(payment.id, begun)).toBe(true)
       expect(await payments.begin(payment.id, { ...begun, session: randomId() })).toBe(false)
-      const { now: updatedAt, ...given } = begun
-      expect(await payments.find(payment.id)).toEqual({ ...payment, ...given, updatedAt })
+      const { now: updatedAt, ...stored } = begun
+      expect(await payments.find(payment.id)).toEqual({ ...payment, ...stored, updatedAt })
       const closed = newPayment({ gateId: randomId(), session: null, status: 'failed' })
       await payments.insert(closed)
       expect(await payments.begin(closed.id, { ...begun, session: randomId() })).toBe(false)
     })
 
-    test('that are not finished are found by their gate, page by page', async () => {
+    test('that are not finished are listed by gate, page by page', async () => {
       const { payments } = open().store
       const gateId = randomId()
       const statuses = ['open', 'paid', 'delivered', 'refunded', 'withdrawn', 'failed'] as const
@@ -124,13 +124,13 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.unfinished(gateId, { after: wanted[0] ?? '', limit: 5 })).toEqual(wanted.slice(1))
     })
 
-    test('are of one session each: one that is known stays as it is', async () => {
+    test('keep the first payment of a session; a second one is not stored', async () => {
       const { session, ...first } = await insert()
       await insert({ session, qHash: proof().qHash })
       expect(await open().store.payments.bySession(session ?? '')).toEqual({ session, ...first })
     })
 
-    test('move from where they are said to be, and answer what they became', async () => {
+    test('move only from an expected status, and return the changed payment', async () => {
       const payment = await insert()
       const paid = { ...payment, status: 'paid', intent: 'pi_1', updatedAt: now + 1 }
       const change = { from: ['open'], to: 'paid', intent: 'pi_1', now: now + 1 } as const
@@ -145,17 +145,17 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await open().store.payments.move(randomId(), used)).toBeUndefined()
     })
 
-    test('are used up by one of 50 at the same time', async () => {
+    test('are used up by one of 50 calls at the same time', async () => {
       const { id } = await insert()
       const use = { from: ['open', 'paid'], to: 'delivered', now } as const
       const won = await times(50, () => open().store.payments.move(id, use))
       expect(won.filter((each) => each !== undefined)).toHaveLength(1)
     })
 
-    test('are not used up by what fails', async () => {
+    test('are not used up when the transaction fails', async () => {
       const payment = await insert()
       const use = { from: ['open'], to: 'delivered', now: now + 1 } as const
-      const failing = inOne(async ({ payments }) => {
+      const failing = inTransaction(async ({ payments }) => {
         await payments.move(payment.id, use)
         throw new Error('no')
       })
@@ -165,7 +165,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
   })
 
   describe('entitlements', () => {
-    test('are one wallet’s at one gate', async () => {
+    test('belong to one wallet at one gate', async () => {
       const subject = wallet()
       const granted = await grant(subject)
       expect(await find(granted.gateId, subject)).toStrictEqual(granted)
@@ -174,7 +174,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(randomId(), subject)).toBeUndefined()
     })
 
-    test('of a contract wallet are its own on its chain only (protocol/proof-format#same-wallet)', async () => {
+    test('of a contract wallet count only on its own chain (protocol/proof-format#same-wallet)', async () => {
       const subject = wallet({ signerKind: 'contract' })
       const { gateId } = await grant(subject)
       expect(await find(gateId, subject)).toMatchObject({ gateId })
@@ -182,11 +182,11 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(gateId, { ...subject, signerKind: 'key' })).toBeUndefined()
     })
 
-    test('are none while they are only locked, and after what locked them failed', async () => {
+    test('do not exist while they are only locked, nor after their transaction failed', async () => {
       const [gateId, subject] = [randomId(), wallet()]
-      const locked = await inOne(({ entitlements }) => entitlements.lock(gateId, subject))
+      const locked = await inTransaction(({ entitlements }) => entitlements.lock(gateId, subject))
       expect([locked, await find(gateId, subject)]).toStrictEqual([undefined, undefined])
-      const failing = inOne(async ({ entitlements }) => {
+      const failing = inTransaction(async ({ entitlements }) => {
         await entitlements.lock(gateId, subject)
         await entitlements.grant({ gateId, qHash: '0x1', paymentId: null, createdAt: now }, subject)
         throw new Error('no')
@@ -195,10 +195,10 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(gateId, subject)).toBeUndefined()
     })
 
-    test('are made by one of 50 who lock them at the same time', async () => {
+    test('are granted by one of 50 transactions that lock them at the same time', async () => {
       const [gateId, subject] = [randomId(), wallet()]
       const made = await times(50, (index) =>
-        inOne(async ({ entitlements }) => {
+        inTransaction(async ({ entitlements }) => {
           if (await entitlements.lock(gateId, subject)) return false
           await entitlements.grant({ gateId, qHash: `0x${index}`, paymentId: null, createdAt: now }, subject)
           return true
@@ -207,7 +207,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(made.filter(Boolean)).toHaveLength(1)
     })
 
-    test('fall with their payment, and stand again by another', async () => {
+    test('are revoked with their payment, and granted again by another payment', async () => {
       const subject = wallet()
       const granted = await grant(subject, { paymentId: randomId() })
       const { gateId, paymentId } = granted
@@ -221,7 +221,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(gateId, subject)).toStrictEqual(again)
     })
 
-    test('claims are the first subject’s at a gate for ever, of ten at once too', async () => {
+    test('claims at a gate belong for ever to the first subject, also of ten at once', async () => {
       const gateId = randomId()
       const claimed = { kind: 'account', key: randomId() }
       const { entitlements } = open().store
@@ -238,7 +238,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await entitlements.claim(gateId, { ...claimed, kind: 'asset' }, wallet())).toBe(true)
     })
 
-    test('say nothing of whose they are to whoever has the database', async () => {
+    test('do not show their subject or claims to a reader of the database', async () => {
       const subject = wallet()
       const key = `github:${randomId()}`
       const { gateId } = await grant(subject)
@@ -248,7 +248,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     })
   })
 
-  /** Somebody who paid in every way that there is, and all that is stored of it. */
+  /** Stores a proof, a payment of every method and status for it, an entitlement and a claim. */
   async function payer(changes: Partial<ProofRecord> = {}) {
     const { store } = open()
     const walletAddress = `0x${randomId()}`
@@ -267,10 +267,10 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     await store.entitlements.claim(delivered.gateId, claimed, owner)
     return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
   }
-  const next = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
+  const nextJob = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
 
   describe('erasing', () => {
-    test('all of a wallet leaves receipts without wallet and proof, and others as they were', async () => {
+    test('a wallet leaves receipts without wallet and proof, and changes nothing of other wallets', async () => {
       const { store, database } = open()
       const [me, other] = [await payer(), await payer()]
       const { qHash } = me.record
@@ -284,7 +284,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payments.find(me.quote.id)).toBeUndefined()
       expect(await payments.byIntent(me.transfer.intent ?? '')).toMatchObject({ id: me.transfer.id })
       expect(await entitlements.find(me.delivered.gateId, me.owner)).toBeUndefined()
-      // what opens a gate once stays claimed, by a keyed hash
+      // the claim stays, as a keyed hash
       expect(await entitlements.mayClaim(me.delivered.gateId, me.claimed, wallet())).toBe(false)
 
       expect(await payments.find(other.paid.id)).toEqual(other.paid)
@@ -292,23 +292,23 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(other.delivered.gateId, other.owner)).toEqual(other.granted)
       const dump = await database.dump()
       expect([dump.includes(me.owner.walletAddress), dump.includes(other.owner.walletAddress)]).toEqual([false, true])
-      // the id is in the tombstone alone
+      // only the tombstone contains the id
       expect(await tablesWith(qHash)).toEqual(['proofs'])
-      const kept = ['entitlements', 'passedVerifiers', 'payments', 'proofs']
-      expect((await tablesWith(other.record.qHash)).toSorted()).toEqual(kept)
+      const unchanged = ['entitlements', 'passedVerifiers', 'payments', 'proofs']
+      expect((await tablesWith(other.record.qHash)).toSorted()).toEqual(unchanged)
     })
 
-    test('has open sessions closed, and returns what somebody else paid for a proof that they did not sign', async () => {
+    test('closes open sessions, and refunds what somebody else paid for a proof that they did not sign', async () => {
       const { store } = open()
       const me = await payer({ subject: `0x${randomId()}` })
       await store.eraseAll(me.owner, now + 9)
       expect(await store.payments.find(me.paid.id)).toMatchObject({ qHash: '', status: 'refunded' })
       const due: string[] = []
-      for (let job = await next(); job; job = await next()) due.push(job.key)
+      for (let job = await nextJob(); job; job = await nextJob()) due.push(job.key)
       expect(due).toEqual(expect.arrayContaining([`payment:${me.begun.id}`, `payment:${me.paid.id}`]))
     })
 
-    test('of a signer leaves what another wallet has by that proof, without the proof', async () => {
+    test('a signer leaves the entitlement that another wallet has by that proof, without the proof', async () => {
       const { store } = open()
       const me = await payer()
       const subject = wallet()
@@ -319,7 +319,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await find(theirs.gateId, subject)).toBeUndefined()
     })
 
-    test('a profile has what was paid for its gates looked at, and forgets where transfers went', async () => {
+    test('a profile starts a job for the payments of its gates, and deletes the recipients of transfers', async () => {
       const { store } = open()
       const ownerProfileId = await profile()
       const gateId = randomId()
@@ -343,61 +343,61 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await store.payments.find(transfer.id)).toEqual({ ...transfer, recipient: '' })
       expect([await store.gates.terms(gateId, 1), await find(gateId, buyer)]).toEqual([undefined, undefined])
       const due: string[] = []
-      for (let job = await next(); job; job = await next()) due.push(job.key)
+      for (let job = await nextJob(); job; job = await nextJob()) due.push(job.key)
       expect(due).toContain(`gate:${gateId}`)
     })
   })
 
-  describe('what nobody has paid', () => {
+  describe('purging unpaid prices', () => {
     const week = 7 * 24 * 60 * minute
     const transfer = { method: 'usdc' as const, session: null, gateVersion: 1, expiresAt: now + 30 * minute }
 
-    test('ends a week after its price: the price, and the terms that nobody has paid on', async () => {
+    test('deletes a price and its terms a week after the price ended', async () => {
       const { store } = open()
-      const gateId = await gateOf()
+      const gateId = await gateWithTerms()
       const quote = await insert({ ...transfer, gateId })
       await store.purge(transfer.expiresAt + week - 1)
-      expect([await store.payments.find(quote.id), await isKept(gateId)]).toEqual([quote, true])
+      expect([await store.payments.find(quote.id), await hasTerms(gateId)]).toEqual([quote, true])
       await store.purge(transfer.expiresAt + week)
-      expect([await store.payments.find(quote.id), await isKept(gateId)]).toEqual([undefined, false])
+      expect([await store.payments.find(quote.id), await hasTerms(gateId)]).toEqual([undefined, false])
     })
 
-    test.each(['paid', 'delivered', 'open'] as const)('leaves a payment that is %s, and its terms', async (status) => {
+    test.each(['paid', 'delivered', 'open'] as const)('keeps a payment that is %s, and its terms', async (status) => {
       const { store } = open()
-      const gateId = await gateOf()
-      // a session that is open is the processor's to end
+      const gateId = await gateWithTerms()
+      // only the processor ends a session that is open
       const payment = await insert({ gateId, gateVersion: 1, status, expiresAt: transfer.expiresAt })
       await store.purge(transfer.expiresAt + 100 * week)
-      expect([await store.payments.find(payment.id), await isKept(gateId)]).toEqual([payment, true])
+      expect([await store.payments.find(payment.id), await hasTerms(gateId)]).toEqual([payment, true])
     })
 
-    test('leaves terms that are told again, also at that moment', async () => {
+    test('keeps terms that are quoted again, also during a purge', async () => {
       const { store } = open()
-      const gateId = await gateOf()
+      const gateId = await gateWithTerms()
       const later = now + 2 * week
       await store.gates.keepTerms(gateId, 1, later)
       await store.purge(later + week - 1)
-      expect(await isKept(gateId)).toBe(true)
-      // of ten purges at the same moment none takes them away
+      expect(await hasTerms(gateId)).toBe(true)
+      // none of ten purges at the same moment deletes them
       const again = later + 2 * week
       await Promise.all([
-        inOne(async (inside) => {
+        inTransaction(async (inside) => {
           await inside.gates.keepTerms(gateId, 1, again)
           await inside.payments.insert(newPayment({ ...transfer, gateId, expiresAt: again + week }))
         }),
         ...Array.from({ length: 10 }, () => store.purge(again)),
       ])
       await store.purge(again)
-      expect(await isKept(gateId)).toBe(true)
+      expect(await hasTerms(gateId)).toBe(true)
     })
   })
 
-  describe('what a proof has', () => {
-    test('is as it was until the end of the transaction that locked it', async () => {
+  describe('proofs', () => {
+    test('do not change before the end of the transaction that locked them', async () => {
       const record = proof()
       await open().store.proofs.insert(record)
       let revoking: Promise<boolean> | undefined
-      const seen = await inOne(async (store) => {
+      const seen = await inTransaction(async (store) => {
         const locked = await store.proofs.lock(record.qHash)
         revoking = open().store.proofs.revoke(record.qHash, now + 5)
         const later = await store.proofs.find(record.qHash)
@@ -405,12 +405,12 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       })
       expect(seen).toStrictEqual({ locked: record, later: record })
       expect(await revoking).toBe(true)
-      expect(await inOne((store) => store.proofs.lock(record.qHash))).toMatchObject({ revokedAt: now + 5 })
+      expect(await inTransaction((store) => store.proofs.lock(record.qHash))).toMatchObject({ revokedAt: now + 5 })
       await open().store.proofs.erase(record.qHash, now + 6)
-      expect(await inOne((store) => store.proofs.lock(record.qHash))).toBeUndefined()
+      expect(await inTransaction((store) => store.proofs.lock(record.qHash))).toBeUndefined()
     })
 
-    test('is named the same whichever proof has it', async () => {
+    test('holdings have one keyed name, whichever proof holds them', async () => {
       const [key, first, second] = [randomId(), randomId(), randomId()]
       const { holdings } = open().store
       const holding = { space: 'personhood', key, holder: 'alice', expiresAt: null, quarantineMs: 0 }
@@ -437,7 +437,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
       expect(await payouts.find(first.profileId)).toStrictEqual({ ...first, isReady: true, updatedAt: now + 1 })
     })
 
-    test('of ten who open one at once all get the same', async () => {
+    test('opened ten times at once all have the same account', async () => {
       const profileId = await profile()
       const opened = await times(10, () =>
         open().store.payouts.open({ profileId, accountId: randomId(), isReady: false, updatedAt: now }),
