@@ -21,15 +21,15 @@ export async function startRemoteWallet(context: BrowserContext): Promise<Remote
   const relay = createRelay()
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
-  server.on('connection', (socket: WebSocket) => {
-    const hear = relay((text) => socket.send(text))
-    socket.on('message', (data: Buffer) => hear(data.toString('utf8')))
+  server.on('connection', (socket: WebSocket, request) => {
+    const receive = relay(clientIdOf(request.url), (text) => socket.send(text))
+    socket.on('message', (data: Buffer) => receive(data.toString('utf8')))
   })
   await context.routeWebSocket(
     (url) => url.hostname === 'relay.walletconnect.org',
     (socket) => {
-      const hear = relay((text) => socket.send(text))
-      socket.onMessage((message) => hear(message.toString()))
+      const receive = relay(clientIdOf(socket.url()), (text) => socket.send(text))
+      socket.onMessage((message) => receive(message.toString()))
     },
   )
 
@@ -69,31 +69,47 @@ export async function startRemoteWallet(context: BrowserContext): Promise<Remote
   }
 }
 
-type Message = { topic: string; message: string; tag: number; from: object }
+/** Reads the id that a WalletConnect client keeps over reconnections: the issuer of the JWT in its address. */
+function clientIdOf(address = ''): string {
+  const token = new URL(address, 'ws://relay').searchParams.get('auth') ?? ''
+  const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { iss: string }
+  return iss
+}
+
+type Message = { topic: string; message: string; tag: number; sender: string; receivers: Set<string> }
+type Subscriber = { clientId: string; send: (text: string) => void }
 type Params = Readonly<Record<string, string>> & { topics: string[]; tag: number }
 
-/** Passes sealed messages on by their topic; each connection gives its way back and gets its ear. */
+/**
+ * Creates a relay that passes sealed messages on by their topic. The function that it returns takes a connection and
+ * returns what receives its texts. A client never gets its own message, and no message twice, as from the real relay:
+ * WalletConnect logs an error for one that belongs to a pairing that is over.
+ */
 function createRelay() {
-  const subscribers = new Map<string, Map<(text: string) => void, string>>()
-  const kept: Message[] = []
+  const subscriptions = new Map<string, Map<Subscriber, string>>()
+  const messages: Message[] = []
   let counter = Date.now() * 1000
-  const deliver = (send: (text: string) => void, id: string, { topic, message, tag }: Message) => {
+  const deliver = ({ clientId, send }: Subscriber, id: string, sent: Message) => {
+    const { topic, message, tag, sender, receivers } = sent
+    if (clientId === sender || receivers.has(clientId)) return
+    receivers.add(clientId)
     const data = { topic, message, tag, publishedAt: Date.now() }
     send(JSON.stringify({ id: (counter += 1), jsonrpc: '2.0', method: 'irn_subscription', params: { id, data } }))
   }
 
-  return (send: (text: string) => void) => {
+  return (clientId: string, send: (text: string) => void) => {
+    const subscriber = { clientId, send }
     const subscribe = (topic: string): string => {
       const id = `${topic}-${(counter += 1)}`
-      const all = subscribers.get(topic) ?? new Map<(text: string) => void, string>()
-      subscribers.set(topic, all.set(send, id))
-      for (const each of kept) if (each.topic === topic && each.from !== send) deliver(send, id, each)
+      const subscribers = subscriptions.get(topic) ?? new Map<Subscriber, string>()
+      subscriptions.set(topic, subscribers.set(subscriber, id))
+      for (const each of messages) if (each.topic === topic) deliver(subscriber, id, each)
       return id
     }
     const publish = (topic: string, message: string, tag: number): true => {
-      const sent = { topic, message, tag, from: send }
-      kept.push(sent)
-      for (const [to, id] of subscribers.get(topic) ?? []) if (to !== send) deliver(to, id, sent)
+      const sent: Message = { topic, message, tag, sender: clientId, receivers: new Set() }
+      messages.push(sent)
+      for (const [to, id] of subscriptions.get(topic) ?? []) deliver(to, id, sent)
       return true
     }
     const answers: Readonly<Record<string, (params: Params) => unknown>> = {
