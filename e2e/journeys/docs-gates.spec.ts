@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { expect, listenTo, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
 import { comeThrough } from '../world/gate-visitor.ts'
 import { createPerson } from '../world/person.ts'
 import { freePort, type Service } from '../world/service.ts'
 import { showPage } from '../world/site.ts'
-import { adapt, snippet } from '../world/snippets.ts'
+import { adapt, runShell, snippet, untilReachable } from '../world/snippets.ts'
 
 const origin = 'https://reading.example'
 const book = { reference: { type: 'doc', id: 'book-1' } }
-const shell = (code: string, cwd?: string) =>
-  JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8', ...(cwd && { cwd }) }).stdout)
 
 /** Publishes the gate of the documentation by its own command, once for each service. */
 const publish = (() => {
@@ -25,7 +22,10 @@ const publish = (() => {
     await owner.signIn()
     const accessKey = await owner.makeAccessKey()
     const command = adapt(snippet('gates', 'publish'), { service: service.url, ACCESS_KEY: accessKey })
-    expect(shell(command, folder)).toMatchObject({ success: true, data: { gate: { gateId: 'readers', version: 1 } } })
+    expect(runShell(command, folder)).toMatchObject({
+      success: true,
+      data: { gate: { gateId: 'readers', version: 1 } },
+    })
     // what it gives is for the person alone to say
     const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'reward')) }
     await owner.storeGate(gate, 'change')
@@ -42,7 +42,7 @@ for (const kind of ['express', 'hono'])
     consumer.write(`${kind}.js`, code)
     const server = consumer.start(`${kind}.js`, { ACCESS_KEY: accessKey, COOKIE_SECRET: 'not much of one' })
     const send = (path: string, init: RequestInit = {}) =>
-      untilThere(() => fetch(`http://localhost:${port}${path}`, init))
+      untilReachable(() => fetch(`http://localhost:${port}${path}`, init))
     try {
       const visitor = createPerson(service.url)
       await visitor.signIn()
@@ -79,7 +79,7 @@ test('an outage opens nothing', async ({ service, consumer }) => {
   consumer.write('away.js', code)
   const server = consumer.start('away.js')
   try {
-    const reply = await untilThere(() =>
+    const reply = await untilReachable(() =>
       fetch(`http://localhost:${port}/enter`, { method: 'POST', body: 't'.repeat(43) }),
     )
     expect(reply.status).toBe(503)
@@ -116,7 +116,7 @@ test('curl exchanges the token of a gate, asks about a wallet, and fetches what 
   const { token, qHash, address } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
   const values = { service: service.url, origin, TOKEN: token, QHASH: qHash, ADDRESS: address, ACCESS_KEY: accessKey }
   const run = (kind: string, changes: Record<string, string> = {}) =>
-    shell(adapt(snippet('gate-servers', kind), { ...values, ...changes }))
+    runShell(adapt(snippet('gate-servers', kind), { ...values, ...changes }))
   expect(run('token', { readers: 'others' })).toMatchObject({ error: { code: 'HANDOFF_AUDIENCE_MISMATCH' } })
   const walletAddress = address.toLowerCase()
   expect(run('token')).toMatchObject({ data: { walletAddress, qHash, gateId: 'readers', eligible: true } })
@@ -141,7 +141,7 @@ test('the person whose wallet it is fetches what the gate gives; a stranger does
   await visitor.signIn()
   const came = await comeThrough(service.url, { gateId: 'readers', origin, data: book, account: visitor.account })
   const fetched = async (key: string) =>
-    shell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: came.qHash }))
+    runShell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: came.qHash }))
   expect(await fetched(await visitor.makeAccessKey())).toMatchObject({ data: { fulfillment: { label: 'The book' } } })
   const refused = { error: { code: 'PROOF_WALLET_MISMATCH' } }
   expect(await fetched(await createPersonKey(service))).toMatchObject(refused)
@@ -188,17 +188,4 @@ async function createPersonKey(service: Service): Promise<string> {
   const person = createPerson(service.url)
   await person.signIn()
   return person.makeAccessKey()
-}
-
-/** Until somebody listens: a connection that is refused is tried again. */
-async function untilThere(call: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop
-      return await call()
-    } catch {
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
 }

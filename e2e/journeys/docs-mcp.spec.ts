@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { expect, test } from '../fixtures.ts'
 import { createPerson } from '../world/person.ts'
-import { adapt, snippet } from '../world/snippets.ts'
-
-const shell = (code: string) => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)
+import { adapt, runShell, snippet } from '../world/snippets.ts'
 
 test('the address of the host’s set-up is all that a client needs to ask its person', async ({ service }) => {
   const { mcpServers } = JSON.parse(adapt(snippet('mcp', 'host'), { service: service.url }))
@@ -31,16 +28,16 @@ test('the address of the host’s set-up is all that a client needs to ask its p
 })
 
 test('curl lists the tools, and calls one with an access key', async ({ service }) => {
-  const listed = shell(adapt(snippet('mcp', 'list'), { service: service.url }))
+  const listed = runShell(adapt(snippet('mcp', 'list'), { service: service.url }))
   expect(listed.result.tools).toHaveLength(12)
 
   const person = createPerson(service.url)
   await person.signIn()
   const key = await person.makeAccessKey()
   const call = (bearer: string) => adapt(snippet('mcp', 'key'), { service: service.url, ACCESS_KEY: bearer })
-  const { result } = shell(call(key))
+  const { result } = runShell(call(key))
   expect(result.structuredContent).toMatchObject({ verdict: 'Passed', status: 'verified' })
-  expect(shell(call(`${key}x`))).toMatchObject({ error: { message: 'Sign in first.' } })
+  expect(runShell(call(`${key}x`))).toMatchObject({ error: { message: 'Sign in first.' } })
 })
 
 test('the page names every tool with its scope', async ({ page, service }) => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
 import { expectAccessible } from '../accessible.ts'
@@ -6,10 +5,9 @@ import { expect, listenTo, test, type Verified } from '../fixtures.ts'
 import { startChain } from '../world/chain.ts'
 import { freePort } from '../world/service.ts'
 import { showPage, type Site, textOf } from '../world/site.ts'
-import { adapt, readSnippets, snippet } from '../world/snippets.ts'
+import { adapt, readSnippets, runShell, snippet, untilReachable } from '../world/snippets.ts'
 
 const press = (page: Page) => page.locator('svc-verify').getByRole('button').first().click()
-const shell = (code: string) => JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8' }).stdout)
 
 /** A token for a page of `site`, as a visitor leaves it. */
 async function tokenAt(site: Site, page: Page, service: string): Promise<string> {
@@ -30,7 +28,7 @@ test('the script tag’s page works with the server’s snippet', async ({ page,
   try {
     site.routes.set('/verified', async (request, response) => {
       const body = await textOf(request)
-      const reply = await untilThere(() => fetch(`http://127.0.0.1:${port}/verified`, { method: 'POST', body }))
+      const reply = await untilReachable(() => fetch(`http://127.0.0.1:${port}/verified`, { method: 'POST', body }))
       response.writeHead(reply.status).end()
     })
     await page.goto(showPage(site, adapt(snippet('script-tag', 'page'), { service: service.url })))
@@ -46,12 +44,12 @@ test('the script tag’s page works with the server’s snippet', async ({ page,
 
 test('curl and fetch exchange a token', async ({ page, service, site, consumer, wallet }) => {
   const curl = (token: string) =>
-    shell(adapt(snippet('server', 'token'), { service: service.url, origin: site.origin, TOKEN: token }))
+    runShell(adapt(snippet('server', 'token'), { service: service.url, origin: site.origin, TOKEN: token }))
   const address = wallet.address.toLowerCase()
   const token = await tokenAt(site, page, service.url)
   expect(curl(token)).toMatchObject({ success: true, data: { walletAddress: address, origin: site.origin } })
   expect(curl(token)).toMatchObject({ error: { code: 'HANDOFF_ALREADY_USED' } })
-  expect(shell(adapt(snippet('test-mode', 'fails'), { service: service.url }))).toMatchObject({ success: false })
+  expect(runShell(adapt(snippet('test-mode', 'fails'), { service: service.url }))).toMatchObject({ success: false })
 
   consumer.write('fetch.js', adapt(snippet('server', 'fetch'), { service: service.url, origin: site.origin }))
   const fresh = { TOKEN: await tokenAt(site, page, service.url) }
@@ -68,7 +66,7 @@ test('the styled page, the pinned script, and the policy', async ({ page, servic
   await expect(page.locator('svc-verify:state(verified)')).toHaveCSS('outline-style', 'solid')
 
   const [manifest, health, message] = ['script-tag', 'self-hosting', 'program'].map((name) =>
-    shell(adapt(snippet(name, ''), { service: service.url })),
+    runShell(adapt(snippet(name, ''), { service: service.url })),
   )
   expect(health).toMatchObject({ success: true })
   expect(message.data.signerString).toMatch(/^Portable Proof Verification Request\n/)
@@ -159,7 +157,7 @@ test('a program makes a proof; it holds offline, on its chain, and on a badge', 
     expect(linked.trim()).toMatch(/^0x[0-9a-f]{64}$/)
     expect(await consumer.run('offline.js')).toMatch(/^holds \{/)
     expect(await consumer.run('chain.js', { RPC: chain.rpcUrl })).toBe('{ valid: true }\n')
-    const read = shell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
+    const read = runShell(adapt(snippet('proofs', 'qHash'), { service: service.url, QHASH: qHash }))
     expect(read).toMatchObject({ success: true, qHash })
     await page.goto(showPage(site, adapt(snippet('badge', 'badge'), { service: service.url, QHASH: qHash })))
     await expect(page.locator('svc-badge:state(verified)')).toBeVisible()
@@ -258,16 +256,3 @@ test('no snippet is left out', () => {
       .toSorted(),
   ).toEqual(run)
 })
-
-/** Until somebody listens: a connection that is refused is tried again. */
-async function untilThere(call: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop
-      return await call()
-    } catch {
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}

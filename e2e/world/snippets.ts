@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,4 +31,22 @@ export function adapt(code: string, values: { service: string; origin?: string }
   const { service, origin = 'https://your.site', ...others } = values
   const placed = code.replaceAll('http://localhost:4400', service).replaceAll('https://your.site', origin)
   return Object.entries(others).reduce((text, [name, value]) => text.replaceAll(name, value), placed)
+}
+
+/** Runs a snippet of a shell in `cwd`; returns the JSON that it prints. */
+export function runShell(code: string, cwd?: string) {
+  return JSON.parse(spawnSync('sh', ['-c', code], { encoding: 'utf8', ...(cwd && { cwd }) }).stdout)
+}
+
+/** Repeats a request until somebody listens there: until then, the connection is refused. */
+export async function untilReachable(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      return await send()
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
 }

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { beginCheck, useWallet } from './visit.ts'
+import type { Service } from './world/service.ts'
+import type { Wallet } from './world/wallet.ts'
+
+/** Finds a section of the account page by its heading. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Makes a proof with the wallet, without an account; returns its id. */
+export async function prove(page: Page, service: Service, wallet: Wallet): Promise<string> {
+  await beginCheck(page, service, 'ownership-basic', { content: `I planted the tree, ${Math.random()}.` })
+  await useWallet(page, wallet)
+  const link = page.getByRole('link', { name: 'Manage or revoke' })
+  return /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
+}
+
+/** Opens the account page and signs in there by the wallet. */
+export async function openAccount(page: Page, service: Service, wallet: Wallet): Promise<void> {
+  await page.goto(`${service.url}/account`)
+  await button(page, 'Use a wallet').click()
+  await useWallet(page, wallet)
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  // The sign-in has navigated here; a navigation that a test begins before its end would be aborted.
+  await page.waitForLoadState()
+}
+
+/** Signs out on the account page. */
+export async function signOut(page: Page, service: Service): Promise<void> {
+  await button(section(page, 'Where you are signed in'), /^Sign out$/).click()
+  await page.waitForURL(`${service.url}/`)
+}
+
+/** Reads a proof without a browser. */
+export async function readProof(service: Service, qHash: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${service.url}/api/v1/proofs/${qHash}`, { headers })
+  return { status: reply.status, data: ((await reply.json()) as { data?: Record<string, unknown> }).data }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { button, dialog, openAccount, section } from '../account-page.ts'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+import type { Service } from '../world/service.ts'
+
+test('an app that was allowed is named with its scopes, and disconnected', async ({ page, service, wallet }) => {
+  await openAccount(page, service, wallet)
+  const redirectUri = 'https://assistant.example/cb'
+  const codes: (string | null)[] = []
+  await page.route(`${redirectUri}**`, async (route) => {
+    codes.push(new URL(route.request().url()).searchParams.get('code'))
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Back at the app</h1>' })
+  })
+  const token = await connectApp(page, service, redirectUri, codes)
+  expect(await callMcp(service, token)).toBe(200)
+
+  await page.goto(`${service.url}/account`)
+  const clients = section(page, 'Connected apps')
+  await expect(clients.getByRole('listitem').first()).toContainText('assistant.example')
+  await expect(clients).toContainText('See who you are, check and make proofs')
+  await expectAccessible(page)
+  await button(clients, 'Disconnect: assistant.example').click()
+  await button(dialog(page), 'Disconnect').click()
+  await expect(clients.getByText('No app is connected.')).toBeVisible()
+  expect(await callMcp(service, token)).toBe(401)
+})
+
+/** Registers an app, has the person allow it, and takes its token. */
+async function connectApp(page: Page, { url }: Service, redirectUri: string, codes: (string | null)[]) {
+  const registered = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [redirectUri] }),
+  })
+  const { client_id: clientId } = (await registered.json()) as { client_id: string }
+  const verifier = 'v'.repeat(43)
+  const asked = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'svc:core',
+    state: 's'.repeat(20),
+    resource: `${url}/mcp`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  await page.goto(`${url}/oauth/authorize?${String(new URLSearchParams(asked))}`)
+  await button(page, /^Allow$/).click()
+  await expect(page.getByRole('heading', { name: 'Back at the app' })).toBeVisible()
+  const exchanged = await fetch(`${url}/api/v1/auth/mcp/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: codes[0] ?? '',
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      code_verifier: verifier,
+      resource: `${url}/mcp`,
+    }),
+  })
+  return ((await exchanged.json()) as { access_token: string }).access_token
+}
+
+/** What the MCP server answers somebody with a token. */
+async function callMcp({ url }: Service, token: string): Promise<number> {
+  const reply = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'svc_context', arguments: {} },
+    }),
+  })
+  return reply.status
+}

@@ -1,0 +1,32 @@
+import { expectAccessible } from '../accessible.ts'
+import { button, openAccount, prove, readProof, section } from '../account-page.ts'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+
+test('everything is erased after the word was typed, the account too, and the wallet begins a new one', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  const qHash = await prove(page, service, wallet)
+  await openAccount(page, service, wallet)
+  const keys = section(page, 'Access keys')
+  await keys.getByRole('textbox', { name: 'What it is for' }).fill('Nightly job')
+  await button(keys, 'Make a key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await button(page, 'Close').click()
+  const erasing = section(page, 'Erase everything')
+  await expect(erasing.getByText('the account itself')).toBeVisible()
+  await button(erasing, 'Erase everything').click()
+  await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
+  await expectAccessible(page)
+  await button(page, 'Erase for good').click()
+  await expect(page).toHaveURL(/\/verify\?intent=login$/)
+  await expectAccessible(page)
+  expect((await readProof(service, qHash)).data).toMatchObject({ status: 'erased' })
+  expect((await readProof(service, qHash, { authorization: `Bearer ${accessKey}` })).status).toBe(401)
+
+  await openAccount(page, service, wallet)
+  await expect(section(page, 'Proofs').getByText(/No proofs yet/)).toBeVisible()
+  await expect(keys.getByText('No access key.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { expectAccessible } from '../accessible.ts'
+import { button, dialog, openAccount, prove, readProof, section } from '../account-page.ts'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+import { adapt, runShell, snippet } from '../world/snippets.ts'
+
+test('an access key does what it was limited to', async ({ page, service, wallet }) => {
+  const qHash = await prove(page, service, wallet)
+  await openAccount(page, service, wallet)
+  const keys = section(page, 'Access keys')
+  await keys.getByRole('textbox', { name: 'What it is for' }).fill('Reader')
+  for (const scope of [/^Check proofs/, /^Create, change/, /^Make, hide/, /^Keep and revoke/])
+    await keys.getByRole('checkbox', { name: scope }).uncheck()
+  await keys.getByRole('combobox', { name: 'How long it works' }).selectOption('30 days')
+  await expectAccessible(page)
+  await button(keys, 'Make a key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await button(page, 'Close').click()
+  await expect(keys.getByText('Only: Read your proofs and gates, private ones too')).toBeVisible()
+  await expect(keys.getByText(/^Works until /)).toBeVisible()
+  const headers = { authorization: `Bearer ${accessKey}`, 'content-type': 'application/json' }
+  expect((await readProof(service, qHash, headers)).data).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
+  const revoke = { method: 'POST', headers, body: '{}' }
+  expect((await fetch(`${service.url}/api/v1/proofs/revoke-self/${qHash}`, revoke)).status).toBe(403)
+})
+
+test('an access key reads what is private, until it is revoked', async ({ page, service, wallet }) => {
+  const qHash = await prove(page, service, wallet)
+  await openAccount(page, service, wallet)
+  const keys = section(page, 'Access keys')
+  await keys.getByRole('textbox', { name: 'What it is for' }).fill('Nightly job')
+  await button(keys, 'Make a key').click()
+  const accessKey = await page.getByRole('textbox', { name: 'Access key' }).inputValue()
+  await expectAccessible(page)
+  await button(page, 'Close').click()
+  const headers = { authorization: `Bearer ${accessKey}` }
+  expect((await readProof(service, qHash, headers)).data).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
+  const named = { service: service.url, ADDRESS: wallet.address, ACCESS_KEY: accessKey }
+  expect(runShell(adapt(snippet('accounts', 'key'), named))).toMatchObject({ data: { proofs: [{ qHash }] } })
+
+  await button(keys, 'Revoke: Nightly job').click()
+  await button(dialog(page), 'Revoke').click()
+  await expect(keys.getByText('No access key.')).toBeVisible()
+  expect((await readProof(service, qHash, headers)).status).toBe(401)
+})

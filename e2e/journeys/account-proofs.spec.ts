@@ -1,0 +1,70 @@
+import { expectAccessible } from '../accessible.ts'
+import { button, dialog, openAccount, prove, readProof, section } from '../account-page.ts'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+import { adapt, runShell, snippet } from '../world/snippets.ts'
+
+test('a proof made before there was an account is found there, made public, and revoked', async ({
+  page,
+  service,
+  wallet,
+}) => {
+  const qHash = await prove(page, service, wallet)
+  expect((await readProof(service, qHash)).data?.['walletAddress']).toBeUndefined()
+  await openAccount(page, service, wallet)
+  const proofs = section(page, 'Proofs')
+  await expect(proofs.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await button(proofs, /^Who may see it/).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^Public/ })
+    .check()
+  await button(page, 'Save').click()
+  await expect(proofs.getByText('Saved.')).toBeVisible()
+  expect((await readProof(service, qHash)).data).toMatchObject({
+    walletAddress: wallet.address.toLowerCase(),
+    privacyLevel: 'public',
+    lifecycle: 'active',
+  })
+
+  await button(proofs, /^Revoke/).click()
+  await button(page, 'Revoke for good').click()
+  await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
+  expect((await readProof(service, qHash)).data).toMatchObject({ lifecycle: 'revoked' })
+  // the wallet was asked to prove and to sign in, and for nothing of this
+  expect(wallet.asked).toHaveLength(2)
+  await page.reload()
+  await expect(proofs.getByText(/No proofs yet/)).toBeVisible()
+  await proofs.getByRole('combobox', { name: 'State' }).selectOption('Revoked')
+  await expect(proofs.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a private proof is shown to somebody else by a link, until it is revoked', async ({ page, service, wallet }) => {
+  const qHash = await prove(page, service, wallet)
+  await openAccount(page, service, wallet)
+  const proofs = section(page, 'Proofs')
+  await button(proofs, /^Give access/).click()
+  await button(page, 'Make a link').click()
+  await expectAccessible(page)
+  const link = await page.getByRole('textbox', { name: 'Link for people' }).inputValue()
+  const token = await page.getByRole('textbox', { name: /^Token/ }).inputValue()
+  await button(page, 'Close').click()
+  const call = adapt(snippet('accounts', 'grant'), { service: service.url, QHASH: qHash, TOKEN: token })
+  expect(runShell(call)).toMatchObject({ data: { qHash, lifecycle: 'active' } })
+
+  const strangers = await page.context().browser()!.newContext()
+  const theirs = await strangers.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Shared with you' })).toBeVisible()
+  expect(theirs.url()).toBe(`${service.url}/proof/${qHash}`)
+  await expectAccessible(theirs)
+
+  await button(proofs, /^Revoke/).click()
+  await button(page, 'Revoke for good').click()
+  await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
+  await theirs.goto('about:blank')
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'This link does not count any more' })).toBeVisible()
+  await strangers.close()
+})

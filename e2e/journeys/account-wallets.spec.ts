@@ -1,0 +1,83 @@
+import { expectAccessible } from '../accessible.ts'
+import { button, dialog, openAccount, prove, section, signOut } from '../account-page.ts'
+import { test } from '../accounts.ts'
+import { expect } from '../fixtures.ts'
+import { clickAside, useWallet } from '../visit.ts'
+import { addAuthenticator } from '../world/authenticator.ts'
+import { standForReown } from '../world/reown.ts'
+import { startService } from '../world/service.ts'
+import { injectWallet } from '../world/wallet.ts'
+import { startRemoteWallet } from '../world/wallet-connect.ts'
+
+test('a second wallet is added: its proofs are here too, and it signs in', async ({
+  page,
+  context,
+  service,
+  wallet,
+}) => {
+  const second = await injectWallet(context, 'Second Wallet')
+  await prove(page, service, second)
+  await openAccount(page, service, wallet)
+  const wallets = section(page, 'Wallets')
+  await expect(section(page, 'Proofs').getByText(/No proofs yet/)).toBeVisible()
+  await button(wallets, 'Add a wallet').click()
+  await useWallet(page, second)
+  await expectAccessible(page)
+  await button(page, 'Add it').click()
+  await expect(wallets.getByRole('listitem')).toHaveCount(2)
+  await expect(section(page, 'Proofs').getByRole('listitem')).toHaveCount(1)
+  expect(second.asked.at(-1)).toContain('wants you to sign in with your Ethereum account')
+
+  await page.goto(`${service.url}/verify?intent=login&again=1`)
+  await button(page, 'Use a wallet').click()
+  await useWallet(page, second)
+  await expect(wallets.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a wallet that another account has is not taken from it', async ({
+  page,
+  context,
+  service,
+  wallet,
+  complaints,
+}) => {
+  const second = await injectWallet(context, 'Second Wallet')
+  await openAccount(page, service, second)
+  await signOut(page, service)
+  await openAccount(page, service, wallet)
+  const wallets = section(page, 'Wallets')
+  await button(wallets, 'Add a wallet').click()
+  await useWallet(page, second)
+  // it stands where the wallet stood
+  await clickAside(button(page, 'Add it'))
+  await expect(wallets.getByText('Another account has it')).toBeVisible()
+  await expect(wallets.getByRole('listitem')).toHaveCount(1)
+  // the browser itself reports the refusal
+  expect(complaints.filter((line) => !line.includes('409'))).toEqual([])
+  complaints.length = 0
+})
+
+test('the wallet of a phone is added to the account of a passkey', async ({ page, context }) => {
+  test.slow()
+  const service = await startService({
+    SVC_RATE_LIMITS: 'off',
+    SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
+  })
+  await standForReown(context)
+  const phone = await startRemoteWallet(context)
+  await addAuthenticator(page)
+  await page.goto(`${service.url}/account`)
+  await button(page, 'New here? Make a passkey').click()
+  const wallets = section(page, 'Wallets')
+  await button(wallets, 'Add a wallet').click()
+  await button(dialog(page), 'WalletConnect').click()
+  await page.locator('w3m-modal.open').getByText('WalletConnect', { exact: true }).first().click({ timeout: 40_000 })
+  const code = page.locator('wui-qr-code')
+  await code.waitFor({ timeout: 30_000 })
+  await phone.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
+  await button(page, 'Add it').click({ timeout: 30_000 })
+  await expect(wallets.getByRole('listitem')).toContainText(phone.address.toLowerCase(), { timeout: 30_000 })
+  await expectAccessible(page)
+  phone.stop()
+  await service.destroy()
+})
