@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { beginCheck, useWallet } from './visit.ts'
 import type { Service } from './world/service.ts'
-import type { Wallet } from './world/wallet.ts'
+import type { Wallet } from './world/wallets/wallet.ts'
 
 /** Finds a section of the account page by its heading. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,5 +1,5 @@
 import { test as base } from './fixtures.ts'
-import { type Providers, startProviders } from './world/providers.ts'
+import { type Providers, startProviders } from './world/providers/providers.ts'
 import { startService } from './world/service.ts'
 
 /** The service of the other journeys, where people can have accounts at nine providers. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from './fixtures.ts'
 import { startService } from './world/service.ts'
-import { type StripeHost, startStripe } from './world/stripe.ts'
+import { type StripeHost, startStripe } from './world/stripe/stripe.ts'
 
 /** A gate of the operator's that costs five dollars. */
 export const cardGate = {

@@ -4,7 +4,7 @@ import { type Consumer, makeConsumer } from './world/consumer.ts'
 import { type Checked, startChecked } from './world/checked.ts'
 import { type Service, startService } from './world/service.ts'
 import { type Site, startSite } from './world/site.ts'
-import { injectWallet, type Wallet } from './world/wallet.ts'
+import { injectWallet, type Wallet } from './world/wallets/wallet.ts'
 
 type WorkerFixtures = {
   service: Service

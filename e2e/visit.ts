@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { Service } from './world/service.ts'
-import type { Wallet } from './world/wallet.ts'
+import type { Wallet } from './world/wallets/wallet.ts'
 
 /** Opens the hosted page for one or more checks, `ids` with commas between, and goes on from the overview. */
 export async function beginCheck(page: Page, service: Service, ids: string, data?: object): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Injector } from '../world/wallet.ts'
+import type { Injector } from '../world/wallets/wallet.ts'
 
 /** One window or tab of a browser, as far as journeys need it. Names and texts are found in shadow trees too. */
 export type Tab = {

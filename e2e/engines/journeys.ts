@@ -1,5 +1,5 @@
 import { expect, test as base } from '../fixtures.ts'
-import { injectWallet, type Wallet } from '../world/wallet.ts'
+import { injectWallet, type Wallet } from '../world/wallets/wallet.ts'
 import type { Engine, Tab } from './engine.ts'
 
 /** A page whose address says this blocks windows. */

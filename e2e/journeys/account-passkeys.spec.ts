@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { button, dialog, openAccount, section, signOut } from '../account-page.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
-import { addAuthenticator } from '../world/authenticator.ts'
+import { addAuthenticator } from '../world/wallets/authenticator.ts'
 
 test('a passkey is added, signs in, and is removed again', async ({ page, service, wallet }) => {
   const device = await addAuthenticator(page)

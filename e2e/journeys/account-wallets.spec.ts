@@ -3,11 +3,11 @@ import { button, dialog, openAccount, prove, section, signOut } from '../account
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { clickAside, useWallet } from '../visit.ts'
-import { addAuthenticator } from '../world/authenticator.ts'
-import { standForReown } from '../world/reown.ts'
+import { addAuthenticator } from '../world/wallets/authenticator.ts'
+import { standForReown } from '../world/wallets/reown.ts'
 import { startService } from '../world/service.ts'
-import { injectWallet } from '../world/wallet.ts'
-import { startRemoteWallet } from '../world/wallet-connect.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
+import { startRemoteWallet } from '../world/wallets/wallet-connect.ts'
 
 test('a second wallet is added: its proofs are here too, and it signs in', async ({
   page,

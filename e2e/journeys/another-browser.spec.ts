@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { injectWallet } from '../world/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use({ ...phone })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
 import type { Service } from '../world/service.ts'
-import { injectWallet, type Wallet } from '../world/wallet.ts'
+import { injectWallet, type Wallet } from '../world/wallets/wallet.ts'
 
 const secret = 'Third shelf, behind the atlas'
 const contract = `0x${'ab'.repeat(20)}`

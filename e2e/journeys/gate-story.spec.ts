@@ -5,7 +5,7 @@ import { expect, listenTo, type Verified } from '../fixtures.ts'
 import { test } from '../gates.ts'
 import { useWallet } from '../visit.ts'
 import { showPage } from '../world/site.ts'
-import { injectWallet } from '../world/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 
 const secret = 'behind the third mirror'
 const gate = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectTicket, useWallet } from '../visit.ts'
 import type { Service } from '../world/service.ts'
-import type { Wallet } from '../world/wallet.ts'
+import type { Wallet } from '../world/wallets/wallet.ts'
 
 /** The person signs in by their wallet and makes a key for a server of theirs. */
 async function keyOf(page: Page, { url }: Service, wallet: Wallet): Promise<string> {

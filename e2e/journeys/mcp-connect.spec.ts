@@ -9,7 +9,7 @@ import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { useWalletAside } from '../visit.ts'
-import { addAuthenticator } from '../world/authenticator.ts'
+import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import type { Service } from '../world/service.ts'
 import type { Site } from '../world/site.ts'
 

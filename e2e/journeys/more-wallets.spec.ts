@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { standForReown } from '../world/reown.ts'
+import { standForReown } from '../world/wallets/reown.ts'
 import { type Service, startService } from '../world/service.ts'
-import { startRemoteWallet } from '../world/wallet-connect.ts'
+import { startRemoteWallet } from '../world/wallets/wallet-connect.ts'
 
 let offering: Service
 test.beforeAll(async () => {

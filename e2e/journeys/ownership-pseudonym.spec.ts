@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { injectWallet } from '../world/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 test('a name is had, and nobody else can have it; another one is taken instead', async ({

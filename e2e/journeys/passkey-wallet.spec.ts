@@ -8,7 +8,7 @@ import { signerString } from '../../shared/proof/signer-string.ts'
 import { deriveKey, prfInput } from '../../site/pages/verify/wallets/passkey-key.ts'
 import { expect, listenTo, test } from '../fixtures.ts'
 import { beginCheck } from '../visit.ts'
-import { addAuthenticator } from '../world/authenticator.ts'
+import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import type { Service } from '../world/service.ts'
 
 const choose = async (page: Page, service: Service, content: string) => {

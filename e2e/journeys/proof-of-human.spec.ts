@@ -5,7 +5,7 @@ import { test as base, expect } from '../fixtures.ts'
 import { type LocalChain, startChain } from '../world/chain.ts'
 import { answerRequest, type Bridge, deployPersonhood, type Flaws, startBridge } from '../world/phone.ts'
 import { type Service, startService } from '../world/service.ts'
-import { injectWallet } from '../world/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 
 type World = { chain: LocalChain; bridge: Bridge; service: Service }
 

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
-import { injectWallet } from '../world/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 
 /** Verifies a text on the hosted page and saves what one gets: the envelope, and the proof's own page in another tab. */
 async function verifyText(page: Page, service: Service, { isPublic }: { isPublic: boolean }) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { findBrowser } from '../../.ci/browser.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { type Site, startSite } from '../world/site.ts'
-import type { Wallet } from '../world/wallet.ts'
+import type { Wallet } from '../world/wallets/wallet.ts'
 
 const host = 'members.example'
 

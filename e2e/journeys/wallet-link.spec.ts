@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { injectWallet } from '../world/wallet.ts'
+import { injectWallet } from '../world/wallets/wallet.ts'
 
 test('two wallets become one link, which nobody else sees', async ({ page, service, wallet, context }) => {
   const second = await injectWallet(context, 'Vault')

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { startChain } from './chain.ts'
 import { startDns } from './dns.ts'
 import { startEmbedder } from './embedder.ts'
-import { startProviders } from './providers.ts'
+import { startProviders } from './providers/providers.ts'
 import { sanctioned, sdnSamples, startRiskHost } from './sanctions.ts'
 import { startSolana } from './solana.ts'
-import { startStripe } from './stripe.ts'
+import { startStripe } from './stripe/stripe.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env['PORT'] ?? '4400'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StripeHost, startStripe } from '../../../e2e/world/stripe.ts'
+import { type StripeHost, startStripe } from '../../../e2e/world/stripe/stripe.ts'
 import { parseConfig } from '../config/config.ts'
 import { recentMs } from '../accounts/session.ts'
 import { openCards } from '../ports/cards/open-cards.ts'

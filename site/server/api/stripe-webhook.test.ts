@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StripeHost, startStripe } from '../../../e2e/world/stripe.ts'
-import { signedBody, signedEvent } from '../../../e2e/world/stripe-webhook.ts'
+import { type StripeHost, startStripe } from '../../../e2e/world/stripe/stripe.ts'
+import { signedBody, signedEvent } from '../../../e2e/world/stripe/webhook.ts'
 import { parseConfig } from '../config/config.ts'
 import { buckets } from '../http/limits.ts'
 import { person } from '../ports/store/samples.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
-import { signedEvent } from '../../../e2e/world/stripe-webhook.ts'
+import { signedEvent } from '../../../e2e/world/stripe/webhook.ts'
 import { randomId, times } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
 import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'

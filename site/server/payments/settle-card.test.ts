@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../e2e/world/postgres.ts'
-import { signedEvent } from '../../../e2e/world/stripe-webhook.ts'
+import { signedEvent } from '../../../e2e/world/stripe/webhook.ts'
 import { times } from '../ports/store/samples.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStrictProvider, type StrictProvider } from '../../../../e2e/world/strict-provider.ts'
+import { startStrictProvider, type StrictProvider } from '../../../../e2e/world/providers/strict-provider.ts'
 import { createProviders } from './openid-client.ts'
 
 const redirectUri = 'https://svc.test/api/v1/auth/telegram/callback'

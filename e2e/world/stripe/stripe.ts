@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { stripeApi } from './stripe-api.ts'
-import { accountView, chargeView, newId, type CheckoutSession, sessionView, stripeKeys } from './stripe-objects.ts'
-import { stripePage } from './stripe-page.ts'
-import { signedEvent } from './stripe-webhook.ts'
+import { stripeApi } from './api.ts'
+import { accountView, chargeView, newId, type CheckoutSession, sessionView, stripeKeys } from './objects.ts'
+import { stripePage } from './page.ts'
+import { signedEvent } from './webhook.ts'
 
 /** A card processor that speaks Stripe's protocol on loopback, and refuses what Stripe refuses. */
 export type StripeHost = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { textOf } from './site.ts'
-import { accountView, newId, sessionView, stripeKeys } from './stripe-objects.ts'
+import { textOf } from '../site.ts'
+import { accountView, newId, sessionView, stripeKeys } from './objects.ts'
 import type { StripeHost } from './stripe.ts'
 
 /** What its API refuses, in its own shape. */

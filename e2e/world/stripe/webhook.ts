@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { newId, stripeKeys } from './stripe-objects.ts'
+import { newId, stripeKeys } from './objects.ts'
 
 /** A message of Stripe's, and the header that signs it. `account` is the connected account that it is about; '': none. */
 export function signedEvent(

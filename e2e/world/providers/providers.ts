@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type JWK, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import { type People, people, tenants } from './provider-people.ts'
+import { type People, people, tenants } from './people.ts'
 
 type Body = Record<string, unknown>
 type Name = 'google' | 'microsoft' | 'linkedin' | 'telegram' | 'github' | 'discord' | 'x' | 'facebook' | 'coinbase'
