@@ -15,9 +15,10 @@ export const time = tool({
   title: 'Read the clock',
   description: 'Answers the time of the service, in milliseconds since 1970.',
   scope: 'svc:core',
+  keyScope: 'any',
   input: v.strictObject({}),
   readOnly: true,
-  run: async (_input, _principal, { ports }) => ({ success: true, now: ports.now() }),
+  run: async (_input, _caller, { ports }) => ({ success: true, now: ports.now() }),
 })
 `,
     },
@@ -26,7 +27,6 @@ export const time = tool({
       after: 'import { secretRevoke } ',
       text: "import { time } from './tools/time.ts'",
     },
-    { file: 'site/server/mcp/tools.ts', after: 'const others: ', text: '  svc_time: time,' },
-    { file: 'site/server/rules/authority.ts', after: 'export const toolScopes = {', text: "  svc_time: 'any'," },
+    { file: 'site/server/mcp/tools.ts', after: 'const otherTools: ', text: '  svc_time: time,' },
   ],
 }

@@ -47,25 +47,23 @@ export type SessionPrincipal = {
 /** A program that acts for a profile by its Bearer credential. */
 export type BearerPrincipal = AccessKeyPrincipal | TokenPrincipal
 
+export type AccessKeyPrincipal = AccessKeyCredential & ProgramIdentity
+export type TokenPrincipal = TokenCredential & ProgramIdentity
+type ProgramIdentity = { wallets: readonly Owner[]; isFresh: false }
+
+/** A valid Bearer credential, before the wallets of its profile are read. */
+export type BearerCredential = AccessKeyCredential | TokenCredential
+
 /** Access that the program gives to others ends with its key. */
-export type AccessKeyPrincipal = {
+export type AccessKeyCredential = {
   kind: 'access-key'
   profileId: string
-  wallets: readonly Owner[]
-  isFresh: false
   keyId: string
   scopes: readonly KeyScope[]
 }
 
 /** `scopes` are OAuth scopes of the token (protocol/mcp#scopes). */
-export type TokenPrincipal = {
-  kind: 'token'
-  profileId: string
-  wallets: readonly Owner[]
-  isFresh: false
-  clientId: string
-  scopes: readonly string[]
-}
+export type TokenCredential = { kind: 'token'; profileId: string; clientId: string; scopes: readonly string[] }
 
 export const anonymous: AnonymousPrincipal = { kind: 'anonymous', profileId: undefined, wallets: [], isFresh: false }
 
@@ -82,12 +80,12 @@ type Deps = Pick<Deployment, 'config' | 'ports'>
  * Reads the principal from the credentials of a request (protocol/accounts#principal, #sessions): a Bearer credential
  * decides, else the session of our own page. Throws `WALLET_AUTH_REQUIRED` for a Bearer credential that is not, or no
  * longer, an access key of ours: such a caller never counts as anonymous. The HTTP API takes no OAuth tokens; only MCP
- * does, which calls {@link readBearer} itself and never reads cookies.
+ * does, which calls {@link readBearerCredential} itself and never reads cookies.
  */
 async function readPrincipal({ bearer, ...browser }: Credentials, deps: Deps): Promise<Principal> {
   if (bearer === undefined) return readSession(browser, deps)
-  const principal = isAccessKey(bearer) ? await readAccessKey(bearer, deps) : undefined
-  if (principal) return principal
+  const credential = isAccessKey(bearer) ? await readAccessKey(bearer, deps) : undefined
+  if (credential) return bearerPrincipal(credential, deps)
   throw new ServiceError('WALLET_AUTH_REQUIRED', 'What Authorization carries is no access key of ours.')
 }
 
@@ -109,33 +107,36 @@ export async function principalOf(
 }
 
 /**
- * Reads the principal of a Bearer credential: an access key, or an OAuth access token for MCP. Undefined for everything
- * else.
+ * Reads a Bearer credential: an access key, or an OAuth access token for MCP. Undefined for everything else.
  */
-export async function readBearer(
+export async function readBearerCredential(
   bearer: string,
   { config, ports }: { config: AccessTokenDeps['config']; ports: Deployment['ports'] },
-): Promise<BearerPrincipal | undefined> {
+): Promise<BearerCredential | undefined> {
   return isAccessKey(bearer) ? readAccessKey(bearer, { ports }) : readToken(bearer, { config, ports })
 }
 
-async function readAccessKey(bearer: string, { ports }: Pick<Deps, 'ports'>): Promise<AccessKeyPrincipal | undefined> {
+/** Reads the wallets of the profile that a Bearer credential acts for, and returns the principal with them. */
+export async function bearerPrincipal(
+  credential: BearerCredential,
+  { ports }: Pick<Deps, 'ports'>,
+): Promise<BearerPrincipal> {
+  return { ...credential, wallets: await walletsOfProfile(credential.profileId, { ports }), isFresh: false }
+}
+
+async function readAccessKey(bearer: string, { ports }: Pick<Deps, 'ports'>): Promise<AccessKeyCredential | undefined> {
   const key = await accessKeyOf(bearer, { ports })
-  if (!key) return undefined
-  const { id: keyId, profileId, scopes } = key
-  const wallets = await walletsOfProfile(profileId, { ports })
-  return { kind: 'access-key', profileId, wallets, isFresh: false, keyId, scopes }
+  return key && { kind: 'access-key', profileId: key.profileId, keyId: key.id, scopes: key.scopes }
 }
 
 async function readToken(
   bearer: string,
   { config, ports }: { config: AccessTokenDeps['config']; ports: Deployment['ports'] },
-): Promise<TokenPrincipal | undefined> {
+): Promise<TokenCredential | undefined> {
   const token = await readAccessToken(bearer, { config, ports })
   if (!token) return undefined
   const { profileId, clientId } = token.grant
-  const wallets = await walletsOfProfile(profileId, { ports })
-  return { kind: 'token', profileId, wallets, isFresh: false, clientId, scopes: token.scope }
+  return { kind: 'token', profileId, clientId, scopes: token.scope }
 }
 
 async function readSession(browser: BrowserCredentials, { config, ports }: Deps): Promise<Principal> {

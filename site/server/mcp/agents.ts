@@ -8,47 +8,47 @@ import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
 import { sameAddress } from '../rules/wallet.ts'
 
-type Outside = Pick<McpDeployment, 'ports'>
+type Deps = Pick<McpDeployment, 'ports'> & { seenBy: readonly Owner[] }
 
-/** A proof of an agent with what its verifier found. Its sealed input is not in it until {@link openedAgent} reads it. */
+/** A proof about an agent. Its `input` lacks the sealed fields until {@link withSealedInput} reads them. */
 export type AgentProof = { record: ClearProof; claims: JsonObject; input: JsonObject }
 
 /**
- * What agents say of themselves by these wallets, newest first, as far as the asker may see it: of others what is
- * listed, and what is unlisted of agents whom the asker's wallets allowed something by name, or whose id the asker
- * knows (`knownQHash`). Finding one names it (protocol/proofs#probing).
+ * Finds the identities of agents of these wallets, newest first. The wallets `seenBy` see all of their own. Of others they
+ * see listed identities, and unlisted ones of agents to which they delegated by name, or whose qHash they know
+ * (`knownQHash`). An answer names what it finds (protocol/proofs#probing).
  */
 export async function identitiesOf(
   subjects: readonly Subject[],
   agentId: string | undefined,
-  { seenBy, knownQHash, ...outside }: Outside & { seenBy: readonly Owner[]; knownQHash?: string | undefined },
+  { seenBy, knownQHash, ports }: Deps & { knownQHash?: string | undefined },
 ): Promise<AgentProof[]> {
-  const found = await read('agent-identity', subjects, { seenBy, ...outside })
+  const found = await read('agent-identity', subjects, { seenBy, ports })
   const named = found.filter(({ claims }) => agentId === undefined || isSameName(claims['agentId'], agentId))
-  const isTold = (each: AgentProof) => isToldOf(each, seenBy, knownQHash)
-  if (named.every(isTold)) return named
-  const allowed = await delegationsTo(undefined, seenBy, { seenBy, ...outside })
-  const isAllowed = ({ claims }: AgentProof) =>
-    allowed.some(
+  const isVisible = (each: AgentProof) => isVisibleTo(seenBy, each, knownQHash)
+  if (named.every(isVisible)) return named
+  const delegations = await delegationsTo(undefined, seenBy, { seenBy, ports })
+  const hasDelegation = ({ claims }: AgentProof) =>
+    delegations.some(
       ({ claims: { agentWallet, agentId: name } }) =>
         typeof name === 'string' &&
         sameAddress(String(agentWallet), String(claims['agentWallet'])) &&
         isSameName(claims['agentId'], name),
     )
-  return named.filter((each) => isTold(each) || isAllowed(each))
+  return named.filter((each) => isVisible(each) || hasDelegation(each))
 }
 
 /**
- * What the principals allow agents, newest first, as far as the asker may see it. A delegation that names no agent id is
- * for every agent of the wallet.
+ * Finds what the principals delegate to agents, newest first, as far as the wallets `seenBy` may see it. A delegation
+ * without an agent id is for every agent of the wallet.
  */
 export async function delegationsTo(
   agent: { wallet: string; agentId?: string | undefined } | undefined,
   principals: readonly Subject[],
-  { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
+  { seenBy, ports }: Deps,
 ): Promise<AgentProof[]> {
-  const all = await read('agent-delegation', principals, { seenBy, ...outside })
-  const found = all.filter((each) => isToldOf(each, seenBy))
+  const all = await read('agent-delegation', principals, { seenBy, ports })
+  const found = all.filter((each) => isVisibleTo(seenBy, each))
   return found.filter(
     ({ claims }) =>
       agent === undefined ||
@@ -60,8 +60,8 @@ export async function delegationsTo(
 }
 
 /**
- * An outcome as the asker may see it. An entry that was taken over is its owner's alone: the proof that it is from may be
- * hidden, and says the same where it is not.
+ * Returns the outcome of this verifier as the wallets `seenBy` may see it. Only the owner sees a reused outcome: its source
+ * may be hidden from others, and a visible source says the same itself.
  */
 export function agentProof(
   record: ClearProof & Partial<Pick<ProofRecord, 'sealed'>>,
@@ -69,36 +69,36 @@ export function agentProof(
   seenBy: readonly Owner[],
 ): AgentProof | undefined {
   const isOwned = isOwnedBy(seenBy, record)
-  const isTheOne = (outcome: Outcome) =>
+  const isRequested = (outcome: Outcome) =>
     outcome.verified && (isOwned || !outcome.reused) && verifierIdOf(outcome.verifierId) === verifierId
-  const outcome = record.outcomes.find(isTheOne)
+  const outcome = record.outcomes.find(isRequested)
   if (!outcome) return undefined
   const sealed = isOwned ? record.sealed?.input[outcome.verifierId] : undefined
   return { record, claims: outcome.claims, input: { ...outcome.input, ...sealed } }
 }
 
-const isToldOf = ({ record }: AgentProof, seenBy: readonly Owner[], knownQHash?: string) =>
+const isVisibleTo = (seenBy: readonly Owner[], { record }: AgentProof, knownQHash?: string) =>
   mayName(record, { counting: seenBy, naming: seenBy, knownQHash })
 
 async function read(
   verifierId: 'agent-identity' | 'agent-delegation',
   subjects: readonly Subject[],
-  { seenBy, ...outside }: Outside & { seenBy: readonly Owner[] },
+  { seenBy, ports }: Deps,
 ): Promise<AgentProof[]> {
   const viewer = { counting: seenBy, naming: seenBy }
-  const [found] = await passingProofs({ subjects, requirements: [requirementOf(verifierId)], viewer }, outside)
-  return (found?.proofs ?? []).flatMap((record) => agentProof(record, verifierId, seenBy) ?? [])
+  const [passing] = await passingProofs({ subjects, requirements: [requirementOf(verifierId)], viewer }, { ports })
+  return (passing?.proofs ?? []).flatMap((record) => agentProof(record, verifierId, seenBy) ?? [])
 }
 
-/** Returns the proof with its sealed input where the asker owns it. */
-export async function openedAgent(
+/** Returns the proof with its sealed input if one of the wallets `seenBy` owns it. */
+export async function withSealedInput(
   proof: AgentProof,
   verifierId: 'agent-identity' | 'agent-delegation',
-  { seenBy, ports }: Outside & { seenBy: readonly Owner[] },
+  { seenBy, ports }: Deps,
 ): Promise<AgentProof> {
   const own = isOwnedBy(seenBy, proof.record) ? await ports.store.proofs.find(proof.record.qHash) : undefined
   return (own && !('erasedAt' in own) && agentProof(own, verifierId, seenBy)) || proof
 }
 
-/** Names that look alike, or differ in case only, are one name (protocol/verifiers#agent-name). */
+/** Compares names of agents. Names that look alike, or differ in case only, are one name (protocol/verifiers#agent-name). */
 const isSameName = (one: unknown, other: string) => agentNameKey(String(one)) === agentNameKey(other)

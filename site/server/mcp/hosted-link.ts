@@ -4,13 +4,13 @@ import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { readReturnUrl } from '../rules/return-address.ts'
 import type { McpDeployment } from './tool.ts'
 
-/** Bytes of JSON that a link takes (protocol/handoffs#links). */
+/** The most bytes of JSON that a link takes (protocol/handoffs#links). */
 const maxData = 2048
 
 /**
- * Where a person does by hand what a token must not or cannot do (protocol/mcp#tools): the hosted page, at the right
- * step and filled in. Throws `INVALID_REQUEST` for data that is too long for a link, or a return address that may not
- * be shown.
+ * Returns the address of the hosted page at the right step, with its fields filled in. There a person does what a token
+ * must not or cannot do (protocol/mcp#tools). Throws `INVALID_REQUEST` for data that is too long for a link, and for a
+ * return address that is not allowed.
  */
 export function hostedVerifyUrl(
   step: { verifierIds: readonly VerifierId[]; data?: JsonObject | undefined; returnUrl?: string | undefined },

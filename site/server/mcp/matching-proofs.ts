@@ -11,8 +11,14 @@ import { isOwnedBy } from './proof-entry.ts'
 import type { McpDeployment } from './tool.ts'
 import { sameAddress } from '../rules/wallet.ts'
 
-/** What a proof must say, by verifier: the fields of `data` that its schema knows. Keyed by id or flat, as in a request. */
-export function expectedDataOf(data: JsonObject): (id: VerifierId) => JsonObject {
+/** Returns the fields of `data` that a proof of this verifier must have. */
+export type ExpectedData = (id: VerifierId) => JsonObject
+
+/**
+ * Reads the data of a request, which is flat or keyed by verifier id, as the data that a proof must have: for each
+ * verifier the fields that its schema knows.
+ */
+export function expectedDataOf(data: JsonObject): ExpectedData {
   const keys = Object.keys(data)
   const isKeyed = keys.length > 0 && keys.every((key) => v.is(VerifierId, key))
   return (id) => {
@@ -23,49 +29,46 @@ export function expectedDataOf(data: JsonObject): (id: VerifierId) => JsonObject
 }
 
 /**
- * Answers, for each verifier, the proofs about any of these wallets that count for their profile and say what is
- * wished, by the evaluation of gates (protocol/gates#evaluation). Only an owner's sealed input is compared: others
- * could find it out by asking.
+ * Finds, for each verifier, the proofs about any of these subjects that count for the profile and have the expected data, by
+ * the evaluation of gates (protocol/gates#evaluation). Sealed input is compared only for its owner, because others could
+ * find it out by asking.
  */
 export async function matchingProofs(
   {
     subjects,
     verifierIds,
-    wishes,
-  }: { subjects: readonly Subject[]; verifierIds: readonly VerifierId[]; wishes: Wishes },
+    expectedOf,
+  }: { subjects: readonly Subject[]; verifierIds: readonly VerifierId[]; expectedOf: ExpectedData },
   wallets: readonly Owner[],
   { ports }: Pick<McpDeployment, 'ports'>,
 ): Promise<RequirementProofs[]> {
   const viewer = { counting: wallets, naming: wallets }
-  const requirements = verifierIds.map((id) => requirementOf(id, locksOf(wishes(id))))
+  const requirements = verifierIds.map((id) => requirementOf(id, strictMatches(expectedOf(id))))
   const found = await passingProofs({ subjects, requirements, viewer }, { ports })
-  const saying = async ({ verifierId, proofs }: RequirementProofs): Promise<RequirementProofs> => {
-    const wished = wishes(verifierId)
-    if (Object.keys(wished).length === 0) return { verifierId, proofs }
-    const kept = await Promise.all(
+  const withExpectedData = async ({ verifierId, proofs }: RequirementProofs): Promise<RequirementProofs> => {
+    const expected = expectedOf(verifierId)
+    if (Object.keys(expected).length === 0) return { verifierId, proofs }
+    const matches = await Promise.all(
       proofs.map(async (record) => {
         const sealed = isOwnedBy(wallets, record) ? await sealedInputOf(record, ports) : {}
         return record.outcomes.some(
-          (outcome) => verifierIdOf(outcome.verifierId) === verifierId && hasExpectedData(outcome, wished, sealed),
+          (outcome) => verifierIdOf(outcome.verifierId) === verifierId && hasExpectedData(outcome, expected, sealed),
         )
       }),
     )
-    return { verifierId, proofs: proofs.filter((_, at) => kept[at]) }
+    return { verifierId, proofs: proofs.filter((_, at) => matches[at]) }
   }
-  return await Promise.all(found.map(saying))
+  return await Promise.all(found.map(withExpectedData))
 }
 
-/** What a proof must say, by verifier. */
-export type Wishes = (id: VerifierId) => JsonObject
-
 /**
- * An old block and a scope count only where just that one is asked for (protocol/verifiers#nft-ownership,
- * protocol/gates#once).
+ * Returns the matches of a gate that a block number and a scope need: a proof with one of them counts only where exactly this
+ * value is expected (protocol/verifiers#nft-ownership, protocol/gates#once).
  */
-const locksOf = (wished: JsonObject): Match[] =>
+const strictMatches = (expected: JsonObject): Match[] =>
   ['blockNumber', 'scope'].flatMap((path) =>
-    v.is(v.union([v.string(), v.number()]), wished[path])
-      ? [{ path, op: 'eq' as const, value: String(wished[path]) }]
+    v.is(v.union([v.string(), v.number()]), expected[path])
+      ? [{ path, op: 'eq' as const, value: String(expected[path]) }]
       : [],
   )
 
@@ -75,24 +78,25 @@ async function sealedInputOf({ qHash }: ClearProof, { store }: McpDeployment['po
 }
 
 /**
- * Whether a verdict says exactly that in every field; of a text it keeps the hash. What it does not keep, such as a token, it
- * does not say: better one proof too many than another's mistaken for it.
+ * Returns whether a verdict has exactly the expected value in every field. A content is compared by its hash. A field that a
+ * verdict does not store, such as a token, never matches: it is better to make one proof too many than to take another proof
+ * for the expected one.
  */
 function hasExpectedData(
   { verifierId, input, claims }: Outcome,
-  wished: JsonObject,
+  expected: JsonObject,
   sealed: SealedPart['input'],
 ): boolean {
-  const said: JsonObject = { ...input, ...sealed[verifierId], ...claims }
-  return Object.entries(wished).every(([field, value]) => {
-    if (field === 'content' && typeof value === 'string') return said['contentHash'] === contentHash(value)
-    const known = said[field]
+  const stated: JsonObject = { ...input, ...sealed[verifierId], ...claims }
+  return Object.entries(expected).every(([field, value]) => {
+    if (field === 'content' && typeof value === 'string') return stated['contentHash'] === contentHash(value)
+    const known = stated[field]
     if (typeof value === 'string' && typeof known === 'string') return sameAddress(value, known)
     return known !== undefined && canonicalJson(known) === canonicalJson(value)
   })
 }
 
-/** Of an object, or of each of several. */
+/** Returns the field names of an object schema, or of every option of a union. */
 function fieldsOf(schema: unknown): string[] {
   if (v.is(v.looseObject({ entries: JsonObject }), schema)) return Object.keys(schema.entries)
   return v.is(v.looseObject({ options: v.array(v.unknown()) }), schema) ? schema.options.flatMap(fieldsOf) : []

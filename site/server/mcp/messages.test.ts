@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { demandsOf } from './messages.ts'
+import { calledTools, demandsOf, secretKibOf } from './messages.ts'
 
 const call = (name: unknown) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } })
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 test.each<[string, unknown, ReturnType<typeof demandsOf>]>([
-  ['a public one', list, { needsPrincipal: false, scopes: [], messages: 1, proofs: 0 }],
+  ['a public message', list, { needsPrincipal: false, scopes: [], messages: 1, proofs: 0 }],
   ['a call', call('svc_context'), { needsPrincipal: true, scopes: ['svc:core'], messages: 1, proofs: 0 }],
   [
     'a call that makes a proof',
@@ -17,10 +17,32 @@ test.each<[string, unknown, ReturnType<typeof demandsOf>]>([
     [list, call('svc_verify'), call('svc_verify'), call('svc_secret_list')],
     { needsPrincipal: true, scopes: ['svc:profile', 'svc:secrets'], messages: 4, proofs: 2 },
   ],
-  ['several public ones', [list, list], { needsPrincipal: false, scopes: [], messages: 2, proofs: 0 }],
-  ['a call of nothing', call(undefined), { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
-  ['a call of what every object has', call('toString'), { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
-  ['none', [], { needsPrincipal: false, scopes: [], messages: 0, proofs: 0 }],
-  ['what is none', 7, { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
-  ['a method that is no text', { method: 7 }, { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
-])('of messages: %s', (_name, body, demands) => expect(demandsOf(body)).toEqual(demands))
+  ['a batch of public messages', [list, list], { needsPrincipal: false, scopes: [], messages: 2, proofs: 0 }],
+  ['a call without a name', call(undefined), { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
+  [
+    'a call of a name that every object has',
+    call('toString'),
+    { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 },
+  ],
+  ['an empty batch', [], { needsPrincipal: false, scopes: [], messages: 0, proofs: 0 }],
+  ['a number', 7, { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
+  ['a method that is not a string', { method: 7 }, { needsPrincipal: true, scopes: [], messages: 1, proofs: 0 }],
+])('reads the demands of %s', (_name, body, demands) => expect(demandsOf(body)).toEqual(demands))
+
+const keyScopesOf = (...names: unknown[]) => calledTools(names.map(call)).map(({ keyScope }) => keyScope)
+
+test('names the scope of an access key that each called tool needs', () => {
+  expect(keyScopesOf('svc_verify', 'svc_proofs_get', 'svc_secret_list')).toEqual(['proofs', 'read', 'secrets'])
+  expect(keyScopesOf('svc_verifiers_catalog')).toEqual(['any'])
+  expect(keyScopesOf('toString', 'nonsense', undefined)).toEqual([])
+})
+
+test('counts the begun KiB of each call that stores a secret, and of no other call', () => {
+  const storing = (content: string) => ({
+    ...call('svc_secret_create'),
+    params: { name: 'svc_secret_create', arguments: { content } },
+  })
+  expect(secretKibOf(storing('x'))).toBe(1)
+  expect(secretKibOf([storing('x'.repeat(1024)), storing('x'), call('svc_secret_list')])).toBe(3)
+  expect(secretKibOf(list)).toBe(0)
+})

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
-import type { ToolName } from '../rules/authority.ts'
 import { jsonBytes } from '../rules/stored-size.ts'
+import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
-/** Open to everybody (protocol/mcp#credentials, #transport). */
+/** Methods that need no credential (protocol/mcp#credentials, #transport). */
 const publicMethods = /^(tools\/list|ping|notifications\/.+)$/
 
 const Message = v.looseObject({
   method: v.optional(v.string()),
-  params: v.optional(v.looseObject({ name: v.optional(v.unknown()) })),
+  params: v.optional(v.looseObject({ name: v.optional(v.unknown()), arguments: v.optional(v.unknown()) })),
 })
+type Message = v.InferOutput<typeof Message>
 
 /**
- * What a body asks for, every message of it: one protected among many public ones makes the whole protected. `messages` is how
- * many there are, whatever they are: each counts as a request. `proofs` is how many of them make proofs, which count as the
- * endpoint that does.
+ * Reads what the messages of a body demand together. One protected message protects the whole batch. `scopes` are the OAuth
+ * scopes that its tools need. `messages` is the number of messages of every kind, as each of them counts as a request.
+ * `proofs` is the number of calls that make proofs.
  */
 export function demandsOf(body: unknown): {
   needsPrincipal: boolean
@@ -22,35 +23,39 @@ export function demandsOf(body: unknown): {
   messages: number
   proofs: number
 } {
-  const read = messagesOf(body)
-  const named = calledTools(body).flatMap((name) => (Object.hasOwn(tools, name) && tools[name] ? [tools[name]] : []))
+  const messages = messagesOf(body)
+  const called = calledTools(body)
   return {
-    needsPrincipal: read.some(({ method }) => method === undefined || !publicMethods.test(method)),
-    scopes: [...new Set(named.map(({ scope }) => scope))],
-    messages: read.length,
-    proofs: named.filter(({ makesProofs }) => makesProofs).length,
+    needsPrincipal: messages.some(({ method }) => method === undefined || !publicMethods.test(method)),
+    scopes: [...new Set(called.map(({ scope }) => scope))],
+    messages: messages.length,
+    proofs: called.filter(({ makesProofs }) => makesProofs).length,
   }
 }
 
-/** The names of the tools that the messages of a body call, also those that there are not. */
-export function calledTools(body: unknown): string[] {
-  const calls = messagesOf(body).filter(({ method }) => method === 'tools/call')
-  return calls.flatMap(({ params }) => (typeof params?.name === 'string' ? [params.name] : []))
-}
+/** Returns the tool of every call of a body, in order. A call of an unknown tool is left out: it gets an error later. */
+export const calledTools = (body: unknown): Tool[] => callsOf(body).map(({ tool }) => tool)
 
-/** How many KiB the messages ask to keep as secrets, each begun one counted whole; what is no such call asks for nothing. */
+/** Returns how many KiB the calls of a body want to store as secrets; the size of each call is rounded up. */
 export function secretKibOf(body: unknown): number {
-  const calls = messagesOf(body).filter(({ method, params }) => method === 'tools/call' && params?.name === keepsSecret)
-  return calls.reduce((sum, { params }) => sum + Math.ceil(jsonBytes(params?.['arguments'] ?? null) / 1024), 0)
+  const storing = callsOf(body).filter(({ tool }) => tool.storesSecrets)
+  return storing.reduce((sum, { message }) => sum + Math.ceil(jsonBytes(message.params?.arguments ?? null) / 1024), 0)
 }
 
-const keepsSecret: ToolName = 'svc_secret_create'
-
-/** Whether one of the messages asks for a response that stays open. */
+/** Returns whether one of the messages asks for a response that stays open. */
 export const opensStream = (body: unknown): boolean =>
   messagesOf(body).some(({ method }) => method === 'subscriptions/listen')
 
-function messagesOf(body: unknown): v.InferOutput<typeof Message>[] {
+/** Returns the calls of tools that exist. */
+function callsOf(body: unknown): { message: Message; tool: Tool }[] {
+  return messagesOf(body).flatMap((message) => {
+    const name = message.method === 'tools/call' ? message.params?.name : undefined
+    const tool = typeof name === 'string' && Object.hasOwn(tools, name) ? tools[name] : undefined
+    return tool ? [{ message, tool }] : []
+  })
+}
+
+function messagesOf(body: unknown): Message[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body]
   return messages.map((message) => (v.is(Message, message) ? message : {}))
 }

@@ -1,5 +1,5 @@
 import { type VerifierId, verifiers } from '../../../shared/verifiers/index.ts'
 
-/** Returns whether the person has to prove it on the hosted page: an account, a document or a signature of their own is needed. */
+/** Returns whether a person has to do this verification on the hosted page, with their own account, document or signature. */
 export const needsHostedPage = (id: VerifierId): boolean =>
   verifiers[id].needsPresence || !verifiers[id].supportsDirectApi

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyScopes } from '../../../shared/contract/key-scopes.ts'
 import { createAccessKey } from '../accounts/access-keys.ts'
-import { principalOf, readBearer } from '../accounts/principal.ts'
+import { principalOf } from '../accounts/principal.ts'
 import { readToolCaller } from './credentials.ts'
 import { openMcp } from './mcp.fixture.ts'
 
@@ -29,22 +29,23 @@ test('the API and MCP read the same principal from an access key', async () => {
     isFresh: false,
     scopes: keyScopes,
   })
-  expect(byMcp?.principal).toEqual(byApi)
+  expect(await byMcp?.principal()).toEqual(byApi)
 })
 
 test('a token and an access key of a profile are the same profile with the same wallets', async () => {
-  const byKey = await readBearer(await newAccessKey(), server)
+  const byKey = await principalOf({ ...browserless, bearer: await newAccessKey() }, 'getProof', server)
   const token = await server.connect(address)
-  const byToken = await readToolCaller({ bearer: token, address: '::1' }, server)
-  expect(byToken?.principal).toMatchObject({ kind: 'token', isFresh: false, clientId: 'svc-mcp-host' })
-  expect(byToken?.principal.profileId).toBe(byKey?.profileId)
-  expect(byToken?.principal.wallets).toEqual(byKey?.wallets)
+  const caller = await readToolCaller({ bearer: token, address: '::1' }, server)
+  const byToken = await caller?.principal()
+  expect(byToken).toMatchObject({ kind: 'token', isFresh: false, clientId: 'svc-mcp-host' })
+  expect(byToken?.profileId).toBe(byKey.profileId)
+  expect(byToken?.wallets).toEqual(byKey.wallets)
 })
 
 test('a token without svc:profile has no wallets', async () => {
   const token = await server.connect(address, 'svc:core')
   const caller = await readToolCaller({ bearer: token, address: '::1' }, server)
-  expect(caller?.principal).toMatchObject({ kind: 'token', wallets: [] })
+  expect(await caller?.principal()).toMatchObject({ kind: 'token', wallets: [] })
 })
 
 test('the API refuses a token of MCP, and a session cookie never stands for a wrong Bearer credential', async () => {

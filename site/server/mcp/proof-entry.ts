@@ -7,15 +7,15 @@ import type { Successor } from '../proofs/successors.ts'
 import type { Owner, ProofRecord, Tombstone } from '../records/proofs.ts'
 import { lifecycleOf } from '../rules/counting.ts'
 
-/** Whether one of the wallets owns the proof. */
+/** Returns whether one of the wallets owns the proof. */
 export const isOwnedBy = (wallets: readonly Owner[], record: Owner): boolean =>
   wallets.some((wallet) => isOwner(wallet, record))
 
-/** What is left of an erased proof (protocol/proofs#erase). */
+/** Returns what is left of an erased proof (protocol/proofs#erase). */
 export const erasedEntry = ({ qHash, erasedAt }: Tombstone): JsonObject => ({ qHash, status: 'erased', erasedAt })
 
-/** What of a proof is shown: to its owner, or to anybody; and whether with what it holds. */
-export type Show = {
+/** How a proof is shown: to its owner or to others, and with or without its content. */
+export type EntryOptions = {
   isOwned: boolean
   withContent: boolean
   now: number
@@ -24,10 +24,13 @@ export type Show = {
 }
 
 /**
- * A proof as a model reads it (protocol/mcp#untrusted-content, #tools). Whatever somebody once wrote stands under
- * `untrustedContent` and nowhere else: it is to be reported, not followed.
+ * Returns a proof as a model reads it (protocol/mcp#untrusted-content, #tools). Every text that a person wrote is under
+ * `untrustedContent` and nowhere else: a model reports such a text, and never follows it.
  */
-export function proofEntry(record: ListedProof, { isOwned, withContent, now, successor, told }: Show): JsonObject {
+export function proofEntry(
+  record: ListedProof,
+  { isOwned, withContent, now, successor, told }: EntryOptions,
+): JsonObject {
   const { qHash, status, walletAddress, chain, privacyLevel, publicDisplay, createdAt, completedAt, expiresAt } = record
   if (!isOwned && privacyLevel === 'private') return { qHash, status, privacyLevel, createdAt }
   const content = isOwned || privacyLevel === 'public' ? contentOf(record) : undefined
@@ -65,12 +68,12 @@ export function proofEntry(record: ListedProof, { isOwned, withContent, now, suc
 }
 
 /**
- * Returns whether the entry of a proof has anything of its sealed part: content, of which the length is always told, and with
- * content all that the owner may see.
+ * Returns whether the entry of a proof needs its sealed part: for the length of the content, which is always shown, or with
+ * content for everything that the owner may see.
  */
 export const entryShowsSealed = (
   record: Pick<ProofRecord, 'outcomes' | 'privacyLevel'>,
-  { isOwned, withContent }: Pick<Show, 'isOwned' | 'withContent'>,
+  { isOwned, withContent }: Pick<EntryOptions, 'isOwned' | 'withContent'>,
 ): boolean => showsSealed(record) || (isOwned && (withContent || mayHoldContent(record)))
 
 const Titled = v.looseObject({ reference: v.looseObject({ title: v.string() }) })
@@ -80,7 +83,7 @@ function titleOf(outcomes: ProofRecord['outcomes']): string | undefined {
   return titled && v.parse(Titled, titled).reference.title
 }
 
-/** The text that was kept with the proof, if any. */
+/** Returns the text that was stored with the proof, if any. */
 function contentOf({ sealed }: ProofRecord): string | undefined {
   const contents = Object.values(sealed.input).map((input) => input['content'])
   return contents.find((content) => typeof content === 'string')

@@ -2,15 +2,15 @@ import { hostHeaderValidationResponse, originValidationResponse } from '@modelco
 import { createVersionHandler } from './protocol-versions.ts'
 import { createMcpServer } from './server.ts'
 
-/** What needs the library of the protocol, of one deployment. */
+/** The parts of one deployment that need the library of the protocol. */
 export type Protocol = {
-  /** Answers why a request is refused for the host or the page that it names; undefined: it is not. */
+  /** Returns a refusal for a wrong host or origin, and undefined for a right one. */
   refusal: (request: Request) => Response | undefined
   answer: ReturnType<typeof createVersionHandler>
   createServer: typeof createMcpServer
 }
 
-/** Opens the protocol for requests to these hosts, by programs and by pages of these origins. */
+/** Opens the protocol for requests to these hosts, from programs and from pages of these origins. */
 export function openProtocol({ hosts, origins }: { hosts: string[]; origins: string[] }): Protocol {
   return {
     refusal: (request) => hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins),

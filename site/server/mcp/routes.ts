@@ -1,18 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { contract } from '../../../shared/contract/index.ts'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Audit } from '../audit.ts'
-import { readBody } from '../http/body.ts'
 import type { AppEnv, CallerReader } from '../http/caller.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Log } from '../log.ts'
 import { apiHeaders } from '../http/security.ts'
-import { isAccessKey } from '../accounts/access-keys.ts'
-import { covers } from '../oauth/scopes.ts'
-import { missingToolScopes } from '../rules/authority.ts'
 import type { LimitedParties } from '../limited-party.ts'
-import { challenge, readToolCaller, stepUp } from './credentials.ts'
-import { calledTools, demandsOf, opensStream, secretKibOf } from './messages.ts'
+import { admit, McpRefusal } from './admission.ts'
+import { opensStream } from './messages.ts'
 import type { Protocol } from './protocol.ts'
 import { createStreams, untilClosed } from './streams.ts'
 import type { McpDeployment } from './tool.ts'
@@ -29,79 +24,47 @@ const preflight = {
   'access-control-max-age': '7200',
 }
 
-/** A batch has so many messages at most, and each of them counts as a request of its own. */
-export const maxBatch = 20
+type Deps = { callerOf: CallerReader; limits: Limits; principals: LimitedParties; log: Log; audit: Audit }
 
 /** Serves the MCP endpoint (protocol/mcp#mcp, #transport): POST only, both versions of the transport, without state. */
-export function mcpRoutes(
-  deployment: McpDeployment,
-  {
-    callerOf,
-    limits,
-    principals,
-    log,
-    audit,
-  }: { callerOf: CallerReader; limits: Limits; principals: LimitedParties; log: Log; audit: Audit },
-): Hono<AppEnv> {
-  const { config } = deployment
+export function mcpRoutes(deployment: McpDeployment, deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const handle = requestHandler(deployment, deps)
+  app.post('/mcp', async (c) => {
+    c.set('route', '/mcp')
+    try {
+      return withHeaders(c, await handle(c))
+    } catch (error) {
+      if (error instanceof McpRefusal) return problem(c, error.status, error.message, error.headers)
+      if (!(error instanceof ServiceError)) throw error
+      return problem(c, error.status, error.message, retryHeader(error))
+    }
+  })
+  app.options('/mcp', (c) => c.body(null, 204, preflight))
+  // no challenge here: whoever only looks at the address does not want to sign in (protocol/mcp#transport)
+  app.all('/mcp', (c) => problem(c, 405, 'Use POST.', { allow: 'POST' }))
+  return app
+}
+
+function requestHandler(deployment: McpDeployment, { callerOf, limits, principals, log, audit }: Deps) {
   const streams = createStreams()
   let protocol: Promise<Protocol> | undefined
-  // its library is a tenth of what the server would load at its start
-  const load = () => (protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(allowed(config))))
+  // loaded with the first request, because the library is a tenth of what the server would load at its start
+  const load = () =>
+    (protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(allowed(deployment.config))))
 
-  const handle = async (c: Context<AppEnv>): Promise<Response> => {
+  return async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.req.raw
     const { refusal, answer, createServer } = await load()
-    const rejected = refusal(request)
-    if (rejected) return rejected
+    const refused = refusal(request)
+    if (refused) return refused
     const caller = callerOf(request, c.env, c.get('requestId'))
-    const toolCaller = await readToolCaller(caller, deployment)
-    const principal = toolCaller?.principal
-    const counted = {
-      address: caller.address,
-      partyOf: async () => principal && principals.ofProfile(principal.profileId),
-    }
-    await limits.take('mcp', counted)
-    // One reading: whoever decides and whoever answers must see the same (security-cases C3).
-    const body = await readBody(request, contract.mcp)
-    const sentToken = request.headers.has('authorization')
-    if (Array.isArray(body) && body.length > maxBatch)
-      return problem(c, 400, `A batch has ${maxBatch} messages at most.`, {})
-    const demands = demandsOf(body)
-    // the first message was counted as the request
-    await limits.take('mcp', counted, demands.messages - 1)
-    await limits.take('verify', counted, demands.proofs)
-    const refused = (reason: 'WALLET_AUTH_REQUIRED' | 'INSUFFICIENT_SCOPE') => {
-      const action = isAccessKey(caller.bearer ?? '') ? 'key.use' : 'token.use'
-      const who = {
-        profileId: principal?.profileId,
-        clientId: principal?.kind === 'token' ? principal.clientId : undefined,
-        keyId: principal?.kind === 'access-key' ? principal.keyId : undefined,
-      }
-      audit({ action, outcome: 'refused', method: 'mcp', reason, ...who }, caller)
-    }
-    if (!principal && sentToken) refused('WALLET_AUTH_REQUIRED')
-    if (!principal && (demands.needsPrincipal || sentToken))
-      return problem(c, 401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
-    const missing = principal?.kind === 'access-key' ? missingToolScopes(calledTools(body), principal.scopes) : []
-    if (missing.length > 0) {
-      refused('INSUFFICIENT_SCOPE')
-      const why = `This access key does not have the scope ${missing.join(' ')}.`
-      return problem(c, 403, why, { 'www-authenticate': stepUp(demands.scopes, deployment, why) })
-    }
-    if (toolCaller && !covers(toolCaller.scope, demands.scopes)) {
-      refused('INSUFFICIENT_SCOPE')
-      return problem(c, 403, 'The token may not do that.', { 'www-authenticate': stepUp(demands.scopes, deployment) })
-    }
-    // by whoever may do it, so that a stranger uses up nobody's allowance
-    const kib = secretKibOf(body)
-    if (kib > 0) await limits.charge('secrets', counted, kib)
-    const bug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
-    const create = () => createServer(toolCaller, deployment, bug)
+    const { toolCaller, body } = await admit(request, caller, { deployment, limits, principals, audit })
+    const onBug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
+    const create = () => createServer(toolCaller, deployment, { onBug })
     const { signal } = caller
-    if (!principal || !opensStream(body)) return answer({ request, body, signal, create })
-    const close = streams.open({ address: caller.address, profileId: principal.profileId })
+    if (!toolCaller || !opensStream(body)) return answer({ request, body, signal, create })
+    const close = streams.open({ address: caller.address, profileId: toolCaller.credential.profileId })
     try {
       return untilClosed(await answer({ request, body, signal, create }), close, signal)
     } catch (error) {
@@ -109,30 +72,16 @@ export function mcpRoutes(
       throw error
     }
   }
-
-  app.post('/mcp', async (c) => {
-    c.set('route', '/mcp')
-    try {
-      return withHeaders(c, await handle(c))
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      return problem(c, error.status, error.message, retryHeader(error))
-    }
-  })
-  app.options('/mcp', (c) => c.body(null, 204, preflight))
-  // No challenge here: a look at the address is no wish to sign in (protocol/mcp#transport).
-  app.all('/mcp', (c) => problem(c, 405, 'Use POST.', { allow: 'POST' }))
-  return app
 }
 
-/** The reply of the protocol's library with the headers that every reply has: those that `c` was given, and ours. */
+/** Returns the reply of the protocol's library with the headers of every reply: those that `c` already has, and ours. */
 function withHeaders(c: Context<AppEnv>, { body, status, headers }: Response): Response {
   const all = { ...Object.fromEntries(headers), ...apiHeaders, ...anyOrigin }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
   return c.newResponse(body, status as 200, all)
 }
 
-/** Our own addresses, and tools that a developer runs on their own machine. */
+/** Returns the hosts and origins that may be named: our own, and those of tools that a developer runs on their own machine. */
 function allowed(config: McpDeployment['config']): { hosts: string[]; origins: string[] } {
   const own = [config.mcpUrl, config.baseUrl, config.verifyUrl, config.authUrl].map((url) => new URL(url).hostname)
   return {

@@ -16,19 +16,18 @@ const listed = Object.entries(tools).map(([name, { title, description, input, re
   annotations: { title, readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
 }))
 
-/** JSON Schema types name more than JSON can carry; what is sent is JSON. */
+/** Converts a schema to plain JSON: its type allows more than JSON can carry. */
 function plain(schema: object): Record<string, never> {
   return JSON.parse(JSON.stringify(schema))
 }
 
 /**
- * A server for one request (protocol/mcp#transport): it keeps nothing. `bug` is told of what is nobody's fault but
- * ours.
+ * Creates a server without state for one request (protocol/mcp#transport). `onBug` gets every unexpected error.
  */
 export function createMcpServer(
   caller: ToolCaller | undefined,
   deployment: McpDeployment,
-  bug: (error: unknown) => void,
+  { onBug }: { onBug: (error: unknown) => void },
 ): Server {
   const server = new Server(
     { name: 'svc', title: 'svc', version: interfaceVersion },
@@ -42,19 +41,19 @@ export function createMcpServer(
     const input = v.safeParse(found.input, params.arguments ?? {})
     if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
     try {
-      // the schema adds defaults; what was sent stays as it was, as valibot drops keys such as `constructor` from copies
+      // the schema adds defaults, but its copy lacks keys such as `constructor`: the arguments as sent replace its fields
       const asSent = { ...input.output, ...params.arguments }
-      return answered(await found.run(asSent, caller, forProfile(caller.principal.profileId, deployment)))
+      return answered(await found.run(asSent, caller, forProfile(caller.credential.profileId, deployment)))
     } catch (error) {
       if (error instanceof ServiceError) return failed(error.code, error.message, error.details)
-      bug(error)
+      onBug(error)
       return failed('INTERNAL', 'Something went wrong on our side. Nothing was changed.')
     }
   })
   return server
 }
 
-/** The JSON stands as the first text block too, as some clients read only that (protocol/mcp#results). */
+/** Repeats the JSON as a text block, because some clients read only text (protocol/mcp#results). */
 const answered = (result: JsonObject) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(result) }],
   structuredContent: result,
@@ -65,10 +64,10 @@ const failed = (code: string, message: string, details?: unknown) => ({
   isError: true,
 })
 
-/** A call may have thousands of faults; a model corrects a few at a time. */
+/** The most issues that an error names. An input may have thousands, and a model corrects a few at a time. */
 const maxIssues = 10
 
-/** What was expected where, and never what was sent: that may be a secret (security-cases C9). */
+/** Says which field expects what. It never repeats what was sent, which may be a secret (security-cases C9). */
 const sentence = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues
     .slice(0, maxIssues)

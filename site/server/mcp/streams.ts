@@ -1,25 +1,25 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { networkOf } from '../rules/client-network.ts'
 
-/** Streams of the newest revision that are open at once. Nothing ever comes on them, as the tools do not change. */
+/** The most streams of the newest revision that are open at once. No event is ever sent on them, as the tools do not change. */
 export const maxSubscriptions = 100
 
-/** Whoever opens a stream: a profile, from an address. */
+/** A profile that opens a stream, and the address that it comes from. */
 export type Opener = { address: string; profileId: string }
 
-/** Streams that are open in this process. */
+/** Counts the streams that are open in this process. */
 export type Streams = {
   /**
-   * Takes a place until the function that it returns is called. Throws `RATE_LIMIT_EXCEEDED` when there are too many of the
-   * profile, the address, its network, or altogether.
+   * Counts a stream until the returned function is called. Throws `RATE_LIMIT_EXCEEDED` when too many streams are open: of the
+   * profile, of the address, of its network, or of all callers.
    */
   open(opener: Opener): () => void
 }
 
 /**
- * `perProfile` and `perAddress` streams, `perNetwork` of a /24 or /48 when half of all are taken
- * (protocol/limits#counted), and `total` for everybody: nobody takes the places of all others by one profile, or by
- * many profiles at one address.
+ * Creates the count. It admits `total` streams, of which a profile may have `perProfile`, an address `perAddress`, and,
+ * when half of all are open, a network (a /24 or /48) `perNetwork` (protocol/limits#counted). So neither one profile nor
+ * many profiles at one address keep all others out.
  */
 export function createStreams({
   perProfile = 5,
@@ -28,9 +28,9 @@ export function createStreams({
   total = maxSubscriptions,
 } = {}): Streams {
   const counts = new Map<string, number>()
-  let taken = 0
+  let open = 0
   const change = (keys: readonly string[], by: 1 | -1) => {
-    taken += by
+    open += by
     for (const key of keys) {
       const count = (counts.get(key) ?? 0) + by
       if (count === 0) counts.delete(key)
@@ -43,9 +43,9 @@ export function createStreams({
     open({ address, profileId }) {
       const network = networkOf(address) ?? 'unknown'
       const [ofProfile, ofAddress, ofNetwork] = [`profile ${profileId}`, `address ${address}`, `network ${network}`]
-      const isBusy = taken >= total / 2
+      const isBusy = open >= total / 2
       const hasRoom =
-        taken < total &&
+        open < total &&
         isBelow(ofProfile, perProfile) &&
         isBelow(ofAddress, perAddress) &&
         (!isBusy || isBelow(ofNetwork, perNetwork))
@@ -61,7 +61,7 @@ export function createStreams({
   }
 }
 
-/** The response with its body as it is; `close` is called when it ends, is not wanted any more, or `signal` aborts. */
+/** Returns the same response, and calls `close` when its body ends or is cancelled, or when `signal` aborts. */
 export function untilClosed(response: Response, close: () => void, signal: AbortSignal): Response {
   const reader = response.body?.getReader()
   if (!reader || signal.aborted) {

@@ -6,14 +6,14 @@ import type { Owner } from '../records/proofs.ts'
 import type { Subject } from '../rules/counting.ts'
 import type { McpDeployment } from './tool.ts'
 import { sameAddress } from '../rules/wallet.ts'
-import { amongOwn } from './wallets.ts'
+import { findOwn } from './wallets.ts'
 
-/** An address, or its did:pkh. */
+/** Accepts an address, or its did:pkh. */
 export const WalletName = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
 /**
- * Whom a question is about: the wallet that it names, anybody's, or else all of the profile's. Throws `INVALID_REQUEST` for
- * a token that does not know the profile's, `WALLET_AUTH_REQUIRED` for a profile without any, and as `resolveChain` does.
+ * Returns the wallets that a question is about: the named wallet, which may be anybody's, or else all `wallets` of the
+ * profile. Throws `INVALID_REQUEST` when there is neither, and what `resolveChain` throws.
  */
 export function subjectsOf(
   named: string | undefined,
@@ -25,10 +25,10 @@ export function subjectsOf(
     throw new ServiceError('INVALID_REQUEST', 'Name a wallet: there is none of a profile that this could mean.')
   }
   const read = readWallet(named)
-  // without a chain, a contract wallet of the profile's is meant where it is
-  const own = wallets.find(
+  // an address without a chain means the profile's own wallet, also a contract wallet on another chain
+  const ownWithoutChain = wallets.find(
     ({ walletAddress }) => read.chain === undefined && sameAddress(walletAddress, read.walletAddress),
   )
-  const subject = own ?? resolveDid(read, { config })
-  return [amongOwn(subject, wallets) ?? subject]
+  const subject = ownWithoutChain ?? resolveDid(read, { config })
+  return [findOwn(subject, wallets) ?? subject]
 }

@@ -1,4 +1,3 @@
-import type { ToolName } from '../rules/authority.ts'
 import type { Tool } from './tool.ts'
 import { agentCreate } from './tools/agent-create.ts'
 import { agentLink } from './tools/agent-link.ts'
@@ -13,7 +12,7 @@ import { verifiersCatalog } from './tools/verifiers-catalog.ts'
 import { verify } from './tools/verify.ts'
 import { verifyOrGuide } from './tools/verify-or-guide.ts'
 
-const others: Readonly<Record<Exclude<ToolName, 'svc_context'>, Tool>> = {
+const otherTools: Readonly<Record<string, Tool>> = {
   svc_verifiers_catalog: verifiersCatalog,
   svc_proofs_check: proofsCheck,
   svc_proofs_get: proofsGet,
@@ -27,5 +26,5 @@ const others: Readonly<Record<Exclude<ToolName, 'svc_context'>, Tool>> = {
   svc_secret_revoke: secretRevoke,
 }
 
-/** Every tool, in the order in which they are listed (protocol/mcp#tools). */
-export const tools: Readonly<Record<string, Tool>> = { svc_context: context(others), ...others }
+/** Every tool, in the order in which they are listed (protocol/mcp#tools). `svc_context` describes the other tools. */
+export const tools: Readonly<Record<string, Tool>> = { svc_context: context(otherTools), ...otherTools }

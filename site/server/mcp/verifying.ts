@@ -10,8 +10,8 @@ import { hostedVerifyUrl } from './hosted-link.ts'
 import type { McpDeployment } from './tool.ts'
 
 /**
- * Submits a request that a wallet signed, or that the principal may make for its wallets (protocol/mcp#person-only,
- * #tools). A Bearer principal never shows that its person is present.
+ * Submits a verification request that a wallet signed, or that the principal may make for its own wallets
+ * (protocol/mcp#person-only, #tools). A Bearer principal never shows that its person is present.
  */
 export function submit(
   request: VerificationRequest,
@@ -22,8 +22,8 @@ export function submit(
 }
 
 /**
- * The data with the wallet written in wherever a verifier needs to be told whose it is. Of several verifiers each gets its
- * own part. Throws as `splitData` does.
+ * Returns the data with the wallet filled in as the owner, for each verifier that needs an owner and got none. For several
+ * verifiers the data is keyed by verifier id. Throws what `splitData` throws.
  */
 export function withOwner(data: JsonObject, verifierIds: readonly VerifierId[], wallet: string): JsonObject {
   const { parts } = splitData(data, verifierIds)
@@ -35,7 +35,7 @@ export function withOwner(data: JsonObject, verifierIds: readonly VerifierId[], 
   return filled.length === 1 && only ? only[1] : Object.fromEntries(filled)
 }
 
-/** The address field that a verifier's data must have. */
+/** Returns the name of the required field for the owner's address, if the verifier has one. */
 function ownerField(id: VerifierId): string | undefined {
   const { data, subjectField } = specOf(id)
   if (subjectField === undefined || !('entries' in data) || !v.is(JsonObject, data.entries)) return undefined
@@ -43,8 +43,11 @@ function ownerField(id: VerifierId): string | undefined {
   return v.is(v.looseObject({ type: v.literal('optional') }), entry) ? undefined : subjectField
 }
 
-/** What a person has to do by hand, one visit after the other; undefined: nothing. Throws as {@link hostedVerifyUrl} does. */
-export function visitFor(
+/**
+ * Returns the link for a person's next visit to the hosted page; undefined when none of these verifiers needs a visit.
+ * Throws what {@link hostedVerifyUrl} throws.
+ */
+export function nextVisit(
   {
     verifierIds,
     data,
@@ -54,13 +57,13 @@ export function visitFor(
 ): string | undefined {
   const first = verifierIds.find(needsHostedPage)
   if (first === undefined) return undefined
-  // some must be asked for alone
+  // a verifier without direct API must be the only one of its visit
   const together = verifiers[first].supportsDirectApi
     ? verifierIds.filter((id) => verifiers[id].supportsDirectApi)
     : [first]
   return hostedVerifyUrl({ verifierIds: together, data: partsOf(data, together), returnUrl }, deployment)
 }
 
-/** Of namespaced data only what these verifiers need. */
+/** Removes the parts of other verifiers from data that is keyed by verifier id. */
 const partsOf = (data: JsonObject, ids: readonly VerifierId[]): JsonObject =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !v.is(VerifierId, key) || ids.includes(key)))

@@ -4,16 +4,16 @@ import { isNamedBy, sameAddress } from '../rules/wallet.ts'
 import type { McpDeployment } from './tool.ts'
 
 /**
- * The wallet of the profile that is meant: its first when none is named. Throws `WALLET_AUTH_REQUIRED` when there is none,
- * `PROOF_WALLET_MISMATCH` for anybody else's.
+ * Returns the wallet of the profile with the address `named`, or its first wallet when no address is named. Throws
+ * `WALLET_AUTH_REQUIRED` for a profile without wallets, `PROOF_WALLET_MISMATCH` for a wallet of somebody else.
  */
 export function ownWallet(
-  asked: string | undefined,
+  named: string | undefined,
   wallets: readonly Owner[],
   { config }: Pick<McpDeployment, 'config'>,
 ): Owner {
   const wallet =
-    asked === undefined ? wallets[0] : wallets.find(({ walletAddress }) => sameAddress(walletAddress, asked))
+    named === undefined ? wallets[0] : wallets.find(({ walletAddress }) => sameAddress(walletAddress, named))
   if (wallet) return wallet
   if (wallets.length === 0)
     throw new ServiceError('WALLET_AUTH_REQUIRED', `The profile has no wallet. Add one at ${config.verifyUrl}/account.`)
@@ -22,6 +22,6 @@ export function ownWallet(
   })
 }
 
-/** Answers the one of these wallets that is meant. */
-export const amongOwn = (named: Pick<Owner, 'walletAddress' | 'chain'>, wallets: readonly Owner[]): Owner | undefined =>
+/** Returns the wallet of the profile that has this address and chain. */
+export const findOwn = (named: Pick<Owner, 'walletAddress' | 'chain'>, wallets: readonly Owner[]): Owner | undefined =>
   wallets.find((wallet) => isNamedBy(wallet, named))

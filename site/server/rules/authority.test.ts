@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../../shared/contract/index.ts'
 import { keyScopes } from '../../../shared/contract/key-scopes.ts'
-import { tools } from '../mcp/tools.ts'
-import {
-  endpointRules,
-  isMorePublic,
-  mcpScopesOf,
-  missingScope,
-  missingToolScopes,
-  storedScopes,
-  toolScopes,
-} from './authority.ts'
+import { endpointRules, isMorePublic, mcpScopesOf, missingScope, missingToolScopes, storedScopes } from './authority.ts'
 
-test('every endpoint and every tool has a rule, and nothing else has one', () => {
+test('every endpoint has a rule, and nothing else has one', () => {
   expect(Object.keys(endpointRules).toSorted()).toEqual(Object.keys(contract).toSorted())
-  expect(Object.keys(toolScopes).toSorted()).toEqual(Object.keys(tools).toSorted())
 })
 
 /**
@@ -77,15 +67,12 @@ test('an endpoint names the scope that a key lacks', () => {
   expect(missingScope('standardize', [])).toBeUndefined()
 })
 
-test('tools name every scope that a key lacks for all of them', () => {
-  expect(missingToolScopes(['svc_verify', 'svc_proofs_get', 'svc_secret_list'], ['read'])).toEqual([
-    'proofs',
-    'secrets',
-  ])
-  expect(missingToolScopes(['svc_verifiers_catalog'], [])).toEqual([])
-  expect(missingToolScopes(['toString', 'nonsense'], [])).toEqual([])
-  expect(missingToolScopes(Object.keys(toolScopes), keyScopes)).toEqual([])
-  expect(missingToolScopes(Object.keys(toolScopes), [])).toEqual(['read', 'check', 'proofs', 'secrets'])
+test('names every scope that a key lacks for the tools', () => {
+  expect(missingToolScopes(['proofs', 'read', 'secrets'], ['read'])).toEqual(['proofs', 'secrets'])
+  expect(missingToolScopes(['any'], [])).toEqual([])
+  expect(missingToolScopes([], [])).toEqual([])
+  expect(missingToolScopes([...keyScopes, 'any'], keyScopes)).toEqual([])
+  expect(missingToolScopes(['secrets', 'read', 'read'], [])).toEqual(['read', 'secrets'])
 })
 
 test.each([

@@ -80,7 +80,7 @@ export const endpointRules = {
   token: { key: 'unused' },
   revokeToken: { key: 'unused' },
   registerClient: { key: 'unused' },
-  // each tool has its own rule below
+  // each tool names the scope that it needs of a key (mcp/tool.ts)
   mcp: { key: 'unused' },
   protectedResource: { key: 'unused' },
   protectedResourceMcp: { key: 'unused' },
@@ -100,23 +100,8 @@ export type AuthorizedEndpoint = {
   [Name in EndpointName]: Rules[Name]['key'] extends 'unused' ? never : Name
 }[EndpointName]
 
-/** The scope that each MCP tool needs of an access key. A tool without a row, and a row without a tool, are type errors. */
-export const toolScopes = {
-  svc_context: 'read',
-  svc_verifiers_catalog: 'any',
-  svc_proofs_check: 'check',
-  svc_proofs_get: 'read',
-  svc_verify: 'proofs',
-  svc_verify_or_guide: 'check',
-  svc_agent_create: 'proofs',
-  svc_agent_link: 'read',
-  svc_agent_mount: 'read',
-  svc_secret_create: 'secrets',
-  svc_secret_list: 'secrets',
-  svc_secret_revoke: 'secrets',
-} as const satisfies Record<string, KeyScope | 'any'>
-
-export type ToolName = keyof typeof toolScopes
+/** The scope that an MCP tool needs of an access key; `any`: a key with whatever scopes may call it. */
+export type ToolKeyScope = KeyScope | 'any'
 
 /** The scope that a key lacks for an endpoint; undefined: it may go on, also where the endpoint itself will refuse it. */
 export function missingScope(endpoint: EndpointName, scopes: readonly KeyScope[]): KeyScope | undefined {
@@ -124,13 +109,10 @@ export function missingScope(endpoint: EndpointName, scopes: readonly KeyScope[]
   return key === 'unused' || key === 'never' || scopes.includes(key) ? undefined : key
 }
 
-/** The scopes that a key lacks for MCP tools, by their names; a name that is no tool's needs none. */
-export function missingToolScopes(names: readonly string[], scopes: readonly KeyScope[]): KeyScope[] {
-  const needed = new Set<KeyScope | 'any'>(names.flatMap((name) => (isTool(name) ? [toolScopes[name]] : [])))
-  return keyScopes.filter((scope) => needed.has(scope) && !scopes.includes(scope))
+/** Returns the scopes that a key lacks for MCP tools which need these. */
+export function missingToolScopes(needed: readonly ToolKeyScope[], scopes: readonly KeyScope[]): KeyScope[] {
+  return keyScopes.filter((scope) => needed.includes(scope) && !scopes.includes(scope))
 }
-
-const isTool = (name: string): name is ToolName => Object.hasOwn(toolScopes, name)
 
 /**
  * The OAuth scopes that stand for an access key's own by MCP: what its tools need at most. All of them need `svc:core`,

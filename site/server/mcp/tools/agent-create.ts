@@ -11,12 +11,15 @@ import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { type McpDeployment, tool } from '../tool.ts'
 import { submit } from '../verifying.ts'
-import { amongOwn, ownWallet } from '../wallets.ts'
+import { findOwn, ownWallet } from '../wallets.ts'
 
 const identity = agentIdentity.data.entries
 const delegation = agentDelegation.data.entries
 
-/** protocol/mcp#agents, #person-only: a token says who the agent is, never what it may do. */
+/**
+ * Creates an agent (protocol/mcp#agents, #person-only). A token may say who the agent is; only a person may say what the
+ * agent may do.
+ */
 export const agentCreate = tool({
   title: 'Create an agent',
   description:
@@ -25,6 +28,7 @@ export const agentCreate = tool({
     'or left out for the controller’s own. A delegation is always confirmed by the person: show hostedVerifyUrl. Do ' +
     'next_action, then call svc_agent_link. Calling again with the same input continues where it stopped.',
   scope: 'svc:profile',
+  keyScope: 'proofs',
   input: v.strictObject({
     agentId: identity.agentId,
     agentWallet: v.optional(WalletName),
@@ -45,7 +49,8 @@ export const agentCreate = tool({
   makesProofs: true,
   async run(input, caller, deployment) {
     const { agentId, returnUrl } = input
-    const { wallets } = caller.principal
+    const principal = await caller.principal()
+    const { wallets } = principal
     const controller = ownWallet(input.controllerWallet, wallets, deployment)
     if (input.expiresAt !== undefined && input.expiresAt <= deployment.ports.now())
       throw new ServiceError('DELEGATION_EXPIRED', 'expiresAt has passed already.', { details: { field: 'expiresAt' } })
@@ -54,10 +59,10 @@ export const agentCreate = tool({
     const [agent = controller] = subjectsOf(named, wallets, deployment)
 
     const seen = { seenBy: wallets, ports: deployment.ports }
-    const [known] = await identitiesOf([agent], agentId, seen)
-    const [allowed] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
+    const [existing] = await identitiesOf([agent], agentId, seen)
+    const [delegated] = await delegationsTo({ wallet: agent.walletAddress, agentId }, [controller], seen)
     const isElsewhere = agent.chain.split(':')[0] !== controller.chain.split(':')[0]
-    const allowing = defined({
+    const delegationData = defined({
       controllerWallet: controller.walletAddress,
       agentWallet: agent.walletAddress,
       agentChainRef: isElsewhere ? agent.chain : undefined,
@@ -70,50 +75,50 @@ export const agentCreate = tool({
       maxSpend: input.maxSpend,
       expiresAt: input.expiresAt,
     })
-    // before anything is made: what cannot be linked to must not leave half an agent
-    const url = allowed
+    // made before the identity: data that does not fit into a link must not leave half an agent
+    const url = delegated
       ? undefined
-      : hostedVerifyUrl({ verifierIds: ['agent-delegation'], data: allowing, returnUrl }, deployment)
+      : hostedVerifyUrl({ verifierIds: ['agent-delegation'], data: delegationData, returnUrl }, deployment)
 
     const { instructions, skills, services } = input
-    const said: Said = {
+    const request: IdentityRequest = {
       verifierIds: ['agent-identity'],
       walletAddress: agent.walletAddress,
       chain: agent.chain,
       data: defined({ agentId, agentWallet: agent.walletAddress, instructions, skills, services }),
     }
-    const owned = amongOwn(agent, wallets)
-    const made = known
-      ? known.record.qHash
+    const owned = findOwn(agent, wallets)
+    const identityQHash = existing
+      ? existing.record.qHash
       : key
-        ? await introduce({ ...said, ...(await key.sign(said)) }, caller.principal, deployment)
-        : owned && (await introduce(said, caller.principal, deployment))
-    const progress = { identityComplete: made !== undefined, delegationComplete: allowed !== undefined }
+        ? await createIdentity({ ...request, ...(await key.sign(request)) }, principal, deployment)
+        : owned && (await createIdentity(request, principal, deployment))
+    const progress = { identityComplete: identityQHash !== undefined, delegationComplete: delegated !== undefined }
     return {
       success: true,
-      ...pathOf(progress, known !== undefined),
+      ...nextStepOf(progress, existing !== undefined),
       sessionProgress: progress,
       agentWallet: agent.walletAddress,
       controllerWallet: controller.walletAddress,
-      identityQHash: made ?? null,
-      delegationQHash: allowed?.record.qHash ?? null,
+      identityQHash: identityQHash ?? null,
+      delegationQHash: delegated?.record.qHash ?? null,
       ...(url !== undefined && { hostedVerifyUrl: url }),
-      ...(made === undefined && { signatures: [toSign(said, deployment)] }),
+      ...(identityQHash === undefined && { signatures: [toSign(request, deployment)] }),
       ...(key && { generatedWallet: { address: key.account.address, privateKey: key.privateKey } }),
     }
   },
 })
 
-type Said = { verifierIds: ['agent-identity']; walletAddress: string; chain: string; data: JsonObject }
+type IdentityRequest = { verifierIds: ['agent-identity']; walletAddress: string; chain: string; data: JsonObject }
 
-/** The identity's proof. Throws `INVALID_REQUEST` when it is refused, as for a name that is another's. */
-async function introduce(
-  said: Said & { signature?: string; signedTimestamp?: number },
+/** Makes the proof of the identity. Throws `INVALID_REQUEST` when the verifier refuses it, as for a name of another agent. */
+async function createIdentity(
+  request: IdentityRequest & { signature?: string; signedTimestamp?: number },
   principal: BearerPrincipal,
   deployment: McpDeployment,
 ): Promise<string | undefined> {
   const options = { privacyLevel: 'public' as const, publicDisplay: false }
-  const { status, data } = await submit({ ...said, options }, principal, deployment)
+  const { status, data } = await submit({ ...request, options }, principal, deployment)
   if (status === 'verified') return data.qHash
   const outcome = v.parse(v.looseObject({ error: v.looseObject({ code: v.string() }) }), data.verifiedVerifiers?.[0])
   throw new ServiceError('INVALID_REQUEST', 'The agent could not be created: its identity was refused.', {
@@ -121,32 +126,32 @@ async function introduce(
   })
 }
 
-/** What the agent's own wallet signs, and hands to svc_verify with the signature. */
-function toSign(said: Said, deployment: McpDeployment): JsonObject {
+/** Returns the request that the agent's own wallet signs and then sends to svc_verify with the signature. */
+function toSign(request: IdentityRequest, deployment: McpDeployment): JsonObject {
   const signedTimestamp = deployment.ports.now()
-  const { signerString } = standardize({ ...said, signedTimestamp }, deployment)
-  return { ...said, signedTimestamp, signerString }
+  const { signerString } = standardize({ ...request, signedTimestamp }, deployment)
+  return { ...request, signedTimestamp, signerString }
 }
 
-/** A key of its own for an agent. It is nowhere but here, until it is answered. */
+/** Makes a new key for an agent. It is stored nowhere: only the answer has it. */
 function newKey(deployment: McpDeployment) {
   const privateKey = `0x${Buffer.from(deployment.ports.random(32)).toString('hex')}` as const
   const account = privateKeyToAccount(privateKey)
   return {
     privateKey,
     account,
-    async sign(said: Said) {
+    async sign(request: IdentityRequest) {
       const signedTimestamp = deployment.ports.now()
-      const { signerString } = standardize({ ...said, signedTimestamp }, deployment)
+      const { signerString } = standardize({ ...request, signedTimestamp }, deployment)
       return { signedTimestamp, signature: await account.signMessage({ message: signerString }) }
     },
   }
 }
 
-function pathOf(done: { identityComplete: boolean; delegationComplete: boolean }, wasKnown: boolean) {
+function nextStepOf(done: { identityComplete: boolean; delegationComplete: boolean }, existed: boolean) {
   if (!done.identityComplete) return { path: 'signatures_required', next_action: 'submit_remaining_signatures' }
   if (!done.delegationComplete) return { path: 'hosted_required', next_action: 'open_hosted_verify' }
-  if (!wasKnown) return { path: 'session_auto_complete', next_action: 'call_svc_agent_link' }
+  if (!existed) return { path: 'session_auto_complete', next_action: 'call_svc_agent_link' }
   return { path: 'already_linked', next_action: 'ready' }
 }
 

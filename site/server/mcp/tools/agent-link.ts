@@ -9,7 +9,7 @@ import { hostedVerifyUrl } from '../hosted-link.ts'
 import { subjectsOf, WalletName } from '../subjects.ts'
 import { tool } from '../tool.ts'
 
-/** protocol/mcp#tools. */
+/** Says whether an agent has an identity and a delegation (protocol/mcp#tools). */
 export const agentLink = tool({
   title: 'Check an agent’s link',
   description:
@@ -18,6 +18,7 @@ export const agentLink = tool({
     'the wallet hosts several agents. An unlisted agent of another wallet is found by its identityQHash, as ' +
     'svc_agent_create answered it, until the principal has allowed it something.',
   scope: 'svc:profile',
+  keyScope: 'read',
   input: v.strictObject({
     agentWallet: WalletName,
     agentId: v.optional(agentIdentity.data.entries.agentId),
@@ -26,28 +27,28 @@ export const agentLink = tool({
   }),
   readOnly: true,
   async run({ agentWallet, agentId, principal, identityQHash }, caller, deployment) {
-    const { wallets } = caller.principal
+    const { wallets } = await caller.principal()
     const seen = { seenBy: wallets, ports: deployment.ports }
     const [agent] = subjectsOf(agentWallet, wallets, deployment)
-    if (!agent) throw new Error('A named wallet is one wallet.')
+    if (!agent) throw new Error('A named wallet must be one wallet.')
     const principals = subjectsOf(principal, wallets, deployment)
     const identities = await identitiesOf([agent], agentId, { ...seen, knownQHash: identityQHash?.toLowerCase() })
     refuseSeveral(identities)
     const [identity] = identities
-    const known = agentId ?? (identity && String(identity.claims['agentId']))
-    const [delegation] = await delegationsTo({ wallet: agent.walletAddress, agentId: known }, principals, seen)
+    const knownId = agentId ?? (identity && String(identity.claims['agentId']))
+    const [delegation] = await delegationsTo({ wallet: agent.walletAddress, agentId: knownId }, principals, seen)
 
     const missing: VerifierId[] = [
       ...(identity ? [] : ['agent-identity' as const]),
       ...(delegation ? [] : ['agent-delegation' as const]),
     ]
     const [controller = agent] = principals
-    const about = {
-      'agent-identity': { ...(known !== undefined && { agentId: known }), agentWallet: agent.walletAddress },
+    const dataOf = {
+      'agent-identity': { ...(knownId !== undefined && { agentId: knownId }), agentWallet: agent.walletAddress },
       'agent-delegation': {
         controllerWallet: controller.walletAddress,
         agentWallet: agent.walletAddress,
-        ...(known !== undefined && { agentId: known }),
+        ...(knownId !== undefined && { agentId: knownId }),
       },
     }
     const step = delegation ? 'agent-identity' : 'agent-delegation'
@@ -57,7 +58,7 @@ export const agentLink = tool({
       status: missing.length === 0 ? 'ok' : 'link_required',
       missingVerifiers: missing,
       ...(missing.length > 0 && {
-        hostedVerifyUrl: hostedVerifyUrl({ verifierIds: [step], data: about[step] }, deployment),
+        hostedVerifyUrl: hostedVerifyUrl({ verifierIds: [step], data: dataOf[step] }, deployment),
       }),
       nextSteps: [
         ...(identity ? [] : ['Call svc_agent_create, or let the agent’s own wallet sign its agent-identity.']),

@@ -13,31 +13,32 @@ import { type McpDeployment, type Tool, tool } from '../tool.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 
-/** Proofs of the profile, of all wallets together, that are counted: the newest. */
+/** The most proofs of the profile that are counted, of all wallets together. The newest are counted. */
 const countedProofs = 1000
 /** Proofs that are counted in one turn of the event loop. */
-const atOnce = 100
+const pageLength = 100
 const recentProofs = 5
 
-/** protocol/mcp#tools. Of the other tools it tells what they are for. */
-export const context = (others: Readonly<Record<string, Tool>>): Tool =>
+/** Describes the service, the other tools, and the profile of the caller (protocol/mcp#tools). */
+export const context = (otherTools: Readonly<Record<string, Tool>>): Tool =>
   tool({
     title: 'Context',
     description:
       'Where to begin: the order of the tools, when to stop, which checks there are, and, for a token with svc:profile, ' +
       'the signed-in profile with its wallets, proofs and agents. Call it once.',
     scope: 'svc:core',
+    keyScope: 'read',
     input: v.looseObject({}),
     readOnly: true,
     async run(_input, caller, deployment) {
       const { config, ports } = deployment
       const knowsProfile = covers(caller.scope, ['svc:profile'])
-      const { wallets } = caller.principal
+      const { wallets } = await caller.principal()
       const [first] = wallets
       const proofsSummary = await summaryOf(wallets, deployment)
       return {
         success: true,
-        mode: { current: caller.principal.kind === 'token' ? 'oauth' : 'access_key' },
+        mode: { current: caller.credential.kind === 'token' ? 'oauth' : 'access_key' },
         setup: { mcpEndpoint: `${config.mcpUrl}/mcp`, scopes: caller.scope },
         sessionWallet: first?.walletAddress ?? null,
         runtimeContract,
@@ -48,7 +49,9 @@ export const context = (others: Readonly<Record<string, Tool>>): Tool =>
             title: verifiers[id].title,
             step: needsHostedPage(id) ? 'hosted_page' : 'svc_verify',
           })),
-        tools: Object.fromEntries(Object.entries(others).map(([name, { title, scope }]) => [name, { title, scope }])),
+        tools: Object.fromEntries(
+          Object.entries(otherTools).map(([name, { title, scope }]) => [name, { title, scope }]),
+        ),
         profileSummary: { proofsSummary },
         profileContext: {
           status: knowsProfile ? 'ready' : 'auth_required',
@@ -87,13 +90,13 @@ async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeploymen
   const recent: ClearProof[] = []
   let total = 0
   for (let after: ClearProof | undefined; total < countedProofs;) {
-    // oxlint-disable-next-line no-await-in-loop -- a slice at a time, of which nothing but the numbers stays
-    const records = await merged.read({ after, count: atOnce })
+    // oxlint-disable-next-line no-await-in-loop -- each page needs the end of the page before
+    const records = await merged.read({ after, count: pageLength })
     for (const id of records.flatMap(verifiedIn)) byVerifier.set(id, (byVerifier.get(id) ?? 0) + 1)
     recent.push(...records.slice(0, recentProofs - recent.length))
     total += records.length
     after = records.at(-1)
-    if (records.length < atOnce) break
+    if (records.length < pageLength) break
   }
   return {
     total,
@@ -110,19 +113,19 @@ async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeploymen
 const verifiedIn = ({ outcomes }: ClearProof) =>
   outcomes.flatMap(({ verified, verifierId }) => (verified ? [verifierIdOf(verifierId) ?? verifierId] : []))
 
-/** The name that one of the wallets holds; only letters, digits and `._-` can be in it. */
-async function handleOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 'ports'>): Promise<string | null> {
+/** Returns the name that one of the wallets holds. A name has only letters, digits and `._-`. */
+async function handleOf(wallets: readonly Owner[], deps: Pick<McpDeployment, 'ports'>): Promise<string | null> {
   const viewer = { counting: wallets, naming: wallets }
   const requirements = [requirementOf('ownership-pseudonym')]
-  const found = await passingProofs({ subjects: wallets, requirements, viewer }, outside)
-  const claims = found.flatMap(({ proofs }) => proofs.flatMap(({ outcomes }) => outcomes.map((each) => each.claims)))
+  const passing = await passingProofs({ subjects: wallets, requirements, viewer }, deps)
+  const claims = passing.flatMap(({ proofs }) => proofs.flatMap(({ outcomes }) => outcomes.map((each) => each.claims)))
   const handle = claims.map((each) => each['handle']).find((each) => typeof each === 'string')
   return handle ?? null
 }
 
-/** Agents that the profile's wallets are, and those that they allowed something, as many as fit beside the rest. */
-async function agentsOf(wallets: readonly Owner[], outside: Pick<McpDeployment, 'ports'>) {
-  const seen = { seenBy: wallets, ports: outside.ports }
+/** Lists the agents that the wallets control, and those that they delegated to, as many as fit into the answer. */
+async function agentsOf(wallets: readonly Owner[], { ports }: Pick<McpDeployment, 'ports'>) {
+  const seen = { seenBy: wallets, ports }
   const own = await identitiesOf(wallets, undefined, seen)
   const delegated = await delegationsTo(undefined, wallets, seen)
   const entry = (kind: string) => (each: (typeof delegated)[number]) => ({

@@ -10,7 +10,7 @@ import { tool } from '../tool.ts'
 
 const { namespace } = ownershipPseudonym.data.entries
 
-/** protocol/mcp#tools; protocol/gates#evaluation. The answer is that of `GET /api/v1/proofs/check`. */
+/** Answers what `GET /api/v1/proofs/check` answers (protocol/mcp#tools; protocol/gates#evaluation). */
 export const proofsCheck = tool({
   title: 'Check proofs',
   description:
@@ -19,6 +19,7 @@ export const proofsCheck = tool({
     '(default) each named verifier must be there, otherwise any of them. Proofs of others count when they are not private. ' +
     'With gateId, and then without verifiers, it says whether the gate is passed, and how each of its requirements stands.',
   scope: 'svc:core',
+  keyScope: 'check',
   input: v.strictObject({
     wallet: v.optional(WalletName),
     verifiers: v.optional(v.pipe(v.array(VerifierId), v.minLength(1), v.maxLength(maxVerifiers))),
@@ -30,7 +31,7 @@ export const proofsCheck = tool({
   }),
   readOnly: true,
   async run({ wallet, verifiers, requireAll, minCount, gateId, handle, namespace: space }, caller, deployment) {
-    const { wallets } = caller.principal
+    const { wallets } = await caller.principal()
     const subjects = subjectsOf(wallet, wallets, deployment)
     const gate = gateId === undefined ? undefined : await findGate(gateId, deployment)
     const query = {
@@ -43,7 +44,7 @@ export const proofsCheck = tool({
       ...(space !== undefined && { namespace: space }),
     }
     const isOwnGate =
-      gate && covers(caller.scope, ['svc:profile']) && gate.ownerProfileId === caller.principal.profileId
+      gate && covers(caller.scope, ['svc:profile']) && gate.ownerProfileId === caller.credential.profileId
     const viewer = { counting: wallets, naming: wallets, ...(isOwnGate && { ownGateId: gate.gateId }) }
     const { data, subject } = await answerQuestion({ query, gate, subjects, viewer }, deployment)
     const { rows, missingVerifierIds, state } = data.gate

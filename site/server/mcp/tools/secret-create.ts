@@ -4,16 +4,17 @@ import { covers } from '../../oauth/scopes.ts'
 import { tool } from '../tool.ts'
 import { ownWallet } from '../wallets.ts'
 
-/** Of one profile. */
+/** The most secrets of one profile. */
 const maxSecrets = 500
 
-/** protocol/mcp#tools. */
+/** Stores a secret of the profile (protocol/mcp#tools). */
 export const secretCreate = tool({
   title: 'Keep a secret',
   description:
     'Keeps a value, encrypted, under an alias that is unique in the profile. Nobody can read it back here, nor can this ' +
     'service show it: only the alias and the qHash are ever listed. To replace a value, revoke it and create it again.',
   scope: 'svc:secrets',
+  keyScope: 'secrets',
   input: v.strictObject({
     alias: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z][A-Za-z0-9_]*$/)),
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
@@ -21,30 +22,31 @@ export const secretCreate = tool({
     walletAddress: v.optional(v.pipe(v.string(), v.maxLength(256))),
   }),
   readOnly: false,
+  storesSecrets: true,
   async run({ alias, content, secretType: type, walletAddress }, caller, deployment) {
-    const { profileId } = caller.principal
+    const { profileId } = caller.credential
     const { store, now, random } = deployment.ports
     if (type === 'bundle' && !isObject(content))
       throw new ServiceError('INVALID_REQUEST', 'The content of a bundle is the text of a JSON object.')
     if (walletAddress !== undefined) {
-      // whether a wallet is the profile's is no business of a token that may only keep secrets
+      // a token that may only store secrets must not learn which wallets the profile has
       if (!covers(caller.scope, ['svc:profile']))
         throw new ServiceError('INVALID_REQUEST', 'To name a wallet, the token needs svc:profile too. Leave it out.', {
           details: { field: 'walletAddress' },
         })
-      ownWallet(walletAddress, caller.principal.wallets, deployment)
+      ownWallet(walletAddress, (await caller.principal()).wallets, deployment)
     }
     const qHash = `0x${Buffer.from(random(32)).toString('hex')}`
     const secret = { qHash, profileId, alias, type, createdAt: now(), updatedAt: now() }
-    const isKept = await store.transaction(async (inner) => {
-      // many at once are counted one after the other
+    const isStored = await store.transaction(async (inner) => {
+      // the lock makes simultaneous calls count one after the other
       await inner.accounts.hold(profileId)
-      const beyond = await inner.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
-      if (beyond.length > 0)
+      const last = await inner.secrets.list(profileId, { limit: 1, offset: maxSecrets - 1 })
+      if (last.length > 0)
         throw new ServiceError('INVALID_REQUEST', `A profile keeps at most ${maxSecrets} secrets. Revoke one first.`)
       return inner.secrets.insert(secret, content)
     })
-    if (!isKept)
+    if (!isStored)
       throw new ServiceError(
         'INVALID_REQUEST',
         'There is a secret of this alias. Revoke it first, or choose another.',

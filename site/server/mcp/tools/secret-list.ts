@@ -3,17 +3,18 @@ import { fitting } from '../../rules/page-size.ts'
 import { sentBytes } from '../sent-bytes.ts'
 import { tool } from '../tool.ts'
 
-/** protocol/mcp#tools. */
+/** Lists the secrets of the profile without their values (protocol/mcp#tools). */
 export const secretList = tool({
   title: 'List secrets',
   description: 'Lists the profile’s secrets by alias, with the qHash that revokes each. Values are never shown.',
   scope: 'svc:secrets',
+  keyScope: 'secrets',
   input: v.strictObject({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
     offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)), 0),
   }),
   readOnly: true,
-  async run({ limit, offset }, { principal: { profileId } }, { ports }) {
+  async run({ limit, offset }, { credential: { profileId } }, { ports }) {
     const found = await ports.store.secrets.list(profileId, { limit: limit + 1, offset })
     const all = found.map(({ alias, qHash, type, updatedAt }) => ({ alias, qHash, secretType: type, updatedAt }))
     const secrets = all.slice(0, fitting(all.slice(0, limit), { used: 0, bytesOf: sentBytes }))

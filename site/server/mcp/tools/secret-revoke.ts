@@ -2,15 +2,16 @@ import * as v from 'valibot'
 import { QHash } from '../../../../shared/contract/primitives.ts'
 import { tool } from '../tool.ts'
 
-/** protocol/mcp#tools. */
+/** Deletes a secret of the profile (protocol/mcp#tools). */
 export const secretRevoke = tool({
   title: 'Revoke a secret',
   description: 'Deletes a secret of the profile for good, value and alias. revoked is false when there was none.',
   scope: 'svc:secrets',
+  keyScope: 'secrets',
   input: v.strictObject({ qHash: QHash }),
   readOnly: false,
   destructive: true,
-  run: async ({ qHash }, { principal: { profileId } }, { ports }) => ({
+  run: async ({ qHash }, { credential: { profileId } }, { ports }) => ({
     success: true,
     revoked: await ports.store.secrets.remove(profileId, qHash.toLowerCase()),
   }),

@@ -9,10 +9,10 @@ import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
-import { visitFor } from '../verifying.ts'
+import { nextVisit } from '../verifying.ts'
 import { ownWallet } from '../wallets.ts'
 
-/** protocol/mcp#tools. */
+/** Says which verifications are missing and how to get them (protocol/mcp#tools). */
 export const verifyOrGuide = tool({
   title: 'Verify or guide',
   description:
@@ -21,6 +21,7 @@ export const verifyOrGuide = tool({
     'open_hosted_verify (show hostedVerifyUrl to the person, wait, call again). With requireAll (default) each named ' +
     'verifier must be there, otherwise one of them; with data a proof must say just that. Call svc_proofs_check first.',
   scope: 'svc:profile',
+  keyScope: 'check',
   input: v.strictObject({
     verifierIds: v.pipe(v.array(VerifierId), v.minLength(1), v.maxLength(maxVerifiers)),
     walletAddress: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
@@ -31,9 +32,9 @@ export const verifyOrGuide = tool({
   }),
   readOnly: true,
   async run({ verifierIds, walletAddress, requireAll, chain, data, options: { returnUrl } }, caller, deployment) {
-    const asked = verifierIds.map((requested) => ({ requested, id: requested }))
-    refuseUnavailable(asked, deployment)
-    const { wallets } = caller.principal
+    const requested = verifierIds.map((id) => ({ requested: id, id }))
+    refuseUnavailable(requested, deployment)
+    const { wallets } = await caller.principal()
     if (wallets.length === 0)
       return {
         action: 'verification_required',
@@ -43,17 +44,17 @@ export const verifyOrGuide = tool({
         hostedVerifyUrl: hostedVerifyUrl({ verifierIds: verifierIds.slice(0, 1), data, returnUrl }, deployment),
       }
     const subjects = walletAddress === undefined ? wallets : [ownWallet(walletAddress, wallets, deployment)]
-    const wishes = expectedDataOf(data)
-    const found = await matchingProofs({ subjects, verifierIds, wishes }, wallets, deployment)
-    const missing = found.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
+    const expectedOf = expectedDataOf(data)
+    const passing = await matchingProofs({ subjects, verifierIds, expectedOf }, wallets, deployment)
+    const missing = passing.filter(({ proofs }) => proofs.length === 0).map(({ verifierId }) => verifierId)
     const eligible = requireAll ? missing.length === 0 : missing.length < verifierIds.length
     const viewer = { counting: wallets, naming: wallets }
-    const tellable = found.flatMap(({ proofs }) => proofs.filter((record) => mayName(record, viewer)))
-    const matchedQHashes = [...new Set(tellable.map(({ qHash }) => qHash))]
+    const visible = passing.flatMap(({ proofs }) => proofs.filter((record) => mayName(record, viewer)))
+    const matchedQHashes = [...new Set(visible.map(({ qHash }) => qHash))]
     if (eligible) return { action: 'already_verified', eligible, matchedQHashes, next_action: 'ready' }
 
     const direct = missing.filter((id) => !needsHostedPage(id))
-    const url = visitFor({ verifierIds: missing, data, returnUrl }, deployment)
+    const url = nextVisit({ verifierIds: missing, data, returnUrl }, deployment)
     return {
       action: 'verification_required',
       eligible,

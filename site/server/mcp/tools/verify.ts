@@ -9,11 +9,11 @@ import { matchingProofs, expectedDataOf } from '../matching-proofs.ts'
 import { needsHostedPage } from '../needs-hosted-page.ts'
 import { hostedVerifyUrl } from '../hosted-link.ts'
 import { tool } from '../tool.ts'
-import { submit, visitFor, withOwner } from '../verifying.ts'
+import { submit, nextVisit, withOwner } from '../verifying.ts'
 import { ownWallet } from '../wallets.ts'
 import { onlyChainOf } from '../../rules/wallet.ts'
 
-/** protocol/mcp#tools; protocol/verification#submit. */
+/** Makes a proof for a wallet of the profile, or for a wallet that signed (protocol/mcp#tools; protocol/verification#submit). */
 export const verify = tool({
   title: 'Verify',
   description:
@@ -23,6 +23,7 @@ export const verify = tool({
     'is filled in. Passed: done, keep the qHash. Action needed: show hostedVerifyUrl to the person if there is one, then ' +
     'call again. Blocked: it was checked and is not so.',
   scope: 'svc:profile',
+  keyScope: 'proofs',
   input: v.strictObject({
     verifierIds: v.pipe(v.array(VerifierId), v.minLength(1), v.maxLength(maxVerifiers)),
     walletAddress: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
@@ -43,11 +44,11 @@ export const verify = tool({
   makesProofs: true,
   async run({ verifierIds, walletAddress, data, chain, signature, signedTimestamp, options }, caller, deployment) {
     const { returnUrl, publishToHub, reusedVerifierProofs } = options
-    const asked = requestedVerifiers(verifierIds)
-    refuseUnavailable(asked, deployment)
-    const { principal } = caller
+    const requested = requestedVerifiers(verifierIds)
+    refuseUnavailable(requested, deployment)
+    const principal = await caller.principal()
     const { wallets } = principal
-    const more = {
+    const submitOptions = {
       reuse: 'reuse-or-create' as const,
       ...(publishToHub !== undefined && { publishToHub }),
       ...(reusedVerifierProofs && { reusedVerifierProofs }),
@@ -55,18 +56,18 @@ export const verify = tool({
     if (signature !== undefined) {
       const signer = walletAddress ?? ownWallet(undefined, wallets, deployment).walletAddress
       const signed = { verifierIds, walletAddress: signer, data, chain, signature, signedTimestamp }
-      return verdictOf(await submit({ ...signed, options: more }, principal, deployment))
+      return verdictOf(await submit({ ...signed, options: submitOptions }, principal, deployment))
     }
-    if (wallets.length === 0) return visit(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
+    if (wallets.length === 0) return actionNeeded(hostedVerifyUrl({ verifierIds, data, returnUrl }, deployment))
 
     const wallet = ownWallet(walletAddress, wallets, deployment)
     if (verifierIds.some(needsHostedPage)) {
-      const wishes = expectedDataOf(data)
-      const found = await matchingProofs({ subjects: [wallet], verifierIds, wishes }, wallets, deployment)
-      const newest = found.map(({ proofs }) => proofs[0]?.qHash)
+      const expectedOf = expectedDataOf(data)
+      const passing = await matchingProofs({ subjects: [wallet], verifierIds, expectedOf }, wallets, deployment)
+      const newest = passing.map(({ proofs }) => proofs[0]?.qHash)
       if (newest.every((qHash) => qHash !== undefined))
         return { verdict: 'Passed', status: 'verified', qHash: newest[0], qHashes: [...new Set(newest)], reused: true }
-      return visit(visitFor({ verifierIds, data, returnUrl }, deployment))
+      return actionNeeded(nextVisit({ verifierIds, data, returnUrl }, deployment))
     }
     const request = {
       verifierIds,
@@ -74,28 +75,28 @@ export const verify = tool({
       data: withOwner(data, verifierIds, wallet.walletAddress),
       chain: chain ?? onlyChainOf(wallet),
       signedTimestamp,
-      options: more,
+      options: submitOptions,
     }
     return verdictOf(await submit(request, principal, deployment))
   },
 })
 
-const visit = (url: string | undefined) => ({
+const actionNeeded = (url: string | undefined) => ({
   verdict: 'Action needed',
   status: 'hosted_required',
   hostedVerifyUrl: url,
   nextStep: 'Show hostedVerifyUrl to the person. When they are done, call the tool again.',
 })
 
-/** In plain words (protocol/mcp#tools). */
+/** Returns the verdict with its word in plain English (protocol/mcp#tools). */
 function verdictOf({ status, data }: VerificationResponse): JsonObject {
   const { qHash, verifiedVerifiers = [], reused = false, warnings } = data
-  const shown = { status, qHash, reused, ...(warnings && { warnings }) }
-  if (status === 'verified') return { verdict: 'Passed', ...shown }
+  const outcome = { status, qHash, reused, ...(warnings && { warnings }) }
+  if (status === 'verified') return { verdict: 'Passed', ...outcome }
   if (status === processing)
     return {
       verdict: 'Action needed',
-      ...shown,
+      ...outcome,
       nextStep: 'It is being checked. Ask svc_proofs_get for this qHash soon.',
     }
   const checks = verifiedVerifiers.map(({ verifierId, verified, error }) => ({
@@ -103,7 +104,7 @@ function verdictOf({ status, data }: VerificationResponse): JsonObject {
     verified,
     ...(v.is(Refusal, error) && { reason: error.code }),
   }))
-  return { verdict: 'Blocked', ...shown, checks }
+  return { verdict: 'Blocked', ...outcome, checks }
 }
 
 const Refusal = v.looseObject({ code: v.string() })

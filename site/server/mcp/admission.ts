@@ -1,0 +1,108 @@
+import { contract } from '../../../shared/contract/index.ts'
+import type { Audit } from '../audit.ts'
+import { readBody } from '../http/body.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Limits } from '../http/limits.ts'
+import type { LimitedParties } from '../limited-party.ts'
+import { isAccessKey } from '../accounts/access-keys.ts'
+import { covers } from '../oauth/scopes.ts'
+import { missingToolScopes } from '../rules/authority.ts'
+import { challenge, readToolCaller, stepUp } from './credentials.ts'
+import { calledTools, demandsOf, secretKibOf } from './messages.ts'
+import type { McpDeployment, ToolCaller } from './tool.ts'
+
+/** The most messages that a batch may have; each of them counts as a request. */
+export const maxBatch = 20
+
+/** A request is refused before any of its messages is answered. */
+export class McpRefusal extends Error {
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+type Deps = { deployment: McpDeployment; limits: Limits; principals: LimitedParties; audit: Audit }
+
+/** A request whose caller may send all of its messages. */
+export type Admission = { toolCaller: ToolCaller | undefined; body: unknown }
+
+/**
+ * Checks who calls, how often, and whether the scopes of the credential cover every message (protocol/mcp#credentials,
+ * #scopes). Throws McpRefusal, and ServiceError for limits and an unreadable body.
+ */
+export async function admit(request: Request, caller: Caller, deps: Deps): Promise<Admission> {
+  const { deployment, limits, principals } = deps
+  const toolCaller = await readToolCaller(caller, deployment)
+  const credential = toolCaller?.credential
+  const counted = {
+    address: caller.address,
+    partyOf: async () => credential && principals.ofProfile(credential.profileId),
+  }
+  await limits.take('mcp', counted)
+  // the body is read once, so that the checks and the answer see the same (security-cases C3)
+  const body = await readBody(request, contract.mcp)
+  if (Array.isArray(body) && body.length > maxBatch)
+    throw new McpRefusal(400, `A batch has ${maxBatch} messages at most.`)
+  const { messages, proofs } = demandsOf(body)
+  // the first message was counted as the request
+  await limits.take('mcp', counted, messages - 1)
+  await limits.take('verify', counted, proofs)
+  requireCredential({ toolCaller, sentToken: request.headers.has('authorization'), body }, caller, deps)
+  requireScopes(toolCaller, body, caller, deps)
+  // counted after the scopes were checked, so that a stranger uses up nobody's allowance
+  const kib = secretKibOf(body)
+  if (kib > 0) await limits.charge('secrets', counted, kib)
+  return { toolCaller, body }
+}
+
+/** Throws 401 without a credential where a message needs one, and for every credential that is not valid. */
+function requireCredential(
+  { toolCaller, sentToken, body }: Admission & { sentToken: boolean },
+  caller: Caller,
+  { deployment, audit }: Deps,
+): void {
+  if (toolCaller || (!sentToken && !demandsOf(body).needsPrincipal)) return
+  if (sentToken) auditRefusal('WALLET_AUTH_REQUIRED', undefined, caller, audit)
+  throw new McpRefusal(401, 'Sign in first.', { 'www-authenticate': challenge(sentToken, deployment) })
+}
+
+/** Throws 403 for an access key or a token whose scopes do not cover the tools that the body calls. */
+function requireScopes(
+  toolCaller: ToolCaller | undefined,
+  body: unknown,
+  caller: Caller,
+  { deployment, audit }: Deps,
+): void {
+  if (!toolCaller) return
+  const { credential, scope } = toolCaller
+  const { scopes: needed } = demandsOf(body)
+  const neededOfKey = calledTools(body).map(({ keyScope }) => keyScope)
+  const missing = credential.kind === 'access-key' ? missingToolScopes(neededOfKey, credential.scopes) : []
+  if (missing.length === 0 && covers(scope, needed)) return
+  auditRefusal('INSUFFICIENT_SCOPE', toolCaller, caller, audit)
+  if (missing.length === 0)
+    throw new McpRefusal(403, 'The token may not do that.', { 'www-authenticate': stepUp(needed, deployment) })
+  const why = `This access key does not have the scope ${missing.join(' ')}.`
+  throw new McpRefusal(403, why, { 'www-authenticate': stepUp(needed, deployment, why) })
+}
+
+function auditRefusal(
+  reason: 'WALLET_AUTH_REQUIRED' | 'INSUFFICIENT_SCOPE',
+  toolCaller: ToolCaller | undefined,
+  caller: Caller,
+  audit: Audit,
+): void {
+  const credential = toolCaller?.credential
+  const action = isAccessKey(caller.bearer ?? '') ? 'key.use' : 'token.use'
+  const actor = {
+    profileId: credential?.profileId,
+    clientId: credential?.kind === 'token' ? credential.clientId : undefined,
+    keyId: credential?.kind === 'access-key' ? credential.keyId : undefined,
+  }
+  audit({ action, outcome: 'refused', method: 'mcp', reason, ...actor }, caller)
+}
