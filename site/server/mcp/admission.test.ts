@@ -39,3 +39,24 @@ test.each(readsOf)('%s reads the wallets of the profile only when it needs them'
   methods.mockRestore()
   expect({ statuses, reads: length }).toEqual({ statuses: [200, 200], reads: 2 * reads })
 })
+
+test('refuses only the call of a batch that has an argument __proto__', async () => {
+  const question = (id: number, args: string) => call('svc_proofs_check', JSON.parse(args), id)
+  const batch = [
+    question(1, '{"verifiers":["ownership-basic"]}'),
+    question(2, '{"verifiers":["ownership-basic"],"__proto__":{"requireAll":false}}'),
+    call('svc_context', JSON.parse('{"__proto__":1}'), 3),
+  ]
+  const { body } = await server.post(batch, { authorization: `Bearer ${credentials.token}` })
+  const answers = new Map<number, { success: boolean }>(
+    body.map(({ id, result }: { id: number; result: { structuredContent: object } }) => [id, result.structuredContent]),
+  )
+  const refused = { success: false, error: { code: 'INVALID_REQUEST', message: '__proto__: expected never.' } }
+  expect([answers.get(1)?.success, answers.get(2), answers.get(3)]).toEqual([true, refused, refused])
+})
+
+test('takes a key __proto__ inside of data, which a wallet may have signed', async () => {
+  const data: object = JSON.parse('{"content":"x","__proto__":{"a":1}}')
+  const answer = await server.call(credentials.token, 'svc_verify', { verifierIds: ['ownership-basic'], data })
+  expect(answer['verdict']).toBe('Passed')
+})

@@ -7,6 +7,7 @@ import { tools } from './tools.ts'
 const publicMethods = /^(tools\/list|ping|notifications\/.+)$/
 
 const Message = v.looseObject({
+  id: v.optional(v.unknown()),
   method: v.optional(v.string()),
   params: v.optional(v.looseObject({ name: v.optional(v.unknown()), arguments: v.optional(v.unknown()) })),
 })
@@ -40,6 +41,15 @@ export const calledTools = (body: unknown): Tool[] => callsOf(body).map(({ tool 
 export function secretKibOf(body: unknown): number {
   const storing = callsOf(body).filter(({ tool }) => tool.storesSecrets)
   return storing.reduce((sum, { message }) => sum + Math.ceil(jsonBytes(message.params?.arguments ?? null) / 1024), 0)
+}
+
+/**
+ * Returns the ids of the calls that have an argument `__proto__`. The protocol's library leaves this key out, so only the body
+ * itself shows that a caller sent it.
+ */
+export function callsWithPrototype(body: unknown): ReadonlySet<unknown> {
+  const calls = callsOf(body).filter(({ message }) => Object.hasOwn(Object(message.params?.arguments), '__proto__'))
+  return new Set(calls.map(({ message }) => message.id))
 }
 
 /** Returns whether one of the messages asks for a response that stays open. */

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { LimitedParties } from '../limited-party.ts'
 import { admit, McpRefusal } from './admission.ts'
-import { opensStream } from './messages.ts'
+import { callsWithPrototype, opensStream } from './messages.ts'
 import type { Protocol } from './protocol.ts'
 import { createStreams, untilClosed } from './streams.ts'
 import type { McpDeployment } from './tool.ts'
@@ -60,8 +60,9 @@ function requestHandler(deployment: McpDeployment, { callerOf, limits, principal
     if (refused) return refused
     const caller = callerOf(request, c.env, c.get('requestId'))
     const { toolCaller, body } = await admit(request, caller, { deployment, limits, principals, audit })
+    const withPrototype = callsWithPrototype(body)
     const onBug = (err: unknown) => log.error({ requestId: caller.requestId, route: '/mcp', err }, 'bug')
-    const create = () => createServer(toolCaller, deployment, { onBug })
+    const create = () => createServer(toolCaller, deployment, { withPrototype, onBug })
     const { signal } = caller
     if (!toolCaller || !opensStream(body)) return answer({ request, body, signal, create })
     const close = streams.open({ address: caller.address, profileId: toolCaller.credential.profileId })

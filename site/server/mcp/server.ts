@@ -22,22 +22,24 @@ function plain(schema: object): Record<string, never> {
 }
 
 /**
- * Creates a server without state for one request (protocol/mcp#transport). `onBug` gets every unexpected error.
+ * Creates a server without state for one request (protocol/mcp#transport). `withPrototype` are the ids of calls that are
+ * refused for an argument `__proto__`, which the library hides from the tools. `onBug` gets every unexpected error.
  */
 export function createMcpServer(
   caller: ToolCaller | undefined,
   deployment: McpDeployment,
-  { onBug }: { onBug: (error: unknown) => void },
+  { withPrototype, onBug }: { withPrototype: ReadonlySet<unknown>; onBug: (error: unknown) => void },
 ): Server {
   const server = new Server(
     { name: 'svc', title: 'svc', version: interfaceVersion },
     { capabilities: { tools: { listChanged: false } } },
   )
   server.setRequestHandler('tools/list', async () => ({ tools: listed }))
-  server.setRequestHandler('tools/call', async ({ params }) => {
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const found = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
     if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs credentials.')
+    if (withPrototype.has(mcpReq.id)) return failed('INVALID_REQUEST', '__proto__: expected never.')
     const input = v.safeParse(found.input, params.arguments ?? {})
     if (!input.success) return failed('INVALID_REQUEST', sentence(input.issues))
     try {
