@@ -15,7 +15,8 @@ import { readRequest } from '../../site/server/verification/signed-request.ts'
 import { verifierPorts } from '../../site/server/verification/verifier-ports.ts'
 import { createMemoryCounter } from '../../site/server/ports/counter/memory.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
-import { createViemEvm } from '../../site/server/ports/evm/viem.ts'
+import { createNodePools } from '../../site/server/ports/evm/node-pools.ts'
+import { createEvmRpc } from '../../site/server/ports/evm/rpc.ts'
 
 const { env } = process
 useHashes(await loadFastHashes())
@@ -24,7 +25,11 @@ const store = await openStore({
   dataDir: env['SVC_DATA_DIR'] ?? '',
   secretKeys: [new Uint8Array(32).fill(7)],
 })
-const ports = { evm: createViemEvm({ rpc: new Map(), now: Date.now }), now: Date.now, random: () => new Uint8Array() }
+const ports = {
+  evm: createEvmRpc({ pools: createNodePools({ rpc: new Map(), now: Date.now }) }),
+  now: Date.now,
+  random: () => new Uint8Array(),
+}
 const counter = createMemoryCounter()
 
 const app = new Hono()

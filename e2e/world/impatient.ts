@@ -10,7 +10,8 @@ import { startQueue } from '../../site/server/jobs/queue.ts'
 import { settleProof, settling } from '../../site/server/verification/settle-proof.ts'
 import { createMemoryCounter } from '../../site/server/ports/counter/memory.ts'
 import { createNodeDns } from '../../site/server/ports/dns/node-dns.ts'
-import { createViemEvm } from '../../site/server/ports/evm/viem.ts'
+import { createNodePools } from '../../site/server/ports/evm/node-pools.ts'
+import { createEvmRpc } from '../../site/server/ports/evm/rpc.ts'
 import { openStore } from '../../site/server/ports/store/open-store.ts'
 import { type LocalDns, startDns } from './dns.ts'
 import { freePort } from './service.ts'
@@ -32,7 +33,7 @@ export async function startImpatient(): Promise<Impatient> {
   const ports = {
     store,
     now,
-    evm: createViemEvm({ rpc: new Map(), now }),
+    evm: createEvmRpc({ pools: createNodePools({ rpc: new Map(), now }) }),
     dns: createNodeDns({ servers: [dns.server] }),
     counter: createMemoryCounter(),
     random: (bytes: number) => new Uint8Array(randomBytes(bytes)),

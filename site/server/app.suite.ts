@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { parseConfig } from './config/config.ts'
 import { createLog } from './log.ts'
-import { createViemEvm } from './ports/evm/viem.ts'
+import { createNodePools } from './ports/evm/node-pools.ts'
+import { createEvmRpc } from './ports/evm/rpc.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
 import type { Ports } from './ports/ports.ts'
 import { openStore } from './ports/store/open-store.ts'
@@ -23,7 +24,7 @@ export async function openTestApp({
   const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
   const ports: Ports = {
     store,
-    evm: createViemEvm({ rpc: new Map(), now: Date.now }),
+    evm: createEvmRpc({ pools: createNodePools({ rpc: new Map(), now: Date.now }) }),
     counter: createMemoryCounter(),
     now: Date.now,
     random: (bytes) => new Uint8Array(randomBytes(bytes)),

@@ -10,7 +10,8 @@ import type { JsonObject } from '../../shared/contract/primitives.ts'
 import type { VerificationRequest } from '../../shared/contract/verification.ts'
 import { parseConfig } from './config/config.ts'
 import { createMemoryCounter } from './ports/counter/memory.ts'
-import { createViemEvm } from './ports/evm/viem.ts'
+import { createNodePools } from './ports/evm/node-pools.ts'
+import { createEvmRpc } from './ports/evm/rpc.ts'
 import { openStore } from './ports/store/open-store.ts'
 import { budget } from './verification/budget.ts'
 import type { Deployment } from './deployment.ts'
@@ -34,7 +35,7 @@ export async function openDeployment({ rpcUrl, databaseUrl }: { rpcUrl?: string;
     }),
     ports: {
       store,
-      evm: createViemEvm({ rpc, now }),
+      evm: createEvmRpc({ pools: createNodePools({ rpc, now }) }),
       counter: createMemoryCounter({ now }),
       now,
       random: (bytes) => new Uint8Array(randomBytes(bytes)),

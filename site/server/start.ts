@@ -14,7 +14,8 @@ import { sanctionsListJob } from './jobs/sanctions-list.ts'
 import { openCards } from './ports/cards/open-cards.ts'
 import { openCounter } from './ports/counter/open-counter.ts'
 import { createNodeDns } from './ports/dns/node-dns.ts'
-import { createViemEvm } from './ports/evm/viem.ts'
+import { createNodePools } from './ports/evm/node-pools.ts'
+import { createEvmRpc } from './ports/evm/rpc.ts'
 import { createIpfsGateway } from './ports/ipfs/gateway.ts'
 import { openModeration } from './ports/moderation/open-moderation.ts'
 import { openPersonhood } from './ports/personhood/open-personhood.ts'
@@ -44,10 +45,11 @@ async function openPorts(config: Config): Promise<Ports> {
   const dns = createNodeDns({ servers: dnsServers, isValidating: dnsValidating })
   const web = createGuardedWeb(dns)
   const providers = createProviders(config.providers, { now })
-  const evm = createViemEvm({ rpc: rpcUrls, depths: config.blockDepths, now })
+  const pools = createNodePools({ rpc: rpcUrls, now })
+  const evm = createEvmRpc({ pools, depths: config.blockDepths })
   const solana = config.solanaRpcUrls && createSolanaRpc({ urls: config.solanaRpcUrls, now })
   const risk = openRisk(config, { store, evm, now })
-  const personhood = openPersonhood(config, now)
+  const personhood = openPersonhood(config, { pools, now })
   const cards = await openCards(config.cards, now)
   const stablecoin = openUsdc(config.usdc, evm)
   const x402 = await openX402(config)

@@ -4,7 +4,8 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { ownerActionMessage } from '../../../shared/proof/owner-action.ts'
 import { walletLink } from '../../../shared/proof/wallet-link.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import type { Deployment } from '../deployment.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { isLinkedBy } from './linked-wallet.ts'
@@ -29,7 +30,10 @@ beforeAll(async () => {
   opened = await openDeployment()
   // one node answers for two chains, so the same contract wallet is at one address on both
   const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
-  deployment = { ...opened, ports: { ...opened.ports, evm: createViemEvm({ rpc, now: opened.ports.now }) } }
+  deployment = {
+    ...opened,
+    ports: { ...opened.ports, evm: createEvmRpc({ pools: createNodePools({ rpc, now: opened.ports.now }) }) },
+  }
 })
 afterAll(async () => {
   await opened?.close()

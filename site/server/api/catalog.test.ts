@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { VerifierId } from '../../../shared/verifiers/index.ts'
 import { openTestApp } from '../app.suite.ts'
 import { askByContract } from '../http/contract.suite.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { createNodeDns } from '../ports/dns/node-dns.ts'
 import { createSolanaRpc } from '../ports/solana/rpc.ts'
 import { isOffered } from '../verifiers/index.ts'
@@ -13,7 +14,11 @@ test('the catalog names all verifiers, which of them can be had, and how to ask 
     [1, ['http://127.0.0.1:1']],
   ])
   const solana = createSolanaRpc({ urls: ['http://127.0.0.1:1'], now: Date.now })
-  const own = { evm: createViemEvm({ rpc, now: Date.now }), solana, dns: createNodeDns({ servers: [] }) }
+  const own = {
+    evm: createEvmRpc({ pools: createNodePools({ rpc, now: Date.now }) }),
+    solana,
+    dns: createNodeDns({ servers: [] }),
+  }
   const env = { SVC_PRO_REQUIRED: 'token-holding' }
   const { app, ports, close } = await openTestApp({ env, ports: own })
   const { reply, body } = await askByContract(app, '/api/v1/verification/verifiers')

@@ -11,7 +11,8 @@ import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { encodeBase58 } from '../../../shared/proof/base58.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { openApp } from './app.fixture.ts'
 import { newBrowser } from './browser.fixture.ts'
 import { makeProof, newAccount, ownerBody } from './owner.fixture.ts'
@@ -217,7 +218,9 @@ test('a contract wallet, deployed or not, signs in on the chain that it names, a
 
 test('the same contract address on two chains is two wallets, and two profiles (protocol/proof-format#same-wallet)', async () => {
   const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
-  const both = await openApp({ ports: { evm: createViemEvm({ rpc, now: () => app.clock.now }) } })
+  const both = await openApp({
+    ports: { evm: createEvmRpc({ pools: createNodePools({ rpc, now: () => app.clock.now }) }) },
+  })
   const signedIn = async (chainId: number) => {
     const browser = newBrowser(both)
     const message = await challenge(browser, { address: chain.wallet.address, chainId })

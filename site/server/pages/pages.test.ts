@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { parseConfig } from '../config/config.ts'
 import { openDeployment } from '../deployment.fixture.ts'
 import { maxHandoffCookies } from '../accounts/cookies.ts'
+import { createNodePool } from '../ports/json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { createLog } from '../log.ts'
 
@@ -376,13 +377,12 @@ describe('headers', () => {
     const { ports } = deployment
     const config = parseConfig({ SVC_VERIFY_URL: 'https://svc.test', SVC_AUTH_URL: 'https://svc.test' })
     const personhood = createOnChainPersonhood({
-      chain: { id: 1, urls: [] },
+      pool: createNodePool({ name: 'Test', urls: [], now: ports.now }),
       verifier: '0x01',
       domain: 'svc.test',
       name: 'SVC',
       bridgeUrl: 'wss://bridge.example',
       mocks: false,
-      now: ports.now,
     })
     const offering = createApp({ config, ports: { ...ports, personhood }, log: createLog('silent') })
     const policyOf = async (path: string) => (await offering.request(path, { headers: browser })).headers.get(csp)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hex } from '../ports/evm/evm.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { openUsdc } from '../ports/stablecoin/usdc.ts'
 import type { Deployment } from '../deployment.ts'
 import { outcome, storedProof } from './sale.fixture.ts'
@@ -299,7 +300,9 @@ test('an outage of the chain is neither yes nor no', async () => {
   const { payer, recipient, ...sale } = await told()
   const hash = await transfer(world, payer, recipient, price)
   const { stablecoin: coin } = deployment.ports
-  const evm = createViemEvm({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: () => deployment.clock.now })
+  const evm = createEvmRpc({
+    pools: createNodePools({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: () => deployment.clock.now }),
+  })
   const stablecoin = openUsdc(coin, evm)
   if (!stablecoin) throw new Error('The chain has an RPC address.')
   expect(await codeOf(paid(hash, sale, { ports: { ...deployment.ports, stablecoin } }))).toBe('RPC_UNAVAILABLE')

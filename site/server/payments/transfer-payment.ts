@@ -30,8 +30,8 @@ export async function transferPayment(
   if (!isHex(transaction)) throw new TypeError('A transaction is named by bytes.')
   const told = await ports.store.payments.of(gate.gateId, proof.qHash)
   const quotes = told.filter(({ currency, status }) => currency === coin.currency && status === 'open')
-  const markOf = ({ place }: { place: number }) =>
-    ports.store.hmac('transfer', `${coin.currency}:${transaction}:${place}`)
+  const markOf = ({ position }: { position: number }) =>
+    ports.store.hmac('transfer', `${coin.currency}:${transaction}:${position}`)
   const read = async () => requireSuccess(await coin.transfers(transaction), quotes, ports.now())
 
   const seen = await read()

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
 import { type OwnerAction, ownerActionMessage } from '../../../shared/proof/owner-action.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import type { Deployment } from '../deployment.ts'
 import { codeOf, noKeys, openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { eraseProofs } from './erase-proofs.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   opened = await openDeployment()
   const rpc = new Map([84532, 8453].map((chainId) => [chainId, [chain.rpcUrl]]))
   const { now } = opened.ports
-  deployment = { ...opened, ports: { ...opened.ports, evm: createViemEvm({ rpc, now }) } }
+  deployment = { ...opened, ports: { ...opened.ports, evm: createEvmRpc({ pools: createNodePools({ rpc, now }) }) } }
 })
 afterAll(async () => {
   await opened?.close()

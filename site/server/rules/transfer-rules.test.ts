@@ -22,7 +22,7 @@ const quote: PaymentRecord = {
   updatedAt: now,
   gateVersion: 1,
 }
-const transfer = { from: payer, to: recipient, value: 5_000_000n, place: 0 }
+const transfer = { from: payer, to: recipient, value: 5_000_000n, position: 0 }
 const moved = { minedAt: now - minute, confirmations: 3, isFinal: false, transfers: [transfer] }
 const terms: TransferTerms = { quotes: [quote], payers: new Set([payer]), present: undefined, confirmations: 3 }
 
@@ -43,7 +43,7 @@ test.each<[string, Partial<typeof moved>, Partial<TransferTerms>]>([
     {
       transfers: [
         { ...transfer, value: 2_000_000n },
-        { ...transfer, value: 3_000_000n, place: 1 },
+        { ...transfer, value: 3_000_000n, position: 1 },
       ],
     },
     {},

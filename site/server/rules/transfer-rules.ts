@@ -2,8 +2,8 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { PaymentRecord } from '../records/sale.ts'
 import { dueFor } from './payment-rules.ts'
 
-/** A transfer of the token, in base units; addresses are in lower case. `place`: its place among the transaction's logs. */
-type Transfer = { from: string; to: string; value: bigint; place: number }
+/** A transfer of the token, in base units; addresses are in lower case. `position`: the index of its log in the transaction. */
+type Transfer = { from: string; to: string; value: bigint; position: number }
 
 /** What a transaction moved, when (Unix ms), and how deep it is in its chain. */
 type Transfers = {

@@ -13,7 +13,8 @@ import { startChain, type LocalChain } from '../../../e2e/world/chain.ts'
 import { encodeBase58 } from '../../../shared/proof/base58.ts'
 import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
 import type { Evm } from '../ports/evm/evm.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { personalMessageHash } from '../../../shared/proof/personal-message.ts'
 import { signatureMethodOf, verifySignature, type SignedMessage } from './index.ts'
 
@@ -21,15 +22,17 @@ let world: LocalChain
 let evm: Evm
 beforeAll(async () => {
   world = await startChain()
-  evm = createViemEvm({ rpc: new Map([[world.chainId, [world.rpcUrl]]]), now: Date.now })
+  evm = createEvmRpc({ pools: createNodePools({ rpc: new Map([[world.chainId, [world.rpcUrl]]]), now: Date.now }) })
 })
 afterAll(() => world.stop())
 
 const asked = (): never => {
   throw new Error('A chain was asked.')
 }
-const noChain: Evm = { supports: asked, code: asked, verifyMessage: asked, look: asked, transfers: asked }
-const deadChain = createViemEvm({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: Date.now })
+const noChain: Evm = { supports: asked, code: asked, verifyMessage: asked, read: asked, transfers: asked }
+const deadChain = createEvmRpc({
+  pools: createNodePools({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: Date.now }),
+})
 
 const hub = evmChain(84532)
 const key = privateKeyToAccount(generatePrivateKey())

@@ -4,6 +4,7 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { answerRequest, deployPersonhood, type Flaws } from '../../../e2e/world/phone.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { PersonhoodWish } from '../../../shared/contract/personhood.ts'
+import { createNodePool } from '../ports/json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from '../ports/personhood/on-chain.ts'
 import { codeOf, embedder, noKeys, type OpenDeployment, openDeployment, signedBy } from '../deployment.fixture.ts'
 import { personhoodSessionMs, startPersonhood } from './personhood-start.ts'
@@ -18,13 +19,12 @@ beforeAll(async () => {
   deployment = await openDeployment()
   deployment.clock.now = Date.now()
   deployment.ports.personhood = createOnChainPersonhood({
-    chain: { id: chain.chainId, urls: [chain.rpcUrl] },
+    pool: createNodePool({ name: 'Test', urls: [chain.rpcUrl], now: deployment.ports.now }),
     verifier: await deployPersonhood(chain),
     domain: 'svc.test',
     name: 'SVC',
     bridgeUrl: 'wss://bridge.example',
     mocks: false,
-    now: deployment.ports.now,
   })
 })
 afterAll(async () => {

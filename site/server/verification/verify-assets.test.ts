@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { type LocalSolana, startSolana } from '../../../e2e/world/solana.ts'
 import type { VerificationRequest } from '../../../shared/contract/verification.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import type { Hex } from '../ports/evm/evm.ts'
 import { createSolanaRpc } from '../ports/solana/rpc.ts'
 import { codeOf, embedder, noKeys, openDeployment, type OpenDeployment, signedBy } from '../deployment.fixture.ts'
@@ -141,7 +142,10 @@ test('several at once, side by side: what one says no to is no no to the others'
 
 test('while the chain is out of reach nothing is stored', async () => {
   const rpc = new Map([[84532, ['http://127.0.0.1:1']]])
-  const ports = { ...deployment.ports, evm: createViemEvm({ rpc, now: opened.ports.now, budgetMs: 200 }) }
+  const ports = {
+    ...deployment.ports,
+    evm: createEvmRpc({ pools: createNodePools({ rpc, now: opened.ports.now, budgetMs: 200 }) }),
+  }
   const dead = { ...deployment, ports }
   const request: VerificationRequest = await signedBy(account, holding({ minBalance: '7' }), dead)
   expect(await codeOf(verify(request, noKeys, dead))).toBe('RPC_UNAVAILABLE')

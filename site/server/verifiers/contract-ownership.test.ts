@@ -3,7 +3,8 @@ import { type LocalChain, startChain } from '../../../e2e/world/chain.ts'
 import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Hex } from '../ports/evm/evm.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { contractOwnership } from './contract-ownership.ts'
 import type { Signing } from './verifier.ts'
 import { barePorts, refusalOf, signer, signing } from './verifier.fixture.ts'
@@ -25,7 +26,7 @@ afterAll(() => chain.stop())
 const deploy = (name: string, holder: Hex) => chain.deploy(name, name === 'Proxied' ? [behind, holder] : [holder])
 const portsAt = (rpcUrl: string) => ({
   ...barePorts,
-  evm: createViemEvm({ rpc: new Map([[84532, [rpcUrl]]]), now: () => 0, budgetMs: 800 }),
+  evm: createEvmRpc({ pools: createNodePools({ rpc: new Map([[84532, [rpcUrl]]]), now: () => 0, budgetMs: 800 }) }),
 })
 const check = (data: Partial<Data>, more: Partial<Signing> = {}) =>
   contractOwnership.check(

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import type { Block, Hex, Look, Word } from '../ports/evm/evm.ts'
+import type { Block, Hex, ChainRead, Word } from '../ports/evm/evm.ts'
 import { addressIn, evmSubject, lowerCase, type No, refusing, whenSeen } from './asset.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
@@ -29,8 +29,8 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     const provider = `eip155:${chainId}`
     const no = refusing(input, provider)
 
-    const look = async (looks: readonly Look[], at?: Block) => {
-      const seen = await evm.look(chainId, looks, at?.number)
+    const read = async (reads: readonly ChainRead[], at?: Block) => {
+      const seen = await evm.read(chainId, reads, at?.number)
       if (!seen || (at && seen.block.hash !== at.hash))
         throw new ServiceError('RPC_UNAVAILABLE', `Chain ${chainId} changed while it was asked. Please try again.`)
       return seen
@@ -43,7 +43,7 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
       provider,
     })
 
-    const { block, words } = await look(questions[method](contract, wallet))
+    const { block, words } = await read(questions[method](contract, wallet))
     if (words.includes('no code')) return no('NOT_A_CONTRACT', 'There is no contract at this address.')
     if (method === 'accessControl') {
       const [holds] = words
@@ -55,14 +55,14 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     if (BigInt(named) === 0n) return no('CONTRACT_NOT_OWNED', 'Nobody controls the contract: it was renounced.')
     if (named === wallet) return yes(block, named)
     if (method === 'admin' && words[0] !== 0n) {
-      const { words: above } = await look([{ of: named, call: 'owner()' }], block)
+      const { words: above } = await read([{ of: named, call: 'owner()' }], block)
       if (addressIn(above[0]) === wallet) return yes(block, named)
     }
     return notOwned(no, named)
   },
 }
 
-const questions: Record<Method, (of: Hex, wallet: Hex) => Look[]> = {
+const questions: Record<Method, (of: Hex, wallet: Hex) => ChainRead[]> = {
   owner: (of) => [{ of, call: 'owner()' }],
   admin: (of) => [
     { of, slot: adminSlot },

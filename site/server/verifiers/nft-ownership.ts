@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import type { Look } from '../ports/evm/evm.ts'
+import type { ChainRead } from '../ports/evm/evm.ts'
 import { addressIn, evmSubject, lowerCase, refuseNoMint, refusing, solanaOf, solanaSubject, whenSeen } from './asset.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts } from './verifier.ts'
 
@@ -41,12 +41,12 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   const provider = `eip155:${chainId}`
   const no = refusing(input, provider)
 
-  const single: Look[] = [
+  const single: ChainRead[] = [
     { of, call: 'ownerOf(uint256)', args: [id] },
     { of, call: 'supportsInterface(bytes4)', args: [erc721] },
   ]
-  const edition: Look[] = [{ of, call: 'balanceOf(address,uint256)', args: [owner, id] }]
-  const seen = await evm.look(chainId, tokenType === 'erc721' ? single : edition, blockNumber)
+  const edition: ChainRead[] = [{ of, call: 'balanceOf(address,uint256)', args: [owner, id] }]
+  const seen = await evm.read(chainId, tokenType === 'erc721' ? single : edition, blockNumber)
   if (!seen) return no('BLOCK_UNAVAILABLE', `The chain does not know block ${blockNumber}, or not any more.`)
   const [answer, isErc721] = seen.words
   if (answer === 'no code') return no('NOT_A_CONTRACT', 'There is no contract at this address.')

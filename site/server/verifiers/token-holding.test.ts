@@ -4,7 +4,8 @@ import { type LocalSolana, startSolana } from '../../../e2e/world/solana.ts'
 import { parseChain } from '../../../shared/proof/chain.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Hex } from '../ports/evm/evm.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { createSolanaRpc } from '../ports/solana/rpc.ts'
 import { tokenHolding } from './token-holding.ts'
 import type { Signing, VerifierPorts } from './verifier.ts'
@@ -31,7 +32,7 @@ afterAll(() => Promise.all([chain.stop(), solana.stop()]))
 const now = () => 0
 const portsAt = (rpcUrl: string, solanaUrl: string) => ({
   ...barePorts,
-  evm: createViemEvm({ rpc: new Map([[84532, [rpcUrl]]]), now, budgetMs: 800 }),
+  evm: createEvmRpc({ pools: createNodePools({ rpc: new Map([[84532, [rpcUrl]]]), now, budgetMs: 800 }) }),
   solana: createSolanaRpc({ urls: [solanaUrl], now }),
 })
 const run = (data: Data, more: Partial<Signing> = {}) => tokenHolding.check(data, { ...signing, ...more }, ports)

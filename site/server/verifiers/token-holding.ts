@@ -41,7 +41,7 @@ async function onEvm(data: EvmData, signing: Signing, { evm }: VerifierPorts): P
   const provider = `eip155:${chainId}`
   const no = refusing(input, provider)
 
-  const seen = await evm.look(
+  const seen = await evm.read(
     chainId,
     [
       { of, call: 'decimals()' },

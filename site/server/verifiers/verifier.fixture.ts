@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { evmChain } from '../../../shared/proof/chain.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import type { Outside, Signing, VerifierPorts } from './verifier.ts'
 
 /** A wallet that signs on the hub chain. */
@@ -21,7 +22,7 @@ const now = () => 0
 export const bareOutside: Outside = {
   now,
   random: (bytes: number) => new Uint8Array(bytes),
-  evm: createViemEvm({ rpc: new Map(), now }),
+  evm: createEvmRpc({ pools: createNodePools({ rpc: new Map(), now }) }),
 }
 
 /** The same, to a service that knows nothing yet. */

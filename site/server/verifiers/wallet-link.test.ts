@@ -7,7 +7,8 @@ import { encodeBase58 } from '../../../shared/proof/base58.ts'
 import { evmChain, parseChain } from '../../../shared/proof/chain.ts'
 import { walletLink as linkOf } from '../../../shared/proof/wallet-link.ts'
 import { verifiers } from '../../../shared/verifiers/index.ts'
-import { createViemEvm } from '../ports/evm/viem.ts'
+import { createNodePools } from '../ports/evm/node-pools.ts'
+import { createEvmRpc } from '../ports/evm/rpc.ts'
 import { barePorts, refusalOf, signing } from './verifier.fixture.ts'
 import type { Signing, VerifierPorts } from './verifier.ts'
 import { walletLink } from './wallet-link.ts'
@@ -197,7 +198,7 @@ test('a method that is not the second wallet’s kind is refused as such', async
 
 const on = (rpcUrl: string): VerifierPorts => ({
   ...ports,
-  evm: createViemEvm({ rpc: new Map([[84532, [rpcUrl]]]), now: ports.now }),
+  evm: createEvmRpc({ pools: createNodePools({ rpc: new Map([[84532, [rpcUrl]]]), now: ports.now }) }),
 })
 
 describe('a contract wallet as the second', () => {

@@ -6,7 +6,7 @@ import type { Evm, Hex } from './evm.ts'
 
 const decimals = (of: Hex) => ({ of, call: 'decimals()' })
 
-/** What every adapter of {@link Evm} promises, against a real node that runs for the whole suite. */
+/** Tests an adapter of {@link Evm} against a real node that runs for the whole suite. */
 export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonly string[]>) => Evm) {
   describe(`evm port: ${name}`, () => {
     let chain: LocalChain
@@ -17,25 +17,25 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
     })
     afterAll(() => chain.stop())
 
-    test('supports the chains it was given and no other', () => {
+    test('supports the chains that have nodes and no others', () => {
       expect([chain.chainId, 1, Number.NaN].map((chainId) => evm.supports(chainId))).toEqual([true, false, false])
     })
 
-    test('code: some at a contract, none at a key', async () => {
+    test('returns the code of a contract, and none for a key', async () => {
       expect(await evm.code(chain.chainId, chain.wallet.address)).toMatch(/^0x[0-9a-f]{100,}$/)
       expect(await evm.code(chain.chainId, chain.wallet.owner.address)).toBeUndefined()
     })
 
-    test('a chain without RPC is named, not taken for a no', async () => {
+    test('refuses a chain without RPC address instead of saying no', async () => {
       const { address } = chain.wallet
       const expected = { name: 'ServiceError', code: 'UNSUPPORTED_CHAIN' }
       await expect(evm.code(1, address)).rejects.toMatchObject(expected)
       await expect(evm.verifyMessage(1, { address, message: '', signature: '0x' })).rejects.toMatchObject(expected)
-      await expect(evm.look(1, [])).rejects.toMatchObject(expected)
+      await expect(evm.read(1, [])).rejects.toMatchObject(expected)
       await expect(evm.transfers(1, `0x${'00'.repeat(32)}`, address)).rejects.toMatchObject(expected)
     })
 
-    test('ERC-1271: the owner is accepted, another message and an empty signature are not', async () => {
+    test('ERC-1271: accepts the signature of the owner, not another message or an empty signature', async () => {
       const { address } = chain.wallet
       const signature = await chain.wallet.sign('yes')
       expect(await evm.verifyMessage(chain.chainId, { address, message: 'yes', signature })).toBe(true)
@@ -43,7 +43,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       expect(await evm.verifyMessage(chain.chainId, { address, message: 'yes', signature: '0x' })).toBe(false)
     })
 
-    test('ERC-6492: a wallet that does not exist yet signs, and does not exist afterwards', async () => {
+    test('ERC-6492: accepts the signature of a wallet that does not exist yet, and does not deploy it', async () => {
       const { address } = chain.undeployedWallet
       const signature = await chain.undeployedWallet.sign('early')
       expect(await evm.verifyMessage(chain.chainId, { address, message: 'early', signature })).toBe(true)
@@ -54,10 +54,10 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
     test.each([
       ['reverts', '0x5f5ffd'],
       ['hits an invalid instruction', '0xfe'],
-      ['loops for ever', '0x5b5f56'],
+      ['loops forever', '0x5b5f56'],
       ['underflows its stack', '0x50'],
-      ['answers nothing', '0x00'],
-    ] as const)('a contract that %s says no, and its chain stays available', async (_, bytecode) => {
+      ['returns nothing', '0x00'],
+    ] as const)('takes a contract that %s for a no, and its chain stays available', async (_, bytecode) => {
       const address = '0x00000000000000000000000000000000000c0de1'
       await chain.client.setCode({ address, bytecode })
       for (let time = 0; time < 4; time++)
@@ -65,7 +65,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       expect(await evm.code(chain.chainId, address)).toBe(bytecode)
     })
 
-    describe('looks', () => {
+    describe('reads', () => {
       let coin: Hex
       let collectible: Hex
       let silent: Hex
@@ -76,10 +76,10 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       })
       const holder: Hex = '0x00000000000000000000000000000000000000aa'
 
-      test('all looks are taken at one block, which is named', async () => {
+      test('reads everything at one block and returns its number', async () => {
         const block = await chain.send(coin, 'mint(address,uint256)', [holder, 10_500_000n])
         expect(
-          await evm.look(chain.chainId, [
+          await evm.read(chain.chainId, [
             { of: coin, call: 'decimals()' },
             { of: coin, call: 'balanceOf(address)', args: [holder] },
             { of: coin, slot: pad('0x02') },
@@ -88,27 +88,27 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
         ).toEqual({ block, words: [6n, 10_500_000n, 10_500_000n, 0n] })
       })
 
-      test('the past is what it was, for as long as it is named', async () => {
+      test('reads a past block as it was', async () => {
         const minted = await chain.send(collectible, 'mint(address,uint256)', [holder, 1n])
         const burned = await chain.send(collectible, 'burn(uint256)', [1n])
         const owner = [{ of: collectible, call: 'ownerOf(uint256)', args: [1n] }]
-        expect(await evm.look(chain.chainId, owner)).toEqual({ block: burned, words: ['reverted'] })
-        expect(await evm.look(chain.chainId, owner, minted.number)).toEqual({ block: minted, words: [BigInt(holder)] })
-        expect(await evm.look(chain.chainId, owner, 0)).toMatchObject({ block: { number: 0 }, words: ['no code'] })
+        expect(await evm.read(chain.chainId, owner)).toEqual({ block: burned, words: ['reverted'] })
+        expect(await evm.read(chain.chainId, owner, minted.number)).toEqual({ block: minted, words: [BigInt(holder)] })
+        expect(await evm.read(chain.chainId, owner, 0)).toMatchObject({ block: { number: 0 }, words: ['no code'] })
       })
 
-      test('a block that is not there yet is no block', async () => {
-        expect(await evm.look(chain.chainId, [{ of: coin, call: 'decimals()' }], 1_000_000)).toBeUndefined()
+      test('returns undefined for a block that does not exist yet', async () => {
+        expect(await evm.read(chain.chainId, [{ of: coin, call: 'decimals()' }], 1_000_000)).toBeUndefined()
       })
 
-      test('why there is no word', async () => {
+      test('says why there is no word', async () => {
         expect(
-          await evm.look(chain.chainId, [
+          await evm.read(chain.chainId, [
             decimals(holder),
             decimals(silent),
             decimals(collectible),
             { of: coin, call: 'symbol()' },
-            // the precompile for SHA-256 answers everything with 32 bytes
+            // the precompile for SHA-256 replies to everything with 32 bytes
             decimals('0x0000000000000000000000000000000000000002'),
           ]),
         ).toMatchObject({ words: ['no code', 'no word', 'reverted', 'no word', 'no code'] })
@@ -127,7 +127,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
       const pay = (value: bigint) => chain.submit(payer, coin, 'transfer(address,uint256)', [to, value])
       const read = (transaction: Hex, asset = coin) => evm.transfers(chain.chainId, transaction, asset)
 
-      test('what was moved, when, and how many blocks hold it', async () => {
+      test('returns the transfers, their time and the number of confirmations', async () => {
         const transaction = await pay(30n)
         const { hash, number, timestamp } = await chain.client.getBlock()
         const expected = {
@@ -135,7 +135,7 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
           minedAt: Number(timestamp) * 1000,
           confirmations: 1,
           isFinal: false,
-          transfers: [{ from, to, value: 30n, place: 0 }],
+          transfers: [{ from, to, value: 30n, position: 0 }],
         }
         expect(await read(transaction)).toEqual(expected)
         await chain.client.mine({ blocks: 2 })
@@ -144,14 +144,14 @@ export function evmSuite(name: string, create: (rpc: ReadonlyMap<number, readonl
         expect(await read(transaction)).toEqual({ ...expected, confirmations: 103, isFinal: true })
       })
 
-      test('another token moves nothing of this one', async () => {
+      test('ignores transfers of another token', async () => {
         const other = await chain.deploy('Coin')
         const transaction = await chain.submit(payer, other, 'mint(address,uint256)', [to, 30n])
         expect(await read(transaction)).toMatchObject({ transfers: [] })
         expect(await read(transaction, other)).toMatchObject({ transfers: [{ to, value: 30n }] })
       })
 
-      test('one that failed, one that nobody knows, and one that vanished with its block', async () => {
+      test('tells a failed transaction from one that is unknown or was reorganised away', async () => {
         expect(await read(await pay(1_000_000n))).toBe('reverted')
         expect(await read(pad(to))).toBeUndefined()
 

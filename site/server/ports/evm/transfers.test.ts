@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answer, type Question, startNode as node } from '../json-rpc/node.fixture.ts'
-import { createTransfers } from './transfers.ts'
+import { createNodePool } from '../json-rpc/node-pool.ts'
+import { readTransfers } from './transfers.ts'
 
 const transaction = `0x${'aa'.repeat(32)}` as const
 const hash = `0x${'bb'.repeat(32)}`
@@ -19,7 +20,7 @@ const receipt = {
 const header = (number: string, of = hash) => ({ number, hash: of, timestamp: '0x64' })
 
 /** A node that has the transaction in block 98 of 100. */
-const having =
+const nodeWith =
   (more: object = {}) =>
   ({ method, params: [at] }: Question): Answer => {
     if (method === 'eth_blockNumber') return { result: '0x64' }
@@ -29,15 +30,15 @@ const having =
 const failing =
   (failed: string, answer: Answer) =>
   (question: Question): Answer =>
-    question.method === failed ? answer : having()(question)
-const calling =
+    question.method === failed ? answer : nodeWith()(question)
+const withFinal =
   (final: Answer) =>
   (question: Question): Answer =>
-    question.params[0] === 'finalized' ? final : having()(question)
-const lacking = failing('eth_getTransactionReceipt', { result: null })
+    question.params[0] === 'finalized' ? final : nodeWith()(question)
+const withoutReceipt = failing('eth_getTransactionReceipt', { result: null })
 
 const read = (...urls: string[]) =>
-  createTransfers({ rpc: new Map([[1, urls]]), now: () => 0, budgetMs: 400 })(1, transaction, asset)
+  readTransfers({ txHash: transaction, asset }, createNodePool({ name: 'Test', urls, now: () => 0, budgetMs: 400 }))
 const unavailable = { name: 'ServiceError', code: 'RPC_UNAVAILABLE', retryAfter: 10 }
 const good = {
   block: { number: 98, hash },
@@ -49,13 +50,13 @@ const good = {
       from: '0x00000000000000000000000000000000000000f1',
       to: '0x00000000000000000000000000000000000000f2',
       value: 30n,
-      place: 1,
+      position: 1,
     },
   ],
 }
 
-test('two requests, none longer than public nodes allow', async () => {
-  const { url, methods } = await node(having())
+test('sends two requests, none with more calls than public nodes allow', async () => {
+  const { url, methods } = await node(nodeWith())
   expect(await read(url)).toEqual(good)
   expect(methods()).toEqual([
     ['eth_getTransactionReceipt', 'eth_blockNumber', 'eth_getBlockByNumber'],
@@ -69,18 +70,18 @@ test.each<[string, object]>([
   ['of an NFT, whose id is a fourth topic', { topics: [...log.topics, word('1e')], data: '0x' }],
   ['without a value', { data: '0x' }],
   ['without topics', { topics: [] }],
-])('a log %s is no transfer', async (_name, more) => {
-  const { url } = await node(having({ logs: [{ ...log, ...more }] }))
+])('takes a log %s for no transfer', async (_name, more) => {
+  const { url } = await node(nodeWith({ logs: [{ ...log, ...more }] }))
   expect(await read(url)).toEqual({ ...good, transfers: [] })
 })
 
 test.each<[string, (question: Question) => Answer]>([
-  ['no receipt', lacking],
-  ['a receipt without a block yet', having({ blockNumber: null, blockHash: null })],
-  ['another block at its place', having({ blockHash: `0x${'cc'.repeat(32)}` })],
-])('unknown when every node says so, and never by an outage of one: %s', async (_name, answer) => {
+  ['no receipt', withoutReceipt],
+  ['a receipt without a block yet', nodeWith({ blockNumber: null, blockHash: null })],
+  ['another block at its place', nodeWith({ blockHash: `0x${'cc'.repeat(32)}` })],
+])('returns undefined when every node says so, and never because one is down: %s', async (_name, answer) => {
   const { url } = await node(answer)
-  const knowing = await node(having())
+  const knowing = await node(nodeWith())
   expect(await read(url)).toBeUndefined()
   expect(await read(url, url)).toBeUndefined()
   expect(await read(url, knowing.url)).toEqual(good)
@@ -90,26 +91,26 @@ test.each<[string, (question: Question) => Answer]>([
 test.each<[string, (question: Question) => Answer]>([
   ['an error', failing('eth_getTransactionReceipt', { error: { code: -32005, message: 'limit exceeded' } })],
   ['no number', failing('eth_blockNumber', { error: { code: -32603, message: 'internal error' } })],
-  ['a question left out', failing('eth_getTransactionReceipt', undefined)],
-  ['another transaction', having({ transactionHash: word('1') })],
-  ['no status', having({ status: undefined })],
-  ['words instead of logs', having({ logs: 'none' })],
-  ['a log without its contract', having({ logs: [{ ...log, address: undefined }] })],
-])('an outage, neither yes nor no: %s', async (_name, answer) => {
+  ['no reply to one call', failing('eth_getTransactionReceipt', undefined)],
+  ['another transaction', nodeWith({ transactionHash: word('1') })],
+  ['no status', nodeWith({ status: undefined })],
+  ['words instead of logs', nodeWith({ logs: 'none' })],
+  ['a log without its contract', nodeWith({ logs: [{ ...log, address: undefined }] })],
+])('takes %s for an outage, neither yes nor no', async (_name, answer) => {
   const { url } = await node(answer)
   await expect(read(url)).rejects.toMatchObject(unavailable)
-  const { url: second } = await node(having())
+  const { url: second } = await node(nodeWith())
   expect(await read(url, second)).toEqual(good)
 })
 
-test('a node that does not say what is final has nothing final; one that lags counts the block itself', async () => {
-  expect(await read((await node(calling({ error: { code: -32601, message: 'unknown tag' } }))).url)).toEqual(good)
-  expect(await read((await node(calling({ result: header('0x62') }))).url)).toEqual({ ...good, isFinal: true })
+test('counts nothing as final when the node does not say; counts the block itself when the node lags', async () => {
+  expect(await read((await node(withFinal({ error: { code: -32601, message: 'unknown tag' } }))).url)).toEqual(good)
+  expect(await read((await node(withFinal({ result: header('0x62') }))).url)).toEqual({ ...good, isFinal: true })
   const lagging = failing('eth_blockNumber', { result: '0x60' })
   expect(await read((await node(lagging)).url)).toEqual({ ...good, confirmations: 1 })
 })
 
-test('a failed transaction moved nothing', async () => {
-  const { url } = await node(having({ status: '0x0', logs: [] }))
+test('says that a failed transaction reverted', async () => {
+  const { url } = await node(nodeWith({ status: '0x0', logs: [] }))
   expect(await read(url)).toBe('reverted')
 })

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** One question to a node. */
+/** One call of a method of a node. */
 export type RpcCall = { method: string; params: readonly unknown[] }
 
-/** What a node answered to one question: something, or that it cannot. */
+/** A node's reply to one call: a result, or an error of the node. */
 export type RpcReply = { result: unknown } | { error: { code: number; message: string } }
 
-/** Public nodes refuse longer batches. */
+/** The most calls in one request: public nodes refuse longer batches. */
 const batchSize = 3
 
-/** What no honest answer to our questions comes near. */
+/** The longest reply, in characters. An honest reply to our calls is far shorter. */
 const maxReplyBytes = 1 << 20
 
 const Reply = v.union([
@@ -18,8 +18,9 @@ const Reply = v.union([
 ])
 
 /**
- * Asks a JSON-RPC 2.0 node over HTTP and answers in the order of the calls; up to three share a request. `signal` covers
- * headers and body. Throws whatever keeps the node from answering all of them, without its address, which may hold a key.
+ * Sends calls to a JSON-RPC 2.0 node over HTTP, up to three in a request, and returns the replies in the order of the calls.
+ * `signal` covers headers and body. Throws when there is not a reply to each call; the error does not contain the node's
+ * URL, which may hold a key.
  */
 export async function askNode(url: string, calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcReply[]> {
   const batches = Array.from({ length: Math.ceil(calls.length / batchSize) }, (_, index) =>
@@ -42,22 +43,31 @@ async function askBatch(url: string, calls: readonly RpcCall[], signal: AbortSig
     await response.body?.cancel()
     throw new Error(`The node answered with HTTP ${response.status}.`)
   }
-  const body: unknown = JSON.parse(await read(response))
+  const body: unknown = JSON.parse(await readText(response))
   const replies = v.parse(v.array(Reply), requests.length === 1 ? [body] : body)
   return requests.map(({ id }) => {
-    // a batch may be answered in any order
+    // the replies to a batch may come in any order
     const reply = replies.find((one) => one.id === id)
-    if (!reply) throw new Error('The node left a question out.')
+    if (!reply) throw new Error(missingReply)
     return reply
   })
 }
 
-async function read(response: Response): Promise<string> {
+const missingReply = 'The node did not reply to one of the calls.'
+
+/** Returns the result of a reply. Throws when there is no reply, or when it is an error. */
+export function resultOf(reply: RpcReply | undefined): unknown {
+  if (!reply) throw new Error(missingReply)
+  if ('result' in reply) return reply.result
+  throw new Error(`The node answered with error ${reply.error.code}.`)
+}
+
+async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxReplyBytes) throw new Error('The node answered without end.')
+    if (text.length > maxReplyBytes) throw new Error('The reply of the node is too long.')
   }
   return text + decoder.decode()
 }

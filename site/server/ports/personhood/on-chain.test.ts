@@ -4,6 +4,7 @@ import { type LocalChain, startChain } from '../../../../e2e/world/chain.ts'
 import { answerRequest, deployPersonhood, type Flaws } from '../../../../e2e/world/phone.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import type { Hex } from '../evm/evm.ts'
+import { createNodePool } from '../json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from './on-chain.ts'
 import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
 
@@ -41,13 +42,12 @@ const request: PersonhoodRequest = { ask: { assuranceLevel: 'low' }, scope: 'svc
 
 const open = (more: { mocks?: boolean; rpcUrl?: string; at?: Hex } = {}) =>
   createOnChainPersonhood({
-    chain: { id: chain.chainId, urls: [more.rpcUrl ?? chain.rpcUrl] },
+    pool: createNodePool({ name: 'Test', urls: [more.rpcUrl ?? chain.rpcUrl], now: () => now }),
     verifier: more.at ?? verifier,
     domain: 'svc.test',
     name: 'SVC',
     bridgeUrl,
     mocks: more.mocks ?? false,
-    now: () => now,
   })
 
 type Case = { ask?: PersonhoodAsk; flaws?: Flaws } & NonNullable<Parameters<typeof open>[0]>

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { maxGas } from '../evm/call.ts'
 import { type Hex, isHex } from '../evm/evm.ts'
 import type { RpcReply } from '../json-rpc/json-rpc.ts'
-import { createNodes } from '../json-rpc/nodes.ts'
+import type { NodePool } from '../json-rpc/node-pool.ts'
 import { judge, type Judged, validityMs } from './judge.ts'
 import type { Personhood, PersonhoodRefusal, PersonhoodRequest } from './personhood.ts'
 import { requestUrl } from './request-url.ts'
@@ -25,16 +25,15 @@ const abi = parseAbi([
  * by reads that cost nothing.
  */
 export function createOnChainPersonhood({
-  chain,
+  pool,
   verifier,
   domain,
   name,
   bridgeUrl,
   mocks,
-  now,
 }: {
-  /** The chain's RPC addresses, tried in order. */
-  chain: { id: number; urls: readonly string[] }
+  /** The nodes of the contract's chain. */
+  pool: NodePool
   verifier: Hex
   domain: string
   /** How the app calls us. */
@@ -42,17 +41,15 @@ export function createOnChainPersonhood({
   bridgeUrl: string
   /** Proofs of made-up documents count too. */
   mocks: boolean
-  now: () => number
 }): Personhood {
-  const nodes = createNodes({ name: `Chain ${chain.id}`, urls: chain.urls, now, budgetMs })
   const party = { validityPeriodInSeconds: BigInt(validityMs / 1000), domain, devMode: mocks }
 
   async function call(to: Hex, data: Hex): Promise<Hex | { reverted: string }> {
     try {
-      return await nodes.ask(async (ask) => {
+      return await pool.ask(async (ask) => {
         const [reply] = await ask([{ method: 'eth_call', params: [{ to, data, gas: maxGas }, 'latest'] }])
         return bytesOf(reply)
-      })
+      }, budgetMs)
     } catch (cause) {
       throw unavailable(cause)
     }

@@ -1,3 +1,4 @@
+import { createNodePool, type NodePool } from '../json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from './on-chain.ts'
 import type { Personhood } from './personhood.ts'
 
@@ -6,20 +7,18 @@ export type PersonhoodVerifier = { chainId: number; verifier: `0x${string}`; bri
 
 type PersonhoodSettings = {
   personhood: PersonhoodVerifier | undefined
-  /** Chain id to RPC addresses, in the order they are tried. */
-  rpcUrls: ReadonlyMap<number, readonly string[]>
   verifyUrl: string
   operator: { name: string | undefined }
 }
 
 /** Who lets people prove that they are somebody, as configured; undefined: nobody. */
 export function openPersonhood(
-  { personhood, rpcUrls, verifyUrl, operator }: PersonhoodSettings,
-  now: () => number,
+  { personhood, verifyUrl, operator }: PersonhoodSettings,
+  { pools, now }: { pools: ReadonlyMap<number, NodePool>; now: () => number },
 ): Personhood | undefined {
   if (!personhood) return undefined
   const { chainId, ...rest } = personhood
   const { hostname } = new URL(verifyUrl)
-  const chain = { id: chainId, urls: rpcUrls.get(chainId) ?? [] }
-  return createOnChainPersonhood({ ...rest, chain, domain: hostname, name: operator.name ?? hostname, now })
+  const pool = pools.get(chainId) ?? createNodePool({ name: `Chain ${chainId}`, urls: [], now })
+  return createOnChainPersonhood({ ...rest, pool, domain: hostname, name: operator.name ?? hostname })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAbi } from 'viem'
 import { type LocalChain, startChain } from '../../../../e2e/world/chain.ts'
-import { createViemEvm } from '../evm/viem.ts'
+import { createNodePools } from '../evm/node-pools.ts'
+import { createEvmRpc } from '../evm/rpc.ts'
 import type { Hex } from '../evm/evm.ts'
 import { createOnChainOracle } from './oracle.ts'
 
@@ -27,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const oracle = (at: Hex = contract, rpcUrl = chain.rpcUrl) =>
-  createOnChainOracle(createViemEvm({ rpc: new Map([[1, [rpcUrl]]]), now: () => Date.now() }), new Map([[1, at]]))
+  createOnChainOracle(
+    createEvmRpc({ pools: createNodePools({ rpc: new Map([[1, [rpcUrl]]]), now: () => Date.now() }) }),
+    new Map([[1, at]]),
+  )
 
 test('says who is sanctioned, on its own chain only', async () => {
   expect(await oracle().isSanctioned('eth', bad)).toBe(true)

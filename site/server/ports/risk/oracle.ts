@@ -18,7 +18,7 @@ export const riskChainIds: ReadonlyMap<RiskChain, number> = new Map([
  * Contracts that answer `isSanctioned(address)`, by chain id, as Chainalysis publishes them. A chain without one is not
  * covered: another chain's contract may know less.
  */
-export function createOnChainOracle(evm: Pick<Evm, 'look'>, contracts: ReadonlyMap<number, Hex>): SanctionsOracle {
+export function createOnChainOracle(evm: Pick<Evm, 'read'>, contracts: ReadonlyMap<number, Hex>): SanctionsOracle {
   const at = (chain: RiskChain) => {
     const chainId = riskChainIds.get(chain) ?? 0
     const contract = contracts.get(chainId)
@@ -32,7 +32,7 @@ export function createOnChainOracle(evm: Pick<Evm, 'look'>, contracts: ReadonlyM
       // a Sei address may be bech32, which its EVM side does not know
       if (!oracle || !isEvmAddress(address)) throw unavailable(`There is no sanctions oracle for ${address}.`)
       const { chainId, contract } = oracle
-      const found = await evm.look(chainId, [{ of: contract, call: 'isSanctioned(address)', args: [address] }])
+      const found = await evm.read(chainId, [{ of: contract, call: 'isSanctioned(address)', args: [address] }])
       const [word] = found?.words ?? []
       if (word === 0n || word === 1n) return word === 1n
       throw unavailable(`The sanctions oracle on chain ${chainId} gave no answer.`)

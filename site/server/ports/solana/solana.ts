@@ -1,30 +1,30 @@
-/** What kind of token a mint makes. */
+/** The mint of a token, which says what its tokens are. */
 export type Mint = {
   decimals: number
   /** In base units. */
   supply: bigint
 }
 
-/** What Solana told of a wallet and a mint. */
+/** The balance of a wallet for one mint, as Solana reports it. */
 export type Holding = {
-  /** The slot that was final when the wallet's accounts were read. */
+  /** The newest final slot when the wallet's accounts were read. */
   slot: number
-  /** Undefined: the address is no account. `other`: an account that is no mint of Token or Token-2022. */
+  /** Undefined: there is no account at the address. `other`: the account is no mint of Token or Token-2022. */
   mint: Mint | 'other' | undefined
-  /** In base units, over all the wallet's accounts for the mint. */
+  /** The sum over all accounts of the wallet for the mint, in base units. */
   balance: bigint
 }
 
-/** Solana's main network (SVC_RPC_SOLANA). */
+/** Reads Solana's main network (SVC_RPC_SOLANA). */
 export type Solana = {
   /**
-   * Whether a CAIP-2 id means the network that is asked here: it goes by its name and by its genesis hash
+   * Tells whether a CAIP-2 id means this network, which has two ids: one by its name, one by its genesis hash
    * (protocol/proof-format#solana-names).
    */
   supports(chain: string): boolean
   /**
-   * What the wallet `owner` holds of `mint` (both base58, 32 bytes), as far as it is final.
+   * Returns the final balance of the wallet `owner` for `mint` (both base58, 32 bytes).
    * Throws ServiceError RPC_UNAVAILABLE when no node answers in time.
    */
-  holding(asked: { owner: string; mint: string }): Promise<Holding>
+  holding(query: { owner: string; mint: string }): Promise<Holding>
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 function breakerAt(start: number) {
   const clock = { now: start }
-  return { clock, breaker: createBreaker({ failures: 2, openMs: 1000, now: () => clock.now }) }
+  return { clock, breaker: createCircuitBreaker({ failures: 2, openMs: 1000, now: () => clock.now }) }
 }
 
-test('failures that are not in a row leave it closed', () => {
+test('stays closed when failures are not in a row', () => {
   const { breaker } = breakerAt(0)
   breaker.failed()
   breaker.succeeded()
@@ -14,7 +14,7 @@ test('failures that are not in a row leave it closed', () => {
   expect(breaker.wait()).toBe(0)
 })
 
-test('it opens after two in a row and says how long', () => {
+test('opens after two failures in a row and says for how long', () => {
   const { breaker, clock } = breakerAt(5000)
   breaker.failed()
   breaker.failed()
@@ -23,7 +23,7 @@ test('it opens after two in a row and says how long', () => {
   expect(breaker.wait()).toBe(600)
 })
 
-test('half open lets one caller try; success closes it, failure opens it again', () => {
+test('lets one caller try when half open; success closes it, failure opens it again', () => {
   const { breaker, clock } = breakerAt(0)
   breaker.failed()
   breaker.failed()
@@ -38,7 +38,7 @@ test('half open lets one caller try; success closes it, failure opens it again',
   expect([breaker.wait(), breaker.wait()]).toEqual([0, 0])
 })
 
-test('a try that never reports does not keep it open for ever', () => {
+test('lets another caller try when the first one never reports', () => {
   const { breaker, clock } = breakerAt(0)
   breaker.failed()
   breaker.failed()
