@@ -4,7 +4,6 @@ import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
 import { checks } from '../site/server/verifiers/index.ts'
 import { table } from './build-docs.ts'
 import { verifierDocs } from './verifier-docs.ts'
-import { examples } from './verifier-examples.ts'
 
 const sections = verifierDocs(table).split(/^(?=## )/m)
 const each = VerifierId.options.map((id, index) => [id, index] as const)
@@ -12,7 +11,8 @@ const each = VerifierId.options.map((id, index) => [id, index] as const)
 test.each(each)('%s has a section with all there is to say', (id, index) => {
   const section = sections[index] ?? ''
   expect(section).toContain(`\`${id}\`. ${verifiers[id].description}`)
-  for (const text of Object.values(checks[id].about)) {
+  const { example: _, ...texts } = checks[id].about
+  for (const text of Object.values(texts)) {
     expect(text).toMatch(/^[A-Z].{5,}\.$/s)
     expect(section).toContain(text.replaceAll('|', '\\|'))
   }
@@ -22,10 +22,11 @@ test.each(each)('%s has a section with all there is to say', (id, index) => {
 test.each(each)('the example of %s is a request that phase 1 and the verifier take', (id, index) => {
   const [, json = ''] = /```json\n(.+?)\n```/s.exec(sections[index] ?? '') ?? []
   const request = JSON.parse(json)
-  expect(request).toMatchObject({ verifierIds: [id], data: examples[id] })
+  const { example } = checks[id].about
+  expect(request).toMatchObject({ verifierIds: [id], data: example })
   for (const found of [
     StandardizeRequest['~standard'].validate(request),
-    verifiers[id].data['~standard'].validate(examples[id]),
+    verifiers[id].data['~standard'].validate(example),
   ])
     expect('issues' in found ? found.issues : undefined).toBeUndefined()
 })

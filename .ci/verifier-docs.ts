@@ -3,8 +3,8 @@ import type { JsonObject } from '../shared/contract/primitives.ts'
 import { VerifierId, verifiers } from '../shared/verifiers/index.ts'
 import type { VerifierSpec } from '../shared/verifiers/verifier.ts'
 import { describeSchema } from '../site/server/http/json-schema.ts'
+import { exampleWallet } from '../site/server/verifiers/about.ts'
 import { checks } from '../site/server/verifiers/index.ts'
-import { examples, exampleWallet } from './verifier-examples.ts'
 
 type JsonSchema = ReturnType<typeof describeSchema>
 type Table = (head: string[], rows: string[][]) => string
@@ -29,7 +29,12 @@ function section(id: VerifierId, table: Table): string {
 
 /** What phase 1 is asked with (protocol/verification#standardize). */
 export function exampleRequest(id: VerifierId): JsonObject {
-  return { walletAddress: exampleWallet, verifierIds: [id], data: examples[id], signedTimestamp: 1_795_000_000_000 }
+  return {
+    walletAddress: exampleWallet,
+    verifierIds: [id],
+    data: checks[id].about.example,
+    signedTimestamp: 1_795_000_000_000,
+  }
 }
 
 function aboutRows(id: VerifierId): string[][] {

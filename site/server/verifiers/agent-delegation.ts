@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
+import { exampleAgent, exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agent-account.ts'
 import { pick, refuseSecrets } from './agent-text.ts'
 import type { Verifier, Warning } from './verifier.ts'
@@ -24,6 +25,15 @@ export const agentDelegation: Verifier<'agent-delegation'> = {
       'The controller, the agent, their chains, the agent’s name, scope, end, what receipts disclose, and the id of a ' +
       'linked app; never what the agent may do or spend.',
     outage: 'There is nobody to be out of reach.',
+    example: {
+      controllerWallet: exampleWallet,
+      controllerChainRef: 'eip155:84532',
+      agentWallet: exampleAgent,
+      agentChainRef: 'eip155:84532',
+      scope: 'invoices',
+      allowedActions: ['invoice.create'],
+      expiresAt: 1_798_000_000_000,
+    },
   },
   async check(data, signing, { now }) {
     refuseSecrets(data)

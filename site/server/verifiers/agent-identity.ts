@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { agentNameKey } from '../rules/agent-name.ts'
+import { exampleWallet } from './about.ts'
 import { accountOf, isSigner } from './agent-account.ts'
 import { pick, refuseSecrets } from './agent-text.ts'
 import { type Verifier, walletOf } from './verifier.ts'
@@ -24,6 +25,13 @@ export const agentIdentity: Verifier<'agent-identity'> = {
       'The name, the wallet and its chain, label, type, description, picture, capabilities, skills and endpoints; never ' +
       'instructions, the runtime or configuration ids.',
     outage: 'There is nobody to be out of reach.',
+    example: {
+      agentId: 'invoice-bot',
+      agentWallet: exampleWallet,
+      agentType: 'bot',
+      description: 'Writes invoices.',
+      capabilities: { signing: true, publishing: false },
+    },
   },
   async check(data, signing, { ledger }) {
     refuseSecrets(data)

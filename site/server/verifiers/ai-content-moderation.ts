@@ -27,6 +27,7 @@ export const aiContentModeration: Verifier<'ai-content-moderation'> = {
     shown: 'The same; stored content too, once the proof is public.',
     outage:
       'A moderator that is out of reach, busy or too slow gives neither a pass nor a flag. It is asked again for half a minute, for which the content is kept encrypted; then the proof ends with PROVIDER_UNAVAILABLE. google-perspective always ends so.',
+    example: { content: 'Hello, world.', contentType: 'text/plain' },
   },
   isOffered: ({ moderation }) => moderation !== undefined,
   providers: ({ moderation = {} }) => Object.keys(moderation),

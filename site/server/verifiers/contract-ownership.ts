@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { Block, Hex, ChainRead, Word } from '../ports/evm/evm.ts'
+import { exampleContract } from './about.ts'
 import { addressIn, evmSubject, lowerCase, type No, refusing, whenSeen } from './asset.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
@@ -21,6 +22,7 @@ export const contractOwnership: Verifier<'contract-ownership'> = {
     shown: 'The contract, its chain, the method, the wallet and the block.',
     outage:
       'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.',
+    example: { contractAddress: exampleContract, chainId: 8453, method: 'owner' },
   },
   async check({ contractAddress, chainId, method }, signing, { evm }) {
     const wallet = evmSubject(signing, chainId)

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import type { ChainRead } from '../ports/evm/evm.ts'
+import { exampleContract, exampleWallet } from './about.ts'
 import { addressIn, evmSubject, lowerCase, refuseNoMint, refusing, solanaOf, solanaSubject, whenSeen } from './asset.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts } from './verifier.ts'
 
@@ -23,6 +24,13 @@ export const nftOwnership: Verifier<'nft-ownership'> = {
     shown: 'The same.',
     outage:
       'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.',
+    example: {
+      contractAddress: exampleContract,
+      tokenId: '42',
+      tokenType: 'erc721',
+      chainId: 1,
+      ownerAddress: exampleWallet,
+    },
   },
   check: async (data, signing, ports) =>
     isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports),

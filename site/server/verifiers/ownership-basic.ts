@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import { exampleWallet } from './about.ts'
 import { resolveLink, expectedDataOf } from './verification-link.ts'
 import type { Verifier, VerifierPorts, Warning } from './verifier.ts'
 
@@ -26,6 +27,11 @@ export const ownershipBasic: Verifier<'ownership-basic'> = {
       'linked document only the values that were named.',
     shown: 'The same; stored content too, once the proof is public.',
     outage: 'A linked address that does not answer is neither yes nor no: nothing is stored. Else nobody is asked.',
+    example: {
+      owner: exampleWallet,
+      content: 'The first line of my novel.',
+      reference: { type: 'url', id: 'https://example.org/novel' },
+    },
   },
   async check(data, { signer, chain, options }, ports) {
     if (canonicalAddress(chain, data.owner) !== signer)

@@ -20,6 +20,7 @@ export const ownershipDnsTxt: Verifier<'ownership-dns-txt'> = {
     stored: 'The domain, the wallet and the time; the matching line for the owner. No other record of the domain.',
     shown: 'The domain, the wallet and the time.',
     outage: 'No answer is neither yes nor no: nothing is stored, and another try makes sense.',
+    example: { domain: 'example.org' },
   },
   isOffered: ({ dns }) => dns !== undefined,
   assurance: ({ dns }) => (dns?.isCorroborated === true ? undefined : 'basic'),

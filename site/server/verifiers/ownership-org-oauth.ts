@@ -42,6 +42,11 @@ export const ownershipOrgOauth: Verifier<'ownership-org-oauth'> = {
       'Which provider, the domain of the organisation, and keyed hashes of the organisation’s and the account’s ids, which only this service can compare and only the owner is shown. Until the daily clean-up, encrypted: the ids themselves, and the domain that the provider vouches for. Never a name, an e-mail address or a token of the provider.',
     shown: 'Provider, domain and time. The hashes never.',
     outage: 'The sign-in or the check fails and says so; no proof is made, neither yes nor no.',
+    example: {
+      provider: 'google',
+      internalSocialToken: 'from-the-hosted-page-0123456789abcdefghijkl',
+      expectedOrgDomain: 'example.org',
+    },
   },
   isOffered: (outside) => offered(outside).length > 0,
   providers: offered,

@@ -34,6 +34,7 @@ export const ownershipPseudonym: Verifier<'ownership-pseudonym'> = {
       'wallet’s earlier proof of the name.',
     shown: 'The name, the namespace, the display name and the wallet; metadata too, once the proof is public.',
     outage: 'There is nobody to be out of reach.',
+    example: { pseudonymId: 'ada.writes', displayName: 'Ada' },
   },
   async check({ pseudonymId, namespace, displayName, metadata }, signing, ports) {
     const { signer } = signing

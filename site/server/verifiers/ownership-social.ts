@@ -15,6 +15,7 @@ export const ownershipSocial: Verifier<'ownership-social'> = {
       'Which provider, when, and a keyed hash of the account’s id, which only this service can compare and only the owner is shown. The name that the account shows, if the person chooses so. Until the daily clean-up, encrypted: the id and the name of the account that was signed in to. Never a token of the provider or an e-mail address.',
     shown: 'Provider, time, and the name if it was chosen. The hash never.',
     outage: 'The sign-in fails and says so; no proof is made, neither yes nor no.',
+    example: { provider: 'github', internalSocialToken: 'from-the-hosted-page-0123456789abcdefghijkl' },
   },
   isOffered: (outside) => offered(outside).length > 0,
   providers: offered,

@@ -38,6 +38,7 @@ export const proofOfHuman: Verifier<'proof-of-human'> = {
     shown: 'Private unless its owner signs that it may be public. Then: what was asked, and when. The hash never.',
     outage:
       'If the chain gives no answer, or the provider’s contract is paused, it ends in PROVIDER_UNAVAILABLE: neither yes nor no.',
+    example: { provider: 'zkpassport', scope: 'svc-v1', proofs: [{}], queryResult: {} },
   },
   isOffered: ({ personhood }) => personhood !== undefined,
   providers: ({ personhood }) => (personhood ? [personhood.provider] : []),

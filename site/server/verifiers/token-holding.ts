@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { JsonObject } from '../../../shared/contract/primitives.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
+import { exampleContract, exampleWallet } from './about.ts'
 import { evmSubject, lowerCase, type No, refuseNoMint, refusing, solanaOf, solanaSubject, whenSeen } from './asset.ts'
 import { fromBaseUnits, plain, toBaseUnits } from './decimal.ts'
 import type { Signing, Verdict, Verifier, VerifierPorts } from './verifier.ts'
@@ -25,6 +26,7 @@ export const tokenHolding: Verifier<'token-holding'> = {
     shown: 'All of that but the exact balance.',
     outage:
       'Nothing is stored, neither yes nor no; the request is answered with RPC_UNAVAILABLE and can be sent again.',
+    example: { contractAddress: exampleContract, minBalance: '100.5', chainId: 8453, ownerAddress: exampleWallet },
   },
   check: async (data, signing, ports) =>
     isOnSolana(data) ? onSolana(data, signing, ports) : onEvm(data, signing, ports),

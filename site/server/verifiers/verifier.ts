@@ -5,6 +5,7 @@ import { canonicalAddress, type SigningChain } from '../../../shared/proof/chain
 import type { VerifierData, VerifierId } from '../../../shared/verifiers/index.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Holding, Spend } from '../records/holdings.ts'
+import type { About } from './about.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A hint for the submitter of a request that succeeded. */
@@ -86,20 +87,6 @@ export type Outside = Omit<Ports, 'store' | 'counter'>
 
 /** The ports of a verifier, with the earlier proofs. A verifier stores nothing by itself. */
 export type VerifierPorts = Outside & { ledger: Ledger }
-
-/** What the documentation says of a verifier: one or two plain English sentences each. */
-export type About = {
-  /** What is checked. */
-  checked: string
-  /** Who is asked, and from where. */
-  where: string
-  /** What is stored, and what never is. */
-  stored: string
-  /** What anyone sees of a public proof. */
-  shown: string
-  /** What happens while the one who is asked is out of reach. */
-  outage: string
-}
 
 /** The server's half of a verifier; the shared half has the same file name in `shared/verifiers/`. */
 export type Verifier<Id extends VerifierId> = {

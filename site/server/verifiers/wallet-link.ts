@@ -3,6 +3,7 @@ import { canonicalAddress } from '../../../shared/proof/chain.ts'
 import { accountId, readAccount, walletLink as linkOf } from '../../../shared/proof/wallet-link.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { signatureMethodOf, type SignedMessage, verifySignature } from '../signatures/index.ts'
+import { exampleAgent, exampleWallet } from './about.ts'
 import { type Signing, type Verifier, type VerifierPorts, walletOf } from './verifier.ts'
 import { isNamedBy } from '../rules/wallet.ts'
 
@@ -37,6 +38,15 @@ export const walletLink: Verifier<'wallet-link'> = {
       'Nothing before the owner signs that it may be public: then both accounts, the kind of relation and the label. ' +
       'Either wallet may revoke.',
     outage: 'While the chain of a contract wallet does not answer, there is no answer and nothing is stored.',
+    example: {
+      primaryWalletAddress: exampleWallet,
+      secondaryWalletAddress: exampleAgent,
+      chain: 'eip155:84532',
+      signature: '0x…',
+      signatureMethod: 'eip191',
+      signedTimestamp: 1_795_000_000_000,
+      relationshipType: 'personal',
+    },
   },
   async check(data, signing, ports) {
     const [primary, secondary] = [accountOf('primary', data), accountOf('secondary', data)]

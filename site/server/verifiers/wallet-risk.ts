@@ -4,6 +4,7 @@ import type { VerifierData } from '../../../shared/verifiers/index.ts'
 import { riskChainIds } from '../ports/risk/oracle.ts'
 import { riskAddress } from '../ports/risk/risk-address.ts'
 import type { RiskChain, RiskProviders } from '../ports/risk/risk.ts'
+import { exampleWallet } from './about.ts'
 import type { Verifier } from './verifier.ts'
 
 type Data = VerifierData<'wallet-risk'>
@@ -26,6 +27,7 @@ export const walletRisk: Verifier<'wallet-risk'> = {
       'Private unless its owner signs that it may be public. Then: the address, the chain and the outcome, without tags.',
     outage:
       'A source that does not answer, or a list older than 48 hours, ends in PROVIDER_UNAVAILABLE and nothing is stored. An address that one source names is refused whatever the others say.',
+    example: { walletAddress: exampleWallet, chainId: 1 },
   },
   isOffered: ({ risk }) => risk !== undefined && risk.size > 0,
   providers: ({ risk }) => [...(risk?.keys() ?? [])],
