@@ -1,7 +1,5 @@
-import type { ProviderId } from './providers.ts'
-
-/** The providers as people know them. */
-export const providerNames: Readonly<Record<ProviderId, string>> = {
+/** The names of the identity providers as people know them, by id. Their order is the order of every list of them. */
+export const providerNames = {
   google: 'Google',
   microsoft: 'Microsoft',
   github: 'GitHub',
@@ -11,4 +9,4 @@ export const providerNames: Readonly<Record<ProviderId, string>> = {
   facebook: 'Facebook',
   telegram: 'Telegram',
   coinbase: 'Coinbase',
-}
+} as const

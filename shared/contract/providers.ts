@@ -1,20 +1,14 @@
 import * as v from 'valibot'
 import { address } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { providerNames } from './provider-names.ts'
 import { Caip2, ChainId } from './primitives.ts'
 
 /** Where people have the accounts that they sign in with or prove (docs/self-hosting#configuration). */
-export const ProviderId = v.picklist([
-  'google',
-  'microsoft',
-  'github',
-  'discord',
-  'x',
-  'linkedin',
-  'facebook',
-  'telegram',
-  'coinbase',
-])
+export const ProviderId = v.picklist(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant table are those of its type
+  Object.keys(providerNames) as (keyof typeof providerNames)[],
+)
 export type ProviderId = v.InferOutput<typeof ProviderId>
 
 const provider = v.object({ provider: ProviderId })
