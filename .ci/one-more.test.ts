@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applyExamples, countFiles } from './one-more/example.ts'
+import { applyExamples, rowOf } from './one-more/example.ts'
 import { examples } from './one-more/examples.ts'
 
-/** The rows of the table: what is added, and the files that it may change at most. */
-const limits = new Map(
-  [
-    ...readFileSync('.github/CONTRIBUTING.md', 'utf8').matchAll(
-      /^\| ([^|]+) \| (\d+)(?: [^|]*)? \| `\.ci\/one-more\//gm,
-    ),
-  ].map(([, title = '', limit]) => [title, Number(limit)]),
-)
+const rows = readFileSync('.github/CONTRIBUTING.md', 'utf8').match(/^\| .+ \| `\.ci\/one-more\/.+$/gm) ?? []
 
-test('the table of CONTRIBUTING has a row for each example', () => {
-  expect([...limits.keys()].toSorted()).toEqual(examples.map(({ title }) => title).toSorted())
+test('the table of CONTRIBUTING shows what each example costs', () => {
+  expect(rows).toEqual(examples.map(rowOf))
 })
 
-test.each(examples)('one more $title fits the code and changes no more files than the table says', (example) => {
-  expect(applyExamples([example]).size).toBe(countFiles(example))
-  expect(countFiles(example)).toBeLessThanOrEqual(limits.get(example.title) ?? 0)
+test.each(examples)('one more $title fits the code', (example) => {
+  expect(applyExamples([example]).size).toBeGreaterThan(0)
 })
 
 test('an example that no longer fits says what to do', () => {

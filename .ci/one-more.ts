@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { applyExamples, countFiles, howToRefresh } from './one-more/example.ts'
+import { applyExamples, howToRefresh, rowOf } from './one-more/example.ts'
 import { examples } from './one-more/examples.ts'
 
 const scratch = '.build/one-more'
@@ -24,6 +24,6 @@ for (const [file, text] of applyExamples(chosen)) {
 }
 
 const { status } = spawnSync('tsc', ['-b'], { cwd: scratch, stdio: 'inherit' })
-if (status === 0) for (const each of chosen) console.log(`One more ${each.title}: ${countFiles(each)} files`)
+if (status === 0) for (const each of chosen) console.log(rowOf(each))
 else for (const each of chosen) console.error(howToRefresh(each))
 process.exitCode = status === 0 ? 0 : 1

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /**
  * One change of one file. With `after`: lines that are inserted behind the only line that begins so. With `instead`: a
@@ -6,27 +7,57 @@ import { readFileSync } from 'node:fs'
  */
 export type Change = { file: string; text: string; after?: string; instead?: string }
 
-/** What one more of something costs: the smallest set of changes that the type checker accepts. */
+/** What one more of something costs: the smallest set of changes that the type checker and the tests of lists accept. */
 export type Example = {
   /** The row of the table in `.github/CONTRIBUTING.md`. */
   title: string
   /** The file of this example, which messages name. */
   source: string
   changes: readonly Change[]
-  /** Files that a command writes anew; the table does not count them. */
+  /** New folders: each is a copy of one that is there, with texts to translate. */
+  folders?: readonly { folder: string; copyOf: string }[]
+  /** Files that a command writes anew; the table names them apart. */
   generated?: readonly string[]
 }
 
 /** Returns the text of every file that the examples change, by its path. Throws when an example no longer fits. */
 export function applyExamples(examples: readonly Example[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
-  for (const example of examples)
+  for (const example of examples) {
     for (const change of example.changes) files.set(change.file, changed(change, { example, files }))
+    for (const { folder, copyOf } of example.folders ?? []) {
+      const copied = globSync(`${copyOf}/**/*.ts`)
+      if (copied.length === 0) throw new Error(`${copyOf} is not there any more. ${howToRefresh(example)}`)
+      for (const file of copied)
+        files.set(folder + file.slice(copyOf.length), files.get(file) ?? readFileSync(file, 'utf8'))
+    }
+  }
   return files
 }
 
-/** The number of files that a person changes by hand. */
-export const countFiles = ({ changes }: Example): number => new Set(changes.map(({ file }) => file)).size
+/**
+ * Returns the example's row of the table: what is added, the files of the product that change, what is new in it, and
+ * the files of tests that the type checker asks for.
+ */
+export function rowOf({ title, source, changes, folders = [], generated = [] }: Example): string {
+  const product = changes.filter(({ file }) => !isTest(file))
+  const existing = [
+    filesOf(product.filter((change) => !isNew(change))),
+    ...generated.map((file) => `\`${basename(file)}\``),
+  ].join(' and ')
+  const added = [count(filesOf(product.filter(isNew)), 'file'), count(folders.length, 'folder')]
+  const tests = filesOf(changes.filter(({ file }) => isTest(file)))
+  return `| ${title} | ${existing} | ${added.filter(Boolean).join(' and ') || '–'} | ${tests || '–'} | \`${source}\` |`
+}
+
+const isNew = ({ after, instead }: Change) => after === undefined && instead === undefined
+
+const filesOf = (changes: readonly Change[]) => new Set(changes.map(({ file }) => file)).size
+
+const isTest = (file: string) => file.startsWith('e2e/') || /\.(?:test|fixture|suite)\.ts$/.test(file)
+
+const count = (number: number, noun: string) =>
+  number === 0 ? undefined : `${number} ${number === 1 ? noun : `${noun}s`}`
 
 function changed(
   { file, text, after, instead }: Change,

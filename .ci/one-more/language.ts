@@ -1,0 +1,50 @@
+import type { Example } from './example.ts'
+
+/** Adds Italian. Its folders are copies of the English ones here, which a person would translate. */
+export const language: Example = {
+  title: 'language',
+  source: '.ci/one-more/language.ts',
+  changes: [
+    { file: 'shared/contract/language.ts', instead: "'fr', 'ja']", text: "'fr', 'ja', 'it']" },
+    {
+      file: 'shared/proof/proved-words.ts',
+      instead: '  ja: {',
+      text: `  it: {
+    text: 'Un testo è suo',
+    file: 'Un file è suo',
+    link: 'Un link è suo',
+    work: 'Un’opera è sua',
+    content: 'Proprietà del contenuto',
+    fingerprint: (short) => \`Impronta \${short}\`,
+  },
+  ja: {`,
+    },
+    ...['idle', 'badge'].flatMap((part) => [
+      {
+        file: `widget/strings/${part}.ts`,
+        after: `import { ${part} as fr }`,
+        text: `import { ${part} as it } from './it/${part}.ts'`,
+      },
+      { file: `widget/strings/${part}.ts`, instead: 'fr, ja }', text: 'fr, ja, it }' },
+    ]),
+    {
+      file: 'widget/strings/strings-for.ts',
+      after: '  ja: async',
+      text: "  it: async () => (await import('./it/strings.ts')).strings,",
+    },
+    {
+      file: 'site/pages/strings/strings-for.ts',
+      after: "  ja: () => import('./ja/index.ts'),",
+      text: "  it: () => import('./it/index.ts'),",
+    },
+    {
+      file: 'site/server/strings/languages.ts',
+      after: "export { ja } from './ja/index.ts'",
+      text: "export { en as it } from './it/index.ts'",
+    },
+  ],
+  folders: ['widget/strings', 'site/pages/strings', 'site/server/strings'].map((strings) => ({
+    folder: `${strings}/it`,
+    copyOf: `${strings}/en`,
+  })),
+}

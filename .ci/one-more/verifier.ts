@@ -1,0 +1,127 @@
+import { languages } from '../../shared/contract/language.ts'
+import type { Example } from './example.ts'
+
+/** Adds `signer-chain`: the wallet signed on the chain that the data names. */
+export const verifier: Example = {
+  title: 'verifier',
+  source: '.ci/one-more/verifier.ts',
+  changes: [
+    {
+      file: 'shared/verifiers/signer-chain.ts',
+      text: `import * as v from 'valibot'
+import { Caip2 } from '../contract/primitives.ts'
+import type { VerifierSpec } from './verifier.ts'
+
+/** The facts of \`signer-chain\` (protocol/verifiers#catalog). */
+export const signerChain = {
+  title: 'Chain of the signature',
+  description: 'The wallet signed on this chain.',
+  flow: 'instant',
+  interaction: 'signature',
+  supportsDirectApi: true,
+  allowsDelegatedSubject: false,
+  subjectField: undefined,
+  expiry: 'permanent',
+  maxAgeMs: undefined,
+  thing: [['chain']],
+  weight: 1,
+  duration: 'seconds',
+  hostedField: undefined,
+  needsPresence: false,
+  publication: 'request',
+  showsSealedInput: false,
+  tellsApart: undefined,
+  decisive: undefined,
+  input: 'address',
+  data: v.looseObject({ chain: Caip2 }),
+} as const satisfies VerifierSpec
+`,
+    },
+    {
+      file: 'shared/verifiers/index.ts',
+      after: "import { proofOfHuman } from './proof-of-human.ts'",
+      text: "import { signerChain } from './signer-chain.ts'",
+    },
+    {
+      file: 'shared/verifiers/index.ts',
+      after: "  'agent-delegation': agentDelegation,",
+      text: "  'signer-chain': signerChain,",
+    },
+    {
+      file: 'shared/verifiers/gate-fields.ts',
+      after: 'export const gateFields: ',
+      text: "  'signer-chain': { input: ['chain'], claims: ['chain'] },",
+    },
+    {
+      file: 'site/server/verifiers/signer-chain.ts',
+      text: `import type { Verifier } from './verifier.ts'
+
+/** Compares the chain of the signature with the chain that the data names (protocol/verifiers#catalog). */
+export const signerChain: Verifier<'signer-chain'> = {
+  about: {
+    checked: 'The wallet signed on the chain that the request names.',
+    where: 'Here, from the signature alone.',
+    stored: 'The chain.',
+    shown: 'The same.',
+    outage: 'Nobody is asked.',
+    example: { chain: 'eip155:8453' },
+  },
+  check: async (data, { chain }) =>
+    chain.caip2 === data.chain
+      ? { verified: true, input: { chain: data.chain }, claims: { chain: data.chain }, provider: 'svc' }
+      : {
+          verified: false,
+          reason: 'CHAIN_MISMATCH',
+          message: 'The wallet signed on another chain.',
+          input: { chain: data.chain },
+          provider: 'svc',
+        },
+}
+`,
+    },
+    {
+      file: 'site/server/verifiers/index.ts',
+      after: "import { proofOfHuman } from './proof-of-human.ts'",
+      text: "import { signerChain } from './signer-chain.ts'",
+    },
+    {
+      file: 'site/server/verifiers/index.ts',
+      after: "  'agent-delegation': agentDelegation,",
+      text: "  'signer-chain': signerChain,",
+    },
+    ...languages.map((language) => ({
+      file: `site/server/strings/${language}/checks.ts`,
+      after: 'export const checks: ChecksStrings = {',
+      text: `  'signer-chain': {
+    title: 'You signed on a chain',
+    detail: 'Your wallet names its chain when it signs.',
+    shared: 'The chain',
+  },`,
+    })),
+    {
+      file: 'site/pages/docs/protocol/verifiers.md',
+      after: '| `agent-delegation` | instant |',
+      text: '| `signer-chain` | instant | yes | no | permanent | – | 1 |',
+    },
+    {
+      file: 'shared/gate/things.test.ts',
+      after: 'const cases: ',
+      text: "  'signer-chain': [entry({ chain: 'eip155:1' }), entry({ chain: 'eip155:1' }), entry({ chain: 'eip155:8453' })],",
+    },
+    {
+      file: 'shared/verifiers/inputs.test.ts',
+      after: 'const good: ',
+      text: "  'signer-chain': { chain: 'eip155:1' },",
+    },
+    {
+      file: 'shared/verifiers/inputs.test.ts',
+      after: 'const rows: ',
+      text: "  'signer-chain': [['chain', ['eip155:1'], ['1', undefined]]],",
+    },
+    {
+      file: 'site/pages/account/account-page.fixture.ts',
+      after: 'export const checks: ',
+      text: "  'signer-chain': preview('You signed on a chain'),",
+    },
+  ],
+}
