@@ -31,20 +31,20 @@ async function payment(amount = 2500n) {
   return [await officialPayment(market.payer, terms), terms] as const
 }
 
-test.each(['eth_getCode', 'eth_call'])('a node that fails at %s is no reason to refuse a payment', async (method) => {
+test.each(['eth_getCode', 'eth_call'])('does not refuse a payment because a node fails at %s', async (method) => {
   const port = facilitator()
   const paying = await payment()
-  node.fail((asked) => (asked === method ? 'fail' : 'pass'))
+  node.fail((called) => (called === method ? 'fail' : 'pass'))
   await expect(port.refusal(...paying)).rejects.toMatchObject(outage)
   node.fail(pass)
   expect(await port.refusal(...paying)).toBeUndefined()
 })
 
-test('a node that fails before anything is sent leaves the payment as good as it was', async () => {
+test('can settle a payment later when a node fails before anything is sent', async () => {
   const port = facilitator()
   const paying = await payment()
   const paid = await market.paidBy(async () => {
-    node.fail((asked) => (asked === 'eth_estimateGas' ? 'fail' : 'pass'))
+    node.fail((method) => (method === 'eth_estimateGas' ? 'fail' : 'pass'))
     await expect(port.settle(...paying)).rejects.toMatchObject(outage)
   })
   expect(paid).toBe(0n)
@@ -52,7 +52,7 @@ test('a node that fails before anything is sent leaves the payment as good as it
   expect(await market.paidBy(() => port.settle(...paying))).toBe(2500n)
 })
 
-test('a key without gas is our failure, not the payer’s', async () => {
+test('a settler’s key without gas is an outage, not a refusal', async () => {
   const { chainId } = market.chain
   facilitator()
   const port = createInProcessFacilitator({ chainId, urls: [node.url], privateKey: generatePrivateKey() })
@@ -60,21 +60,21 @@ test('a key without gas is our failure, not the payer’s', async () => {
   expect(await market.paidBy(() => expect(port.settle(...paying)).rejects.toMatchObject(outage))).toBe(0n)
 })
 
-test('a transfer whose sending was not answered is found', async () => {
+test('finds a transfer when the node did not answer its sending', async () => {
   const port = facilitator()
   const paying = await payment()
   const paid = await market.paidBy(async () => {
-    node.fail((asked) => (asked === 'eth_sendRawTransaction' ? 'swallow' : 'pass'))
+    node.fail((method) => (method === 'eth_sendRawTransaction' ? 'swallow' : 'pass'))
     expect(await port.settle(...paying)).toMatchObject({ outcome: 'settled', payer: market.payer.address })
   })
   expect(paid).toBe(2500n)
 })
 
-test('a transfer that is not seen to arrive is gone on with, and not made again', async () => {
+test('waits for an unconfirmed transfer when its payment comes again, and sends no second one', async () => {
   const port = facilitator(200)
   const paying = await payment()
   const paid = await market.paidBy(async () => {
-    node.fail((asked) => (asked === 'eth_getTransactionReceipt' ? 'null' : 'pass'))
+    node.fail((method) => (method === 'eth_getTransactionReceipt' ? 'null' : 'pass'))
     expect(await port.settle(...paying)).toEqual({ outcome: 'pending' })
     expect(await port.refusal(...paying)).toBeUndefined()
     expect(await port.settle(...paying)).toEqual({ outcome: 'pending' })
@@ -86,39 +86,39 @@ test('a transfer that is not seen to arrive is gone on with, and not made again'
   expect(await port.refusal(...paying)).toBe('invalid_exact_evm_transaction_simulation_failed')
 })
 
-test('a transfer on its way is of one payment only: neither a dearer call nor another payment goes on with it', async () => {
+test('an unconfirmed transfer counts for one payment only, not for a more expensive call or another payment', async () => {
   const port = facilitator(200)
   const [paying, terms] = await payment()
-  node.fail((asked) => (asked === 'eth_getTransactionReceipt' ? 'null' : 'pass'))
+  node.fail((method) => (method === 'eth_getTransactionReceipt' ? 'null' : 'pass'))
   expect(await port.settle(paying, terms)).toEqual({ outcome: 'pending' })
   node.fail(pass)
 
-  const dearer = market.terms(100_000n)
-  const another = { ...paying.payload.authorization, nonce: `0x${'5'.repeat(64)}` as const }
-  const renamed = { ...paying, payload: { ...paying.payload, authorization: another } }
-  for (const [foreign, at] of [
-    [{ ...paying, accepted: dearer }, dearer],
-    [renamed, terms],
+  const expensive = market.terms(100_000n)
+  const changed = { ...paying.payload.authorization, nonce: `0x${'5'.repeat(64)}` as const }
+  const changedPayment = { ...paying, payload: { ...paying.payload, authorization: changed } }
+  for (const [other, otherTerms] of [
+    [{ ...paying, accepted: expensive }, expensive],
+    [changedPayment, terms],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await port.refusal(foreign, at)).toMatch(/^invalid_/)
+    expect(await port.refusal(other, otherTerms)).toMatch(/^invalid_/)
     // oxlint-disable-next-line no-await-in-loop
-    expect(await port.settle(foreign, at)).toMatchObject({ outcome: 'refused' })
+    expect(await port.settle(other, otherTerms)).toMatchObject({ outcome: 'refused' })
   }
   expect(await port.settle(paying, terms)).toMatchObject({ outcome: 'settled' })
 })
 
-test('payments that come together are all carried out', async () => {
+test('settles all payments that come at the same time', async () => {
   const port = facilitator()
   const payments = await Promise.all([1n, 2n, 3n, 4n, 5n].map((amount) => payment(amount)))
   const paid = await market.paidBy(async () => {
-    const ended = await Promise.all(payments.map((paying) => port.settle(...paying)))
-    expect(ended.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'settled'))
+    const settlements = await Promise.all(payments.map((paying) => port.settle(...paying)))
+    expect(settlements.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'settled'))
   })
   expect(paid).toBe(15n)
 })
 
-test('a wallet that burns our gas to agree is refused before anything is sent', async () => {
+test('refuses a wallet whose check would burn our gas before anything is sent', async () => {
   const port = facilitator()
   const [{ payload, ...rest }, terms] = await payment()
   const burner: Hex = `0x${'00'.repeat(18)}b42e`
@@ -135,38 +135,38 @@ test('a wallet that burns our gas to agree is refused before anything is sent', 
   })
   expect(paid).toBe(0n)
 
-  // one that agrees at once may pay
+  // a wallet that agrees at once may pay
   await market.chain.client.setCode({ address: burner, bytecode: `0x5f${agree}` })
   expect(await port.refusal(byContract, terms)).toBeUndefined()
   expect(await market.paidBy(() => port.settle(byContract, terms))).toBe(2500n)
 })
 
-type Fate = (method: string) => 'pass' | 'fail' | 'swallow' | 'null'
-const pass: Fate = () => 'pass'
+type Behaviour = (method: string) => 'pass' | 'fail' | 'swallow' | 'null'
+const pass: Behaviour = () => 'pass'
 
-/** Before a node: answers itself, or keeps the answer, when it is told to. */
-async function startNode(behind: string) {
-  let fate: Fate = pass
+/** Starts a proxy in front of the node at `target`. It fails, or drops the answer, as `fail` says. */
+async function startNode(target: string) {
+  let behaviour: Behaviour = pass
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
       const { method, id } = JSON.parse(body) as { method: string; id: number }
-      const what = fate(method)
-      const reply = await fetch(behind, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const behaves = behaviour(method)
+      const reply = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       const answer = await reply.text()
-      if (what === 'pass') response.end(answer)
-      else if (what === 'null') response.end(JSON.stringify({ jsonrpc: '2.0', id, result: null }))
-      else if (what === 'swallow') response.destroy()
+      if (behaves === 'pass') response.end(answer)
+      else if (behaves === 'null') response.end(JSON.stringify({ jsonrpc: '2.0', id, result: null }))
+      else if (behaves === 'swallow') response.destroy()
       else response.writeHead(502).end('bad gateway')
     })()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const at = server.address()
-  if (at === null || typeof at === 'string') throw new Error('The node has no port.')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The node has no port.')
   return {
-    url: `http://127.0.0.1:${at.port}`,
-    fail: (decide: Fate) => {
-      fate = decide
+    url: `http://127.0.0.1:${address.port}`,
+    fail: (decide: Behaviour) => {
+      behaviour = decide
     },
     close: async () => {
       server.closeAllConnections()

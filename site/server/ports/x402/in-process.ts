@@ -3,24 +3,25 @@ import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../../shared/proof/canonical.ts'
 import { createSettler, type SettlerOptions } from './settler.ts'
-import { tooShort } from './too-short.ts'
+import { refusalOfShort } from './too-short.ts'
 import type { Facilitator, Payment, Settlement, Terms } from './x402.ts'
 
-/** How the package calls a transfer that was sent and not seen to arrive. */
+/** The code of the package for a transfer that was sent and is not confirmed yet. */
 const pendingReason = 'settlement_pending'
 
-/** Longer than any node takes that is there, and shorter than a caller's patience. */
+/** A node that works answers sooner than this, and a caller still waits so long. */
 const outageRetrySeconds = 10
 
 /**
- * Carries payments out by itself: a key of ours sends them and pays for gas. What was sent and not seen to arrive is
- * remembered for some minutes, by this process, so that the same payment again waits for it instead of being refused.
+ * Creates a facilitator that submits transfers itself: our key signs the transactions and pays for gas. This process
+ * remembers the unconfirmed transfers for some minutes. If the same payment comes again, it waits for its transfer
+ * instead of being refused.
  */
 export function createInProcessFacilitator(options: SettlerOptions): Facilitator {
   const sent = new InMemoryPendingSettlementStore()
   const settler = createSettler(options)
-  /** The package takes a node that does not answer for a no: here each call has its own ears for that. */
-  const listen = (key: string) => {
+  /** The package reports a silent node as a refusal. So each call gets its own scheme, which records outages beside it. */
+  const schemeFor = (key: string) => {
     const outage: { cause?: unknown } = {}
     const pendingSettlementStore: PendingStore = {
       get: async () => sent.get(key),
@@ -37,19 +38,19 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
     async refusal(payment, terms) {
       const key = keyOf(payment, terms)
       if ((await sent.get(key)) !== undefined) return undefined
-      const { scheme, outage } = listen(key)
+      const { scheme, outage } = schemeFor(key)
       const found = await scheme.verify(packed(payment), packedTerms(terms))
-      // its no may be a node that did not answer
+      // the refusal may come from a node that did not answer
       if ('cause' in outage) throw unavailable(options.chainId, outage.cause)
-      return found.isValid ? tooShort(payment) : (found.invalidReason ?? 'invalid_payload')
+      return found.isValid ? refusalOfShort(payment) : (found.invalidReason ?? 'invalid_payload')
     },
 
     async settle(payment, terms): Promise<Settlement> {
-      const { scheme, outage } = listen(keyOf(payment, terms))
-      const ended = await scheme.settle(packed(payment), packedTerms(terms))
-      const { transaction, errorReason = 'invalid_transaction_state' } = ended
-      if (ended.success)
-        return { outcome: 'settled', transaction, payer: ended.payer ?? payment.payload.authorization.from }
+      const { scheme, outage } = schemeFor(keyOf(payment, terms))
+      const settled = await scheme.settle(packed(payment), packedTerms(terms))
+      const { transaction, errorReason = 'invalid_transaction_state' } = settled
+      if (settled.success)
+        return { outcome: 'settled', transaction, payer: settled.payer ?? payment.payload.authorization.from }
       if (errorReason === pendingReason) return { outcome: 'pending' }
       if ('cause' in outage) throw unavailable(options.chainId, outage.cause)
       return { outcome: 'refused', reason: errorReason }
@@ -60,8 +61,9 @@ export function createInProcessFacilitator(options: SettlerOptions): Facilitator
 type PendingStore = Pick<InMemoryPendingSettlementStore, 'get' | 'set' | 'delete'>
 
 /**
- * The package knows what was sent by its signature alone, and looks at nothing else of it again: whoever sends that
- * signature with another authorization, or for a dearer call, would go on with what was paid for this one.
+ * Returns the key of an unconfirmed transfer: the whole payment and its terms. The package itself uses only the
+ * signature as a key. Then somebody could send that signature with another authorization, or for a more expensive call,
+ * and this transfer would count for it.
  */
 const keyOf = ({ payload }: Payment, terms: Terms): string => canonicalJson({ payload, terms })
 
@@ -70,7 +72,7 @@ function unavailable(chainId: number, cause: unknown) {
   return new ServiceError('RPC_UNAVAILABLE', message, { retryAfter: outageRetrySeconds, cause })
 }
 
-/** The package's own types say less precisely what these say. */
+/** Converts a payment to the package's types, which describe the same values less precisely. */
 const packed = (payment: Payment): Parameters<ExactEvmScheme['verify']>[0] => ({
   ...payment,
   accepted: packedTerms(payment.accepted),
@@ -80,5 +82,5 @@ const packedTerms = (terms: Terms): Parameters<ExactEvmScheme['verify']>[1] => (
   network: `eip155:${chainIdOf(terms.network)}`,
 })
 
-/** Of `eip155:8453`. */
+/** Returns the chain id of a CAIP-2 name: 8453 of `eip155:8453`. */
 export const chainIdOf = (network: string): number => Number(network.slice('eip155:'.length))

@@ -9,7 +9,7 @@ import type { Payment, Terms } from './x402.ts'
 
 const abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** What a signature may say otherwise than the terms do. */
+/** The fields in which a signed payment differs from its terms. */
 export type Twist = {
   value?: bigint
   to?: Hex
@@ -21,7 +21,7 @@ export type Twist = {
   signer?: PrivateKeyAccount
 }
 
-/** A chain with a token like USDC, somebody who has some of it, somebody who is paid, and a key with gas. */
+/** Starts a chain with a token like USDC, a payer who has some of it, a recipient, and a settler's key with gas. */
 export async function openMarket() {
   const chain = await startChain({ chainId: 31337 })
   const coin = await chain.deploy('UsdCoin')
@@ -55,7 +55,7 @@ export async function openMarket() {
     offer,
     terms: (amount: bigint): Terms => ({ ...offer, amount: String(amount) }),
     balance,
-    /** How much came to who is paid while that happened. */
+    /** Returns how much the recipient got during `work`. */
     async paidBy(work: () => Promise<unknown>): Promise<bigint> {
       const before = await balance(payTo)
       await work()
@@ -66,24 +66,24 @@ export async function openMarket() {
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** The protocol's own client, of somebody who pays whatever is asked. */
+/** Returns the protocol's own client. It pays every price. */
 export const payingClient = (payer: PrivateKeyAccount) =>
   x402Client.fromConfig({
     schemes: [{ network: 'eip155:*', client: new ExactEvmScheme(payer) }],
     spendControls: false,
   })
 
-/** What that client pays with on these terms. */
+/** Returns the payment that the protocol's own client makes for these terms. */
 export async function officialPayment(payer: PrivateKeyAccount, terms: Terms): Promise<Payment> {
-  const made = await payingClient(payer).createPaymentPayload({
+  const payload = await payingClient(payer).createPaymentPayload({
     x402Version: 2,
     resource: { url: 'https://api.svc.test/' },
     accepts: [{ ...terms, network: `eip155:${terms.network.slice(7)}` }],
   })
-  return made as unknown as Payment
+  return payload as unknown as Payment
 }
 
-/** A payment on these terms that was signed otherwise. */
+/** Returns a payment whose signature differs from these terms in the fields of `twist`. */
 export async function twistedPayment(payer: PrivateKeyAccount, terms: Terms, twist: Twist): Promise<Payment> {
   const now = BigInt(Math.floor(Date.now() / 1000))
   const message = {

@@ -1,15 +1,15 @@
 import type { Hex } from '../evm/evm.ts'
 import type { X402 } from './x402.ts'
 
-/** Payment per call as configured (protocol/payments#x402). */
+/** The configuration of payment per call (protocol/payments#x402). */
 export type PaymentPerCall = {
   chainId: number
-  /** The contract of USDC there. */
+  /** The contract of USDC on that chain. */
   asset: Hex
   payTo: Hex
-  /** Of the token's signing domain. */
+  /** The name in the token's signing domain (EIP-712). */
   tokenName: string
-  /** A facilitator elsewhere, or the key that carries payments out itself. */
+  /** The address of another facilitator, or the key with which this one submits transfers itself. */
   through: { url: string } | { privateKey: Hex }
 }
 
@@ -19,10 +19,10 @@ type X402Settings = {
   rpcUrls: ReadonlyMap<number, readonly string[]>
 }
 
-/** How long a payment may be carried out after it was signed, seconds: the work, the transfer, and a slow clock. */
+/** Seconds from the signature to the end of the payment: time for the work, the transfer, and a clock that is wrong. */
 const maxTimeoutSeconds = 300
 
-/** Payment per call as configured; undefined: nobody is asked for money. Its packages are loaded only then. */
+/** Opens payment per call; undefined: it is not configured, and its packages are not loaded. */
 export async function openX402({ x402, rpcUrls }: X402Settings): Promise<X402 | undefined> {
   if (!x402) return undefined
   const { chainId, asset, payTo, tokenName, through } = x402

@@ -1,50 +1,48 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { tooShort } from './too-short.ts'
+import { refusalOfShort } from './too-short.ts'
 import type { Facilitator, Payment, Terms } from './x402.ts'
 
-/** How long it may take to carry a transfer out, ms. */
+/** How long the facilitator may take to settle a payment, ms. */
 const budgetMs = 30_000
 
-const Looked = v.union([
+const VerifyResponse = v.union([
   v.looseObject({ isValid: v.literal(true) }),
   v.looseObject({ isValid: v.literal(false), invalidReason: v.optional(v.nullable(v.string())) }),
 ])
-const Ended = v.union([
+const SettleResponse = v.union([
   v.looseObject({ success: v.literal(true), transaction: v.string(), payer: v.optional(v.nullable(v.string())) }),
   v.looseObject({ success: v.literal(false), errorReason: v.optional(v.nullable(v.string())) }),
 ])
 
 /**
- * A facilitator elsewhere, at `url`, which answers `POST /verify` and `/settle` (x402 v2). It has the gas and the keys, and
- * is believed. When it answers nothing to `/settle`, the transfer may have been made.
+ * Creates a facilitator that asks another server: `POST /verify` and `/settle` at `url` (x402 v2). That server has the
+ * keys and pays for gas, and its answers are trusted. When it does not answer `/settle`, the transfer may have happened.
  */
 export function createRemoteFacilitator(url: string, { timeoutMs = budgetMs } = {}): Facilitator {
   return {
     async refusal(payment, terms) {
-      const found = await ask(Looked, `${url}/verify`, { payment, terms, timeoutMs })
-      return found.isValid ? tooShort(payment) : (found.invalidReason ?? 'invalid_payload')
+      const found = await ask(VerifyResponse, `${url}/verify`, { payment, terms, timeoutMs })
+      return found.isValid ? refusalOfShort(payment) : (found.invalidReason ?? 'invalid_payload')
     },
 
     async settle(payment, terms) {
-      const ended = await ask(Ended, `${url}/settle`, { payment, terms, timeoutMs })
-      if (ended.success) {
-        const { transaction, payer } = ended
+      const settled = await ask(SettleResponse, `${url}/settle`, { payment, terms, timeoutMs })
+      if (settled.success) {
+        const { transaction, payer } = settled
         return { outcome: 'settled', transaction, payer: payer ?? payment.payload.authorization.from }
       }
-      const reason = ended.errorReason ?? 'invalid_transaction_state'
+      const reason = settled.errorReason ?? 'invalid_transaction_state'
       return reason === 'settlement_pending' ? { outcome: 'pending' } : { outcome: 'refused', reason }
     },
   }
 }
 
-type Asked = { payment: Payment; terms: Terms; timeoutMs: number }
-
-/** A refusal may come with any status that is not the facilitator's own failure. */
+/** Posts a payment and reads the answer. A refusal may have any status except those of an outage: 429 and from 500 on. */
 async function ask<S extends v.GenericSchema>(
   schema: S,
   url: string,
-  { payment, terms, timeoutMs }: Asked,
+  { payment, terms, timeoutMs }: { payment: Payment; terms: Terms; timeoutMs: number },
 ): Promise<v.InferOutput<S>> {
   try {
     const reply = await fetch(url, {

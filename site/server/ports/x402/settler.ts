@@ -20,75 +20,76 @@ export type SettlerOptions = {
   chainId: number
   /** RPC addresses, tried in order. */
   urls: readonly string[]
-  /** Sends the transfers and pays for their gas. */
+  /** The key that signs the transactions and pays for gas. */
   privateKey: Hex
-  /** How long a transfer may take to arrive, ms. */
+  /** How long to wait for the receipt of a transfer, ms. */
   receiptMs?: number
 }
 
-/** What the package needs of a chain and a key. */
-export type Owner = ReturnType<typeof toFacilitatorEvmSigner>
+/** The interface to a chain and a key that the package expects. */
+export type Signer = ReturnType<typeof toFacilitatorEvmSigner>
 
-/** One call of a node, ms. */
+/** How long one call of a node may take, ms. */
 const callMs = 5000
 
-/** A transfer takes some 90 000; whose wallet is a contract may need more to agree, but not burn whatever is asked of us. */
+/** A transfer costs about 90 000 gas. The wallet of a contract may need more for its check, but not any amount. */
 const maxTransferGas = 300_000n
 
 /**
- * The chain and the key that carry payments out. Each use tells `outage` what no contract answered: the package makes a
- * plain no of it. Transfers are sent one after the other, so that each finds its own place in the account's order.
+ * Creates the signers for {@link createInProcessFacilitator}. The package turns every failed call into a refusal; so a
+ * signer first reports to `onOutage` each failure that is not the answer of a contract. Transfers are sent one after the
+ * other, so that each gets its own nonce.
  */
 export function createSettler({
   chainId,
   urls,
   privateKey,
   receiptMs = 20_000,
-}: SettlerOptions): (outage: (what: { cause: unknown }) => void) => Owner {
+}: SettlerOptions): (onOutage: (outage: { cause: unknown }) => void) => Signer {
   const account = privateKeyToAccount(privateKey)
   const client = connect(chainId, urls)
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work)
-    last = mine.catch(() => {})
-    return mine
+    const result = last.then(work, work)
+    last = result.catch(() => {})
+    return result
   }
 
-  async function send({ address: to, abi, functionName, args }: Parameters<Owner['writeContract']>[0]): Promise<Hex> {
+  async function send({ address: to, abi, functionName, args }: Parameters<Signer['writeContract']>[0]): Promise<Hex> {
     const data = dataOf({ abi, functionName, args })
     const gas = await client.estimateGas({ account: account.address, to, data })
     if (gas > maxTransferGas) throw new TooMuchGas('The transfer would burn too much gas.')
     const call = { to, data, gas: (gas * 11n) / 10n, type: 'eip1559' } as const
     const prepared = await client.prepareTransactionRequest({ account, ...call })
-    // of what a node fills in, nothing changes what is sent
+    // `call` comes last, so that no node can change what is sent
     const serializedTransaction = await account.signTransaction({ ...prepared, ...call, value: 0n, chainId })
     try {
       return await client.sendRawTransaction({ serializedTransaction })
     } catch (error) {
-      // it may have arrived: whoever waits for it will see
-      if (isSilence(error) || isKnown(error)) return keccak256(serializedTransaction)
+      // the transaction may have arrived: waiting for its receipt shows it
+      if (hasNoAnswer(error) || isKnownTransaction(error)) return keccak256(serializedTransaction)
       throw error
     }
   }
 
-  return (outage) => {
-    const heard = async <T>(answer: Promise<T>): Promise<T> => {
+  return (onOutage) => {
+    const reported = async <T>(answer: Promise<T>): Promise<T> => {
       try {
         return await answer
       } catch (error) {
-        if (!isAnswer(error)) outage({ cause: wordsOf(error) })
+        if (!isContractAnswer(error)) onOutage({ cause: shortMessageOf(error) })
         throw error
       }
     }
     return {
       getAddresses: () => [account.address],
-      // the package starts this and may never look at how it ended: it must not fail
-      getCode: ({ address }) => heard(client.getCode({ address })).catch(() => undefined),
+      // the package may start this and never await it: so it must not reject
+      getCode: ({ address }) => reported(client.getCode({ address })).catch(() => undefined),
       readContract: ({ address, abi, functionName, args = [] }) =>
         functionName === transfer
-          ? heard(client.call({ to: address, data: dataOf({ abi, functionName, args }), gas: maxTransferGas }))
-          : heard(client.readContract({ address, abi, functionName, args: [...args] })),
-      writeContract: (call) => inTurn(() => heard(send(call))),
+          ? reported(client.call({ to: address, data: dataOf({ abi, functionName, args }), gas: maxTransferGas }))
+          : reported(client.readContract({ address, abi, functionName, args: [...args] })),
+      writeContract: (call) => inTurn(() => reported(send(call))),
       waitForTransactionReceipt: ({ hash }) => client.waitForTransactionReceipt({ hash, timeout: receiptMs }),
       verifyTypedData: () => refuse('verifyTypedData'),
       sendTransaction: () => refuse('sendTransaction'),
@@ -98,18 +99,18 @@ export function createSettler({
 
 class TooMuchGas extends Error {}
 
-/** The one function that is tried before it is sent. */
+/** The function that the package simulates before it is sent. */
 const transfer = 'transferWithAuthorization'
 
-const dataOf = ({ args, ...call }: Pick<Parameters<Owner['writeContract']>[0], 'abi' | 'functionName' | 'args'>) =>
+const dataOf = ({ args, ...call }: Pick<Parameters<Signer['writeContract']>[0], 'abi' | 'functionName' | 'args'>) =>
   encodeFunctionData({ ...call, args: [...args] })
 
-/** Only for wallets that do not exist yet, which are not taken. */
+/** Throws for the functions that serve wallets which are not deployed yet: we do not accept them. */
 async function refuse(what: string): Promise<never> {
   throw new Error(`${what} is not offered.`)
 }
 
-/** viem's own time-out ends with the headers; this one covers the body too. */
+/** Fetches with a time-out that covers the body too. viem's own ends with the headers. */
 const fetchFn: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(callMs) })
 
 function connect(chainId: number, urls: readonly string[]) {
@@ -130,29 +131,29 @@ function connect(chainId: number, urls: readonly string[]) {
   }).extend(publicActions)
 }
 
-/** Whether a contract said no: it ran and failed, or answered nothing. */
-function isAnswer(error: unknown): boolean {
+/** Says whether the error is the answer of a contract: it ran and reverted, or returned nothing. */
+function isContractAnswer(error: unknown): boolean {
   if (error instanceof TooMuchGas) return true
   if (!(error instanceof BaseError)) return false
-  const said = error.walk(
+  const answer = error.walk(
     (cause) =>
       cause instanceof ContractFunctionRevertedError ||
       cause instanceof ContractFunctionZeroDataError ||
       (cause instanceof RpcRequestError && isFailedCall(cause.code, cause.details)),
   )
-  return said !== null
+  return answer !== null
 }
 
-/** Whether no node said anything, so that a transfer may have arrived nevertheless. */
-function isSilence(error: unknown): boolean {
+/** Says whether no node answered. Then the transaction may have arrived nevertheless. */
+function hasNoAnswer(error: unknown): boolean {
   return !(error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError))
 }
 
-/** Whether one node took it and did not say so, and the next one has it already. */
-function isKnown(error: unknown): boolean {
-  const said = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null
-  return said instanceof RpcRequestError && /already (known|imported)|known transaction/i.test(said.details)
+/** Says whether the node has the transaction already: another node took it and did not answer. */
+function isKnownTransaction(error: unknown): boolean {
+  const answer = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null
+  return answer instanceof RpcRequestError && /already (known|imported)|known transaction/i.test(answer.details)
 }
 
-/** In viem's own words only: its errors carry the RPC address, with its key, and the signature. */
-const wordsOf = (error: unknown) => (error instanceof BaseError ? `${error.name}: ${error.shortMessage}` : error)
+/** Returns only viem's short message: the whole error contains the RPC address, with its key, and the signature. */
+const shortMessageOf = (error: unknown) => (error instanceof BaseError ? `${error.name}: ${error.shortMessage}` : error)

@@ -1,13 +1,13 @@
 import type { Payment } from './x402.ts'
 
-/** What the work and the transfer after it may take, ms. */
-const leastLeftMs = 30_000
+/** How long the work of a call and its transfer may take together, ms. */
+const minLeftMs = 30_000
 
 /**
- * Why a payment that is good now is none, in a word of x402: it would end while its call is worked for, so that the work
- * would be had and the transfer never carried out. Undefined: it lasts.
+ * Refuses a payment that would expire during the work of its call: the caller would get the work, and the transfer could
+ * not be submitted any more. Returns a code of x402; undefined: the payment lasts long enough.
  */
-export function tooShort({ payload: { authorization } }: Payment): string | undefined {
+export function refusalOfShort({ payload: { authorization } }: Payment): string | undefined {
   const endsAt = Number(authorization.validBefore) * 1000
-  return endsAt - Date.now() < leastLeftMs ? 'invalid_exact_evm_payload_authorization_valid_before' : undefined
+  return endsAt - Date.now() < minLeftMs ? 'invalid_exact_evm_payload_authorization_valid_before' : undefined
 }

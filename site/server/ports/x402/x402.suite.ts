@@ -4,10 +4,10 @@ import type { Hex } from '../evm/evm.ts'
 import { type Market, officialPayment, openMarket, type Twist, twistedPayment } from './market.fixture.ts'
 import type { Facilitator } from './x402.ts'
 
-/** Of a transfer that would fail. The package says why only on chains with Multicall3. */
-const failsWhenTried = 'invalid_exact_evm_transaction_simulation_failed'
+/** The code for a transfer that would fail. The package is more precise only on chains with Multicall3. */
+const failedSimulation = 'invalid_exact_evm_transaction_simulation_failed'
 
-/** What every {@link Facilitator} promises, on a real chain; `open` gives one for a node at that address. */
+/** Tests on a real chain what every {@link Facilitator} promises. `open` creates one for the node at `rpcUrl`. */
 export function x402Suite(
   name: string,
   open: (market: Market, rpcUrl: string) => Promise<{ facilitator: Facilitator; close?: () => Promise<void> }>,
@@ -25,7 +25,7 @@ export function x402Suite(
       await market?.chain.stop()
     })
 
-    test('carries out what the client of the protocol signed, exactly and once', async () => {
+    test('settles the exact amount that the protocol’s client signed, once', async () => {
       const { facilitator } = opened
       const terms = market.terms(7500n)
       const payment = await officialPayment(market.payer, terms)
@@ -38,11 +38,11 @@ export function x402Suite(
         })
       })
       expect(paid).toBe(7500n)
-      const again = await market.paidBy(async () => {
-        expect(await facilitator.refusal(payment, terms)).toBe(failsWhenTried)
+      const secondTime = await market.paidBy(async () => {
+        expect(await facilitator.refusal(payment, terms)).toBe(failedSimulation)
         expect(await facilitator.settle(payment, terms)).toMatchObject({ outcome: 'refused' })
       })
-      expect(again).toBe(0n)
+      expect(secondTime).toBe(0n)
     })
 
     const stranger = privateKeyToAccount(generatePrivateKey())
@@ -72,7 +72,7 @@ export function x402Suite(
       expect(paid).toBe(0n)
     })
 
-    test('takes no payment that ends while its call is worked for', async () => {
+    test('refuses a payment that expires during the work of its call', async () => {
       const { facilitator } = opened
       const terms = market.terms(7500n)
       const ending = async (seconds: number) => {
@@ -83,17 +83,17 @@ export function x402Suite(
       expect(await ending(60)).toBeUndefined()
     })
 
-    test('moves nothing for who has less', async () => {
+    test('moves nothing for a payer who has too little', async () => {
       const { facilitator } = opened
       const poor = await market.newPayer(7499n)
       const terms = market.terms(7500n)
       const payment = await officialPayment(poor, terms)
-      expect(await facilitator.refusal(payment, terms)).toBe(failsWhenTried)
+      expect(await facilitator.refusal(payment, terms)).toBe(failedSimulation)
       expect(await facilitator.settle(payment, terms)).toMatchObject({ outcome: 'refused' })
       expect(await market.balance(poor.address)).toBe(7499n)
     })
 
-    test('says neither yes nor no while nobody answers', async () => {
+    test('throws while no node answers', async () => {
       const { facilitator, close } = await open(market, 'http://127.0.0.1:9')
       const terms = market.terms(7500n)
       const payment = await officialPayment(market.payer, terms)

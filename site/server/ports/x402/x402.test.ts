@@ -28,7 +28,7 @@ x402Suite(
   'PROVIDER_UNAVAILABLE',
 )
 
-/** The protocol's own facilitator behind its own HTTP interface; it fails with 503 while its node does not answer. */
+/** Starts the protocol's own facilitator as an HTTP server. It answers 503 while its node does not answer. */
 async function startFacilitator({ chain: { chainId }, settlerKey }: Market, rpcUrl: string) {
   const account = privateKeyToAccount(settlerKey)
   const chain = { id: chainId, name: 'x', nativeCurrency: { name: 'x', symbol: 'X', decimals: 18 } }
@@ -45,16 +45,16 @@ async function startFacilitator({ chain: { chainId }, settlerKey }: Market, rpcU
   )
   const server = createServer((request, response) => {
     void (async () => {
-      const asked = (await json(request)) as { paymentPayload: never; paymentRequirements: never }
-      const isThere = await client.getChainId().then(
+      const body = (await json(request)) as { paymentPayload: never; paymentRequirements: never }
+      const isUp = await client.getChainId().then(
         () => true,
         () => false,
       )
-      if (!isThere) {
+      if (!isUp) {
         response.writeHead(503).end()
         return
       }
-      const { paymentPayload, paymentRequirements } = asked
+      const { paymentPayload, paymentRequirements } = body
       const answer =
         request.url === '/facilitator/verify'
           ? await facilitator.verify(paymentPayload, paymentRequirements)
@@ -63,12 +63,12 @@ async function startFacilitator({ chain: { chainId }, settlerKey }: Market, rpcU
     })()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const at = server.address()
-  if (at === null || typeof at === 'string') throw new Error('The facilitator has no port.')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The facilitator has no port.')
   const close = async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
   }
-  return { url: `http://127.0.0.1:${at.port}/facilitator`, close }
+  return { url: `http://127.0.0.1:${address.port}/facilitator`, close }
 }

@@ -1,9 +1,9 @@
 import type { Hex } from '../evm/evm.ts'
 
-/** What pays for one request, exactly, and to whom (x402 v2, PaymentRequirements). */
+/** The exact price of one request, and who receives it (x402 v2, PaymentRequirements). */
 export type Terms = {
   scheme: 'exact'
-  /** CAIP-2 */
+  /** The chain in CAIP-2, `eip155:8453`. */
   network: string
   /** The token's contract. */
   asset: Hex
@@ -15,7 +15,7 @@ export type Terms = {
   extra: { name: string; version: string }
 }
 
-/** A transfer that its sender signed for anybody to carry out, once (EIP-3009). Times are Unix seconds. */
+/** A transfer that its sender signed. Anybody may submit it, once (EIP-3009). Times are Unix seconds. */
 export type Authorization = {
   from: Hex
   to: Hex
@@ -25,32 +25,32 @@ export type Authorization = {
   nonce: Hex
 }
 
-/** What a caller pays with (x402 v2, PaymentPayload of the scheme `exact`). */
+/** The payment that a caller sends (x402 v2, PaymentPayload of the scheme `exact`). */
 export type Payment = {
   x402Version: 2
   accepted: Terms
   payload: { signature: Hex; authorization: Authorization }
 }
 
-/** How carrying out a transfer ended; `reason` is a word of x402. `pending`: it was sent, and may still arrive. */
+/** The outcome of a transfer; `reason` is a code of x402. `pending`: it was sent, and may still arrive. */
 export type Settlement =
   | { outcome: 'settled'; transaction: string; payer: string }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'pending' }
 
-/** Who looks at payments and carries them out (x402 v2, facilitator). An outage is never a yes or a no. */
+/** Checks payments and submits their transfers (x402 v2, facilitator). An outage is neither a yes nor a no. */
 export type Facilitator = {
   /**
-   * Why the payment is none on these terms, in a word of x402; undefined: it can be carried out, or is on its way.
-   * Throws `RPC_UNAVAILABLE` or `PROVIDER_UNAVAILABLE` when nobody can tell.
+   * Returns why the payment does not fulfil these terms, as a code of x402; undefined: it can be settled, or is being
+   * settled. Throws `RPC_UNAVAILABLE` or `PROVIDER_UNAVAILABLE` when this cannot be found out.
    */
   refusal(payment: Payment, terms: Terms): Promise<string | undefined>
-  /** Carries it out, or finds that this was done. Throws as {@link Facilitator.refusal}: then it may be tried again. */
+  /** Submits the transfer, unless this was done before. Throws like {@link Facilitator.refusal}: the caller may try again. */
   settle(payment: Payment, terms: Terms): Promise<Settlement>
 }
 
-/** Payment per call: who is paid, in what, and through whom. */
+/** Payment per call: a facilitator and the terms that are the same for all requests. */
 export type X402 = Facilitator & {
-  /** What every request is paid on, but for its price. */
+  /** The terms of every request, without its price. */
   offer: Omit<Terms, 'amount'>
 }
