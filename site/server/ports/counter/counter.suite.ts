@@ -4,10 +4,10 @@ import type { Counter } from './counter.ts'
 
 const five = { points: 5, seconds: 60 }
 
-/** What every counter promises (counter.ts). */
+/** Tests what every {@link Counter} promises. */
 export function counterSuite(name: string, open: () => Counter): void {
   describe(`counter ${name}`, () => {
-    test('lets exactly as many through as allowed, of 20 at once, and says how long to wait', async () => {
+    test('admits exactly the allowed number of 20 requests at once, and says how long to wait', async () => {
       const caller = { key: randomUUID() }
       const answers = await Promise.all(Array.from({ length: 20 }, () => open().count('calls', caller, five)))
       const waits = answers.filter((answer) => answer !== undefined)
@@ -17,7 +17,7 @@ export function counterSuite(name: string, open: () => Counter): void {
       expect(await open().count('calls', caller, five)).toBeGreaterThan(50_000)
     })
 
-    test('tells callers and buckets apart', async () => {
+    test('counts callers and buckets separately', async () => {
       const caller = { key: randomUUID() }
       const one = { points: 1, seconds: 60 }
       expect(await open().count('one', caller, one)).toBeUndefined()
@@ -34,7 +34,7 @@ export function counterSuite(name: string, open: () => Counter): void {
       expect(await open().count('costs', { key: randomUUID() }, five, 6)).toBeGreaterThan(50_000)
     })
 
-    test('begins anew when the time is over', async () => {
+    test('begins again when the time is over', async () => {
       const caller = { key: randomUUID() }
       const brief = { points: 1, seconds: 1 }
       expect(await open().count('brief', caller, brief)).toBeUndefined()

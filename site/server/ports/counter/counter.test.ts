@@ -37,7 +37,7 @@ test('two processes count together', async () => {
   expect(await second?.count('shared', caller, two)).toBeGreaterThan(0)
 })
 
-test('what is stored is the name, not the caller', async () => {
+test('stores the name of a caller, not the caller’s address', async () => {
   const counter = createPostgresCounter(postgres.url, hidden)
   await counter.count('named', { key: '192.0.2.77', network: '192.0.2.0/24' }, two)
   await counter.close()
@@ -47,7 +47,7 @@ test('what is stored is the name, not the caller', async () => {
   expect(rows).toStrictEqual([{ key: 'named:hash-of-10' }])
 })
 
-test('deletes counters that ended, so that callers under ever new names do not fill the table', async () => {
+test('deletes counters that ended, so that callers with many names do not fill the table', async () => {
   const counter = createPostgresCounter(postgres.url, (key) => key, 20)
   const pool = testPool(postgres.url)
   const rows = async () =>
@@ -69,10 +69,10 @@ test('deletes counters that ended, so that callers under ever new names do not f
 
 const from = (key: string) => ({ key, network: '2001:db8:1::/48' })
 
-test('in memory, an address that was forgotten goes on where its network stands', async () => {
+test('in memory, an evicted address counts in the counter of its network', async () => {
   const counter = createMemoryCounter({ limit: 10 })
   for (let each = 0; each < 3; each++) await counter.count('calls', from('first'), two)
-  // the tenth of them takes the place of the first counter, and the eleventh counts where it went: 3 and 1 of 4 times 2
+  // the tenth address evicts the counter of the first, and the eleventh counts in the merged one: 3 and 1 of 4 times 2
   const answers = []
   for (let each = 0; each < 11; each++) answers.push(await counter.count('calls', from(`other-${each}`), two))
   expect(answers).toEqual(Array.from({ length: 11 }, () => undefined))
@@ -82,7 +82,7 @@ test('in memory, an address that was forgotten goes on where its network stands'
   expect(await counter.count('calls', { key: 'first', network: '2001:db8:2::/48' }, two)).toBeUndefined()
 })
 
-test('while the database is away it counts by itself', async () => {
+test('counts in memory while the database is away', async () => {
   const own = await startPostgres()
   const store = await openStore({ databaseUrl: own.url, dataDir: '/nowhere', secretKeys: [new Uint8Array(32)] })
   await store.close()

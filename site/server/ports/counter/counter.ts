@@ -1,14 +1,14 @@
-/** So many `points` in so many `seconds`, from the first one on. */
+/** Allows `points` within `seconds`. The time begins with the first request. */
 export type Allowance = { points: number; seconds: number }
 
-/** Whose requests are counted together, and the network that they come from, for a counter that has no room left. */
+/** `key` names those whose requests are counted together; `network` is where they come from. A full counter counts there. */
 export type Caller = { key: string; network?: string | undefined }
 
-/** Counts how often somebody comes, for rate limits. */
+/** Counts requests for rate limits. */
 export type Counter = {
   /**
-   * Adds `cost` to what `caller` used in `bucket`. Undefined: it is within the allowance; else the ms until it would be. It
-   * always answers: while what it shares with other processes is out of reach, each counts by itself.
+   * Adds `cost` to what `caller` has used in `bucket`. Returns undefined within the allowance, otherwise the ms until the
+   * caller may come again. It never throws: while the shared database cannot be reached, each process counts by itself.
    */
   count(bucket: string, caller: Caller, allowance: Allowance, cost?: number): Promise<number | undefined>
   close(): Promise<void>

@@ -1,10 +1,10 @@
 import type { Counter } from './counter.ts'
 import { createWindows, type Windows } from './windows.ts'
 
-/** So many counters each bucket has; what is older is merged into its network (protocol/limits#memory). */
+/** The number of counters in each bucket. When there are more, the oldest is merged into its network (protocol/limits#memory). */
 const defaultLimit = 20_000
 
-/** Counts in this process, in a fixed amount of memory. `now` returns Unix ms. */
+/** Creates a counter in the memory of this process, with a fixed limit of memory. `now` returns Unix ms. */
 export function createMemoryCounter({ now = Date.now, limit = defaultLimit } = {}): Counter {
   const buckets = new Map<string, Windows>()
   return {

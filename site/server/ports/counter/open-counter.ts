@@ -2,8 +2,8 @@ import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory.ts'
 
 /**
- * Opens the counter of a deployment: in its Postgres, for all processes, or else in the memory of this one, which loads no
- * driver. `nameOf` turns a caller into what is stored.
+ * Opens the counter of a deployment: in its Postgres, shared by all processes, or else in the memory of this process,
+ * without a driver. `nameOf` returns the name under which a caller is stored.
  */
 export async function openCounter(
   databaseUrl: string | undefined,

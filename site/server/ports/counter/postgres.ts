@@ -3,16 +3,17 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Allowance, Counter } from './counter.ts'
 import { createMemoryCounter } from './memory.ts'
 
-/** Longer than this no request waits to be counted. */
-const patienceMs = 1000
+/** How long a request may wait to be counted, ms. */
+const timeoutMs = 1000
 
-/** So often the counters that ended are deleted: the table holds what was admitted in the longest window and this time. */
+/** How often the counters that ended are deleted, ms. The table holds the callers of the longest window and of this time. */
 const purgeEveryMs = 60_000
 
 /**
- * Counts for all processes on one database, in the table that the store's migrations make. `nameOf` turns a caller into
- * what is stored, so that no address is. Connections of its own: what the store does never waits for counting. While the
- * database is away it neither lets everybody in nor refuses all: each process counts by itself, in a fixed amount of memory.
+ * Creates a counter that all processes on one database share, in a table of the store's migrations. `nameOf` returns the
+ * name under which a caller is stored, so that no address is stored. The counter has its own connections: the store
+ * never waits for it. While the database is away, it neither admits nor refuses everybody: each process counts by
+ * itself, with a fixed limit of memory.
  */
 export function createPostgresCounter(
   databaseUrl: string,
@@ -22,15 +23,15 @@ export function createPostgresCounter(
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 4,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
   })
-  // A connection that breaks would end the process if nobody listened, also while it is being ended.
+  // without a listener, a connection that breaks would end the process, also while it is being closed
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const insurance = createMemoryCounter()
+  const fallback = createMemoryCounter()
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (bucket: string, { points, seconds }: Allowance) => {
     const known = limiters.get(bucket)
@@ -43,7 +44,7 @@ export function createPostgresCounter(
       keyPrefix: bucket,
       points,
       duration: seconds,
-      // who was refused is not asked about again
+      // the database is not asked again about a caller who was refused
       inMemoryBlockOnConsumed: points + 1,
       clearExpiredByTimeout: false,
     })
@@ -51,7 +52,7 @@ export function createPostgresCounter(
     return limiter
   }
   const purge = setInterval(() => {
-    // what could not be deleted now is deleted the next time
+    // the next purge deletes what this one could not
     pool.query('delete from "rateLimits" where expire < $1', [Date.now()]).catch(() => {})
   }, purgeMs)
   purge.unref()
@@ -64,7 +65,7 @@ export function createPostgresCounter(
         return undefined
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
-        return insurance.count(bucket, { key: name, network: network && nameOf(network) }, allowance, cost)
+        return fallback.count(bucket, { key: name, network: network && nameOf(network) }, allowance, cost)
       }
     },
     close() {

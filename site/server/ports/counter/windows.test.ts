@@ -6,7 +6,7 @@ function open(limit = 3) {
   return { clock, windows: createWindows({ ms: 60_000, limit, now: () => clock.now }) }
 }
 
-test('counts from the first time on, and begins anew when the time is over', () => {
+test('counts from the first request on, and begins again when the time is over', () => {
   const { clock, windows } = open()
   expect(windows.add('a', undefined, 2)).toMatchObject({ used: 2, endsAt: 1_060_000, share: 1 })
   clock.now += 59_999
@@ -17,7 +17,7 @@ test('counts from the first time on, and begins anew when the time is over', () 
   expect(windows.add('a', undefined, 1)).toMatchObject({ used: 1, endsAt: 1_120_000, share: 1 })
 })
 
-test('begins anew when the clock was set back', () => {
+test('begins again when the clock was set back', () => {
   const { clock, windows } = open()
   windows.add('a', 'n', 5)
   clock.now -= 1
@@ -32,7 +32,7 @@ test('an evicted counter is merged into the counter of its network', () => {
   expect(windows.used('a')).toBe(0)
   expect(windows.add('a', 'n', 1)).toMatchObject({ used: 51, endsAt: 1_060_000, share: 4 })
   expect(windows.add('e', 'n', 1)).toMatchObject({ used: 52, share: 4 })
-  // who has a counter keeps it, and another network begins anew
+  // a key with its own counter keeps it, and another network begins at zero
   expect(windows.add('b', 'n', 1)).toMatchObject({ used: 2, share: 1 })
   expect(windows.add('z', 'other', 1)).toMatchObject({ used: 1, share: 1 })
   clock.now += 60_000

@@ -1,13 +1,13 @@
-/** What is counted since the first time, until `endsAt` (Unix ms). */
+/** The sum of the costs since the first request. It ends at `endsAt` (Unix ms). */
 type Window = { used: number; endsAt: number }
 
-/** Counters of one length that each begin with the first count of a key. */
+/** Counters of equal duration. Each begins with the first request of its key. */
 export type Windows = {
   /** Adds `cost` to the counter of `key`, and returns it. `share` is 1, or {@link mergedShare} for a merged counter. */
   add(key: string, network: string | undefined, cost: number): Window & { share: number }
-  /** Returns what was counted for `key` alone, 0 for an unknown one. */
+  /** Returns the sum for `key` alone; 0 for an unknown key. */
   used(key: string): number
-  /** How many counters are held. */
+  /** The number of counters in memory. */
   readonly size: number
 }
 
@@ -16,16 +16,16 @@ export const mergedShare = 4
 
 /**
  * Creates counters that last `ms` each, at most `limit` of keys and `limit` of networks. When there are more, the oldest is
- * merged into the counter of its network: until that ends, every key of the network without a counter of its own counts
- * there. So rotating through addresses does not begin anew. `now` returns Unix ms.
+ * merged into the counter of its network. Until that one ends, every key of the network without its own counter counts
+ * there. So a caller who rotates addresses does not begin at zero again. `now` returns Unix ms.
  */
 export function createWindows({ ms, limit, now }: { ms: number; limit: number; now: () => number }): Windows {
   const own = new Map<string, Window & { network: string | undefined }>()
   const merged = new Map<string, Window>()
 
-  // one that ends later than a new one would is of a clock that was set back since
+  // a counter that ends later than a new one would was begun before the clock was set back
   const isLive = ({ endsAt }: Window) => endsAt > now() && endsAt <= now() + ms
-  const live = <Kept extends Window>(windows: Map<string, Kept>, key: string): Kept | undefined => {
+  const live = <W extends Window>(windows: Map<string, W>, key: string): W | undefined => {
     const window = windows.get(key)
     if (!window || isLive(window)) return window
     windows.delete(key)
