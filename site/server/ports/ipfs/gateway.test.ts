@@ -12,23 +12,23 @@ const cid = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'
 const bytes = new TextEncoder().encode('seven b')
 const gateway = () => createIpfsGateway(host.url, { timeoutMs: 1000 })
 
-test('reads what an id names, up to a limit', async () => {
+test('reads the bytes of a content id, up to a limit', async () => {
   host.files.set(cid, bytes)
   expect(new Uint8Array((await gateway().read(cid, 7)) ?? [])).toEqual(bytes)
   expect(await gateway().read(cid, 6)).toBeUndefined()
 })
 
 test.each(['', '..', '../api', `${cid}/a`, `${cid}?a`, 'Qm', 'bafk', `${cid}%2f`, cid.toUpperCase()])(
-  '%j is no id and is not asked for',
+  'refuses %j, which is not a content id, without a request',
   async (text) => expect(await refusalOf(gateway().read(text, 10))).toBe('INVALID_VERIFIER_DATA'),
 )
 
-test.each(['hang', 404, 500, 504] as const)('a gateway that answers %s says nothing of the content', async (mood) => {
+test.each(['hang', 404, 500, 504] as const)('a gateway that answers %s is an outage', async (mood) => {
   host.mood = mood
   expect(await refusalOf(gateway().read(cid, 10))).toBe('PROVIDER_UNAVAILABLE')
 })
 
-test('redirections are not followed', async () => {
+test('does not follow redirects', async () => {
   host.files.set(cid, `${host.url}/ipfs/another`).set('another', bytes)
   expect(await refusalOf(gateway().read(cid, 10))).toBe('PROVIDER_UNAVAILABLE')
 })

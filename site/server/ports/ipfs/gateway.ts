@@ -3,12 +3,13 @@ import type { Ipfs } from './ipfs.ts'
 
 const budgetMs = 5000
 
-/** Content ids of version 0 and 1 in their usual alphabets. Nothing else ever becomes part of an address. */
+/** Content ids of version 0 and 1 in their usual alphabets. Nothing else becomes part of an address. */
 const cidShape = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,110})$/
 
 /**
- * An HTTP gateway at `address` that answers `/ipfs/<cid>` itself. The operator chose its host; redirections, which
- * could lead elsewhere, are not followed (protocol/verifiers#ai-content-moderation). `timeoutMs` is 5 s but for tests.
+ * Creates a reader for the HTTP gateway at `address`, which answers `/ipfs/<cid>` itself. The operator chose its host.
+ * Redirects are not followed, because they could lead to another host (protocol/verifiers#ai-content-moderation).
+ * Only tests change `timeoutMs`.
  */
 export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}): Ipfs {
   return {
@@ -32,7 +33,7 @@ export function createIpfsGateway(address: string, { timeoutMs = budgetMs } = {}
   }
 }
 
-/** Leaving the loop ends the transfer. */
+/** Reads at most `maxBytes`; undefined when there are more. Leaving the loop ends the transfer. */
 async function readAll(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0

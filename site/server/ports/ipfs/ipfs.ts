@@ -1,8 +1,8 @@
-/** Reads files that are named by their content. */
+/** Reads files by their content id. */
 export type Ipfs = {
   /**
-   * The bytes that a content id names, or undefined when there are more than `maxBytes`.
-   * Throws `PROVIDER_UNAVAILABLE` when they cannot be had in time: that nobody has them now says nothing of them.
+   * Returns the bytes of a content id; undefined when there are more than `maxBytes`. Throws `PROVIDER_UNAVAILABLE` when
+   * they do not come in time: nobody may have them now, which says nothing about the content.
    */
   read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>
 }

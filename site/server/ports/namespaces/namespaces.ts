@@ -1,5 +1,5 @@
 /**
- * Namespaces of pseudonyms that the operator keeps for wallets of their choice (protocol/verifiers#namespaces): name to
- * the wallets that may take names in it, canonical.
+ * The namespaces of pseudonyms that the operator reserves (protocol/verifiers#namespaces): the name of each, and the
+ * wallets that may take pseudonyms in it, as canonical addresses.
  */
 export type Namespaces = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,10 +1,11 @@
 /**
- * What origins say about themselves: where the codes of their hand-offs may go (protocol/handoffs#registered-returns).
+ * Reads the return addresses that origins register for the codes of their hand-offs
+ * (protocol/handoffs#registered-returns).
  */
 export type Returns = {
   /**
-   * The addresses that an origin lists for itself in `/.well-known/svc.json`. Empty when it lists none, does not answer in
-   * time, or says anything else than such a list. Never throws.
+   * Returns the addresses that an origin lists in its `/.well-known/svc.json`. The list is empty when the origin lists
+   * none, does not answer in time, or answers anything else. Never throws.
    */
   listedAt(origin: string): Promise<readonly string[]>
 }

@@ -33,7 +33,7 @@ const open = (waitMs?: number) => {
 const says = (body: string, headers: Record<string, string> = json) =>
   site.set(path, (_request, reply) => reply.writeHead(200, headers).end(body))
 
-test('reads the addresses that an origin lists, once in ten minutes', async () => {
+test('fetches the list of an origin once in ten minutes', async () => {
   const returns = open()
   says('{"returns":["https://shop.example/in"],"later":1}')
   const all = await Promise.all([returns.listedAt(origin), returns.listedAt(origin)])
@@ -47,7 +47,7 @@ test('reads the addresses that an origin lists, once in ten minutes', async () =
   expect(site.asked).toHaveLength(2)
 })
 
-test('a list that cannot be fetched again counts no longer', async () => {
+test('forgets a list when it cannot be fetched again', async () => {
   const returns = open()
   says('{"returns":["https://shop.example/in"]}')
   await returns.listedAt(origin)
@@ -68,7 +68,7 @@ test.each<[string, string, Record<string, string>?]>([
   ['an address that is too long', JSON.stringify({ returns: [`https://shop.example/${'x'.repeat(2048)}`] })],
   ['more than 16 KiB', JSON.stringify({ returns: [], more: 'x'.repeat(17_000) })],
   ['a page', '<p>', { 'content-type': 'text/html' }],
-])('takes %s for an empty list', async (_, body, headers) => {
+])('reads %s as an empty list', async (_, body, headers) => {
   says(body, headers)
   expect(await open().listedAt(origin)).toEqual([])
 })
@@ -88,7 +88,7 @@ test('follows no redirect', async () => {
   expect(site.asked).toEqual([`GET shop.example ${path}`])
 })
 
-test('does not wait for a slow origin, and knows its list the next time', async () => {
+test('does not wait for a slow origin, and has its list the next time', async () => {
   const gate = Promise.withResolvers<void>()
   site.set(path, (_request, reply) => {
     void gate.promise.then(() => reply.writeHead(200, json).end('{"returns":["https://shop.example/in"]}'))
@@ -100,39 +100,39 @@ test('does not wait for a slow origin, and knows its list the next time', async 
   expect(site.asked).toHaveLength(1)
 })
 
-/** A web in which each origin answers when it is told to. */
+/** Returns a web whose origins answer when the gate is opened. */
 function fakeWeb() {
-  const asked: string[] = []
+  const requests: string[] = []
   const gate = Promise.withResolvers<void>()
   const web: Web = {
     json: async (url) => {
-      asked.push(url)
+      requests.push(url)
       await gate.promise
       return { ok: true, json: { returns: [url] }, url }
     },
   }
-  return { web, asked, gate }
+  return { web, requests, gate }
 }
 
 test('fetches at most 50 lists at the same time', async () => {
-  const { web, asked, gate } = fakeWeb()
+  const { web, requests, gate } = fakeWeb()
   const returns = createWellKnownReturns({ web, now })
   const first = Array.from({ length: 50 }, (_, at) => returns.listedAt(`https://s${at}.example`))
   expect(await returns.listedAt('https://late.example')).toEqual([])
-  expect(asked).toHaveLength(50)
+  expect(requests).toHaveLength(50)
   gate.resolve()
   await Promise.all(first)
   expect(await returns.listedAt('https://late.example')).toHaveLength(1)
 })
 
 test('remembers at most 1000 origins, and forgets the oldest', async () => {
-  const { web, asked, gate } = fakeWeb()
+  const { web, requests, gate } = fakeWeb()
   gate.resolve()
   const returns = createWellKnownReturns({ web, now })
   // oxlint-disable-next-line no-await-in-loop
   for (let at = 0; at < 1001; at++) await returns.listedAt(`https://s${at}.example`)
   await returns.listedAt('https://s1.example')
-  expect(asked).toHaveLength(1001)
+  expect(requests).toHaveLength(1001)
   await returns.listedAt('https://s0.example')
-  expect(asked).toHaveLength(1002)
+  expect(requests).toHaveLength(1002)
 })

@@ -2,29 +2,29 @@ import * as v from 'valibot'
 import type { Web } from '../web/web.ts'
 import type { Returns } from './returns.ts'
 
-/** `/.well-known/svc.json`: `{"returns": ["https://…"]}`; other keys are for later. */
+/** `/.well-known/svc.json`: `{"returns": ["https://…"]}`; other keys are ignored. */
 const Document = v.looseObject({ returns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2048))), v.maxLength(100)) })
 
-/** Decoded bytes of a list; times {@link maxOrigins} it bounds the memory. */
+/** The size limit of a list, in decoded bytes. Together with {@link maxOrigins} it limits the memory. */
 const maxBytes = 16 * 1024
-/** So many origins are remembered; the one that was asked for longest ago is forgotten first. */
+/** The number of origins that are remembered. When there are more, the list that was fetched first is forgotten. */
 const maxOrigins = 1000
-/** So many lists are fetched at the same time; whoever comes then has none. */
+/** The number of lists that are fetched at the same time. Another origin has an empty list meanwhile. */
 const maxFetches = 50
-/** How long a list counts, ms. */
+/** How long a list is valid, ms. */
 const listedMs = 10 * 60_000
-/** How long it counts that there was none, ms: an outage is over sooner. */
+/** How long the absence of a list is remembered, ms. It is shorter, because the reason may be an outage. */
 const missingMs = 60_000
-/** How long a caller waits, ms; what comes later counts for the next one. */
-const patienceMs = 2500
+/** How long a caller waits for a list, ms. A list that comes later is there for the next caller. */
+const timeoutMs = 2500
 
 type Remembered = { addresses: readonly string[]; until: number }
 
-/** Lists fetched through the guarded web, without following redirects, and remembered in bounded memory. */
+/** Creates {@link Returns} that fetch lists through the guarded web, without redirects, and remember them in limited memory. */
 export function createWellKnownReturns({
   web,
   now,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 }: {
   web: Web
   /** Unix ms. */
@@ -32,7 +32,7 @@ export function createWellKnownReturns({
   waitMs?: number
 }): Returns {
   const remembered = new Map<string, Remembered>()
-  const underway = new Map<string, Promise<readonly string[]>>()
+  const fetching = new Map<string, Promise<readonly string[]>>()
 
   const remember = (origin: string, known: Remembered) => {
     remembered.delete(origin)
@@ -50,30 +50,34 @@ export function createWellKnownReturns({
     async listedAt(origin) {
       const known = remembered.get(origin)
       if (known && known.until > now()) return known.addresses
-      if (!underway.has(origin)) {
-        if (underway.size >= maxFetches) return []
-        underway.set(
+      if (!fetching.has(origin)) {
+        if (fetching.size >= maxFetches) return []
+        fetching.set(
           origin,
-          fetchList(origin).finally(() => underway.delete(origin)),
+          fetchList(origin).finally(() => fetching.delete(origin)),
         )
       }
-      return await soon(underway.get(origin) ?? [], waitMs)
+      return await listWithin(fetching.get(origin) ?? [], waitMs)
     },
   }
 }
 
-/** The list of an origin; undefined when there is none. */
+/** Fetches the list of an origin; undefined when there is none. */
 async function read(web: Web, origin: string): Promise<string[] | undefined> {
   try {
     const fetched = await web.json(`${origin}/.well-known/svc.json`, { maxBytes, maxRedirects: 0 })
     return fetched.ok && v.is(Document, fetched.json) ? fetched.json.returns : undefined
   } catch {
-    // who does not answer lists nothing
+    // an origin that does not answer lists nothing
     return undefined
   }
 }
 
-async function soon(list: Promise<readonly string[]> | readonly string[], waitMs: number): Promise<readonly string[]> {
+/** Awaits a list for at most `waitMs`; afterwards it is empty. */
+async function listWithin(
+  list: Promise<readonly string[]> | readonly string[],
+  waitMs: number,
+): Promise<readonly string[]> {
   const late = Promise.withResolvers<readonly string[]>()
   const timer = setTimeout(() => late.resolve([]), waitMs)
   try {

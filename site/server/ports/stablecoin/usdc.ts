@@ -1,18 +1,18 @@
 import type { Evm, Hex } from '../evm/evm.ts'
 import type { Stablecoin } from './stablecoin.ts'
 
-/** Where transfers for gates are made and seen (protocol/payments#transfer). The contract is in lower case. */
+/** The configured chain and contract for transfers to gates (protocol/payments#transfer). `asset` is in lower case. */
 export type UsdcOnChain = {
   chainId: number
   asset: Hex
-  /** A transfer counts once so many blocks hold it, its own among them. */
+  /** A transfer counts after so many blocks, its own block included. */
   confirmations: number
 }
 
-/** Of USDC, on every chain. */
+/** USDC has six decimals on every chain. */
 const decimals = 6
 
-/** USDC on the chain that gates are paid on; undefined: no node of that chain is known here. */
+/** Opens USDC on the configured chain; undefined: no node of that chain is configured. */
 export function openUsdc({ chainId, asset, confirmations }: UsdcOnChain, evm: Evm): Stablecoin | undefined {
   if (!evm.supports(chainId)) return undefined
   return {
