@@ -15,6 +15,7 @@ import type { SignInBoot } from '../../../shared/contract/boot/sign-in.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
+import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as pageWords } from '../strings/en/page.ts'
 import { signIn as words } from '../strings/en/sign-in.ts'
 import { stringsFor } from '../strings/strings-for.ts'
@@ -23,13 +24,6 @@ import { startSignInPage } from './sign-in-page.ts'
 // our own server wrote it, for this script
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as SignInBoot | null
-
-let requestId: string | undefined
-const watchedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  requestId = response.ok ? undefined : (response.headers.get('x-request-id') ?? undefined)
-  return response
-}
 
 /** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(lang: Language) {
@@ -79,7 +73,7 @@ if (boot) {
           walletVerify,
         },
         location.origin,
-        { fetch: watchedFetch, credentials: 'same-origin' },
+        { fetch: trackedFetch, credentials: 'same-origin' },
       ),
       hasPasskeys: browserSupportsWebAuthn(),
       watchWallets,
@@ -96,7 +90,7 @@ if (boot) {
       go: (href) => location.assign(href),
       reload: () => location.reload(),
       close: () => window.close(),
-      requestId: () => requestId,
+      requestId: lastRequestId,
     },
     await wordsOf(boot.lang),
   )

@@ -4,6 +4,7 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { waiting } from '../ui/parts.ts'
+import { appKitNotice, walletPicker, walletRows } from '../ui/wallet-picker.ts'
 import { walletConnectId } from '../verify/wallets/wallet-connect.ts'
 import type { Actions, State } from './state.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'
@@ -87,33 +88,13 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
   const { words, pageWords, wallets, hasWalletConnect, actions } = view
   const text = pageWords.connect
   const rows = [
-    ...wallets.map(({ id, name, namespace }) => ({
-      id,
-      name,
-      mark: Array.from(name)[0],
-      detail: text.networks[namespace],
-    })),
+    ...walletRows(wallets, text),
     ...(hasWalletConnect ? [{ id: walletConnectId, name: text.more, mark: '+', detail: text.moreDetail }] : []),
   ]
   return html`${heading(text.title, words.walletLead)}
     ${isUnanswered ? html`<p class="note warn" role="status">${pageWords.more.noAnswer}</p>` : nothing}
     ${wallets.length === 0 ? html`<div class="note"><b>${text.none}</b><br />${text.noneBody}</div>` : nothing}
-    ${
-      rows.length === 0
-        ? nothing
-        : html`<ul class="wallets">
-            ${rows.map(
-              ({ id, name, mark, detail }) =>
-                html`<li>
-                  <button type="button" class="wallet" @click=${() => actions.useWallet(id)}>
-                    <span class="monogram" aria-hidden="true">${mark}</span>
-                    <span class="what"><b>${name}</b><span class="muted">${detail}</span></span>
-                  </button>
-                </li>`,
-            )}
-          </ul>`
-    }
-    ${hasWalletConnect ? notice : nothing}
+    ${walletPicker(rows, actions.useWallet)} ${hasWalletConnect ? appKitNotice : nothing}
     <p class="actions"><button type="button" class="text" @click=${actions.back}>${pageWords.otherWay}</button></p>`
 }
 
@@ -142,8 +123,3 @@ function waitingScreen(title: string, lead: string | undefined, view: View, more
       <button type="button" class="text" @click=${view.actions.back}>${view.pageWords.cancel}</button>
     </p>`
 }
-
-/** What AppKit's licence asks for where it is offered. */
-const notice = html`<p class="muted small-print" lang="en" dir="ltr">
-  Portions © 2025 Reown, Inc. All Rights Reserved (<a href="/assets/appkit-license.txt">licence</a>)
-</p>`

@@ -7,6 +7,7 @@ import { standardize, verify } from '../../../shared/contract/verification.ts'
 import { strings as failureWords } from '../../../widget/strings/en/strings.ts'
 import { stringsFor as elementStringsFor } from '../../../widget/strings/strings-for.ts'
 import { watchWallets } from '../../../widget/wallets/watch-wallets.ts'
+import { lastRequestId, trackedFetch } from '../tracked-fetch.ts'
 import { page as words } from '../strings/en/page.ts'
 import { loadLanguage, stringsFor } from '../strings/strings-for.ts'
 import { portableAddress, otherBrowsersFor } from './other-browser.ts'
@@ -16,13 +17,6 @@ import { startVerifyPage } from './verify-page.ts'
 // our own server wrote it, for this script
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'null') as Boot | null
-
-let requestId: string | undefined
-const watchedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  requestId = response.ok ? undefined : (response.headers.get('x-request-id') ?? undefined)
-  return response
-}
 
 const eventsPath = `/api/v1/handoffs/${boot?.handoff?.sid}/events`
 
@@ -39,7 +33,7 @@ function tell(event: PageEvent): void {
 
 /** Says that the hand-off is open here, and answers how it stands; throws by which right it is not ours any more. */
 async function report(): Promise<string> {
-  const reply = await watchedFetch(eventsPath, { method: 'POST', body: JSON.stringify({ type: 'opened' }) }).catch(
+  const reply = await trackedFetch(eventsPath, { method: 'POST', body: JSON.stringify({ type: 'opened' }) }).catch(
     (cause: unknown) => {
       throw new ServiceError('NETWORK_UNREACHABLE', 'The service could not be reached.', { cause })
     },
@@ -87,7 +81,7 @@ function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
     at,
     {
       client: createClient({ standardize, verify, getProof }, location.origin, {
-        fetch: watchedFetch,
+        fetch: trackedFetch,
         credentials: 'same-origin',
       }),
       watchWallets,
@@ -101,7 +95,7 @@ function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
           : undefined,
       loadGate: async (deps) => {
         const { gateClient, loadGateScreens } = await import('./gate/gate-screens.ts')
-        return await loadGateScreens({ ...deps, lang: at.lang }, gateClient(location.origin, watchedFetch))
+        return await loadGateScreens({ ...deps, lang: at.lang }, gateClient(location.origin, trackedFetch))
       },
       async loadNavigation() {
         // a page that was here before has a step to go back to at once
@@ -122,7 +116,7 @@ function start(at: Boot, strings: Awaited<ReturnType<typeof wordsOf>>): void {
       reload: () => location.reload(),
       close: () => window.close(),
       now: () => Date.now(),
-      requestId: () => requestId,
+      requestId: lastRequestId,
     },
     strings,
   )
