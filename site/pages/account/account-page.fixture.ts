@@ -108,7 +108,7 @@ export type Answers = Partial<Record<keyof AccountClient, unknown>>
 const page = (proofs: Proof[], nextCursor: string | null = null) => ({
   proofs,
   nextCursor,
-  hasWalletConnect: nextCursor !== null,
+  hasMore: nextCursor !== null,
 })
 const usual: Answers = {
   listProofs: page([proof]),
@@ -126,7 +126,7 @@ const usual: Answers = {
   walletVerify: { profile },
   removeSignInMethod: { profile: { ...profile, passkeys: [] } },
   eraseProfile: { proofs: 3, handoffs: 1 },
-  listGates: { gates: [], hasWalletConnect: false, nextCursor: null },
+  listGates: { gates: [], hasMore: false, nextCursor: null },
   getPayout: { isOffered: true, isOpen: false, isReady: false },
   verifierCatalog: Object.fromEntries(VerifierId.options.map((id) => [id, { available: id !== 'proof-of-human' }])),
 }

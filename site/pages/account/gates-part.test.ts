@@ -46,7 +46,7 @@ const open = (answers: object = {}, strings?: Parameters<typeof openAccount>[1])
   opened = openAccount(
     {
       answers: {
-        listGates: { gates: [gate], hasWalletConnect: false, nextCursor: null },
+        listGates: { gates: [gate], hasMore: false, nextCursor: null },
         createGate: ({ body }: { body: Draft }) => ({ gate: kept(body) }),
         updateGate: ({ body }: { body: Draft }) => ({ gate: { ...kept(body), version: 4 } }),
         deleteGate: { gate: { ...gate, status: 'archived', version: 5 } },

@@ -60,7 +60,7 @@ export const profile: ProfileStrings = {
     make: 'إثبات شيء',
     noneFound: 'لا إثبات مطابق.',
     noWallet: 'الإثباتات تخص المحافظ. أضف محفظة أدناه لترى ما أثبتته.',
-    count: (count, hasWalletConnect) => `عدد الإثباتات: ${count}${hasWalletConnect ? ' أو أكثر' : ''}`,
+    count: (count, hasMore) => `عدد الإثباتات: ${count}${hasMore ? ' أو أكثر' : ''}`,
     unverified: 'لم يتم التحقق',
     seen: {
       private: { title: 'خاص', body: 'أنت وحدك، ومن تمنحه الوصول.' },

@@ -63,8 +63,8 @@ export const profile = {
     make: 'Prove something',
     noneFound: 'No proof fits.',
     noWallet: 'Proofs belong to wallets. Add a wallet below to see what it proved.',
-    count: (count: number, hasWalletConnect: boolean) =>
-      `${count}${hasWalletConnect ? ' or more' : ''} ${count === 1 ? 'proof' : 'proofs'}`,
+    count: (count: number, hasMore: boolean) =>
+      `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'proof' : 'proofs'}`,
     unverified: 'Not verified',
     seen: {
       private: { title: 'Private', body: 'Only you, and whoever you give access.' },

@@ -63,7 +63,7 @@ export const profile: ProfileStrings = {
     make: '何かを証明する',
     noneFound: '当てはまる証明はありません。',
     noWallet: '証明はウォレットのものです。下でウォレットを追加すると、その証明が表示されます。',
-    count: (count, hasWalletConnect) => `証明 ${count} 件${hasWalletConnect ? '以上' : ''}`,
+    count: (count, hasMore) => `証明 ${count} 件${hasMore ? '以上' : ''}`,
     unverified: '確認されず',
     seen: {
       private: { title: '非公開', body: 'あなたと、あなたが許可した人だけ。' },
