@@ -97,6 +97,23 @@ describe('proofs', () => {
     await expect.element(page.getByText('No proof fits.')).toBeVisible()
   })
 
+  test('a search goes on over pages without a proof until one fits', async () => {
+    const { called } = open({
+      answers: {
+        listProofs: ({ query }: { query: { q?: string; cursor?: string } }) =>
+          query.q === undefined || query.cursor === 'two'
+            ? proofsPage([proof])
+            : proofsPage([], query.cursor === undefined ? 'one' : 'two'),
+      },
+    })
+    await expect.element(page.getByText('1 proof')).toBeVisible()
+    await page.getByRole('searchbox').fill('tree')
+    await userEvent.keyboard('{Enter}')
+    const calls = [{ query: { q: 'tree' } }, { query: { cursor: 'one' } }, { query: { cursor: 'two' } }]
+    await expect.poll(() => called('listProofs').slice(-3)).toMatchObject(calls)
+    await expect.element(page.getByText('1 proof')).toBeVisible()
+  })
+
   test('of several wallets come together, newest first, and more when asked for', async () => {
     const wallets = [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }]
     const older = { ...proof, createdAt: now - 2 * day, walletAddress: other }

@@ -30,10 +30,26 @@ export function holdersOf({ wallets, passkeys }: Pick<Profile, 'wallets' | 'pass
 const pageSize = '50'
 
 /**
- * The next proofs of every wallet that has more, added to those that came before; newest first. Throws what the service
- * throws: one wallet's outage is not a shorter list.
+ * Loads the next proofs of every wallet that has more, and adds them to those that came before; newest first. A search
+ * may answer pages without a proof that fits (protocol/proofs#search-limit): it goes on until one fits, or all wallets
+ * have ended. Throws what the service throws: one wallet's outage is not a shorter list.
  */
 export async function loadProofs(
+  holders: readonly Holder[],
+  { filter, before }: { filter: Filter; before?: Loaded },
+  client: Pick<AccountClient, 'listProofs'>,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  for (let loaded = before; ;) {
+    const count = loaded?.proofs.length ?? 0
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    loaded = await loadPages(holders, { filter, ...(loaded && { before: loaded }) }, client, signal)
+    if (loaded.proofs.length > count || loaded.cursors.size === 0) return loaded
+  }
+}
+
+/** Loads one page of every wallet that has more. */
+async function loadPages(
   holders: readonly Holder[],
   { filter, before }: { filter: Filter; before?: Loaded },
   client: Pick<AccountClient, 'listProofs'>,

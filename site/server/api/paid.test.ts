@@ -267,7 +267,7 @@ describe('one payment serves one call:', () => {
               },
               { limit: 2 },
             )
-          ).length,
+          ).proofs.length,
       ),
     )
     expect(stored.filter((count) => count > 0)).toEqual([1])

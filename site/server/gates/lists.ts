@@ -43,7 +43,9 @@ async function page<Shown>(
   const begin = place && { createdAt: place.createdAt, gateId: place.id }
   const { shown, last, hasMore } = await readListPage({
     limit: Math.min(Number(query.limit ?? limits.usual), limits.most),
-    read: ({ after = begin, count }: { after: GatePart['after']; count: number }) => read({ limit: count, after }),
+    read: async ({ after = begin, count }: { after: GatePart['after']; count: number }) => ({
+      items: await read({ limit: count, after }),
+    }),
     show,
   })
   const nextCursor = hasMore && last ? cursorAfter({ createdAt: last.createdAt, id: last.gateId }, list, store) : null

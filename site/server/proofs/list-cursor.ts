@@ -7,17 +7,27 @@ import { digest } from '../random-keys.ts'
 /** Longer ones are not ours (protocol/proofs#cursors). */
 const maxLength = 2048
 
-const Place = v.object({ createdAt: v.number(), id: v.string(), filterHash: v.string() })
+const Place = v.object({
+  createdAt: v.number(),
+  id: v.string(),
+  offset: v.optional(v.number()),
+  filterHash: v.string(),
+})
 
-/** An item in the order of a list: newest first, and by id among those of one moment. */
-export type Place = { createdAt: number; id: string }
+/**
+ * The place of an item in a list: newest first, and by id among items of one moment. The next page begins behind it, and
+ * behind as many more items as `offset` says.
+ */
+export type Place = { createdAt: number; id: string; offset?: number | undefined }
 
 /**
  * Returns where the next page of a list begins, for us alone to make: `<base64url of JSON>.<keyed hash>`. `list` is what the
  * list was asked for, as JSON.
  */
-export function cursorAfter({ createdAt, id }: Place, list: object, store: Store): string {
-  const place = Buffer.from(JSON.stringify({ createdAt, id, filterHash: filterHash(list) })).toString('base64url')
+export function cursorAfter({ createdAt, id, offset }: Place, list: object, store: Store): string {
+  const place = Buffer.from(
+    JSON.stringify({ createdAt, id, ...(offset && { offset }), filterHash: filterHash(list) }),
+  ).toString('base64url')
   return `${place}.${seal(place, store)}`
 }
 
@@ -32,7 +42,8 @@ export function readCursor(cursor: string, list: object, store: Store): Place {
   const made = v.safeParse(Place, JSON.parse(Buffer.from(place, 'base64url').toString()))
   // one of an older version has another shape
   if (!made.success || made.output.filterHash !== filterHash(list)) throw invalid()
-  return { createdAt: made.output.createdAt, id: made.output.id }
+  const { createdAt, id, offset } = made.output
+  return { createdAt, id, offset }
 }
 
 const seal = (place: string, store: Store) => store.hmac('list-cursor', place)

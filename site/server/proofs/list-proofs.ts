@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { listProofs as row, OwnerHeaders } from '../../../shared/contract/proofs.ts'
-import type { Owner, ClearProof, ProofList } from '../records/proofs.ts'
+import type { Owner, ClearProof, ProofList, ProofPlace } from '../records/proofs.ts'
 import { anonymous, type Principal } from '../accounts/principal.ts'
 import type { Deployment } from '../deployment.ts'
-import { cursorAfter, type Place, readCursor } from './list-cursor.ts'
+import type { Store } from '../ports/store/store.ts'
+import { cursorAfter, readCursor } from './list-cursor.ts'
 import { readListPage } from './list-page.ts'
 import { principalOfHeaders } from '../accounts/owner.ts'
 import { ownerView, publicView, showsSealed } from './proof-view.ts'
@@ -49,8 +50,8 @@ export async function listProofs(
 
   const list = listOf(query, owner ?? { ...wallet, signerKind: null })
   const limit = Math.min(Number(query.limit ?? limits[view]), limits.most)
-  const after = query.cursor === undefined ? undefined : placeOf(readCursor(query.cursor, list, ports.store))
-  const offset = after ? 0 : Number(query.offset ?? 0)
+  const begin = query.cursor === undefined ? undefined : readProofCursor(query.cursor, list, ports.store)
+  const offset = begin ? 0 : Number(query.offset ?? 0)
   const now = ports.now()
   const isOwned = owner !== undefined
   const show = async (clear: readonly ClearProof[]) => {
@@ -66,19 +67,21 @@ export async function listProofs(
       ...(record.sealedOmitted && { sealedOmitted: true as const }),
     }))
   }
-  const { shown, last, hasMore } = await readListPage({
+  const { shown, last, hasMore, next } = await readListPage({
     limit,
-    read: ({ after: before, count }: { after: ClearProof | undefined; count: number }) =>
-      ports.store.proofs.listClear(list, { limit: count, after: before ?? after, offset: before ? 0 : offset }),
+    read: async ({ after, count }: { after: ClearProof | undefined; count: number }) => {
+      const place: ProofPlace = after ? { after } : (begin ?? { offset })
+      const part = await ports.store.proofs.listClear(list, { ...place, limit: count })
+      return { items: part.proofs, next: part.next }
+    },
     show,
   })
-  const nextCursor =
-    hasMore && last ? cursorAfter({ createdAt: last.createdAt, id: last.qHash }, list, ports.store) : null
+  const nextCursor = hasMore ? cursorOf(next ?? { after: last }, list, ports.store) : null
   return {
     proofs: shown,
-    totalCount: hasMore || after || (offset > 0 && shown.length === 0) ? null : offset + shown.length,
+    totalCount: hasMore || begin || (offset > 0 && shown.length === 0) ? null : offset + shown.length,
     hasMore,
-    nextOffset: hasMore && !after ? offset + shown.length : null,
+    nextOffset: hasMore && !begin && !next ? offset + shown.length : null,
     nextCursor,
     resolved: { ...resolveDid(list, { config }), view },
     pagination: { limit, offset },
@@ -86,7 +89,15 @@ export async function listProofs(
   }
 }
 
-const placeOf = ({ createdAt, id }: Place) => ({ createdAt, qHash: id })
+/** Answers the place that a cursor of a list of proofs names. Throws `INVALID_CURSOR`. */
+export function readProofCursor(cursor: string, list: object, store: Store): ProofPlace {
+  const { createdAt, id, offset } = readCursor(cursor, list, store)
+  return { after: { createdAt, qHash: id }, offset }
+}
+
+/** Answers the cursor of a place in a list of proofs; null for its beginning. */
+export const cursorOf = ({ after, offset }: ProofPlace, list: object, store: Store): string | null =>
+  after ? cursorAfter({ createdAt: after.createdAt, id: after.qHash, offset }, list, store) : null
 
 /** A wallet by its address, or by `did:pkh:<namespace>:<reference>:<address>`: then on that chain. */
 export function readWallet(address: string): { walletAddress: string; chain?: string } {

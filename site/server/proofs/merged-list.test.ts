@@ -24,12 +24,12 @@ function open(lengths: readonly number[]) {
     const from = items.findIndex(({ qHash }) => qHash === after?.qHash) + 1
     const page = items.slice(from, from + limit)
     reads.push(page.length)
-    return page
+    return { proofs: page }
   }
-  const merge = () =>
+  const merge = (begin = {}) =>
     mergeLists(
       lengths.map((_, of) => list(of)),
-      { proofs: { listClear } },
+      { proofs: { listClear }, begin },
     )
   return { merge, reads, all: held.flat().toSorted(byAge) }
 }
@@ -45,23 +45,22 @@ test.each([
   const { merge, all } = open(lengths)
   for (const count of [1, 26, 100, 1000])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(idsOf(await merge().read({ count }))).toEqual(idsOf(all.slice(0, count)))
-  const merged = merge()
-  await merged.skip(30)
-  const first = await merged.read({ count: 11 })
-  const second = await merged.read({ after: first.at(-2), count: 500 })
+    expect(idsOf((await merge().read({ count })).items)).toEqual(idsOf(all.slice(0, count)))
+  const merged = merge({ offset: 30 })
+  const { items: first } = await merged.read({ count: 11 })
+  const { items: second } = await merged.read({ after: first.at(-2), count: 500 })
   expect(idsOf([...first, ...second])).toEqual(idsOf([...all.slice(30, 41), ...all.slice(40, 540)]))
 })
 
 test('reads a few of each of many lists, and not as many of each as are asked for', async () => {
   const { merge, reads } = open(Array.from({ length: 50 }, () => 200))
-  expect(await merge().read({ count: 1000 })).toHaveLength(1000)
+  expect((await merge().read({ count: 1000 })).items).toHaveLength(1000)
   expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1000 + 50 * 50)
 })
 
 test('answers a proof once that two lists have', async () => {
   const { merge, all } = open([5])
-  const shared = { proofs: { listClear: async () => [...all] } }
-  expect(idsOf(await merge().read({ count: 9 }))).toEqual(idsOf(all))
-  expect(idsOf(await mergeLists([list(0), list(1)], shared).read({ count: 9 }))).toEqual(idsOf(all))
+  const shared = { proofs: { listClear: async () => ({ proofs: [...all] }) } }
+  expect(idsOf((await merge().read({ count: 9 })).items)).toEqual(idsOf(all))
+  expect(idsOf((await mergeLists([list(0), list(1)], shared).read({ count: 9 })).items)).toEqual(idsOf(all))
 })

@@ -122,8 +122,20 @@ export type ProofList = {
   text?: string | undefined
 }
 
-/** Which part of a list: at most `limit`, behind `after` (a proof of it) or without the first `offset`. */
-export type ProofPage = { limit: number; after?: { createdAt: number; qHash: string } | undefined; offset?: number }
+/**
+ * Names a part of a list: at most `limit` proofs that follow the place `after`, without the first `offset` of them. A search
+ * looks at `mostSearched` proofs at most, 20,000 when not given.
+ */
+export type ProofPage = { limit: number; mostSearched?: number } & ProofPlace
+
+/** The place where a part of a list begins: behind `after`, and behind as many more proofs as `offset` says. */
+export type ProofPlace = { after?: { createdAt: number; qHash: string } | undefined; offset?: number | undefined }
+
+/**
+ * A part of a list. `next` is there when a search looked at as many proofs as it may before it found `limit` of them: the
+ * search goes on at that place.
+ */
+export type ProofPart = { proofs: ClearProof[]; next?: ProofPlace }
 
 /** A proof without what it holds. */
 export type ProofSummary = Pick<
@@ -148,7 +160,7 @@ export type Proofs = {
    * One page by one indexed query, without the sealed parts, which are not read; tombstones are in no list
    * (protocol/proofs#lists).
    */
-  listClear(list: ProofList, page: ProofPage): Promise<ClearProof[]>
+  listClear(list: ProofList, page: ProofPage): Promise<ProofPart>
   /**
    * The sealed parts of those that exist and are not erased, by qHash. One that takes more than `most` bytes as stored is not
    * read: null stands for it.

@@ -101,5 +101,6 @@ async function isKnown(
   const signerKind = 'key' as const
   if (await store.accounts.method('wallet', signInKey({ walletAddress, chain, signerKind }))) return true
   const signed = { walletAddress, chain, signerKind, listedOnly: false, withRevoked: true }
-  return (await store.proofs.listClear(signed, { limit: 1 })).length > 0
+  const { proofs } = await store.proofs.listClear(signed, { limit: 1 })
+  return proofs.length > 0
 }

@@ -91,7 +91,7 @@ async function summaryOf(wallets: readonly Owner[], { ports }: Pick<McpDeploymen
   let total = 0
   for (let after: ClearProof | undefined; total < countedProofs;) {
     // oxlint-disable-next-line no-await-in-loop -- each page needs the end of the page before
-    const records = await merged.read({ after, count: pageLength })
+    const { items: records } = await merged.read({ after, count: pageLength })
     for (const id of records.flatMap(verifiedIn)) byVerifier.set(id, (byVerifier.get(id) ?? 0) + 1)
     recent.push(...records.slice(0, recentProofs - recent.length))
     total += records.length

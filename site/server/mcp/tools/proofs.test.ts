@@ -142,6 +142,11 @@ test('lists are newest first, in pages, and by tag', async () => {
   const page = await get(token, { ...only, limit: 1, offset: 1 })
   expect([names(page as never), page['hasMore'], page['nextOffset']]).toEqual([['unlisted'], true, 2])
   expect(await get(token, { ...only, limit: 1, offset: 2 })).toMatchObject({ hasMore: false, nextOffset: null })
+  const second = await get(token, { ...only, limit: 1, cursor: page['nextCursor'] })
+  expect(second).toMatchObject({ hasMore: false, nextOffset: null, nextCursor: null })
+  expect(names(second as never)).toEqual(['listed'])
+  const changed = { verifierId: 'wallet-risk', cursor: page['nextCursor'] }
+  expect(await get(token, changed)).toMatchObject({ error: { code: 'INVALID_CURSOR' } })
   expect(names((await get(token, { ...only, tags: 'work' })) as never)).toEqual(['listed'])
   expect(names((await get(strangers, { ...only, identifier: `did:pkh:eip155:1:${mine}` })) as never)).toEqual([
     'listed',

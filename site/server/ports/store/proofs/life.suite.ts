@@ -47,7 +47,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
     return record
   }
   const ids = async (list: ProofList, page: ProofPage = { limit: 1000 }) =>
-    (await store.proofs.listClear(list, page)).map(({ qHash }) => qHash)
+    (await store.proofs.listClear(list, page)).proofs.map(({ qHash }) => qHash)
 
   describe('lists', () => {
     let wallet = 0
@@ -59,8 +59,10 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       const sorted = records.toSorted((a, b) => b.createdAt - a.createdAt || (a.qHash < b.qHash ? -1 : 1))
       const list = { ...everything, ...own }
       const clear = sorted.map(({ sealed: _sealed, ...rest }) => rest)
-      expect(await store.proofs.listClear(list, { limit: 1000 })).toStrictEqual(clear)
-      expect(await store.proofs.listClear(list, { limit: 2, after: sorted[1] })).toStrictEqual(clear.slice(2, 4))
+      expect(await store.proofs.listClear(list, { limit: 1000 })).toStrictEqual({ proofs: clear })
+      expect(await store.proofs.listClear(list, { limit: 2, after: sorted[1] })).toStrictEqual({
+        proofs: clear.slice(2, 4),
+      })
       const parts = await store.proofs.sealedParts([...sorted.slice(0, 2).map(({ qHash }) => qHash), proof().qHash])
       const expected = sorted.slice(0, 2).map(({ qHash, sealed }) => [qHash, sealed])
       expect(Object.fromEntries(parts)).toStrictEqual(Object.fromEntries(expected))
@@ -73,7 +75,7 @@ export function proofLifeSuite(engine: 'sqlite' | 'postgres', createDatabase: ()
       const pages = await Promise.all(
         [undefined, ...sorted].map((after) => store.proofs.listClear(list, { limit: 2, after })),
       )
-      expect(pages.map((page) => page.map(({ qHash }) => qHash))).toStrictEqual(
+      expect(pages.map(({ proofs }) => proofs.map(({ qHash }) => qHash))).toStrictEqual(
         [0, 1, 2, 3, 4, 5].map((from) => order.slice(from, from + 2)),
       )
       expect(await ids(list, { limit: 2, offset: 3 })).toStrictEqual(order.slice(3))

@@ -5,7 +5,7 @@ import { type ClearRow, isSameRequest, sameKey, toClear, toRecord } from './row.
 import { isFound } from './search.ts'
 import { proofsAbout } from './about.ts'
 import type { Database } from '../schema.ts'
-import type { ClearProof, Owner, ProofList, ProofPage, Proofs } from '../../../records/proofs.ts'
+import type { ClearProof, Owner, ProofList, ProofPage, ProofPart, Proofs } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
 import { onlyChainOf } from '../../../rules/wallet.ts'
 
@@ -23,8 +23,10 @@ export function createProofLists(
   vault: Vault,
 ): Pick<Proofs, 'listClear' | 'sealedParts' | 'about' | 'findSame' | 'summaries'> {
   return {
-    listClear: (list, page) =>
-      isSearch(list) ? searched(db, { list, page, vault }) : clearPage(db, { list, page, vault }),
+    listClear: async (list, page) =>
+      isSearch(list)
+        ? await searchPart(db, { list, page, vault })
+        : { proofs: await clearPage(db, { list, page, vault }) },
 
     async sealedParts(qHashes, most) {
       if (qHashes.length === 0) return new Map()
@@ -76,12 +78,10 @@ export function createProofLists(
   }
 }
 
-/**
- * Rows that are opened and compared at once, and for one page at most: whoever has more of them narrows the question. Others
- * have their turn after each batch.
- */
+/** The number of proofs that a search opens and compares before other requests have their turn. */
 const searchBatch = 25
-const mostSearched = 20_000
+/** The number of proofs that one search looks at, unless the caller says another; it can go on where it stopped. */
+const usualMostSearched = 20_000
 
 /**
  * What private proofs say is sealed, so the database cannot search in it. It does not search in public ones either: a
@@ -98,22 +98,24 @@ async function clearPage(db: Kysely<Database>, { list, page, vault }: Asked): Pr
   return rows.map((row) => toClear(row as ClearRow, vault))
 }
 
-/** The page of a list that is searched by tag or text, read in batches. */
-async function searched(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
+/** Searches a list by tag or text, in batches, until it has a page, the list ends, or it has looked at its limit. */
+async function searchPart(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ProofPart> {
   const { tags, text, ...others } = list
+  const { offset = 0, limit, mostSearched = usualMostSearched } = page
   const found: ClearProof[] = []
   let { after } = page
-  const wanted = (page.offset ?? 0) + page.limit
-  for (let read = 0; read < mostSearched && found.length < wanted; read += searchBatch) {
+  const wanted = offset + limit
+  const part = () => found.slice(offset, wanted)
+  for (let read = 0; read < mostSearched; read += searchBatch) {
     // oxlint-disable-next-line no-await-in-loop -- twenty thousand at once would hold the process up
     if (read > 0) await nextTurn()
     // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
     const proofs = await clearPage(db, { list: others, page: { limit: searchBatch, after }, vault })
     found.push(...proofs.filter((proof) => isFound(proof, { tags, text, isForStrangers: list.listedOnly })))
     after = proofs.at(-1)
-    if (proofs.length < searchBatch) break
+    if (proofs.length < searchBatch || found.length >= wanted) return { proofs: part() }
   }
-  return found.slice(page.offset ?? 0, wanted)
+  return { proofs: part(), next: { after, offset: Math.max(offset - found.length, 0) } }
 }
 
 /** The newest proof of the same request; by an index that has its order. */

@@ -90,7 +90,7 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
       )
       const list: ProofList = { ...own, listedOnly: false, withRevoked: true }
       const find = async (more: Partial<ProofList>, page = {}) =>
-        (await store.proofs.listClear({ ...list, ...more }, { limit: 1000, ...page })).map(
+        (await store.proofs.listClear({ ...list, ...more }, { limit: 1000, ...page })).proofs.map(
           ({ createdAt }) => createdAt - now,
         )
       const rare = [401, 400, 301, 300, 201, 200, 101, 100, 1, 0]
@@ -106,10 +106,18 @@ export function sealedOutcomesSuite(createDatabase: () => Promise<TestDatabase>)
       expect(await find({ text: records[7]!.qHash.slice(5, 40) })).toEqual([7])
       expect(await find({ text: '%' })).toEqual([])
       expect(await find({ text: 'rare' })).toEqual([])
-      const clear = await store.proofs.listClear({ ...list, tags: ['rare'] }, { limit: 3, offset: 4 })
+      const { proofs: clear } = await store.proofs.listClear({ ...list, tags: ['rare'] }, { limit: 3, offset: 4 })
       expect(clear.map(({ createdAt }) => createdAt - now)).toEqual(rare.slice(4, 7))
       const { sealed: _sealed, ...whole } = records[401]!
-      expect(await store.proofs.listClear({ ...list, tags: ['rare'] }, { limit: 1 })).toStrictEqual([whole])
+      expect(await store.proofs.listClear({ ...list, tags: ['rare'] }, { limit: 1 })).toStrictEqual({ proofs: [whole] })
+      // a search says where it goes on when it has looked at as many as it may
+      const next = async (page: object) =>
+        (await store.proofs.listClear({ ...list, tags: ['rare'] }, { limit: 3, ...page })).next
+      const { qHash, createdAt } = records[400]!
+      const stoppedAt = expect.objectContaining({ qHash, createdAt })
+      expect(await next({ mostSearched: 50 })).toEqual({ after: stoppedAt, offset: 0 })
+      expect(await next({ mostSearched: 50, offset: 4 })).toEqual({ after: stoppedAt, offset: 2 })
+      expect(await next({ mostSearched: 450 })).toBeUndefined()
     })
 
     test('that an earlier version stored open are sealed at the next start, and by the purge', async () => {
