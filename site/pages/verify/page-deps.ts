@@ -1,5 +1,5 @@
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import type { GateEffectDeps } from './gate/effects.ts'
+import type { GateEffectDeps } from './gate/deps.ts'
 import type { GateScreens } from './gate/gate-screens.ts'
 import type { Navigation, NavigationOptions } from './history/navigation.ts'
 import type { OtherBrowsers } from './other-browser.ts'

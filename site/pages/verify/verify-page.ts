@@ -101,7 +101,7 @@ export function startVerifyPage(root: ParentNode, boot: Boot, deps: VerifyPageDe
   const gateLoader =
     gate &&
     createLoader(() =>
-      deps.loadGate({ gate, serviceUrl, hubChainId, now, wallet: wallets.ofRun, askWallet, redirect, redraw }),
+      deps.loadGate({ ...deps, gate, serviceUrl, hubChainId, now, wallet: wallets.ofRun, askWallet, redirect, redraw }),
     )
   const inputs = createInputs(boot.lang, () => redrawIn('collecting'))
   const results = loadLazily(

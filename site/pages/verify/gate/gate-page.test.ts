@@ -13,7 +13,7 @@ import {
   ready,
   sid,
 } from '../verify-page.fixture.ts'
-import type { GateClient } from './effects.ts'
+import type { GateClient } from './deps.ts'
 import { loadGateScreens } from './gate-screens.ts'
 
 const older = `0x${'b'.repeat(64)}`
@@ -174,6 +174,30 @@ test('when the connection is lost, the signature over earlier proofs is kept, se
   expect(seen.asked).toHaveLength(1)
   expect(calls.reuseProofs).toHaveLength(3)
   expect(new Set(calls.reuseProofs?.map((body) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('a reload while a signature over earlier proofs waits for its reply sends the same signature again', async () => {
+  const first = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
+  await begin()
+  await expect.element(heading('Connection lost')).toHaveFocus()
+  // a reload aborts nothing, so that it leaves the storage as it is
+  const storage = new Map(first.storage)
+  first.stop()
+  const second = open(boot, { found: [older] }, { storage })
+  await says('open sesame')
+  expect(second.seen.asked).toEqual([])
+  expect(second.calls.reuseProofs).toEqual(first.calls.reuseProofs?.slice(0, 1))
+  expect([...storage.keys()].filter((key) => key.endsWith('use_proofs'))).toEqual([])
+})
+
+test('a signature over earlier proofs is forgotten when the person cancels', async () => {
+  const { storage } = open(boot, { found: [older], reuse: [new ServiceError('NETWORK_UNREACHABLE', '')] })
+  await begin()
+  await expect.element(heading('Connection lost')).toHaveFocus()
+  const kept = () => [...storage.keys()].filter((key) => key.endsWith('use_proofs'))
+  expect(kept()).toHaveLength(1)
+  await button('Cancel').click()
+  await vi.waitFor(() => expect(kept()).toEqual([]))
 })
 
 test('a busy service gets the same signature again, and one that refuses it another', async () => {

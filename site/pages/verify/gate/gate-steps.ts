@@ -9,7 +9,7 @@ import { heading, waiting } from '../../ui/parts.ts'
 import { accountBar } from '../steps/account-bar.ts'
 import { walletConnectId } from '../wallets/wallet-connect.ts'
 import type { ScreenProps } from '../props.ts'
-import type { GateActivity } from './effects.ts'
+import type { GateActivity } from './activity.ts'
 import { offlineStep } from '../steps/confirm.ts'
 import { paymentLine } from './reason.ts'
 

@@ -9,7 +9,7 @@ import { prepare, submit } from '../../../../shared/flow/signed-request.ts'
 import { pause } from '../../../../widget/attempt/retry.ts'
 import { reconnect, sendSigned } from '../../../../widget/attempt/reconnect.ts'
 import type { AskWallet } from './ask-wallet.ts'
-import type { GateEffects } from '../gate/effects.ts'
+import type { GateEffects } from '../gate/deps.ts'
 import type { Wallet } from '../../../../widget/wallets/wallet.ts'
 
 export type PageClient = Pick<Client<Contract>, 'standardize' | 'verify' | 'getProof'>
