@@ -43,7 +43,7 @@ export async function startImpatient(): Promise<Impatient> {
   const server = await listen(createApp({ config, ports, log, budget }), { ...config, ...ports })
   const worker = { kind: settling, leaseMs: 60_000, pausesMs: budget.pausesMs }
   const run = (job: { key: string; attempt: number }) => settleProof(job, { ports, budget })
-  const queue = startQueue({ ...worker, run }, { store, now, log, lookEveryMs: 100 })
+  const queue = startQueue({ ...worker, run }, { store, now, log, pollMs: 100 })
   return {
     url: config.baseUrl,
     dns,

@@ -6,8 +6,8 @@ import type { Worker } from './queue.ts'
 const minute = 60_000
 
 /**
- * Closes card sessions that nobody should pay any more, and returns what was paid and cannot be delivered
- * (protocol/payments#settlement).
+ * Creates the worker that closes card sessions which nobody should pay any more, and refunds payments that cannot be
+ * delivered (protocol/payments#settlement).
  */
 export function cardPaymentsWorker(ports: Ports): Worker {
   return {

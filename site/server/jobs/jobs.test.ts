@@ -35,59 +35,59 @@ const job = (name: string, work: () => Promise<void> = async () => {}): Job => (
     await work()
   },
 })
-const around = () => ({
+const deps = () => ({
   store,
   now: () => clock,
   log: createLog('info', { write: (line: string) => void lines.push(line) }),
 })
-/** What one look at the jobs does. */
-const lookOnce = async (...jobs: Job[]) => {
-  await startJobs(jobs, around()).stop()
+/** Runs the jobs that are due now, and returns their names. */
+const runOnce = async (...jobs: Job[]) => {
+  await startJobs(jobs, deps()).stop()
   return ran.splice(0)
 }
 
-test('a job runs when it is due, and not before', async () => {
-  expect(await lookOnce(job('a'))).toEqual(['a'])
+test('runs a job when it is due, and not before', async () => {
+  expect(await runOnce(job('a'))).toEqual(['a'])
   clock += 60 * minute - 1
-  expect(await lookOnce(job('a'))).toEqual([])
+  expect(await runOnce(job('a'))).toEqual([])
   clock += 1
-  expect(await lookOnce(job('a'))).toEqual(['a'])
+  expect(await runOnce(job('a'))).toEqual(['a'])
 })
 
-test('of ten processes one runs it', async () => {
-  const workers = Array.from({ length: 10 }, () => startJobs([job('a')], around()))
+test('only one of ten processes runs a job', async () => {
+  const workers = Array.from({ length: 10 }, () => startJobs([job('a')], deps()))
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(ran).toEqual(['a'])
 })
 
-test('what fails is logged, and tried again after one minute, two, four, at most its own interval', async () => {
+test('logs a job that fails, and tries it again after one minute, two, four, at most its interval', async () => {
   const failing = job('a', () => Promise.reject(new Error('disk full')))
   const waits = [1, 2, 4, 8, 16, 32, 60, 60]
   for (const wait of waits) {
-    expect(await lookOnce(failing)).toEqual(['a'])
+    expect(await runOnce(failing)).toEqual(['a'])
     clock += wait * minute - 1
-    expect(await lookOnce(failing)).toEqual([])
+    expect(await runOnce(failing)).toEqual([])
     clock += 1
   }
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(
     waits.map((_, index) => ({ msg: 'job failed', job: 'a', attempt: index + 1, err: { message: 'disk full' } })),
   )
-  expect(await lookOnce(job('a'))).toEqual(['a'])
+  expect(await runOnce(job('a'))).toEqual(['a'])
   clock += 59 * minute
-  expect(await lookOnce(job('a'))).toEqual([])
+  expect(await runOnce(job('a'))).toEqual([])
 })
 
-test('the job of a process that died is begun again', async () => {
+test('runs the job of a process that died when its lease has ended', async () => {
   await store.jobs.claim('a', { now: clock, leaseMs: 10 * minute })
   clock += 10 * minute - 1
-  expect(await lookOnce(job('a'))).toEqual([])
+  expect(await runOnce(job('a'))).toEqual([])
   clock += 1
-  expect(await lookOnce(job('a'))).toEqual(['a'])
+  expect(await runOnce(job('a'))).toEqual(['a'])
 })
 
-test('it looks again by itself; a stop waits for what runs and begins nothing more', async () => {
+test('polls again by itself; a stop waits for the running job and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const worker = startJobs([job('a', () => promise), job('b')], { ...around(), lookEveryMs: 5 })
+  const worker = startJobs([job('a', () => promise), job('b')], { ...deps(), pollMs: 5 })
   await expect.poll(() => ran).toEqual(['a'])
   let stopped = false
   const stopping = worker.stop().then(() => (stopped = true))
@@ -96,25 +96,25 @@ test('it looks again by itself; a stop waits for what runs and begins nothing mo
   await stopping
   expect(ran).toEqual(['a'])
 
-  const again = startJobs([job('c')], { ...around(), lookEveryMs: 5 })
+  const second = startJobs([job('c')], { ...deps(), pollMs: 5 })
   await expect.poll(() => ran).toEqual(['a', 'c'])
   clock += 60 * minute
   await expect.poll(() => ran).toEqual(['a', 'c', 'c'])
-  await again.stop()
+  await second.stop()
 })
 
-test('a store that is away is no end of it', async () => {
-  const away = { ...around(), store: { jobs: { ...store.jobs, claim: () => Promise.reject(new Error('away')) } } }
-  await startJobs([job('a')], away).stop()
+test('logs that the store cannot be reached, and goes on later', async () => {
+  const withoutStore = { ...deps(), store: { jobs: { ...store.jobs, claim: () => Promise.reject(new Error('away')) } } }
+  await startJobs([job('a')], withoutStore).stop()
   expect(ran).toEqual([])
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['job could not be claimed or given back'])
-  expect(await lookOnce(job('a'))).toEqual(['a'])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['job could not be claimed or released'])
+  expect(await runOnce(job('a'))).toEqual(['a'])
 })
 
-test('purge drops what has ended', async () => {
+test('purge deletes challenges that have ended', async () => {
   await store.consume('nonce', 'old', clock)
   await store.consume('nonce', 'young', clock + 1)
-  await lookOnce(purgeJob({ store, now: () => clock }))
+  await runOnce(purgeJob({ store, now: () => clock }))
   expect(await store.consume('nonce', 'old', clock)).toBe(true)
   expect(await store.consume('nonce', 'young', clock)).toBe(false)
 })

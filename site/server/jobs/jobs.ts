@@ -1,41 +1,41 @@
 import type { Log } from '../log.ts'
 import type { Store } from '../ports/store/store.ts'
 
-/** Work that comes back by itself. It may run twice (a process died in the middle): doing it again must do no harm. */
+/** Work that is repeated at intervals. It may run twice, when a process died in the middle: that must do no harm. */
 export type Job = {
   name: string
-  /** From one success to the next, ms. */
+  /** The time from one success to the next run, ms. */
   everyMs: number
   run: () => Promise<void>
 }
 
-/** Who holds a job longer is taken for dead, and another process begins it again. */
+/** A process that holds a job for longer is considered dead, and another one starts the job again, ms. */
 const leaseMs = 10 * 60_000
 const firstRetryMs = 60_000
 
 /**
- * Runs each job when it is due, once for all processes on the store: the store says who. What fails is logged and tried
- * again after one minute, two, four …, at most `everyMs`. `stop` waits for what runs.
+ * Runs each job when it is due. Of all processes on one store, only the one that claims the job there runs it. A job that
+ * fails is logged and tried again after one minute, two, four …, at most `everyMs`. `stop` waits for the running job.
  */
 export function startJobs(
   jobs: readonly Job[],
-  around: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; lookEveryMs?: number },
+  deps: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; pollMs?: number },
 ): { stop(): Promise<void> } {
-  const { lookEveryMs = 60_000 } = around
+  const { pollMs = 60_000 } = deps
   let stopped = false
-  const look = async () => {
+  const runDueJobs = async () => {
     for (const job of jobs) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is in the way of requests
-      if (!stopped) await runIfDue(job, around)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that jobs do not slow down requests
+      if (!stopped) await runIfDue(job, deps)
     }
   }
-  let looking = look()
-  const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs)
+  let round = runDueJobs()
+  const timer = setInterval(() => void (round = round.then(runDueJobs)), pollMs)
   return {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await looking
+      await round
     },
   }
 }
@@ -58,7 +58,7 @@ async function runIfDue(
     const inMs = succeeded ? everyMs : Math.min(everyMs, firstRetryMs * 2 ** (attempt - 1))
     await store.jobs.release(name, { leasedUntil, dueAt: now() + inMs, succeeded })
   } catch (err) {
-    // the store is away: the lease runs out by itself
-    log.warn({ err, job: name }, 'job could not be claimed or given back')
+    // the store cannot be reached: the lease ends by itself
+    log.warn({ err, job: name }, 'job could not be claimed or released')
   }
 }

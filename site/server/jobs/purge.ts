@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts'
 import type { Job } from './jobs.ts'
 
-/** Drops ended hand-offs and used marks once a day (protocol/limits#storage). */
+/** Creates the job that deletes expired records once a day: hand-offs, used challenges, unpaid prices (protocol/limits#storage). */
 export function purgeJob({ store, now }: Pick<Ports, 'store' | 'now'>): Job {
   return {
     name: 'purge',

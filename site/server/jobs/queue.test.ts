@@ -7,7 +7,7 @@ import { openStore } from '../ports/store/open-store.ts'
 import type { Store } from '../ports/store/store.ts'
 import { startQueue, type Worker } from './queue.ts'
 
-const kind = 'errand'
+const kind = 'sample'
 const leaseMs = 60_000
 let dir: string
 let store: Store
@@ -39,38 +39,41 @@ const worker = (work: (job: { key: string; attempt: number }) => Promise<void> =
     await work(job)
   },
 })
-const around = (from: Pick<Store, 'jobs'> = store) => ({
+const deps = (from: Pick<Store, 'jobs'> = store) => ({
   store: from,
   now: () => clock,
   log: createLog('info', { write: (line: string) => void lines.push(line) }),
 })
-/** What one look does. */
-const lookOnce = async (each = worker()) => {
-  const queue = startQueue(each, around())
-  await new Promise((resolve) => setImmediate(resolve))
+/** Runs the jobs that are due now, and returns each key with its attempt. */
+const runOnce = async (each = worker()) => {
+  const { promise: noneDue, resolve } = Promise.withResolvers<void>()
+  const next: typeof store.jobs.next = async (...args) => {
+    const job = await store.jobs.next(...args)
+    if (!job) resolve()
+    return job
+  }
+  const queue = startQueue(each, deps({ jobs: { ...store.jobs, next } }))
+  await noneDue
   await queue.stop()
   return ran.splice(0).toSorted()
 }
 
-test('each job runs once, side by side, and is gone', async () => {
+test('runs all jobs at the same time, each of them once', async () => {
   await add('a', 'b', 'c')
-  expect(await lookOnce()).toEqual(['a1', 'b1', 'c1'])
-  expect(await lookOnce()).toEqual([])
+  expect(await runOnce()).toEqual(['a1', 'b1', 'c1'])
+  expect(await runOnce()).toEqual([])
 })
 
-test('of two processes each job has one', async () => {
+test('only one of two processes runs a job', async () => {
   const keys = Array.from({ length: 20 }, (_, index) => `${index}-`)
   await add(...keys)
-  const queues = [
-    startQueue(worker(), { ...around(), lookEveryMs: 1 }),
-    startQueue(worker(), { ...around(), lookEveryMs: 1 }),
-  ]
+  const queues = [startQueue(worker(), { ...deps(), pollMs: 1 }), startQueue(worker(), { ...deps(), pollMs: 1 })]
   await expect.poll(() => ran.length).toBe(20)
   await Promise.all(queues.map((queue) => queue.stop()))
   expect(ran.toSorted()).toEqual(keys.map((key) => `${key}1`).toSorted())
 })
 
-test('what wants to be run again is, at its own time, and its attempts count anew', async () => {
+test('runs a job again at the time that it returned, as its first attempt', async () => {
   await add('a')
   const later: Worker = {
     ...worker(),
@@ -79,58 +82,58 @@ test('what wants to be run again is, at its own time, and its attempts count ane
       return clock + 5000
     },
   }
-  expect(await lookOnce(later)).toEqual(['a1'])
+  expect(await runOnce(later)).toEqual(['a1'])
   clock += 4999
-  expect(await lookOnce()).toEqual([])
+  expect(await runOnce()).toEqual([])
   clock += 1
-  expect(await lookOnce()).toEqual(['a1'])
-  expect(await lookOnce()).toEqual([])
+  expect(await runOnce()).toEqual(['a1'])
+  expect(await runOnce()).toEqual([])
 })
 
-test('what fails comes again after a pause, longer each time, and is logged', async () => {
+test('logs a job that fails, and tries it again after longer and longer pauses', async () => {
   await add('a')
   const failing = worker(() => Promise.reject(new Error('broken')))
-  expect(await lookOnce(failing)).toEqual(['a1'])
+  expect(await runOnce(failing)).toEqual(['a1'])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: kind, attempt: 1, err: { message: 'broken' } }])
   clock += 999
-  expect(await lookOnce(failing)).toEqual([])
+  expect(await runOnce(failing)).toEqual([])
   clock += 1
-  expect(await lookOnce(failing)).toEqual(['a2'])
+  expect(await runOnce(failing)).toEqual(['a2'])
   clock += 2999
-  expect(await lookOnce(failing)).toEqual([])
+  expect(await runOnce(failing)).toEqual([])
   clock += 1
-  expect(await lookOnce(failing)).toEqual(['a3'])
+  expect(await runOnce(failing)).toEqual(['a3'])
   clock += 3000
-  expect(await lookOnce()).toEqual(['a4'])
-  expect(await lookOnce()).toEqual([])
+  expect(await runOnce()).toEqual(['a4'])
+  expect(await runOnce()).toEqual([])
 })
 
-test('the job of a process that died is taken over when its lease runs out, and not before', async () => {
+test('runs the job of a process that died when its lease has ended, and not before', async () => {
   await add('a')
   const { promise, resolve } = Promise.withResolvers<void>()
   const dead = startQueue(
     worker(() => promise),
-    around(),
+    deps(),
   )
   await expect.poll(() => ran).toEqual(['a1'])
   ran = []
   clock += leaseMs - 1
-  expect(await lookOnce()).toEqual([])
+  expect(await runOnce()).toEqual([])
   clock += 1
-  expect(await lookOnce()).toEqual(['a2'])
-  // it was not dead after all: what it ends is not its job any more
+  expect(await runOnce()).toEqual(['a2'])
+  // the first process was only slow: when it ends, it does not finish the job of another process
   await add('a')
   resolve()
   await dead.stop()
-  expect(await lookOnce()).toEqual(['a1'])
+  expect(await runOnce()).toEqual(['a1'])
 })
 
-test('stopping waits for what runs, and begins nothing more', async () => {
+test('a stop waits for the running job and starts no other', async () => {
   await add('a')
   const { promise, resolve } = Promise.withResolvers<void>()
   const queue = startQueue(
     worker(() => promise),
-    { ...around(), lookEveryMs: 1 },
+    { ...deps(), pollMs: 1 },
   )
   await expect.poll(() => ran).toEqual(['a1'])
   let stopped = false
@@ -142,15 +145,15 @@ test('stopping waits for what runs, and begins nothing more', async () => {
   expect(ran).toEqual(['a1'])
 })
 
-test('a store that is away is logged, and asked again', async () => {
+test('logs that the store cannot be reached, and asks it again', async () => {
   await add('a')
   let isAway = true
   const jobs = {
     ...store.jobs,
-    next: (...given: Parameters<typeof store.jobs.next>) =>
-      isAway ? Promise.reject(new Error('away')) : store.jobs.next(...given),
+    next: (...args: Parameters<typeof store.jobs.next>) =>
+      isAway ? Promise.reject(new Error('away')) : store.jobs.next(...args),
   }
-  const queue = startQueue(worker(), { ...around({ jobs }), lookEveryMs: 1 })
+  const queue = startQueue(worker(), { ...deps({ jobs }), pollMs: 1 })
   await expect.poll(() => lines.length).toBeGreaterThan(0)
   isAway = false
   await expect.poll(() => ran).toEqual(['a1'])

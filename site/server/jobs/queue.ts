@@ -2,52 +2,52 @@ import type { Log } from '../log.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { HeldJob } from '../records/jobs.ts'
 
-/** Work that is done once for each job of its kind. It may run twice (a process died in the middle): again must do no harm. */
+/** Work that is done once for each job of its kind. It may run twice, when a process died in the middle: that must do no harm. */
 export type Worker = {
   kind: string
-  /** How long one try may take, ms; who holds a job longer is taken for dead, and another process begins it again. */
+  /** How long one attempt may take, ms. A process that holds a job for longer is considered dead, and another one starts it again. */
   leaseMs: number
-  /** From a failed try to the next, ms, by how many there were; the last one counts for all later. */
+  /** The pause after the first failed attempt, the second, and so on, ms. The last pause is used for all later ones. */
   pausesMs: readonly number[]
-  /** Answers when it wants to be run again, Unix ms; undefined: it is done. */
+  /** Returns when the job has to run again, Unix ms; undefined: it is done. */
   run: (job: Pick<HeldJob, 'key' | 'attempt'>) => Promise<number | void>
 }
 
-/** So many at a time in one process: they wait for others most of the time. */
-const places = 8
+/** The number of jobs that one process runs at the same time. Most of the time they wait for other systems. */
+const maxRunning = 8
 
 /**
- * Works on the jobs of one kind, side by side, each in one of all processes on the store. What fails is logged and tried
- * again. `stop` waits for what runs.
+ * Runs the jobs of one kind, several at the same time. Of all processes on one store, only one holds a job. A job that
+ * fails is logged and tried again. `stop` waits for the running jobs.
  */
 export function startQueue(
   worker: Worker,
-  around: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; lookEveryMs?: number },
+  deps: { store: Pick<Store, 'jobs'>; now: () => number; log: Log; pollMs?: number },
 ): { stop(): Promise<void> } {
   const { kind, leaseMs } = worker
-  const { store, now, log, lookEveryMs = 1000 } = around
+  const { store, now, log, pollMs = 1000 } = deps
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
-  const look = async () => {
+  const startDueJobs = async () => {
     try {
-      while (!stopping.signal.aborted && running.size < places) {
+      while (!stopping.signal.aborted && running.size < maxRunning) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other until there is none
         const job = await store.jobs.next(kind, { now: now(), leaseMs })
         if (!job) return
-        const work: Promise<void> = runOne(worker, job, around).finally(() => running.delete(work))
+        const work: Promise<void> = runOne(worker, job, deps).finally(() => running.delete(work))
         running.add(work)
       }
     } catch (err) {
-      log.warn({ err, job: kind }, 'jobs could not be looked for')
+      log.warn({ err, job: kind }, 'jobs could not be read')
     }
   }
-  let looking = look()
-  const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs)
+  let round = startDueJobs()
+  const timer = setInterval(() => void (round = round.then(startDueJobs)), pollMs)
   return {
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      await looking
+      await round
       await Promise.all(running)
     },
   }
@@ -59,21 +59,21 @@ async function runOne(
   { store, now, log }: { store: Pick<Store, 'jobs'>; now: () => number; log: Log },
 ): Promise<void> {
   try {
-    const ended = await run({ key, attempt }).then(
-      (againAt) => ({ againAt }),
+    const outcome = await run({ key, attempt }).then(
+      (runAgainAt) => ({ runAgainAt }),
       (err: unknown) => ({ err }),
     )
-    if ('againAt' in ended) {
-      const { againAt } = ended
-      if (typeof againAt !== 'number') await store.jobs.finish(name, leasedUntil)
-      else await store.jobs.release(name, { leasedUntil, dueAt: againAt, succeeded: true })
+    if ('runAgainAt' in outcome) {
+      const { runAgainAt } = outcome
+      if (typeof runAgainAt !== 'number') await store.jobs.finish(name, leasedUntil)
+      else await store.jobs.release(name, { leasedUntil, dueAt: runAgainAt, succeeded: true })
       return
     }
-    log.warn({ ...ended, job: kind, attempt }, 'job failed')
+    log.warn({ ...outcome, job: kind, attempt }, 'job failed')
     const pauseMs = pausesMs[attempt - 1] ?? pausesMs.at(-1) ?? 0
     await store.jobs.release(name, { leasedUntil, dueAt: now() + pauseMs, succeeded: false })
   } catch (err) {
-    // the store is away: the lease runs out by itself
-    log.warn({ err, job: kind }, 'job could not be given back')
+    // the store cannot be reached: the lease ends by itself
+    log.warn({ err, job: kind }, 'job could not be released')
   }
 }

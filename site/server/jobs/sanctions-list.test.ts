@@ -23,13 +23,13 @@ afterAll(async () => {
 
 const publishedAt = Date.UTC(2026, 10, 20)
 const samples = sdnSamples({ publishedAt })
-const take = (from: string) => sanctionsListJob({ ...deployment.ports, from }).run()
+const store = (from: string) => sanctionsListJob({ ...deployment.ports, from }).run()
 const find = (address: string) => deployment.ports.store.sanctions.find('ofac-sdn', address)
 const eth = '0x00000000000000000000000000000000deadbeef'
 
-test('a list on the web is taken in, in the form that addresses compare by', async () => {
+test('stores a list from the web with comparable addresses', async () => {
   host.list = samples.advanced
-  await take(`${host.url}/list`)
+  await store(`${host.url}/list`)
   const edition = { version: 'ofac-sdn 2026-11-20', asOf: publishedAt }
   expect(await find(eth)).toEqual({ ...edition, isNamed: true })
   expect(await find('0x0000000000000000000000000000000000000001')).toEqual({ ...edition, isNamed: false })
@@ -39,15 +39,15 @@ test.each<[string, string | number]>([
   ['does not answer', 503],
   ['sends half of it', samples.advanced.slice(0, -20)],
   ['sends something else', '<html></html>'],
-])('a host that %s leaves the edition before in place', async (_name, list) => {
+])('keeps the edition before when the host %s', async (_name, list) => {
   host.list = list
-  await expect(take(`${host.url}/list`)).rejects.toThrow('sanctions list')
+  await expect(store(`${host.url}/list`)).rejects.toThrow('sanctions list')
   expect(await find(eth)).toMatchObject({ version: 'ofac-sdn 2026-11-20', isNamed: true })
 })
 
-test('a file without a date counts from when it was read', async () => {
+test('a file without a date gets the time when it was read', async () => {
   const path = join(folder, 'sdn.csv')
   await writeFile(path, samples.csv)
-  await take(path)
+  await store(path)
   expect(await find(eth)).toEqual({ version: 'ofac-sdn 2026-11-21', asOf: deployment.clock.now, isNamed: true })
 })

@@ -8,9 +8,8 @@ import type { Job } from './jobs.ts'
 const timeoutMs = 5 * 60_000
 
 /**
- * Takes in the newest edition of the sanctions list from a file or an address, four times a day
- * (protocol/verifiers#wallet-risk). An edition that cannot be read whole leaves the one before in place, which then
- * grows stale.
+ * Creates the job that stores the newest edition of the sanctions list four times a day, from a file or an address
+ * (protocol/verifiers#wallet-risk). If an edition cannot be read completely, the one before stays, until it is too old.
  */
 export function sanctionsListJob({
   store,

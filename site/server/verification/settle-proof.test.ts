@@ -271,13 +271,13 @@ test('by the queue, end to end: tried again after an outage, and gone when done'
       settled.resolve()
     },
   }
-  const around = {
+  const deps = {
     store: deployment.ports.store,
     now: () => opened.clock.now,
     log: createLog('silent'),
-    lookEveryMs: 5,
+    pollMs: 5,
   }
-  const queue = startQueue(worker, around)
+  const queue = startQueue(worker, deps)
   await settled.promise
   await queue.stop()
   expect([asked, (await stored(data.qHash)).status, await jobOf()]).toEqual([2, 'verified', undefined])
