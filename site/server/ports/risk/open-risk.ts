@@ -4,17 +4,17 @@ import type { RiskProvider, RiskProviders } from './risk.ts'
 import { createSvcSanctions } from './svc-sanctions.ts'
 import { createWebacy } from './webacy.ts'
 
-/** Whom wallet-risk asks. */
+/** The configuration of the providers for wallet-risk. */
 export type RiskSettings = {
   /** A path or an https address of the sanctions list of OFAC. */
   sanctionsList: string | undefined
   /** Chain id to a contract that answers `isSanctioned(address)`. */
   sanctionsOracles: ReadonlyMap<number, `0x${string}`>
-  /** Of the risk API of Webacy. */
+  /** The key of Webacy's risk API. */
   webacyKey: string | undefined
 }
 
-/** Those who assess wallets here, as configured: our own first, as it tells nobody. */
+/** Opens the configured providers. Our own comes first, because it tells no third party about a wallet. */
 export function openRisk(
   { sanctionsList, sanctionsOracles, webacyKey }: RiskSettings,
   { store, evm, now }: Pick<Ports, 'store' | 'evm' | 'now'>,

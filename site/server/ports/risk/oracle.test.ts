@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-const oracle = (at: Hex = contract, rpcUrl = chain.rpcUrl) =>
+const oracle = (address: Hex = contract, rpcUrl = chain.rpcUrl) =>
   createOnChainOracle(
     createEvmRpc({ pools: createNodePools({ rpc: new Map([[1, [rpcUrl]]]), now: () => Date.now() }) }),
-    new Map([[1, at]]),
+    new Map([[1, address]]),
   )
 
-test('says who is sanctioned, on its own chain only', async () => {
+test('says which addresses are sanctioned, only on its own chain', async () => {
   expect(await oracle().isSanctioned('eth', bad)).toBe(true)
   expect(await oracle().isSanctioned('eth', good)).toBe(false)
   expect([oracle().covers('eth'), oracle().covers('base'), oracle().covers('btc')]).toEqual([true, false, false])
@@ -44,6 +44,6 @@ test.each<[string, () => Promise<boolean>, string]>([
   ['no contract', () => oracle(good).isSanctioned('eth', bad), 'PROVIDER_UNAVAILABLE'],
   ['another contract', () => oracle(chain.wallet.address).isSanctioned('eth', bad), 'PROVIDER_UNAVAILABLE'],
   ['no node', () => oracle(contract, 'http://127.0.0.1:1').isSanctioned('eth', bad), 'RPC_UNAVAILABLE'],
-])('%s is neither yes nor no', async (_name, ask, code) => {
+])('%s is an outage, neither yes nor no', async (_name, ask, code) => {
   await expect(ask()).rejects.toMatchObject({ code })
 })

@@ -15,21 +15,22 @@ export const riskChainIds: ReadonlyMap<RiskChain, number> = new Map([
 ])
 
 /**
- * Contracts that answer `isSanctioned(address)`, by chain id, as Chainalysis publishes them. A chain without one is not
- * covered: another chain's contract may know less.
+ * Creates an oracle that asks contracts on chain. `contracts` holds for each chain id the address of a contract with
+ * `isSanctioned(address)`, as Chainalysis publishes them. A chain without a contract is not covered: the contract of
+ * another chain may know less.
  */
 export function createOnChainOracle(evm: Pick<Evm, 'read'>, contracts: ReadonlyMap<number, Hex>): SanctionsOracle {
-  const at = (chain: RiskChain) => {
+  const contractOn = (chain: RiskChain) => {
     const chainId = riskChainIds.get(chain) ?? 0
     const contract = contracts.get(chainId)
     return contract && { chainId, contract }
   }
   return {
-    covers: (chain) => at(chain) !== undefined,
+    covers: (chain) => contractOn(chain) !== undefined,
 
     async isSanctioned(chain, address) {
-      const oracle = at(chain)
-      // a Sei address may be bech32, which its EVM side does not know
+      const oracle = contractOn(chain)
+      // a Sei address may be bech32, which a contract on its EVM cannot look up
       if (!oracle || !isEvmAddress(address)) throw unavailable(`There is no sanctions oracle for ${address}.`)
       const { chainId, contract } = oracle
       const found = await evm.read(chainId, [{ of: contract, call: 'isSanctioned(address)', args: [address] }])

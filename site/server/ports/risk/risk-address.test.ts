@@ -4,7 +4,7 @@ import type { RiskChain } from './risk.ts'
 
 const evm = '0x00000000000000000000000000000000DeaDBeef'
 const hash = 'a'.repeat(64)
-// the example address of TON's own documentation, bounceable and not
+// the example address of TON's documentation: bounceable, not bounceable, and raw
 const ton = {
   bounceable: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N',
   other: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
@@ -60,7 +60,7 @@ describe.each(rows)('%s', (chain, accepted, refused) => {
   test.each(refused)('not %s', (address) => expect(riskAddress(chain, address)).toBeUndefined())
 })
 
-test('what a list names compares in the same form', () => {
+test('addresses of a list have the same comparable form', () => {
   expect([evm, ton.other, segwit.toUpperCase(), 'XyZ'].map(comparableAddress)).toEqual([
     evm.toLowerCase(),
     ton.raw,

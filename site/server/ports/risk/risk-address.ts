@@ -5,15 +5,16 @@ import type { RiskChain } from './risk.ts'
 const evm = /^0x[0-9a-f]{40}$/i
 const bech32 = (prefix: string) => new RegExp(`^${prefix}1[02-9ac-hj-np-z]{38,58}$`)
 
-/** A wallet's address on that chain, in the form that lists compare by; undefined when it is not one. */
+/** Returns the comparable form of an address on a chain; undefined when it is not an address of that chain. */
 export function riskAddress(chain: RiskChain, address: string): string | undefined {
   const fits = shapes[chain](address)
   return fits ? comparableAddress(address) : undefined
 }
 
 /**
- * One text for each address, however it is written, whatever chain it is on: lists name addresses with mixed letter case
- * and name the chain loosely. Hex and bech32 in lower case, TON as `workchain:hash`, anything else as it is.
+ * Returns the comparable form of an address: the same text for all ways to write it, on every chain. It is needed
+ * because lists mix upper and lower case and name chains imprecisely. Hex and bech32 become lower case, TON becomes
+ * `workchain:hash`, and everything else stays as it is.
  */
 export function comparableAddress(address: string): string {
   if (/^0x[0-9a-f]+$/i.test(address) || isOneCase(address)) return address.toLowerCase()
@@ -39,12 +40,12 @@ function isEvm(address: string): boolean {
   return evm.test(address)
 }
 
-/** Bech32 may be all upper or all lower case, never mixed. */
+/** Says whether the text looks like bech32, which is all upper or all lower case, never mixed. */
 function isOneCase(address: string): boolean {
   return /^(bc1|ltc1|sei1)[02-9a-z]+$/.test(address) || /^(BC1|LTC1|SEI1)[02-9A-Z]+$/.test(address)
 }
 
-/** Version byte 0 (to a key) or 5 (to a script), 20 bytes of hash, 4 of checksum. */
+/** Checks a base58 address: version byte 0 (a key) or 5 (a script), 20 bytes of hash, 4 bytes of checksum. */
 function isBase58Bitcoin(address: string): boolean {
   const bytes = decodeBase58(address)
   if (bytes?.length !== 25 || (bytes[0] !== 0 && bytes[0] !== 5)) return false
@@ -55,7 +56,10 @@ function isBase58Bitcoin(address: string): boolean {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** `workchain:hash` in lower case, from that form or the friendly one: flags, workchain, hash and checksum as base64. */
+/**
+ * Returns `workchain:hash` in lower case. The address has that form already, or the friendly one: flags, workchain, hash
+ * and checksum as base64.
+ */
 function tonAddress(address: string): string | undefined {
   if (/^(0|-1):[0-9a-f]{64}$/i.test(address)) return address.toLowerCase()
   if (!/^[\w+/-]{48}$/.test(address)) return undefined
@@ -64,7 +68,7 @@ function tonAddress(address: string): string | undefined {
   return `${bytes.readInt8(1)}:${bytes.subarray(2, 34).toString('hex')}`
 }
 
-/** CRC-16/XMODEM. */
+/** Computes CRC-16/XMODEM. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {

@@ -4,33 +4,33 @@ import type { VerifierData } from '../../../../shared/verifiers/index.ts'
 /** A chain by the short name that requests use (protocol/verifiers#wallet-risk). */
 export type RiskChain = NonNullable<VerifierData<'wallet-risk'>['chain']>
 
-/** Whom to assess: the address as it was given, in the form of its chain, and in the one form that lists compare by. */
+/** The wallet to assess. `address` is as the request wrote it; `comparable` is the one form that lists are compared in. */
 export type RiskTarget = { address: string; comparable: string; chain: RiskChain }
 
 /**
- * What one provider says of a wallet (protocol/verifiers#wallet-risk). What it does not know is null, never a guess.
+ * The assessment of a wallet by one provider (protocol/verifiers#wallet-risk). What the provider does not know is null.
  */
 export type Assessment = {
   riskLevel: 'low' | 'medium' | 'high' | 'critical'
-  /** 0 to 100. */
+  /** From 0 to 100. */
   overallRisk: number | null
   sanctioned: boolean
-  /** Somebody sends it dust from look-alike addresses. */
+  /** Whether somebody sends it tiny amounts from look-alike addresses. */
   poisoned: boolean | null
-  /** Which edition of a list answered. */
+  /** The edition of the sanctions list. */
   listVersion: string | null
-  /** What was looked into: `sanctions`, `risk`. */
+  /** What was assessed: `sanctions`, `risk`. */
   coverage: readonly string[]
-  /** What the owner may see of the answer. */
+  /** The part of the answer that the proof's owner may see. */
   evidence: JsonObject
 }
 
-/** One who assesses wallets. */
+/** Assesses wallets. */
 export type RiskProvider = {
   covers(chain: RiskChain): boolean
-  /** Throws ServiceError `PROVIDER_UNAVAILABLE` when no answer can be had: never a no, never a yes. */
+  /** Throws `PROVIDER_UNAVAILABLE` when there is no answer, which is neither a yes nor a no. */
   assess(target: RiskTarget): Promise<Assessment>
 }
 
-/** Those that are configured, by the id that requests name; the first is asked when a request names none. */
+/** The configured providers by their id. The first one is asked when a request names none. */
 export type RiskProviders = ReadonlyMap<NonNullable<VerifierData<'wallet-risk'>['provider']>, RiskProvider>

@@ -4,7 +4,7 @@ import { readSdn } from './sdn.ts'
 
 const { advanced, old, csv } = sdnSamples({ publishedAt: Date.UTC(2026, 10, 20) })
 
-/** In pieces, so that tags and records are cut anywhere. */
+/** Yields small pieces, so that tags and records are cut anywhere. */
 async function* pieces(text: string, size = 7) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
@@ -19,7 +19,7 @@ test.each([
   ['advanced XML', advanced, Date.UTC(2026, 10, 20)],
   ['old XML', old, Date.UTC(2026, 10, 20)],
   ['CSV', csv, undefined],
-])('%s gives every address, and the date it has', async (_name, text, publishedAt) => {
+])('reads every address of %s, and its date', async (_name, text, publishedAt) => {
   expect(await readSdn(pieces(text))).toEqual({ publishedAt, addresses })
   expect(await readSdn(pieces(`\uFEFF\n${text}`, 1000))).toEqual({ publishedAt, addresses })
 })
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['advanced XML', advanced],
   ['old XML', old],
-])('%s that ends early is refused', async (_name, text) => {
+])('refuses %s that ends early', async (_name, text) => {
   await expect(readSdn(pieces(text.trimEnd().slice(0, -1)))).rejects.toThrow('ends early')
   await expect(readSdn(pieces(text.slice(0, text.lastIndexOf('</'))))).rejects.toThrow('ends early')
 })
@@ -36,6 +36,6 @@ test.each([
   ['', 'is empty'],
   ['<html><body>Not today</body></html>', 'names no'],
   ['36,"SOMEBODY","individual","CUBA"', 'names no'],
-])('a list that would let everybody pass is refused: %s', async (text, message) => {
+])('refuses a list that would let everybody pass: %s', async (text, message) => {
   await expect(readSdn(pieces(text))).rejects.toThrow(message)
 })

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes'
 
-/** An address that the list names, and under which currency. */
+/** A sanctioned address with the ticker of its currency. */
 export type SdnAddress = { address: string; ticker: string }
 
-/** What a list says of digital currencies. `publishedAt` is Unix ms; undefined: it does not say. */
+/** The digital currency addresses of a list. `publishedAt` is Unix ms; undefined: the list does not say. */
 export type SdnList = { publishedAt: number | undefined; addresses: SdnAddress[] }
 
 const label = 'Digital Currency Address - '
 
 /**
- * Reads the Specially Designated Nationals list of OFAC in any of its three forms: advanced XML, the old XML, CSV
- * (protocol/verifiers#wallet-risk, #sanctions-list). It goes through the text once and keeps the addresses only. Throws
- * when the text ends early or names no address at all: such a list would let everybody pass.
+ * Reads the Specially Designated Nationals list of OFAC in one of its three formats: advanced XML, the old XML, or CSV
+ * (protocol/verifiers#wallet-risk, #sanctions-list). It reads the text once and keeps only the addresses. It throws when
+ * the text ends early or names no address at all: such a list would let everybody pass.
  */
 export async function readSdn(chunks: AsyncIterable<string>): Promise<SdnList> {
   const reader = await readerFor(chunks)
@@ -20,28 +20,28 @@ export async function readSdn(chunks: AsyncIterable<string>): Promise<SdnList> {
   return list
 }
 
-/** Takes text piece by piece; what it cannot finish yet it keeps. */
-type Reader = { take(text: string): void; end(): SdnList }
+/** Reads a list from chunks of text. An incomplete line or element waits for the next chunk. */
+type Reader = { read(chunk: string): void; end(): SdnList }
 
 async function readerFor(chunks: AsyncIterable<string>): Promise<Reader> {
   let reader: Reader | undefined
   let head = ''
   for await (const chunk of chunks) {
     if (reader) {
-      reader.take(chunk)
+      reader.read(chunk)
       continue
     }
     head += chunk
     const first = head.trimStart().replace(/^\uFEFF/, '')
     if (first === '') continue
     reader = first.startsWith('<') ? xmlReader() : csvReader()
-    reader.take(first)
+    reader.read(first)
   }
   if (!reader) throw new Error('The sanctions list is empty.')
   return reader
 }
 
-/** The last column, Remarks, holds `Digital Currency Address - XBT 1Abc…; alt. Digital Currency Address - ETH 0x…;`. */
+/** Reads CSV. The last column, Remarks, contains `Digital Currency Address - XBT 1Abc…; alt. Digital Currency Address - ETH 0x…;`. */
 function csvReader(): Reader {
   const addresses: SdnAddress[] = []
   let rest = ''
@@ -50,7 +50,7 @@ function csvReader(): Reader {
       addresses.push({ ticker, address })
   }
   return {
-    take(text) {
+    read(text) {
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
       find(lines.join('\n'))
@@ -62,10 +62,10 @@ function csvReader(): Reader {
   }
 }
 
-/** Both XML forms: what is needed stands in the text of elements, and advanced XML names currencies once, by an id. */
+/** Reads both XML formats. The values are texts of elements; advanced XML defines each currency once, with an id. */
 function xmlReader(): Reader {
   const found: SdnList = { publishedAt: undefined, addresses: [] }
-  const note = noteTaker(found)
+  const collector = createCollector(found)
   const parser = new SaxesParser({ xmlns: false, position: false })
   let text = ''
   let hasEnded = false
@@ -74,20 +74,20 @@ function xmlReader(): Reader {
   })
   parser.on('opentag', ({ name, attributes }) => {
     text = ''
-    note.open(localName(name), attributes)
+    collector.open(localName(name), attributes)
   })
   parser.on('text', (piece) => {
     text += piece
   })
   parser.on('closetag', ({ name }) => {
-    note.close(localName(name), text.trim())
+    collector.close(localName(name), text.trim())
     text = ''
   })
   parser.on('end', () => {
     hasEnded = true
   })
   return {
-    take: (piece) => void parser.write(piece),
+    read: (chunk) => void parser.write(chunk),
     end() {
       parser.close()
       if (!hasEnded) throw new Error('The sanctions list ends early.')
@@ -98,14 +98,14 @@ function xmlReader(): Reader {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Takes the elements of a list in their order, and notes what it says. */
-type NoteTaker = {
+/** Receives the elements of a list in their order, and collects the addresses and the date. */
+type Collector = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close(name: string, text: string): void
 }
 
-function noteTaker(found: SdnList): NoteTaker {
-  /** Advanced XML: which feature types are currencies, by their id. */
+function createCollector(found: SdnList): Collector {
+  /** Advanced XML: the ticker of each feature type that is a currency, by its id. */
   const tickers = new Map<string, string>()
   const issued: Record<string, string> = {}
   let featureTypeId = ''

@@ -7,7 +7,7 @@ const target: RiskTarget = { address: '0xAB', comparable: '0xab', chain: 'eth' }
 const asOf = Date.UTC(2026, 10, 20)
 const version = 'ofac-sdn 2026-11-20'
 
-/** A list that names `isNamed`, read `age` after it was published; `undefined`: none was taken in. */
+/** Returns a store whose list names the address or not; `undefined`: no list is stored. */
 const listOf = (isNamed: boolean | undefined) => ({
   sanctions: {
     replace: async () => undefined,
@@ -30,7 +30,7 @@ const named = { riskLevel: 'critical', overallRisk: 100, sanctioned: true, poiso
 const assess = (isNamed: boolean | undefined, oracle: Parameters<typeof oracleOf>[0], age = staleAfterMs) =>
   createSvcSanctions({ list: listOf(isNamed), oracle: oracleOf(oracle), now: () => asOf + age }).assess(target)
 
-test('a list that does not name the address says no risk, until it is 48 hours old', async () => {
+test('a list without the address clears it until the list is 48 hours old', async () => {
   expect(await assess(false, 'none')).toEqual({ ...clean, listVersion: version, evidence: {} })
   await expect(assess(false, 'none', staleAfterMs + 1)).rejects.toMatchObject({
     code: 'PROVIDER_UNAVAILABLE',
@@ -42,14 +42,14 @@ test('a list that does not name the address says no risk, until it is 48 hours o
   })
 })
 
-test('a name on the list counts, also on an old one, and whatever the oracle says or does not say', async () => {
+test('an address on the list is sanctioned, also on an old list and whatever the oracle answers', async () => {
   const found = { ...named, listVersion: version, evidence: { namedBy: { list: true, oracle: false } } }
   expect(await assess(true, 'none', staleAfterMs + 1)).toEqual(found)
   expect(await assess(true, false)).toEqual(found)
   expect(await assess(true, 'away')).toEqual(found)
 })
 
-test('the oracle counts beside the list, and silence of either is no pass', async () => {
+test('the oracle can name an address too, and a missing answer clears nothing', async () => {
   expect(await assess(false, true)).toEqual({
     ...named,
     listVersion: version,
@@ -61,10 +61,10 @@ test('the oracle counts beside the list, and silence of either is no pass', asyn
   await expect(assess(undefined, false)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 })
 
-test('without a list only chains with an oracle are covered', async () => {
-  const [bare, asking] = (['none', false] as const).map((answer) =>
+test('without a list, only chains with an oracle are covered', async () => {
+  const [withoutOracle, withOracle] = (['none', false] as const).map((answer) =>
     createSvcSanctions({ list: undefined, oracle: oracleOf(answer), now: () => 0 }),
   )
-  expect([bare?.covers('btc'), asking?.covers('eth')]).toEqual([false, true])
-  expect(await asking?.assess(target)).toEqual({ ...clean, listVersion: null, evidence: {} })
+  expect([withoutOracle?.covers('btc'), withOracle?.covers('eth')]).toEqual([false, true])
+  expect(await withOracle?.assess(target)).toEqual({ ...clean, listVersion: null, evidence: {} })
 })

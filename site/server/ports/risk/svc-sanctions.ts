@@ -2,23 +2,23 @@ import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Assessment, RiskChain, RiskProvider } from './risk.ts'
 
-/** How the list of OFAC is called in the store and in claims. */
+/** The name of OFAC's list in the store and in claims. */
 export const sdnSource = 'ofac-sdn'
 
-/** A list that is older says nothing any more (protocol/verifiers#wallet-risk). */
+/** An older list cannot show that an address is not sanctioned, ms (protocol/verifiers#wallet-risk). */
 export const staleAfterMs = 48 * 60 * 60_000
 
-/** A contract that names sanctioned addresses of the chain it is on. */
+/** Asks a contract which addresses of its chain are sanctioned. */
 export type SanctionsOracle = {
   covers(chain: RiskChain): boolean
-  /** Throws ServiceError `PROVIDER_UNAVAILABLE` when the chain gives no answer. */
+  /** Throws `PROVIDER_UNAVAILABLE` when the chain gives no answer. */
   isSanctioned(chain: RiskChain, address: string): Promise<boolean>
 }
 
 /**
- * Our own answer (protocol/verifiers#wallet-risk): the list of OFAC as it was last taken in, and an oracle where the
- * chain has one. Either may say that an address is sanctioned; that it is not needs the word of all that are configured
- * for its chain. It knows of sanctions only, so there is no score between 0 and 100.
+ * Creates our own provider (protocol/verifiers#wallet-risk): the newest stored list of OFAC, and an oracle on chains that
+ * have one. Either of them can name an address. To clear an address, all that are configured for its chain must answer.
+ * It knows only about sanctions, so its score is 100 or null.
  */
 export function createSvcSanctions({
   list,
@@ -33,23 +33,25 @@ export function createSvcSanctions({
     covers: (chain) => list !== undefined || oracle.covers(chain),
 
     async assess({ chain, comparable }) {
-      const [listed, told] = await Promise.allSettled([
-        list ? askList(list, comparable, now()) : undefined,
+      const [listed, answered] = await Promise.allSettled([
+        list ? findOnList(list, comparable, now()) : undefined,
         oracle.covers(chain) ? oracle.isSanctioned(chain, comparable) : undefined,
       ])
       const edition = listed.status === 'fulfilled' ? listed.value : undefined
       const isNamed = edition?.isNamed === true
-      const isTold = told.status === 'fulfilled' && told.value === true
-      if (isNamed || isTold) return assessment(true, edition?.version, { list: isNamed, oracle: isTold })
-      for (const answer of [listed, told]) if (answer.status === 'rejected') throw answer.reason
+      const isNamedByOracle = answered.status === 'fulfilled' && answered.value === true
+      if (isNamed || isNamedByOracle)
+        return assessment(true, edition?.version, { list: isNamed, oracle: isNamedByOracle })
+      for (const answer of [listed, answered]) if (answer.status === 'rejected') throw answer.reason
       return assessment(false, edition?.version, {})
     },
   }
 }
 
-async function askList({ sanctions }: Pick<Store, 'sanctions'>, address: string, now: number) {
+/** Looks an address up. Throws `PROVIDER_UNAVAILABLE` when it is not named, and the list is missing or too old. */
+async function findOnList({ sanctions }: Pick<Store, 'sanctions'>, address: string, now: number) {
   const found = await sanctions.find(sdnSource, address)
-  // a name on an old list is still a name; only silence grows stale
+  // an address on an old list is still sanctioned; only its absence becomes uncertain
   if (found?.isNamed) return found
   if (found && now - found.asOf <= staleAfterMs) return found
   const message = found

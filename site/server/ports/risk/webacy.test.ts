@@ -13,7 +13,7 @@ const assess = (profile: RiskHost['profile']) => {
   return createWebacy({ apiKey: 'the-key', url: host.url }).assess(target)
 }
 
-test('asks for the address as it was given, on its chain, with the key', async () => {
+test('asks for the unchanged address on its chain, with the key', async () => {
   await assess({ overallRisk: 0 })
   expect(host.asked).toEqual(['GET /addresses/0xAB?chain=base key=the-key'])
 })
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('tags say what was found', async () => {
+test('reads sanctions and poisoning from the tags', async () => {
   const issues = [{ tags: [{ key: 'sanctioned' }, { key: 'mixer' }] }, { tags: [{ key: 'mixer' }] }, {}]
   expect(await assess({ overallRisk: 100, issues })).toMatchObject({
     riskLevel: 'critical',
@@ -50,13 +50,13 @@ test('tags say what was found', async () => {
 })
 
 test.each<[RiskHost['profile']]>([[500], [401], [429], [{}], [{ overallRisk: 101 }], [{ overallRisk: 'low' }]])(
-  'the answer %j is no answer',
+  'the answer %j is an outage',
   async (profile) => {
     await expect(assess(profile)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   },
 )
 
-test('nobody there is no answer', async () => {
-  const gone = createWebacy({ apiKey: 'the-key', url: 'http://127.0.0.1:1' })
-  await expect(gone.assess(target)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+test('an unreachable server is an outage', async () => {
+  const unreachable = createWebacy({ apiKey: 'the-key', url: 'http://127.0.0.1:1' })
+  await expect(unreachable.assess(target)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 })

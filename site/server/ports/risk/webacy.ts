@@ -2,20 +2,21 @@ import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Assessment, RiskProvider } from './risk.ts'
 
-/** Where the API of Webacy is, but for tests. */
+/** The address of Webacy's API. Only tests use another one. */
 export const webacyUrl = 'https://api.webacy.com'
 
 const timeoutMs = 8000
 
-/** What is read of its answer; the rest is not kept. */
+/** The part of the answer that is read. */
 const Profile = v.looseObject({
   overallRisk: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   issues: v.optional(v.array(v.looseObject({ tags: v.optional(v.array(v.looseObject({ key: v.string() })), []) })), []),
 })
 
 /**
- * Webacy's risk API: a score from 0 to 100 in its own bands, 0-23 low, to 50 medium, above high. Wallets are told to a
- * third party, so it is asked only when a request names it, or when nothing else is configured.
+ * Creates a provider that asks Webacy's risk API. Its score from 0 to 100 has its own levels: low up to 23, medium up to
+ * 50, high above. A third party learns the wallet, so it is asked only when a request names it, or when no other
+ * provider is configured.
  */
 export function createWebacy({ apiKey, url = webacyUrl }: { apiKey: string; url?: string }): RiskProvider {
   return {
@@ -29,7 +30,7 @@ export function createWebacy({ apiKey, url = webacyUrl }: { apiKey: string; url?
         riskLevel: sanctioned ? 'critical' : levelOf(profile.overallRisk),
         overallRisk: profile.overallRisk,
         sanctioned,
-        // it tags what it found; an answer without such a tag is no word about poisoning
+        // a tag is there when something was found; without the tag, nothing is known about poisoning
         poisoned: keys.some((key) => key.includes('poison')) ? true : null,
         listVersion: null,
         coverage: ['sanctions', 'risk'],
