@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Field } from './outer-proof.ts'
 import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
 
-/** What the app committed to, circuit by circuit: each is one byte of kind, two of length, and the values. */
+/** The kinds of committed inputs, one for each circuit. An input is one byte of kind, two bytes of length, and its values. */
 const kinds = { age: 1, bind: 8, sanctions: 9, face: 10 } as const
 const boundBytes = 509
 
-/** Whom the app's makers are, as phones attest it; published by the provider. */
+/** The ids of the provider's app in the attestations of phones. The provider publishes them. */
 const attestation = {
   ios: {
     app: '1fa73686cf510f8f85757b0602de0dd72a13e68ae2092462be8b72662e7f179b',
@@ -41,9 +41,9 @@ const Face = v.object({
 })
 
 /**
- * The bytes that the proof must have committed to, by circuit: exactly what was asked and nothing else, so that nothing is
- * taken that was not asked for. Only a root of the sanctions lists and a phone's attestation come from `sent`; undefined
- * when these are missing or are not what they have to be.
+ * Returns for each circuit the bytes that the proof must have committed to: exactly what was asked and nothing more. Only
+ * the root of the sanctions lists and the attestation of the phone come from `sent`. Returns undefined when one of them
+ * is missing or invalid.
  */
 export function expectedInputs(
   { ask, binding }: Pick<PersonhoodRequest, 'ask' | 'binding'>,
@@ -51,9 +51,9 @@ export function expectedInputs(
 ): ReadonlyMap<string, Uint8Array> | undefined {
   const face = faceMode(ask)
   const sanctions = v.safeParse(Sanctions, sent['exclusion_check_sanctions_evm'])
-  const phone = attested(sent['facematch_evm'])
+  const phone = attestedPhone(sent['facematch_evm'])
   if ((ask.sanctions && !sanctions.success) || (face && !phone)) return undefined
-  const bytes = new Map([['bind_evm', entry(kinds.bind, bound(binding))]])
+  const bytes = new Map([['bind_evm', entry(kinds.bind, customData(binding))]])
   if (ask.ageMin !== undefined) bytes.set('compare_age_evm', entry(kinds.age, Uint8Array.of(ask.ageMin, 0)))
   if (ask.sanctions && sanctions.success)
     bytes.set(
@@ -65,8 +65,8 @@ export function expectedInputs(
 }
 
 /**
- * The bytes in the order of the commitments; undefined unless each commitment is to one of them and each of them is
- * committed to.
+ * Returns the bytes in the order of the commitments; undefined when a commitment matches none of them, or one of them has
+ * no commitment.
  */
 export function inOrder(
   commitments: readonly Field[],
@@ -78,15 +78,16 @@ export function inOrder(
   return found.every((bytes) => bytes !== undefined) ? Buffer.concat(found) : undefined
 }
 
-/** SHA-256 with its last byte dropped, so that it fits a field. */
+/** Returns a SHA-256 hash without its last byte, so that it fits into a field. */
 export function fieldHash(data: Uint8Array | string): Field {
   return `0x00${createHash('sha256').update(data).digest('hex').slice(0, 62)}`
 }
 
-/** As the circuits number them. */
+/** Returns the circuit's number for a face match; undefined: none is needed. */
 const faceMode = ({ assuranceLevel }: PersonhoodAsk) => ({ low: undefined, medium: 1, high: 2 })[assuranceLevel]
 
-function attested(sent: unknown): string | undefined {
+/** Returns the bytes of the phone's attestation; undefined when it is not the provider's app on a known root. */
+function attestedPhone(sent: unknown): string | undefined {
   const face = v.safeParse(Face, sent)
   if (!face.success) return undefined
   const { rootKeyLeaf, appIdHash, integrityPubkeyHash } = face.output
@@ -95,8 +96,8 @@ function attested(sent: unknown): string | undefined {
   return `${rootKeyLeaf}01${appIdHash}${phone.integrityKey}`
 }
 
-/** Custom data: its tag, two bytes of length, the text, and zeros up to the end. */
-function bound(text: string): Uint8Array {
+/** Encodes custom data: its tag, two bytes of length, the text, and zeros up to the end. */
+function customData(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   const whole = new Uint8Array(boundBytes)
   whole.set([3, bytes.length >> 8, bytes.length & 0xff, ...bytes])
@@ -106,6 +107,7 @@ function bound(text: string): Uint8Array {
 const entry = (kind: number, values: Uint8Array): Uint8Array =>
   Uint8Array.of(kind, values.length >> 8, values.length & 0xff, ...values)
 
+/** Converts a decimal number to 64 hex digits. */
 function decimal(text: string): string {
   return BigInt(text).toString(16).padStart(64, '0')
 }

@@ -11,7 +11,7 @@ import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
 const day = 24 * 60 * 60_000
 let chain: LocalChain
 let verifier: Hex
-/** The chain's own clock. */
+/** The time of the chain, Unix ms. */
 let now: number
 
 beforeAll(async () => {
@@ -53,28 +53,28 @@ const open = (more: { mocks?: boolean; rpcUrl?: string; at?: Hex } = {}) =>
 type Case = { ask?: PersonhoodAsk; flaws?: Flaws } & NonNullable<Parameters<typeof open>[0]>
 function check({ ask = request.ask, flaws = {}, ...more }: Case = {}) {
   const personhood = open(more)
-  const asked = { ...request, ask }
-  const { proof } = answerRequest(personhood.requestUrl(asked, now), { date: now, ...flaws })
-  return personhood.check([proof], asked, now)
+  const asking = { ...request, ask }
+  const { proof } = answerRequest(personhood.requestUrl(asking, now), { date: now, ...flaws })
+  return personhood.check([proof], asking, now)
 }
 
 const provedAt = () => Math.floor(now / day) * day
 const everything: PersonhoodAsk = { assuranceLevel: 'high', ageMin: 18, sanctions: true }
 
 test.each<[string, PersonhoodAsk]>([
-  ['being somebody', { assuranceLevel: 'low' }],
+  ['being a person', { assuranceLevel: 'low' }],
   ['being old enough', { assuranceLevel: 'low', ageMin: 21 }],
-  ['being on no list', { assuranceLevel: 'low', sanctions: true }],
-  ['having that face', { assuranceLevel: 'medium' }],
+  ['being on no sanctions list', { assuranceLevel: 'low', sanctions: true }],
+  ['a face match', { assuranceLevel: 'medium' }],
   ['everything at once', everything],
-])('a proof of %s is accepted', async (_name, ask) => {
+])('accepts a proof of %s', async (_name, ask) => {
   expect(await check({ ask })).toEqual({
     uniqueIdentifier: expect.stringMatching(/^0x00[0-9a-f]{62}$/),
     provedAt: provedAt(),
   })
 })
 
-test('the identity is the same for one person here, and another for another person', async () => {
+test('one person has always the same identifier, and another person has another one', async () => {
   const [one, again, other] = [
     await check(),
     await check({ ask: everything }),
@@ -98,33 +98,33 @@ test.each<[string, string, Case]>([
   expect(await check(given)).toEqual({ reason, message: expect.stringMatching(/\.$/) })
 })
 
-test('a proof counts for seven days, and not from tomorrow on', async () => {
+test('accepts a proof that is seven days old at most, and not from the future', async () => {
   expect(await check({ flaws: { date: now - 6 * day } })).toHaveProperty('uniqueIdentifier')
   expect(await check({ flaws: { date: now - 8 * day } })).toMatchObject({ reason: 'ZK_PROOF_EXPIRED' })
   expect(await check({ flaws: { date: now + 2 * day } })).toMatchObject({ reason: 'ZK_PROOF_EXPIRED' })
 })
 
-test('made-up documents count where they are wanted', async () => {
+test('accepts test documents where the operator allows them', async () => {
   expect(await check({ mocks: true, flaws: { nullifierType: 2 } })).toHaveProperty('uniqueIdentifier')
 })
 
-type Sent = ReturnType<typeof answerRequest>['proof']
+type AppProof = ReturnType<typeof answerRequest>['proof']
 
-/** The proof as the app sends it, or something else in its place. */
-function checkSent(change: (proof: Sent) => JsonObject) {
+/** Checks a proof that `change` has modified. */
+function checkChanged(change: (proof: AppProof) => JsonObject) {
   const personhood = open()
-  const asked = { ...request, ask: everything }
-  const { proof } = answerRequest(personhood.requestUrl(asked, now), { date: now })
-  return personhood.check([change(proof)], asked, now)
+  const asking = { ...request, ask: everything }
+  const { proof } = answerRequest(personhood.requestUrl(asking, now), { date: now })
+  return personhood.check([change(proof)], asking, now)
 }
-const committed = (more: object) => (proof: Sent) => ({
+const committed = (more: object) => (proof: AppProof) => ({
   ...proof,
   committedInputs: { ...proof.committedInputs, ...more },
 })
 const face = { rootKeyLeaf: '0x1', environment: 'production', appIdHash: '0x2', mode: 'strict' }
 const lists = { rootHash: '0x9', isStrict: false }
 
-test.each<[string, string, (proof: Sent) => JsonObject]>([
+test.each<[string, string, (proof: AppProof) => JsonObject]>([
   ['ZK_QUERY_MISMATCH', 'another app', committed({ facematch_evm: face })],
   ['ZK_QUERY_MISMATCH', 'other lists', committed({ exclusion_check_sanctions_evm: lists })],
   ['ZK_QUERY_MISMATCH', 'less than was asked', (proof) => ({ ...proof, committedInputs: { bind_evm: {} } })],
@@ -133,16 +133,16 @@ test.each<[string, string, (proof: Sent) => JsonObject]>([
   ['ZK_PROOF_INVALID', 'a proof that ends early', (proof) => ({ ...proof, proof: proof.proof.slice(0, 64 * 9) })],
   ['ZK_PROOF_INVALID', 'a wrong count', (proof) => ({ ...proof, name: 'outer_evm_count_3' })],
 ])('%s: the app sends %s', async (reason, _name, change) => {
-  expect(await checkSent(change)).toMatchObject({ reason })
+  expect(await checkChanged(change)).toMatchObject({ reason })
 })
 
-test.each<[string, made: PersonhoodAsk, asked: PersonhoodAsk]>([
+test.each<[string, proved: PersonhoodAsk, asked: PersonhoodAsk]>([
   ['more', { assuranceLevel: 'low', ageMin: 18 }, { assuranceLevel: 'low' }],
   ['less', { assuranceLevel: 'low' }, { assuranceLevel: 'low', ageMin: 18 }],
   ['something else', { assuranceLevel: 'medium' }, { assuranceLevel: 'high' }],
-])('ZK_QUERY_MISMATCH: the proof says %s than was asked', async (_name, made, asked) => {
+])('ZK_QUERY_MISMATCH: the app proves %s than was asked', async (_name, proved, asked) => {
   const personhood = open()
-  const { proof } = answerRequest(personhood.requestUrl({ ...request, ask: made }, now), { date: now })
+  const { proof } = answerRequest(personhood.requestUrl({ ...request, ask: proved }, now), { date: now })
   expect(await personhood.check([proof], { ...request, ask: asked }, now)).toMatchObject({
     reason: 'ZK_QUERY_MISMATCH',
   })

@@ -4,11 +4,11 @@ import { maxGas } from '../evm/call.ts'
 import { type Hex, isHex } from '../evm/evm.ts'
 import type { RpcReply } from '../json-rpc/json-rpc.ts'
 import type { NodePool } from '../json-rpc/node-pool.ts'
-import { judge, type Judged, validityMs } from './judge.ts'
+import { type ContractInputs, judge, validityMs } from './judge.ts'
 import type { Personhood, PersonhoodRefusal, PersonhoodRequest } from './personhood.ts'
 import { requestUrl } from './request-url.ts'
 
-/** Checking a proof takes a node longer than reading a word. */
+/** How long a node may take to check a proof, ms. It needs more time than a simple read. */
 const budgetMs = 6000
 
 const abi = parseAbi([
@@ -20,9 +20,9 @@ const abi = parseAbi([
 ])
 
 /**
- * ZKPassport by its verifier contract on a chain (protocol/verifiers#personhood-checks): first our own rules on the
- * public inputs, then the contract's word on the proof and on the roots of certificates, circuits and sanctions lists,
- * by reads that cost nothing.
+ * Checks proofs of ZKPassport with its verifier contract on a chain (protocol/verifiers#personhood-checks). Our own rules
+ * check the public inputs first. Then the contract checks the proof and the roots of certificates, circuits and sanctions
+ * lists, by calls that need no transaction.
  */
 export function createOnChainPersonhood({
   pool,
@@ -36,10 +36,10 @@ export function createOnChainPersonhood({
   pool: NodePool
   verifier: Hex
   domain: string
-  /** How the app calls us. */
+  /** The name that the app shows for this site. */
   name: string
   bridgeUrl: string
-  /** Proofs of made-up documents count too. */
+  /** Whether proofs from test documents count too. */
   mocks: boolean
 }): Personhood {
   const party = { validityPeriodInSeconds: BigInt(validityMs / 1000), domain, devMode: mocks }
@@ -55,7 +55,7 @@ export function createOnChainPersonhood({
     }
   }
 
-  async function verify({ outer, committedInputs }: Judged, scope: string) {
+  async function verify({ outer, committedInputs }: ContractInputs, scope: string) {
     const data = encodeFunctionData({
       abi,
       functionName: 'verify',
@@ -77,8 +77,8 @@ export function createOnChainPersonhood({
     return { helper }
   }
 
-  /** The lists that the proof was made against are those that the provider publishes. */
-  async function hasKnownLists({ outer, committedInputs }: Judged, helper: Hex): Promise<boolean> {
+  /** Says whether the proof was made with sanctions lists that the provider published. */
+  async function hasKnownLists({ outer, committedInputs }: ContractInputs, helper: Hex): Promise<boolean> {
     const timestamp = BigInt(outer.date / 1000)
     const args = [timestamp, false, bytesToHex(committedInputs)] as const
     const answer = await call(helper, encodeFunctionData({ abi, functionName: 'isSanctionsRootValid', args }))
@@ -93,12 +93,12 @@ export function createOnChainPersonhood({
     requestUrl: (request, at) => requestUrl(request, { domain, name, bridgeUrl, mocks, now: at }),
 
     async check(proofs, request: PersonhoodRequest, at) {
-      const judged = judge(proofs, { request, domain, mocks, now: at })
-      if ('reason' in judged) return judged
-      const verified = await verify(judged, request.scope)
+      const inputs = judge(proofs, { request, domain, mocks, now: at })
+      if ('reason' in inputs) return inputs
+      const verified = await verify(inputs, request.scope)
       if ('reason' in verified) return verified
-      if (request.ask.sanctions && !(await hasKnownLists(judged, verified.helper))) return unknownRoot
-      return { uniqueIdentifier: judged.outer.nullifier, provedAt: judged.outer.date }
+      if (request.ask.sanctions && !(await hasKnownLists(inputs, verified.helper))) return unknownRoot
+      return { uniqueIdentifier: inputs.outer.nullifier, provedAt: inputs.outer.date }
     },
   }
 }
@@ -109,7 +109,7 @@ const unknownRoot: PersonhoodRefusal = {
   message: 'The proof rests on certificates or lists that the provider does not accept, or does not accept any more.',
 }
 
-/** The reasons that the provider's contract gives, as far as they mean something else than an invalid proof. */
+/** Converts the contract's reason for a revert. Every unknown reason means that the proof is invalid. */
 function refusalOf(reverted: string): PersonhoodRefusal {
   if (/paused/i.test(reverted)) throw unavailable(reverted)
   if (/registry root/i.test(reverted)) return unknownRoot
@@ -125,12 +125,12 @@ function bytesOf(reply: RpcReply | undefined): Hex | { reverted: string } {
   if (reply && 'error' in reply && (reply.error.code === 3 || /revert/i.test(reply.error.message)))
     return { reverted: reply.error.message }
   const bytes = reply && 'result' in reply ? reply.result : undefined
-  // an address without code answers nothing: it is the configuration that is wrong, not the proof
+  // an address without code returns nothing: then the configuration is wrong, not the proof
   if (!isHex(bytes) || bytes === '0x') throw new Error('The node or the contract gave no answer.')
   return bytes
 }
 
-/** An answer of another shape is another contract's. */
+/** Decodes an answer. Another shape means another contract, which is an outage. */
 function decoded<T>(decode: () => T): T {
   try {
     return decode()

@@ -2,7 +2,7 @@ import { createNodePool, type NodePool } from '../json-rpc/node-pool.ts'
 import { createOnChainPersonhood } from './on-chain.ts'
 import type { Personhood } from './personhood.ts'
 
-/** The provider's verifier contract, and the bridge to its app. */
+/** The configuration of the provider's verifier contract and of the bridge to its app. */
 export type PersonhoodVerifier = { chainId: number; verifier: `0x${string}`; bridgeUrl: string; mocks: boolean }
 
 type PersonhoodSettings = {
@@ -11,7 +11,7 @@ type PersonhoodSettings = {
   operator: { name: string | undefined }
 }
 
-/** Who lets people prove that they are somebody, as configured; undefined: nobody. */
+/** Opens the configured provider; undefined: none is configured. */
 export function openPersonhood(
   { personhood, verifyUrl, operator }: PersonhoodSettings,
   { pools, now }: { pools: ReadonlyMap<number, NodePool>; now: () => number },

@@ -1,37 +1,37 @@
 import * as v from 'valibot'
 
-/** A field of the proof system's curve, 32 bytes as hex digits with 0x. */
+/** A field element of the proof system's curve: 32 bytes as hex digits with 0x. */
 export type Field = `0x${string}`
 
 /**
- * The one proof that the provider's app makes for verification on a chain: it stands for the chain of proofs beneath it,
- * from the state's certificate to each thing that was asked, and lays open the inputs of these.
+ * The proof that the provider's app makes for verification on a chain. It covers a series of inner proofs, from the
+ * certificate of the state to each thing that was asked, and contains their public inputs.
  */
 export type OuterProof = {
-  /** Of the circuits, as 32 bytes: three numbers of two bytes each. */
+  /** The version of the circuits as 32 bytes: three numbers of two bytes each, then zeros. */
   version: Field
   vkeyHash: Field
   proof: `0x${string}`
   publicInputs: readonly Field[]
   certificateRoot: Field
   circuitRoot: Field
-  /** Unix ms, a whole day: when the document was checked. */
+  /** The day on which the document was checked, Unix ms. */
   date: number
   domainHash: Field
   scopeHash: Field
-  /** One for each thing that was asked, in order. */
+  /** One commitment for each thing that was asked, in order. */
   commitments: readonly Field[]
   nullifierType: 'plain' | 'salted' | 'plain mock' | 'salted mock'
-  /** The person's identity in this domain and scope. */
+  /** The person's identifier in this domain and scope. */
   nullifier: Field
-  /** What each commitment stands for, by the name of its circuit. */
+  /** The inputs behind each commitment, by the name of its circuit. */
   committed: Readonly<Record<string, unknown>>
 }
 
 const hex = (bytes: string) => new RegExp(`^(?:0x)?[0-9a-f]{${bytes}}$`, 'i')
 
-/** What the app sends, as far as it is read. */
-const Sent = v.looseObject({
+/** The part of the app's message that is read. */
+const AppProof = v.looseObject({
   name: v.pipe(v.string(), v.regex(/^outer_evm_count_[1-9][0-9]?$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}$/)),
   vkeyHash: v.pipe(v.string(), v.regex(hex('1,64'))),
@@ -39,16 +39,16 @@ const Sent = v.looseObject({
   committedInputs: v.record(v.string(), v.unknown()),
 })
 
-/** Five inputs stand before the commitments and three behind. */
+/** The number of public inputs before the commitments and behind them. */
 const before = 5
 const behind = 3
-/** Proofs of certificate, document and integrity, which commit to nothing. */
+/** The number of inner proofs without a commitment: certificate, document and integrity. */
 const baseProofs = 3
 const nullifierTypes = ['plain', 'salted', 'plain mock', 'salted mock'] as const
 
-/** Reads what the app sent; undefined when it is no such proof. */
+/** Reads the app's message; undefined when it is not an outer proof. */
 export function readOuterProof(sent: unknown): OuterProof | undefined {
-  const parsed = v.safeParse(Sent, sent)
+  const parsed = v.safeParse(AppProof, sent)
   if (!parsed.success) return undefined
   const { name, version, vkeyHash, proof, committedInputs } = parsed.output
   const fields = (bare(proof).match(/.{64}/g) ?? []).map((field): Field => `0x${field.toLowerCase()}`)

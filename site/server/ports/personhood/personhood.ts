@@ -1,52 +1,50 @@
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 
-/** How sure it is that the person of the document is the one who holds it (protocol/verifiers#personhood-checks). */
+/** How certain it is that the document belongs to the person who holds it (protocol/verifiers#personhood-checks). */
 export type AssuranceLevel = 'low' | 'medium' | 'high'
 
-/** What a person is asked to prove. Beside it there is always that they are somebody, and which wallet they prove it for. */
+/** What a person has to prove, in addition to being a person and to the wallet that they prove it for. */
 export type PersonhoodAsk = {
   /** `high`: strict face match; `medium`: face match; `low`: the document alone. */
   assuranceLevel: AssuranceLevel
-  /** At least so many years old. */
+  /** The minimum age in years. */
   ageMin?: number | undefined
-  /** On no sanctions list. */
+  /** Whether the person must not be on a sanctions list. */
   sanctions?: boolean | undefined
 }
 
-/** One request to one person: kept here, because what the client says it asked for counts for nothing. */
+/** A request to one person. The server stores it, because a client could lie about what it asked for. */
 export type PersonhoodRequest = {
   ask: PersonhoodAsk
-  /** A person has one identity per domain and scope. */
+  /** A person has one identifier for each domain and scope. */
   scope: string
-  /** Text that the proof is bound to, so that it counts for this request and its wallet alone. */
+  /** The text that the proof is bound to, so that it counts only for this request and its wallet. */
   binding: string
 }
 
-/** What a valid proof says. */
+/** The result of a valid proof. */
 export type Person = {
-  /** The same for the same document in the same domain and scope. Never stored, never shown. */
+  /** The same document has the same identifier in one domain and scope. It is never stored and never shown. */
   uniqueIdentifier: string
-  /** Unix ms: the day on which the document was checked. */
+  /** The day on which the document was checked, Unix ms. */
   provedAt: number
 }
 
-/** Why a proof does not count (protocol/verifiers#personhood-checks). */
+/** Why a proof is refused (protocol/verifiers#personhood-checks). */
 export type PersonhoodRefusal = {
   reason: 'ZK_PROOF_INVALID' | 'ZK_QUERY_MISMATCH' | 'ZK_PROOF_EXPIRED' | 'ZK_MOCK_NOT_ALLOWED' | 'ZK_ROOT_UNKNOWN'
   message: string
 }
 
-/** Someone who lets people prove from their identity document, without showing it, that they are somebody. */
+/** A provider with whose app people prove by their identity document that they are a person, without showing it. */
 export type Personhood = {
   provider: 'zkpassport'
-  /** The relying party that the person's app names: this site's host. */
+  /** The host of this site, which the app shows as the relying party. */
   domain: string
-  /** Where the person's app and our page meet. */
+  /** The address at which the app and our page exchange messages. */
   bridgeUrl: string
-  /** The provider's address for this request, to which the page adds where it waits. `now` is Unix ms. */
+  /** Returns the provider's address that opens this request. The page adds its own end of the bridge. `now` is Unix ms. */
   requestUrl(request: PersonhoodRequest, now: number): string
-  /**
-   * Whether the proofs say what was asked. Throws ServiceError `PROVIDER_UNAVAILABLE` when nobody can tell.
-   */
+  /** Checks that the proofs prove what was asked. Throws `PROVIDER_UNAVAILABLE` when this cannot be found out. */
   check(proofs: readonly JsonObject[], request: PersonhoodRequest, now: number): Promise<Person | PersonhoodRefusal>
 }

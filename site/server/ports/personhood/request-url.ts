@@ -1,10 +1,10 @@
 import { validityMs } from './judge.ts'
 import type { PersonhoodAsk, PersonhoodRequest } from './personhood.ts'
 
-/** Which version of the provider's request format this is. */
+/** The version of the provider's request format. */
 const formatVersion = '0.16.2'
 
-/** The address that opens the provider's app with this request; the page adds `t` and `p`: where it waits. */
+/** Returns the address that opens the provider's app with this request. The page adds `t` and `p`, its end of the bridge. */
 export function requestUrl(
   request: PersonhoodRequest,
   {
@@ -28,7 +28,7 @@ export function requestUrl(
   return `https://zkpassport.id/r?${fields.toString()}`
 }
 
-/** The query in the provider's words. */
+/** Returns the query in the provider's format. */
 function queryOf({ ask, binding }: Pick<PersonhoodRequest, 'ask' | 'binding'>) {
   return {
     bind: { custom_data: binding },
