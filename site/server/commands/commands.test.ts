@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-/** What a command says and how it ends. */
+/** Runs a command, and returns its output and exit code. */
 async function run(command: string, env: Record<string, string>, ...args: string[]) {
   const all = { PATH: process.env['PATH'], SVC_DATA_DIR: dataDir, ...env }
   const ended = promisify(execFile)(process.execPath, [`site/server/commands/${command}.ts`, ...args], { env: all })
@@ -31,7 +31,7 @@ async function run(command: string, env: Record<string, string>, ...args: string
   )
 }
 
-test('a backup beside a service that writes has every proof acknowledged before, and opens with the key', async () => {
+test('a backup during writes contains every proof acknowledged before, and opens with the key', async () => {
   const store = await openStore({ dataDir, secretKeys: [key] })
   const acknowledged: string[] = []
   const write = async () => {
@@ -62,7 +62,7 @@ test('a backup beside a service that writes has every proof acknowledged before,
   await again.close()
 })
 
-test('what cannot be backed up is one line, and nothing is left', async () => {
+test('a backup that fails prints one line and leaves no file', async () => {
   const missing = await run('backup', {}, join(dir, 'copy.db'))
   expect(missing).toMatchObject({
     code: 1,
@@ -82,10 +82,10 @@ test('what cannot be backed up is one line, and nothing is left', async () => {
   expect((await readdir(dir)).toSorted()).toEqual(['data', 'mine'])
 })
 
-test('a copy that is not whole gets no name', async () => {
+test('an incomplete copy gets no name', async () => {
   await (await openStore({ dataDir, secretKeys: [key] })).close()
   const database = new DatabaseSync(join(dataDir, 'svc.db'), { defensive: false })
-  // what SQLite copies without complaint: a row that its own table does not allow
+  // SQLite copies this without an error: a row that its own table does not allow
   database.exec(`create table wrong (x); insert into wrong values (null); pragma writable_schema = on;
     update sqlite_schema set sql = 'CREATE TABLE wrong (x not null)' where name = 'wrong'`)
   database.close()
@@ -93,20 +93,20 @@ test('a copy that is not whole gets no name', async () => {
   expect(await readdir(dir)).toEqual(['data'])
 })
 
-test('with Postgres it says what to do instead', async () => {
+test('with Postgres, backup prints the commands to use instead', async () => {
   const { code, stdout } = await run('backup', { DATABASE_URL: 'postgres://db/svc', SVC_SECRET_KEY: text(key) })
   expect([code, stdout]).toEqual([0, expect.stringContaining('pg_dump --format=custom')])
   expect(stdout).not.toContain('postgres://db')
 })
 
-test('rotate-key lets the old key go', async () => {
+test('rotate-key seals everything again by the first key', async () => {
   const next = newKey()
   const record = proof()
   const before = await openStore({ dataDir, secretKeys: [key] })
   await before.proofs.insert(record)
   await before.close()
   const { code, stdout } = await run('rotate-key', { SVC_SECRET_KEY: text(next, key) })
-  // what the proof says, its owner’s part, and the root of the hashes
+  // the proof, the part for its owner, and the root of the hashes
   expect([code, stdout]).toEqual([
     0,
     expect.stringMatching(/^svc: 3 encrypted values were sealed again by the first key\./),
@@ -116,7 +116,7 @@ test('rotate-key lets the old key go', async () => {
   await after.close()
 })
 
-test('rotate-key without both keys is one line', async () => {
+test('rotate-key without both keys prints one line', async () => {
   expect(await run('rotate-key', {})).toMatchObject({
     code: 1,
     stderr: `svc: nothing was dropped: SVC_SECRET_KEY must be set: the new key, a comma, the old one (which is in ${dataDir}/secret.key until now).\n`,

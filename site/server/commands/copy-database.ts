@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Writes a consistent copy of the database in `dataDir` to `file`, which must not exist, beside a service that goes on
- * writing. Checks the copy before it gets its name, and answers its size in bytes once it is on the disk. Only its owner
- * may read it. Throws, and leaves nothing, when the database is missing or the copy is not whole.
+ * Writes a consistent copy of the database in `dataDir` to `file`, which must not exist. The service may go on writing
+ * meanwhile. The copy gets its name only after it was checked and is on the disk, and only its owner may read it. Returns
+ * its size in bytes. Throws, and leaves no file, when the database is missing or the copy is incomplete.
  */
 export async function copyDatabase(dataDir: string, file: string): Promise<number> {
   const source = join(dataDir, 'svc.db')
@@ -15,7 +15,7 @@ export async function copyDatabase(dataDir: string, file: string): Promise<numbe
   if (await exists(file)) throw new Error(`${file} is already there.`)
   const part = `${file}.part`
   try {
-    // made first, as SQLite would make it readable for all
+    // created here, because SQLite would make it readable for everybody
     await (await open(part, 'wx', 0o600)).close()
     copy(source, part)
     check(part)
