@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { contentHash } from '../../../shared/proof/content-hash.ts'
 import type { VerifierData } from '../../../shared/verifiers/index.ts'
-import type { Moderation, Moderator, ModeratorId, Screened } from '../ports/moderation/moderation.ts'
+import type { Moderation, Moderator, ModeratorId, Content } from '../ports/moderation/moderation.ts'
 import { isMoving } from '../ports/moderation/moving.ts'
 import { bucketed } from '../ports/moderation/thresholds.ts'
 import { mayStoreContent } from '../rules/stored-size.ts'
@@ -100,7 +100,7 @@ function moderatorOf(provider: ModeratorId | 'google-perspective', moderation?: 
 }
 
 /** A proof must not speak of what its moderator did not look at. */
-function refuseUnsuited(content: Screened, { screens }: Moderator, provider: string): void {
+function refuseUnsuited(content: Content, { screens }: Moderator, provider: string): void {
   const kind = content.kind === 'image' && isMoving(content) && screens.image ? 'moving' : content.kind
   if (screens[kind]) return
   const things = { text: 'texts', image: 'pictures', moving: 'moving pictures' }[kind]

@@ -4,10 +4,10 @@ import { startModerators } from '../../../../e2e/world/moderators.ts'
 import { refusalOf } from '../../verifiers/verifier.fixture.ts'
 import { askRemote } from './ask-remote.ts'
 
-test('time that is up is an outage', async () => {
+test('a moderator that does not answer in time is an outage', async () => {
   const host = await startModerators()
   host.mood = 'hang'
-  const asked = askRemote({ url: `${host.url}/any`, headers: {}, body: {}, shape: v.any() }, { timeoutMs: 50 })
-  expect(await refusalOf(asked)).toBe('PROVIDER_UNAVAILABLE')
+  const answer = askRemote({ url: `${host.url}/any`, headers: {}, body: {}, shape: v.any() }, { timeoutMs: 50 })
+  expect(await refusalOf(answer)).toBe('PROVIDER_UNAVAILABLE')
   await host.stop()
 })

@@ -3,12 +3,12 @@ import { unavailable } from './unavailable.ts'
 
 const budgetMs = 7000
 
-/** What a moderator elsewhere answered: a body of the shape that was asked for, or that the content itself is at fault. */
+/** The answer of a remote moderator: a body of the expected shape, or `refused`: it could not read the content. */
 export type Reply<T> = { body: T } | { refused: true }
 
 /**
- * Posts JSON to a moderator elsewhere. Throws `PROVIDER_UNAVAILABLE` when it does not answer in time, or not as it
- * should: a key that does not count any more is an outage too. `timeoutMs` is 7 s but for tests.
+ * Posts JSON to a remote moderator. Throws `PROVIDER_UNAVAILABLE` when it does not answer in time or answers in another
+ * shape. A key that is not valid any more is an outage too. Only tests change `timeoutMs`.
  */
 export async function askRemote<T>(
   {

@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import type { ImageRequest } from './worker.ts'
 
 // The program of a thread that does what the first byte says: 0 dies, 1 hangs, 2 throws, 3 answers.
-parentPort?.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  const wish = bytes[0]
-  if (wish === 0) process.exit(1)
-  if (wish === 2) throw new Error('The thread threw.')
-  const seen = { scores: {}, frames: { total: 1, evaluated: 1 }, modelVersion: `answer ${bytes[1]}` }
+parentPort?.on('message', ({ id, bytes }: ImageRequest) => {
+  const behaviour = bytes[0]
+  if (behaviour === 0) process.exit(1)
+  if (behaviour === 2) throw new Error('The thread threw.')
+  const scored = { scores: {}, frames: { total: 1, evaluated: 1 }, modelVersion: `answer ${bytes[1]}` }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  if (wish === 3) parentPort?.postMessage({ id, seen })
+  if (behaviour === 3) parentPort?.postMessage({ id, scored })
 })

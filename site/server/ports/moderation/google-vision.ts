@@ -4,7 +4,7 @@ import type { Moderator } from './moderation.ts'
 import { flaggedBy } from './thresholds.ts'
 import { unavailable } from './unavailable.ts'
 
-/** A likelihood is a word; these are the middles of five equal steps. `UNKNOWN` is not among them. */
+/** Converts the five words for a likelihood to the middles of five equal steps. `UNKNOWN` has no number. */
 const likelihoods = { VERY_UNLIKELY: 0.1, UNLIKELY: 0.3, POSSIBLE: 0.5, LIKELY: 0.7, VERY_LIKELY: 0.9 } as const
 const Likelihood = v.picklist(['VERY_UNLIKELY', 'UNLIKELY', 'POSSIBLE', 'LIKELY', 'VERY_LIKELY'])
 
@@ -17,10 +17,10 @@ const Answer = v.looseObject({
   ),
 })
 
-/** INVALID_ARGUMENT: the picture is at fault. */
+/** The code INVALID_ARGUMENT: the picture cannot be read. */
 const badPicture = 3
 
-/** SafeSearch of Google Vision: pictures only, of a moving one its first frame. The picture is sent there. */
+/** Creates a moderator that sends pictures to SafeSearch of Google Vision. It sees the first frame of a moving picture. */
 export function createGoogleVision({ apiKey, url }: { apiKey: string; url: string }): Moderator {
   return {
     screens: { text: false, image: true, moving: false },

@@ -1,59 +1,59 @@
 import { Worker } from 'node:worker_threads'
 import type { ImageType, Unreadable } from './moderation.ts'
 import { unavailable } from './unavailable.ts'
-import type { Answer, Question, Seen } from './worker.ts'
+import type { ImageRequest, ImageResponse, ImageScores } from './worker.ts'
 
 /**
- * From asking to the answer, waiting included; the first question also waits for the model to load. As long as whoever
- * submitted waits: an answer that comes later is nobody's.
+ * From the call to the answer, waiting included, ms. The first call also waits for the model to load. It is as long as
+ * whoever submitted a picture waits: a later answer would reach nobody.
  */
 const budgetMs = 8000
 const maxWaiting = 8
-/** The model is let go of when nobody asks. */
+/** The model is unloaded after so long without a picture, ms. */
 const idleMs = 5 * 60_000
 
-type Job = { question: Question; settle: (seen: Seen | Unreadable) => void; fail: (error: Error) => void }
+type Task = { request: ImageRequest; settle: (scores: ImageScores | Unreadable) => void; fail: (error: Error) => void }
 
-/** Looks at pictures, one at a time. */
+/** Classifies pictures, one at a time. */
 export type ImageThread = {
-  /** Throws `PROVIDER_UNAVAILABLE` when too many wait, when time is up, or when the thread ended on the way. */
-  look(image: { type: ImageType; bytes: Uint8Array }): Promise<Seen | Unreadable>
-  /** Ends the thread; the next picture starts another. */
+  /** Throws `PROVIDER_UNAVAILABLE` when too many pictures wait, when the time is up, or when the thread ended meanwhile. */
+  classify(image: { type: ImageType; bytes: Uint8Array }): Promise<ImageScores | Unreadable>
+  /** Ends the thread. The next picture starts another one. */
   stop(): Promise<void>
 }
 
 /**
- * A thread for the image model, so that the service answers meanwhile. It starts with the first picture, ends after five
- * minutes without one, and is started anew when it has died. The options are for tests.
+ * Creates a thread for the image model, so that the service can answer meanwhile. The thread starts with the first
+ * picture, ends after five minutes without one, and is replaced when it has died. Only tests change the options.
  */
 export function createImageThread({
   program = new URL('worker.ts', import.meta.url),
   timeoutMs = budgetMs,
 } = {}): ImageThread {
   let worker: Worker | undefined
-  let running: Job | undefined
+  let running: Task | undefined
   let idle: NodeJS.Timeout | undefined
-  let waiting: Job[] = []
-  let asked = 0
+  let waiting: Task[] = []
+  let lastId = 0
 
   function start(): Worker {
     const started = new Worker(program)
     started.unref()
-    started.on('message', ({ id, ...answer }: Answer) => {
-      if (running?.question.id !== id) return
-      running.settle('seen' in answer ? answer.seen : answer)
+    started.on('message', ({ id, ...response }: ImageResponse) => {
+      if (running?.request.id !== id) return
+      running.settle('scored' in response ? response.scored : response)
       next()
     })
-    const ended = (cause: unknown) => {
-      // one that was stopped may end after its successor has begun
+    const onEnd = (cause: unknown) => {
+      // a thread that was stopped may end after its successor has started
       if (worker !== started) return
       worker = undefined
       running?.fail(unavailable('the image model stopped', { cause, retryAfter: 1 }))
       next()
     }
-    started.on('error', ended)
-    started.on('messageerror', ended)
-    started.on('exit', ended)
+    started.on('error', onEnd)
+    started.on('messageerror', onEnd)
+    started.on('exit', onEnd)
     return started
   }
 
@@ -63,7 +63,7 @@ export function createImageThread({
     if (running) {
       worker ??= start()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(running.question)
+      worker.postMessage(running.request)
     } else if (worker) idle = setTimeout(() => void stop(), idleMs).unref()
   }
 
@@ -73,23 +73,23 @@ export function createImageThread({
     await stopped?.terminate()
   }
 
-  function giveUp(job: Job): void {
-    job.fail(unavailable('it took too long', { retryAfter: 10 }))
-    waiting = waiting.filter((each) => each !== job)
-    if (running !== job) return
+  function timeOut(task: Task): void {
+    task.fail(unavailable('it took too long', { retryAfter: 10 }))
+    waiting = waiting.filter((each) => each !== task)
+    if (running !== task) return
     void stop()
     next()
   }
 
   return {
-    async look({ type, bytes }) {
+    async classify({ type, bytes }) {
       if (waiting.length >= maxWaiting) throw unavailable('too many pictures wait', { retryAfter: 10 })
       let timer: NodeJS.Timeout | undefined
       try {
-        return await new Promise<Seen | Unreadable>((settle, fail) => {
-          const job: Job = { question: { id: ++asked, type, bytes }, settle, fail }
-          timer = setTimeout(() => giveUp(job), timeoutMs)
-          waiting.push(job)
+        return await new Promise<ImageScores | Unreadable>((settle, fail) => {
+          const task: Task = { request: { id: ++lastId, type, bytes }, settle, fail }
+          timer = setTimeout(() => timeOut(task), timeoutMs)
+          waiting.push(task)
           if (!running) next()
         })
       } finally {

@@ -13,10 +13,10 @@ const moderator = createLocalModerator({ thread })
 const look = (picture: Picture) => moderator.screen({ kind: 'image', ...picture })
 const read = (...texts: string[]) => moderator.screen({ kind: 'text', texts })
 
-/** Not the file's length alone: what makes it a picture of its kind stays. */
+/** Cuts off the end of a file. Its beginning still shows its type. */
 const cut = ({ type, bytes }: Picture): Picture => ({ type, bytes: bytes.subarray(0, Math.floor(bytes.length * 0.6)) })
 
-/** Of an installed package. */
+/** Returns the version of an installed package. */
 function versionOf(name: string): string {
   const require = createRequire(import.meta.url)
   const path = require.resolve(name)
@@ -40,12 +40,12 @@ describe('pictures', () => {
     }
   })
 
-  test('the same picture is the same to it, bit by bit', async () => {
+  test('gives the same picture exactly the same scores', async () => {
     const picture = await skyPicture()
     expect(await look(picture)).toEqual(await look(picture))
   })
 
-  test('what reaches its limit is flagged', async () => {
+  test('flags a score that reaches its limit', async () => {
     const strict = createLocalModerator({
       thread,
       thresholds: { version: 'strict', limits: { sexual: 0, suggestive: 1 } },
@@ -60,14 +60,14 @@ describe('pictures', () => {
     ['gif', 3, 3],
     ['webp', 3, 3],
     ['gif', 20, 8],
-  ] as const)('of a moving %s of %d frames it looks at %d', async (format, total, evaluated) => {
+  ] as const)('evaluates of a moving %s with %d frames %d', async (format, total, evaluated) => {
     expect(await look(await movingPicture(total, { format }))).toMatchObject({
       flagged: [],
       frames: { total, evaluated },
     })
   })
 
-  test('a picture of 40 megapixels is looked at, one of more is not decoded', async () => {
+  test('decodes a picture of 40 megapixels, and none that is larger', async () => {
     expect(await look(await plainPicture({ width: 8000, height: 5000 }))).toMatchObject({ flagged: [] })
     expect(await look(await plainPicture({ width: 8000, height: 5001 }))).toEqual({
       unreadable: 'CONTENT_TOO_LARGE',
@@ -75,7 +75,7 @@ describe('pictures', () => {
     })
   }, 30_000)
 
-  test('all frames of a moving picture together have a limit', async () => {
+  test('limits all frames of a moving picture together', async () => {
     expect(await look(wideGif(25))).toMatchObject({ flagged: [], frames: { total: 25, evaluated: 8 } })
     expect(await look(wideGif(26))).toEqual({
       unreadable: 'CONTENT_TOO_LARGE',
@@ -83,11 +83,11 @@ describe('pictures', () => {
     })
   }, 30_000)
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a damaged %s is not judged', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a damaged %s is unreadable', async (format) => {
     expect(await look(cut(await skyPicture(format)))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
   })
 
-  test('a file of another kind is not judged, whatever it begins as', async () => {
+  test('a file of another type is unreadable', async () => {
     const { bytes } = await skyPicture('png')
     expect(await look({ type: 'image/gif', bytes })).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
     expect(await look({ type: 'image/png', bytes: new Uint8Array(20) })).toMatchObject({
@@ -95,7 +95,7 @@ describe('pictures', () => {
     })
   })
 
-  test('a moving PNG, of which only the first frame would be seen, is not judged', async () => {
+  test('a moving PNG is unreadable, because only its first frame would be decoded', async () => {
     const { type, bytes } = await skyPicture('png')
     const header = 33 // the signature and the first chunk
     const control = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70])
@@ -106,7 +106,7 @@ describe('pictures', () => {
     })
   })
 
-  test('the version names the packages that are installed', () => {
+  test('the model versions name the installed packages', () => {
     expect(modelVersion).toBe(`nsfwjs-${versionOf('nsfwjs')}-mobilenet-v2`)
     expect(`obscenity-${versionOf('obscenity')}`).toBe('obscenity-0.4.6')
   })
@@ -135,14 +135,14 @@ describe('text', () => {
       expect(await read('fine', text)).toEqual({ ...passes, scores: { profanity: 1 }, flagged: ['profanity'] }),
   )
 
-  test('a word of ours does not hide another', async () => {
+  test('a word on our own harmless list does not hide a swear word', async () => {
     expect(await read('sex shit')).toMatchObject({ flagged: ['profanity'] })
   })
 
-  test('the longest text takes no time worth naming', async () => {
-    const begun = performance.now()
+  test('the longest text takes less than a second', async () => {
+    const startedAt = performance.now()
     await read('sh '.repeat(17_000))
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 })
 
@@ -156,9 +156,9 @@ test.each([
   [1, 1],
   [1.2, 1],
   [-1, 0],
-])('%d is kept as %d', (score, kept) => expect(bucketed(score)).toBe(kept))
+])('rounds %d down to %d', (score, rounded) => expect(bucketed(score)).toBe(rounded))
 
-test('what is kept is over the limit exactly when the score is', () => {
+test('a rounded score reaches a limit exactly when the score does', () => {
   const limits = { a: 0.7, b: 0.7, c: 0.7 }
   expect(flaggedBy(limits, { a: 0.69, b: 0.7, d: 1 })).toEqual(['b'])
 })

@@ -1,39 +1,37 @@
-/** Media types of pictures that can be looked at. */
+/** The media types of pictures that can be moderated. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'
 
-/** What is to be screened: pieces of text that are read on their own, or a picture's file. */
-export type Screened =
-  | { kind: 'text'; texts: readonly string[] }
-  | { kind: 'image'; type: ImageType; bytes: Uint8Array }
+/** The content to moderate: texts that are read one by one, or the file of a picture. */
+export type Content = { kind: 'text'; texts: readonly string[] } | { kind: 'image'; type: ImageType; bytes: Uint8Array }
 
-/** What a moderator saw. The same content gives the same finding for as long as the versions are the same. */
+/** The result of a moderator. The same content has the same result as long as the versions stay the same. */
 export type Finding = {
-  /** From 0 to 1 by category, as far as it was evaluated: what is not here was not looked for. */
+  /** A score from 0 to 1 for each category that was evaluated. A category that is missing was not looked for. */
   scores: Readonly<Record<string, number>>
-  /** The categories that are over their limit. None: the content passes. */
+  /** The categories that reach their limit. When there are none, the content passes. */
   flagged: readonly string[]
   modelVersion: string
-  /** Names the limits that `flagged` follows. */
+  /** The version of the limits. */
   thresholdsVersion: string
-  /** `basic`: a small model or a list of words, which misses much of what a person would flag. */
+  /** `basic`: a small model or a list of words, which misses much that a person would flag. */
   assurance: 'basic' | 'standard'
-  /** Of a moving picture: how many frames it has, and at how many of them the moderator looked. */
+  /** For a moving picture: the number of its frames, and how many of them were evaluated. */
   frames?: { total: number; evaluated: number }
 }
 
-/** The content cannot be judged, whoever asks again. */
+/** The content cannot be moderated. Another try has the same result. */
 export type Unreadable = { unreadable: 'CONTENT_UNREADABLE' | 'CONTENT_TOO_LARGE'; message: string }
 
-/** One who screens content (protocol/verifiers#ai-content-moderation). */
+/** Moderates content (protocol/verifiers#ai-content-moderation). */
 export type Moderator = {
-  /** Whether it can look at such content at all; `moving`: at more than the first frame of a picture. */
-  screens: Readonly<Record<Screened['kind'] | 'moving', boolean>>
-  /** Throws `PROVIDER_UNAVAILABLE` when it gives no answer in time, which is neither a pass nor a flag. */
-  screen(content: Screened): Promise<Finding | Unreadable>
+  /** The kinds of content that it can read; `moving`: more than the first frame of a picture. */
+  screens: Readonly<Record<Content['kind'] | 'moving', boolean>>
+  /** Throws `PROVIDER_UNAVAILABLE` when there is no answer in time, which is neither a pass nor a flag. */
+  screen(content: Content): Promise<Finding | Unreadable>
 }
 
-/** The values of the `provider` field that somebody can stand behind. */
+/** The values of the `provider` field for which a moderator exists. */
 export type ModeratorId = 'svc-local' | 'openai-moderation' | 'google-vision'
 
-/** The moderators of this deployment; `svc-local`, which needs nothing, is the one that is taken when none is named. */
+/** The moderators of this deployment. `svc-local` needs no account; it is used when a request names none. */
 export type Moderation = { 'svc-local': Moderator } & { readonly [Id in ModeratorId]?: Moderator }

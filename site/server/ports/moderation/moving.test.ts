@@ -10,10 +10,10 @@ test.each(['gif', 'webp'] as const)('a %s of two frames moves', async (format) =
   expect(isMoving(await movingPicture(2, { format }))).toBe(true)
 })
 
-test('a GIF is followed through its blocks', () => {
+test('reads a GIF block by block', () => {
   expect([wideGif(1), wideGif(2)].map(isMoving)).toEqual([false, true])
   const { type, bytes } = wideGif(1)
-  // a comment may hold anything, also what looks like a frame
+  // a comment may contain anything, also bytes that look like a frame
   const comment = [0x21, 0xfe, 3, 0x2c, 0x2c, 0x3b, 0]
   const withComment = Uint8Array.from([...bytes.subarray(0, 19), ...comment, ...bytes.subarray(19)])
   expect(isMoving({ type, bytes: withComment })).toBe(false)

@@ -1,18 +1,18 @@
 import type { ImageType } from './moderation.ts'
 
 /**
- * Whether a picture's file may show more than one frame, read from its structure without decoding anything. A file that
- * is cut short or muddled counts as moving: what cannot be followed could hold anything.
+ * Says whether a picture may have more than one frame. It reads the structure of the file and decodes nothing. A file
+ * that is cut or damaged counts as moving, because the rest of it could contain anything.
  */
 export function isMoving({ type, bytes }: { type: ImageType; bytes: Uint8Array }): boolean {
   if (type === 'image/gif') return gifFrames(bytes) !== 1
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  // an animation's header comes before the first picture's data
+  // the header of an animation comes before the data of the first frame
   if (type === 'image/png') return file.subarray(0, file.indexOf('IDAT')).includes('acTL')
   return type === 'image/webp' && file.toString('latin1', 12, 16) === 'VP8X' && ((file[20] ?? 0) & 2) !== 0
 }
 
-/** How many pictures the blocks of a GIF hold; undefined: they cannot be followed to their end. */
+/** Counts the frames of a GIF; undefined: its blocks cannot be read to the end. */
 function gifFrames(bytes: Uint8Array): number | undefined {
   let at = 13 + colourTable(bytes[10])
   let frames = 0
@@ -28,12 +28,12 @@ function gifFrames(bytes: Uint8Array): number | undefined {
   return undefined
 }
 
-/** Bytes of the colour table that a block's flags announce. */
+/** Returns the size of the colour table in bytes, from the flags of a block. */
 function colourTable(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Behind the data blocks that begin at `at`, each with its length in front; the last has none. */
+/** Returns the position behind the data blocks that begin at `at`. Each begins with its length; the last length is 0. */
 function afterData(bytes: Uint8Array, at: number): number {
   let next = at
   for (let length = bytes[next]; length; length = bytes[next]) next += 1 + length

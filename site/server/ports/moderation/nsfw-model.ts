@@ -6,25 +6,25 @@ import { loadLayersModel } from '@tensorflow/tfjs-layers'
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2'
 import * as v from 'valibot'
 
-/** Pixels on each side of what the model looks at. */
+/** The width and height of the model's input, in pixels. */
 export const modelSide = 224
 
 export const modelVersion = 'nsfwjs-4.4.0-mobilenet-v2'
 
-/** The model's own classes, in the order of its answer. */
+/** The classes of the model, in the order of its output. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
 
-/** How much a picture is of each class, from 0 to 1; together 1. */
+/** The score of each class, from 0 to 1. The sum is 1. */
 export type ClassScores = Record<(typeof classes)[number], number>
 
-/** Looks at RGB bytes of {@link modelSide} times {@link modelSide} pixels. */
+/** Classifies RGB bytes of {@link modelSide} times {@link modelSide} pixels. */
 export type Classify = (rgb: Uint8Array) => Promise<ClassScores>
 
-/** Loads the model from its package into WebAssembly: about 0.2 s and 120 MB. It asks no network. */
+/** Loads the model from its package into WebAssembly, which takes about 0.2 s and 120 MB. It uses no network. */
 export async function loadNsfwModel(): Promise<Classify> {
   const wasm = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm/package.json')
   setWasmPaths(join(dirname(wasm), 'dist/'))
-  // one thread: the others would be threads of this thread, and the processor is the service's
+  // one thread, because the other processors are for the service
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   if (!(await tf.setBackend('wasm'))) throw new Error('The WebAssembly backend of the image model did not start.')
 

@@ -3,13 +3,13 @@ import { createLocalModerator } from './local.ts'
 import type { Moderation } from './moderation.ts'
 import { createOpenaiModerator } from './openai.ts'
 
-/** An account at a moderator elsewhere. */
+/** An account at a remote moderator. */
 type RemoteModerator = { apiKey: string; url: string }
 
-/** The moderators beside the embedded one; undefined: no account there. */
+/** The configured remote moderators; undefined: there is no account. */
 export type RemoteModerators = { openai: RemoteModerator | undefined; googleVision: RemoteModerator | undefined }
 
-/** Those who screen content here, as configured. Nothing is loaded before somebody asks. */
+/** Opens the configured moderators. They load nothing before the first request. */
 export function openModeration({ openai, googleVision }: RemoteModerators): Moderation {
   return {
     'svc-local': createLocalModerator(),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { askRemote } from './ask-remote.ts'
-import type { Moderator, Screened } from './moderation.ts'
+import type { Content, Moderator } from './moderation.ts'
 import { unavailable } from './unavailable.ts'
 
-/** Named by its date, so that its judgements do not change under a name. */
+/** The name contains a date, so that the same name always gives the same result. */
 const model = 'omni-moderation-2024-09-26'
 
 const Answer = v.looseObject({
@@ -19,8 +19,8 @@ const Answer = v.looseObject({
 })
 
 /**
- * OpenAI's moderation model, which knows threats, hate, self-harm and violence too, in many languages. The content is
- * sent there. What it flags is its own judgement; of a moving picture it looks at the first frame.
+ * Creates a moderator that sends the content to OpenAI's moderation model. The model also knows threats, hate, self-harm
+ * and violence, in many languages. It decides itself what is flagged. It sees the first frame of a moving picture.
  */
 export function createOpenaiModerator({ apiKey, url }: { apiKey: string; url: string }): Moderator {
   return {
@@ -40,7 +40,7 @@ export function createOpenaiModerator({ apiKey, url }: { apiKey: string; url: st
         ([category]) =>
           result.category_applied_input_types?.[category]?.includes(content.kind) ?? content.kind === 'text',
       )
-      // without one it has judged nothing, which must not pass for "nothing found"
+      // without a category nothing was evaluated, which must not count as "nothing found"
       if (evaluated.length === 0) throw unavailable('the moderator evaluated no category')
       const flagged = Object.keys(result.categories).filter((category) => result.categories[category] === true)
       return {
@@ -54,7 +54,7 @@ export function createOpenaiModerator({ apiKey, url }: { apiKey: string; url: st
   }
 }
 
-function inputOf(content: Screened): object[] {
+function inputOf(content: Content): object[] {
   if (content.kind === 'text') return [{ type: 'text', text: content.texts.join('\n') }]
   const url = `data:${content.type};base64,${Buffer.from(content.bytes).toString('base64')}`
   return [{ type: 'image_url', image_url: { url } }]

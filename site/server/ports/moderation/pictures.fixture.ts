@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageType } from './moderation.ts'
 
-/** A file that is drawn here, as those who ask send it. */
+/** The file of a picture that a test draws. */
 export type Picture = { type: ImageType; bytes: Uint8Array }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
@@ -18,17 +18,17 @@ function svg(body: string): Buffer {
 /** A landscape of two colours. */
 export const skyPicture = (format: Format = 'png') => file(sharp(sky), format)
 
-/** A line drawing of a face, which the model takes for neutral or for a drawing and for nothing else. */
+/** A line drawing of a face. The model classifies it as neutral or as a drawing, and as nothing else. */
 export const facePicture = (format: Format = 'png') => file(sharp(face), format)
 
 /** One colour, of any size. */
 export const plainPicture = ({ width, height }: { width: number; height: number }) =>
   file(sharp({ create: { width, height, channels: 3, background: '#369' } }), 'png')
 
-/** White where there is anything at all: on white there is nothing to be seen. */
+/** A white circle on a transparent background: it is invisible on white. */
 export const whiteOnNothing = () => file(sharp(svg('<circle cx="160" cy="120" r="100" fill="#fff"/>')), 'png')
 
-/** A GIF of 2000 times 2000 pixels whose frames are one pixel each. */
+/** A GIF of 2000 times 2000 pixels. Each of its frames has one pixel. */
 export function wideGif(frames: number): Picture {
   const screen = [...Buffer.from('GIF89a'), 0xd0, 0x07, 0xd0, 0x07, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
@@ -38,7 +38,7 @@ export function wideGif(frames: number): Picture {
   }
 }
 
-/** A moving picture: so many frames, each of another grey, so that none is left out. */
+/** A moving picture. Each frame has another grey, so that no encoder merges two of them. */
 export async function movingPicture(
   frames: number,
   { format = 'gif', side = 8 }: { format?: 'gif' | 'webp'; side?: number } = {},

@@ -14,26 +14,26 @@ test.each([0, 1, 120, 128, 3700, 3900, 3968, 4090, 4096, 8000])(
   },
 )
 
-test('does not take the end of a harmless word, where a piece is cut, for a swear word', async () => {
+test('finds no swear word in a harmless word that is cut at the end of a piece', async () => {
   for (let shift = 0; shift < 16; shift++)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await flagged(`${'x'.repeat(shift)} ${'cockpit '.repeat(1600)}`)).toEqual([])
 })
 
-/** Milliseconds. */
+/** Returns the time for `count` harmless words, ms. */
 async function timeOf(count: number): Promise<number> {
   const began = performance.now()
   await flagged('sex '.repeat(count))
   return performance.now() - began
 }
 
-test('takes time in proportion to the length of a text of harmless words', async () => {
+test('takes time in proportion to the number of harmless words', async () => {
   const few = [await timeOf(3000), await timeOf(3000), await timeOf(3000)]
-  // with the square of it would be 256 times as long
+  // quadratic time would be 256 times as long
   expect(await timeOf(48_000)).toBeLessThan(Math.max(...few) * 100)
 })
 
-test('lets others have their turn between thousands of short texts, and looks at each text once', async () => {
+test('lets other work run between thousands of short texts, and checks equal texts once', async () => {
   let turns = 0
   let isOver = false
   const turn = () => {
@@ -50,6 +50,6 @@ test('lets others have their turn between thousands of short texts, and looks at
   isOver = true
   const before = process.cpuUsage()
   await screenTexts(Array.from({ length: 200_000 }, () => 'a'))
-  // one look at each took 3 s
+  // to check each of them would take 3 s
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })

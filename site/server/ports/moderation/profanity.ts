@@ -4,7 +4,7 @@ import { normalize } from '../../../../shared/proof/normalize.ts'
 import type { Finding } from './moderation.ts'
 
 const dataset = englishDataset.build()
-/** Everyday words and names that only contain, or sound like, what is on the list. */
+/** Ordinary words and names that contain, or sound like, a word of the list. */
 const harmless = ['cockpit', 'cummings', 'mishit', 'moby dick', 'penistone', 'pussycat', 'rapeseed', 'sex', 'van dyke']
 
 const matcher = new RegExpMatcher({
@@ -14,14 +14,14 @@ const matcher = new RegExpMatcher({
 })
 
 /**
- * Looks for English swear words, also when they are stretched, in look-alike letters or with unseen characters between:
- * a list of words, which knows no threats, no other language, and nothing of what is meant.
+ * Looks for English swear words, also when letters are repeated, replaced by look-alikes, or separated by invisible
+ * characters. It is only a list of words: it knows no threats and no other language, and does not understand a text.
  */
 export async function screenTexts(texts: readonly string[]): Promise<Finding> {
   const distinct = [...new Set(texts)]
   let isFlagged = false
   for (let from = 0; from < distinct.length && !isFlagged; from += textsInTurn) {
-    // oxlint-disable-next-line no-await-in-loop -- others have their turn in between
+    // oxlint-disable-next-line no-await-in-loop -- other requests run in between
     if (from > 0) await nextTurn()
     isFlagged = distinct.slice(from, from + textsInTurn).some((text) => isProfane(plain(text)))
   }
@@ -34,14 +34,17 @@ export async function screenTexts(texts: readonly string[]): Promise<Finding> {
   }
 }
 
-/** So many texts are looked at in one turn: each costs about as much as a thousand characters, however short it is. */
+/** The number of texts in one turn. Each costs about as much as a thousand characters, however short it is. */
 const textsInTurn = 1000
 
-/** Characters of a piece, and how far from its cut ends a match must be to count. Every match is that far inside of some piece. */
+/**
+ * `pieceLength` is the length of a piece in characters. A match counts only if it is `margin` characters away from the cut
+ * ends of its piece. The pieces overlap, so that every match is far enough inside of one of them.
+ */
 const pieceLength = 4096
 const margin = 128
 
-/** Goes through a long text in pieces: the matcher takes time with the square of the harmless words that it finds. */
+/** Checks a long text in pieces, because the matcher's time grows with the square of the harmless words in a text. */
 function isProfane(text: string): boolean {
   for (let from = 0; ; from += pieceLength - 4 * margin) {
     const piece = text.slice(from, from + pieceLength)
@@ -54,7 +57,10 @@ function isProfane(text: string): boolean {
   }
 }
 
-/** In one form, without unseen characters, and no character more than three times in a row: no match is longer than a margin. */
+/**
+ * Normalizes a text, removes invisible characters, and shortens repetitions to three characters. So no match is longer
+ * than a margin.
+ */
 function plain(text: string): string {
   return normalize(text, 'NFKC')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

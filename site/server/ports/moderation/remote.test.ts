@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ModeratorHost, moderatorKey, startModerators } from '../../../../e2e/world/moderators.ts'
 import { refusalOf } from '../../verifiers/verifier.fixture.ts'
 import { createGoogleVision } from './google-vision.ts'
-import type { Moderator, Screened } from './moderation.ts'
+import type { Content, Moderator } from './moderation.ts'
 import { createOpenaiModerator } from './openai.ts'
 
 let host: ModeratorHost
@@ -13,8 +13,8 @@ afterAll(() => host.stop())
 
 const openai = (apiKey = moderatorKey) => createOpenaiModerator({ apiKey, url: host.url })
 const vision = (apiKey = moderatorKey) => createGoogleVision({ apiKey, url: host.url })
-const picture = (length: number): Screened => ({ kind: 'image', type: 'image/png', bytes: new Uint8Array(length) })
-const text = (...texts: string[]): Screened => ({ kind: 'text', texts })
+const picture = (length: number): Content => ({ kind: 'image', type: 'image/png', bytes: new Uint8Array(length) })
+const text = (...texts: string[]): Content => ({ kind: 'text', texts })
 
 describe('OpenAI', () => {
   const versions = {
@@ -23,7 +23,7 @@ describe('OpenAI', () => {
     assurance: 'standard',
   }
 
-  test('is asked about all texts at once, and its own judgement counts', async () => {
+  test('gets all texts at once, and decides itself what is flagged', async () => {
     expect(await openai().screen(text('fine', 'day'))).toEqual({
       scores: { sexual: 0.01, 'harassment/threatening': 0.04 },
       flagged: [],
@@ -40,7 +40,7 @@ describe('OpenAI', () => {
     ])
   })
 
-  test('says of a picture only what it looked for in pictures', async () => {
+  test('returns for a picture only the categories that apply to pictures', async () => {
     expect(await openai().screen(picture(3))).toEqual({ scores: { sexual: 0.04 }, flagged: [], ...versions })
     expect(await openai().screen(picture(1000))).toMatchObject({ flagged: ['sexual'] })
     expect(host.asked[0]).toEqual({ path: '/v1/moderations', content: 'data:image/png;base64,AAAA' })
@@ -51,19 +51,19 @@ describe('OpenAI', () => {
     [{ model: 'm', results: [] }],
     [{ model: 'm', results: [{ flagged: false, categories: {}, category_scores: {} }] }],
     [{ model: 'm', results: [{ flagged: false, categories: {}, category_scores: { sexual: 2 } }] }],
-  ])('the answer %j is no answer', async (mood) => {
+  ])('the answer %j is an outage', async (mood) => {
     host.mood = mood
     expect(await refusalOf(openai().screen(text('fine')))).toBe('PROVIDER_UNAVAILABLE')
   })
 
-  test('a flag without a category is a flag', async () => {
+  test('a flag without a category is flagged as unnamed', async () => {
     host.mood = { model: 'm', results: [{ flagged: true, categories: {}, category_scores: { sexual: 0.1 } }] }
     expect(await openai().screen(text('fine'))).toMatchObject({ flagged: ['unnamed'] })
   })
 })
 
 describe('Google Vision', () => {
-  test('likelihoods become numbers, and reach their limits', async () => {
+  test('converts likelihoods to numbers, and flags those that reach their limit', async () => {
     const found = {
       modelVersion: 'safe-search-builtin-stable',
       thresholdsVersion: 'svc-vision-1',
@@ -82,7 +82,7 @@ describe('Google Vision', () => {
     expect(host.asked[0]).toEqual({ path: '/v1/images:annotate', content: 'AAAA' })
   })
 
-  test('a picture that it cannot read is at fault; anything else of that kind is an outage', async () => {
+  test('a picture that it cannot read is unreadable; any other error is an outage', async () => {
     host.mood = { responses: [{ error: { code: 3, message: 'Bad image data.' } }] }
     expect(await vision().screen(picture(3))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
     host.mood = { responses: [{ error: { code: 14 } }] }
@@ -94,7 +94,7 @@ describe('Google Vision', () => {
     [{ responses: [] }],
     [{ responses: [{}] }],
     [{ responses: [{ safeSearchAnnotation: { adult: 'UNKNOWN', violence: 'UNLIKELY', racy: 'UNLIKELY' } }] }],
-  ])('the answer %j is no answer', async (mood) => {
+  ])('the answer %j is an outage', async (mood) => {
     host.mood = mood
     expect(await refusalOf(vision().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
   })
@@ -104,12 +104,12 @@ describe.each<[string, (apiKey?: string) => Moderator]>([
   ['OpenAI', openai],
   ['Google Vision', vision],
 ])('%s', (_name, moderator) => {
-  test.each([400, 413])('answering %d, it could not read the content', async (status) => {
+  test.each([400, 413])('an answer %d means that it could not read the content', async (status) => {
     host.mood = status
     expect(await moderator().screen(picture(3))).toMatchObject({ unreadable: 'CONTENT_UNREADABLE' })
   })
 
-  test.each([401, 403, 404, 429, 500, 503])('answering %d, it gives no answer', async (status) => {
+  test.each([401, 403, 404, 429, 500, 503])('an answer %d is an outage', async (status) => {
     host.mood = status
     expect(await refusalOf(moderator().screen(picture(3)))).toBe('PROVIDER_UNAVAILABLE')
   })
@@ -120,7 +120,7 @@ describe.each<[string, (apiKey?: string) => Moderator]>([
   })
 })
 
-test('nobody there is an outage', async () => {
-  const gone = createOpenaiModerator({ apiKey: moderatorKey, url: 'http://127.0.0.1:1' })
-  expect(await refusalOf(gone.screen(text('fine')))).toBe('PROVIDER_UNAVAILABLE')
+test('an unreachable moderator is an outage', async () => {
+  const unreachable = createOpenaiModerator({ apiKey: moderatorKey, url: 'http://127.0.0.1:1' })
+  expect(await refusalOf(unreachable.screen(text('fine')))).toBe('PROVIDER_UNAVAILABLE')
 })

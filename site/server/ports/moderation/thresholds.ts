@@ -1,15 +1,15 @@
-/** From 0 to 1: what is as high as this, or higher, is flagged. */
+/** The limit of each category, from 0 to 1. A score that reaches its limit is flagged. */
 export type Thresholds = Readonly<Record<string, number>>
 
 /**
- * A score in steps of 0.1, rounded down: what is stored tells little of the content, and as limits are whole steps, it
- * is over a limit exactly when the score itself is (protocol/verifiers#ai-content-moderation).
+ * Rounds a score down to a step of 0.1. So the stored score shows little of the content. As limits are whole steps, the
+ * rounded score reaches a limit exactly when the score does (protocol/verifiers#ai-content-moderation).
  */
 export function bucketed(score: number): number {
   return Math.floor(Math.min(Math.max(score, 0), 1) * 10 + 1e-9) / 10
 }
 
-/** The categories that reach their limit, in the order of `thresholds`. A category without a limit flags nothing. */
+/** Returns the categories that reach their limit, in the order of `thresholds`. A category without a limit is never flagged. */
 export function flaggedBy(thresholds: Thresholds, scores: Readonly<Record<string, number>>): string[] {
   return Object.entries(thresholds).flatMap(([category, limit]) =>
     bucketed(scores[category] ?? 0) >= limit ? [category] : [],

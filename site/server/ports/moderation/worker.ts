@@ -4,25 +4,25 @@ import { framesOf } from './frames.ts'
 import type { ImageType, Unreadable } from './moderation.ts'
 import { type ClassScores, loadNsfwModel, modelSide, modelVersion } from './nsfw-model.ts'
 
-/** What the thread is asked, and what it answers. */
-export type Question = { id: number; type: ImageType; bytes: Uint8Array }
-export type Seen = { scores: ClassScores; frames: { total: number; evaluated: number }; modelVersion: string }
-export type Answer = { id: number } & ({ seen: Seen } | Unreadable)
+/** The messages to the thread, and its answers. */
+export type ImageRequest = { id: number; type: ImageType; bytes: Uint8Array }
+export type ImageScores = { scores: ClassScores; frames: { total: number; evaluated: number }; modelVersion: string }
+export type ImageResponse = { id: number } & ({ scored: ImageScores } | Unreadable)
 
-if (!parentPort) throw new Error('This is the program of a thread.')
+if (!parentPort) throw new Error('This program runs only in a worker thread.')
 const port = parentPort
 
-// what it decoded is not needed again, and the processor is the service's
+// decoded pictures are not needed again, and the other processors are for the service
 sharp.cache(false)
 sharp.concurrency(1)
 const loading = loadNsfwModel()
 
-port.on('message', (question: Question) => {
-  // whatever goes wrong ends the thread: who asked is told, and the next question starts another one
-  void look(question).then((answer) => port.postMessage(answer))
+port.on('message', (request: ImageRequest) => {
+  // every failure ends the thread: `image-thread.ts` reports it, and starts another thread for the next picture
+  void classifyImage(request).then((response) => port.postMessage(response))
 })
 
-async function look({ id, type, bytes }: Question): Promise<Answer> {
+async function classifyImage({ id, type, bytes }: ImageRequest): Promise<ImageResponse> {
   const classify = await loading
   const frames = await framesOf({ type, bytes }, modelSide)
   if ('unreadable' in frames) return { id, ...frames }
@@ -30,7 +30,7 @@ async function look({ id, type, bytes }: Question): Promise<Answer> {
   let scores: ClassScores = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 }
   // oxlint-disable-next-line no-await-in-loop -- there is one model
   for (const view of views) scores = highest(scores, await classify(view))
-  return { id, seen: { scores, frames: { total, evaluated }, modelVersion } }
+  return { id, scored: { scores, frames: { total, evaluated }, modelVersion } }
 }
 
 function highest(a: ClassScores, b: ClassScores): ClassScores {

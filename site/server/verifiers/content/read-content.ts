@@ -1,5 +1,5 @@
 import type { VerifierData } from '../../../../shared/verifiers/index.ts'
-import { type Screened } from '../../ports/moderation/moderation.ts'
+import { type Content } from '../../ports/moderation/moderation.ts'
 import { imageTypeOf } from './image-type.ts'
 import { jsonTexts } from './json-texts.ts'
 import { xmlTexts } from './xml-texts.ts'
@@ -24,7 +24,7 @@ export function base64Bytes(text: string): Uint8Array | undefined {
 }
 
 /** What there is to screen in content of a declared type, or why there is nothing. Pure. */
-export function readContent(bytes: Uint8Array, contentType: ContentType): Screened | Unfit {
+export function readContent(bytes: Uint8Array, contentType: ContentType): Content | Unfit {
   const found = imageTypeOf(bytes)
   if (isImage(contentType)) {
     if (bytes.length > maxImageBytes)
