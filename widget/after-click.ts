@@ -1,4 +1,4 @@
-// Everything that the element needs only after the click, as the one module that it loads then (see load.ts).
+// The module with everything that the element needs only after the click (load.ts).
 export { diagnose } from './developer/diagnose.ts'
 export { wordsOf } from './own-files.ts'
 export { beginAttempt } from './attempt/begin-attempt.ts'

@@ -1,2 +1,2 @@
-/** Stands for `define-badge.ts` where pages are only rendered: there is no element to register. */
+/** Replaces `define-badge.ts` where a server renders pages: it registers nothing. */
 export function defineSvcBadge(): void {}

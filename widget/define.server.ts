@@ -1,2 +1,2 @@
-/** Stands for `define.ts` where pages are only rendered: there is no element to register, and Lit is not loaded. */
+/** Replaces `define.ts` where a server renders pages: it registers nothing and does not load Lit. */
 export function defineSvcVerify(): void {}

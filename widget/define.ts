@@ -1,18 +1,18 @@
-// Before anything else: it listens for what stops the rest.
+// Imported first, because it reports what a page's policy blocks of the imports below.
 // oxlint-disable-next-line import/no-unassigned-import
 import './developer/violations.ts'
-import { keepReturnedCode } from './hosted/returned-code.ts'
+import { collectReturnedCode } from './hosted/returned-code.ts'
 import { isSupported } from './supported.ts'
 import { SvcVerify } from './svc-verify.ts'
 
 /**
- * Registers `<svc-verify>`; importing this file does so. A second copy of the script leaves the first one's element in
- * place; outside a browser nothing happens. Nothing happens either in a browser that is too old: what stands inside the
- * element then stays visible, a link to the hosted page.
+ * Registers `<svc-verify>`; importing this file does so. If another copy of the script has registered it already, that
+ * element stays. Outside a browser nothing happens. In a browser that is too old nothing happens either: the content of
+ * the element, a link to the hosted page, stays visible.
  */
 export function defineSvcVerify(): void {
   if (typeof window === 'undefined' || !isSupported() || customElements.get('svc-verify')) return
-  keepReturnedCode()
+  collectReturnedCode()
   customElements.define('svc-verify', SvcVerify)
 }
 

@@ -2,11 +2,11 @@ import type { JsonObject } from '../shared/contract/primitives.ts'
 import { resolveChain } from '../shared/proof/chain.ts'
 import { signerString } from '../shared/proof/signer-string.ts'
 
-/** What the service answered to one request of a test, in order. */
-export type Asked = { call: string; body: unknown; headers: Record<string, string> }
+/** One request that the fake service received. */
+export type ReceivedRequest = { call: string; body: unknown; headers: Record<string, string> }
 
 const key = (letter: string) => letter.repeat(43)
-type Sent = {
+type RequestBody = {
   walletAddress: string
   verifierIds: string[]
   chainId?: number
@@ -15,8 +15,8 @@ type Sent = {
   data: JsonObject & { handoff: { sid: string } }
   code: string
 }
-/** Of the service's clock, before the device's: ms. */
-export const ahead = 3_600_000
+/** How far the service's clock is ahead of the device's, ms. */
+export const clockAhead = 3_600_000
 export const code = key('C')
 export const qHash = `0x${'a'.repeat(64)}`
 const error = (name: string, status = 400) => ({
@@ -26,20 +26,21 @@ const error = (name: string, status = 400) => ({
 const ok = (data: unknown) => ({ status: 200, body: { success: true, data } })
 
 /**
- * Answers a page's requests as the service's contract says, so that the element's pictures can be tested without it. The
- * real service stands in the journeys. `answers` replaces answers by name of the call; `gone` is no answer at all.
+ * Answers the element's requests as the contract says, so that tests of the element need no service. The journeys run
+ * with the real service. `answers` replaces the answer to a call by its name: `gone` fails like a lost connection,
+ * `silent` never answers.
  */
-export function standIn(verifyUrl: string) {
-  const asked: Asked[] = []
+export function fakeService(verifyUrl: string) {
+  const requests: ReceivedRequest[] = []
   const answers: Record<string, { status: number; body: unknown } | 'gone' | 'silent'> = {}
   let status = 'pending'
   let settle: (() => void) | undefined
 
-  const respond = async (call: string, body: Sent) => {
+  const respond = async (call: string, body: RequestBody) => {
     const fixed = answers[call]
     if (fixed) return fixed
     if (call === 'begin')
-      return ok({ verifyUrl, expiresAt: Date.now() + 900_000, now: Date.now() + ahead, hubChainId: 84532 })
+      return ok({ verifyUrl, expiresAt: Date.now() + 900_000, now: Date.now() + clockAhead, hubChainId: 84532 })
     if (call === 'standardize') {
       const chain = resolveChain({ walletAddress: body.walletAddress, chainId: body.chainId, chain: body.chain })
       return ok({ signerString: signerString({ ...body, chain }) })
@@ -52,8 +53,8 @@ export function standIn(verifyUrl: string) {
     if (call === 'redeem') {
       if (body.code !== code) return error('HANDOFF_NOT_FOUND', 404)
       const walletAddress = `0x${'1'.repeat(40)}`
-      const worth = { qHash, qHashes: [qHash], eligible: true, verifierIds: ['ownership-basic'], walletAddress }
-      return ok({ ...worth, gateId: null, token: key('T'), phishingResistant: false })
+      const outcome = { qHash, qHashes: [qHash], eligible: true, verifierIds: ['ownership-basic'], walletAddress }
+      return ok({ ...outcome, gateId: null, token: key('T'), phishingResistant: false })
     }
     if (call === 'status') {
       if (status === 'pending') await new Promise<void>((resolve) => (settle = resolve))
@@ -66,7 +67,7 @@ export function standIn(verifyUrl: string) {
     const url = new URL(input instanceof Request ? input.url : input)
     const call = nameOf(init.method ?? 'GET', url.pathname)
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    asked.push({ call, body, headers: Object.fromEntries(new Headers(init.headers)) })
+    requests.push({ call, body, headers: Object.fromEntries(new Headers(init.headers)) })
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     const answer = await Promise.race([respond(call, body), aborted])
@@ -76,8 +77,8 @@ export function standIn(verifyUrl: string) {
   }
   return {
     fetch,
-    asked,
-    calls: () => asked.map(({ call }) => call),
+    requests,
+    calls: () => requests.map(({ call }) => call),
     answers,
     refuse: (call: string, name: string, http?: number) => (answers[call] = error(name, http)),
     end(to: string) {

@@ -1,4 +1,4 @@
-// The door of the package `@svc/verify`: importing it registers <svc-verify>, where there is a browser.
+// The entry file of the package `@svc/verify`: importing it in a browser registers <svc-verify>.
 import { defineSvcVerify } from '#define'
 
 export { configure } from './load.ts'

@@ -1,4 +1,4 @@
-/** `<path> <hash>` of what is needed after the click: compiled in when the element is built as two files. */
+/** `<path> <hash>` of the file that is needed after the click. The build of the element sets it. */
 declare const SVC_AFTER_CLICK: string | undefined
 
 /** The module that loads after the click. */
@@ -8,15 +8,18 @@ const here = import.meta.url
 let tries = 0
 let loaded: Promise<AfterClick> | undefined
 
-/** Where the service is, unless an element says: where this file came from, or what {@link configure} was told. */
+/** The service's address for elements without `base-url`: where this file came from, or what {@link configure} set. */
 export let ownBase = typeof SVC_AFTER_CLICK === 'undefined' ? undefined : new URL('../..', here).href.replace(/\/$/, '')
 
-/** Says where the service is, for a page that has the element from a package. Before there are elements on the page. */
+/**
+ * Sets the service's address, for a page that installs the element from a package. Call it before there are elements on
+ * the page.
+ */
 export function configure({ baseUrl }: { baseUrl: string }): void {
   ownBase = baseUrl.replace(/\/+$/, '')
 }
 
-/** Loads the rest of the element, once. A failure may be tried again. */
+/** Loads the rest of the element, once. After a failure it may be called again. */
 export function loadAfterClick(): Promise<AfterClick> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined
@@ -28,14 +31,17 @@ export function loadAfterClick(): Promise<AfterClick> {
 async function load(): Promise<AfterClick> {
   if (typeof SVC_AFTER_CLICK === 'undefined') return import('./after-click.ts')
   const [path = '', integrity = ''] = SVC_AFTER_CLICK.split(' ')
-  // A browser remembers a failed module by its address; a new fragment is a new address of the same file.
+  // A browser never loads a failed module again. A new fragment is a new address of the same file.
   const url = new URL(path, here).href + (tries > 0 ? `#${tries}` : '')
   tries += 1
   await preload(url, integrity)
   return import(/* @vite-ignore */ url)
 }
 
-/** A module that is imported has no hash of its own; one that was preloaded with its hash is the one imported. */
+/**
+ * Preloads a module and checks its hash. `import()` has no parameter for a hash, but the browser then imports what it
+ * preloaded.
+ */
 export function preload(url: string, integrity: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const link = document.createElement('link')

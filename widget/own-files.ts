@@ -4,7 +4,7 @@ import type { Language } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
 import { stringsFor } from './strings/strings-for.ts'
 
-/** JSON: `<name> <hash>` of each file that few need, in this file's folder. Compiled in when the element is built as files. */
+/** JSON: `<name> <hash>` of each file that only some pages need, in this file's folder. The build of the element sets it. */
 declare const SVC_FILES: string | undefined
 
 const here = import.meta.url
@@ -15,10 +15,10 @@ function fileOf(name: string): { url: string; integrity: string } {
   return { url: new URL(path, here).href, integrity }
 }
 
-/** Where the service is, when it is the service that this file came from: `/widget/v0.1.0/` is two levels below. */
+/** The address of the service that this file came from, two levels above `/widget/v0.1.0/`. */
 export const baseOfFiles = typeof SVC_FILES === 'undefined' ? undefined : new URL('../..', here).href.replace(/\/$/, '')
 
-/** All words in one language; English where they cannot be loaded within 4 s, for nobody should wait for words. */
+/** Loads the words of one language. It takes English if they are not there within 4 s, so that nobody waits for words. */
 export async function wordsOf(language: Language): Promise<Strings> {
   if (language === 'en') return en
   try {
@@ -32,11 +32,11 @@ export async function wordsOf(language: Language): Promise<Strings> {
   }
 }
 
-/** For pages on a developer's machine alone: what runs instead of a verification under `test`. */
+/** Loads the test mode, which only pages on a developer's machine use. */
 export const loadTestMode = (): Promise<typeof import('./developer/test-mode.ts')> =>
   typeof SVC_FILES === 'undefined' ? import('./developer/test-mode.ts') : importOwn('test-mode')
 
-/** For pages on a developer's machine alone: what is wrong with the page around. */
+/** Loads the diagnosis of the host page, which only pages on a developer's machine use. */
 export const loadDiagnosis = (): Promise<typeof import('./developer/diagnosis.ts')> =>
   typeof SVC_FILES === 'undefined' ? import('./developer/diagnosis.ts') : importOwn('diagnosis')
 

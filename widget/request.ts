@@ -3,34 +3,34 @@ import { ownBase } from './load.ts'
 import { isLocalHost } from './developer/local-host.ts'
 import type { Language } from './strings/languages.ts'
 
-/** What the attributes of one element ask for, as they stood at the click. */
+/** What one element asks for by its attributes, as they were at the click. */
 export type VerifyRequest = {
   gateId: string | undefined
   verifiers: string[]
   preset: string | undefined
-  /** JSON text, or what a script set. */
+  /** JSON text, or the object that a script has set. */
   data: string | JsonObject | undefined
   mode: 'auto' | 'inline' | 'popup' | 'redirect'
   reuse: 'off' | 'auto'
   returnUrl: string | undefined
-  /** Where the service is; undefined: nobody said. */
+  /** The service's address; undefined: neither the element nor the page has named it. */
   baseUrl: string | undefined
   lang: Language
   theme: 'auto' | 'light' | 'dark'
-  /** What the test mode acts out, where there is one. */
+  /** The value of the attribute `test`, if there is one. */
   test: string | undefined
-  /** The window that the element is shown in: a page may move it to one of its own. */
+  /** The window that shows the element. A page may move an element into another window. */
   view: Window
 }
 
-/** The element's properties that make a request. */
-export type Asking = Pick<Node, 'baseURI' | 'ownerDocument'> & {
+/** The properties of an element that make up its request. */
+export type RequestSource = Pick<Node, 'baseURI' | 'ownerDocument'> & {
   [K in 'gateId' | 'preset' | 'data' | 'returnUrl' | 'baseUrl' | 'test']: VerifyRequest[K] | null
 } & Record<'verifiers' | 'mode' | 'reuse' | 'theme', string | null | undefined>
 
-/** What an element asks for at this moment. A value that is not known counts as none. */
-export function requestOf(asking: Asking, lang: Language): VerifyRequest {
-  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme, test, baseURI } = asking
+/** Returns what an element asks for at this moment. A value that is not known counts as absent. */
+export function requestOf(element: RequestSource, lang: Language): VerifyRequest {
+  const { gateId, verifiers, preset, data, mode, reuse, returnUrl, baseUrl, theme, test, baseURI } = element
   return {
     gateId: gateId ?? undefined,
     verifiers: (verifiers ?? '').split(/[\s,]+/).filter(Boolean),
@@ -43,34 +43,34 @@ export function requestOf(asking: Asking, lang: Language): VerifyRequest {
     lang,
     theme: oneOf(['light', 'dark'], theme) ?? 'auto',
     test: test ?? undefined,
-    view: asking.ownerDocument?.defaultView ?? window,
+    view: element.ownerDocument?.defaultView ?? window,
   }
 }
 
-/** A path is one of the document's; anything else has to be a whole address. */
+/** Resolves a path against the document's address. Anything else has to be a whole address. */
 const absolute = (url: string, base: string) => (/^[./]/.test(url) ? new URL(url, base).href : url)
 
-const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | undefined =>
-  known.find((each) => each === given)
+const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined =>
+  known.find((each) => each === value)
 
-/** True when nothing real may happen: `test` counts on a developer's machine alone. */
+/** Tells whether the test mode runs. The attribute `test` counts only on a developer's machine. */
 export const isTest = ({ test }: VerifyRequest) => test !== undefined && isLocalHost()
 
 /** Where an attempt takes place. */
 export type Place = 'inline' | 'window' | 'redirect'
 
-/** Those that only the hosted page can finish: `supportsDirectApi: false` in shared/verifiers, repeated here for size. */
+/** The verifiers that need the hosted page: `supportsDirectApi: false` in shared/verifiers. Repeated here to save bytes. */
 export const hostedOnly = ['ownership-social', 'ownership-org-oauth', 'proof-of-human']
 
-/** True when everything that is asked for can be done on this page, given a wallet (protocol/handoffs#inline). */
+/** Tells whether this page can do everything that is asked for, if there is a wallet (protocol/handoffs#inline). */
 export const isDirect = ({ gateId, preset, verifiers }: VerifyRequest) =>
   gateId === undefined &&
   preset === undefined &&
   verifiers.length > 0 &&
-  // An id with a version is left to the hosted page, which knows more of them.
+  // An id with a version goes to the hosted page, because the service knows more versions.
   verifiers.every((id) => !hostedOnly.includes(id) && !id.includes('@'))
 
-/** Decided within the click, because a window opens only there. */
+/** Decides where an attempt takes place. Call it within the click, because only then a window may open. */
 export function placeOf(request: VerifyRequest, hasWallet: boolean): Place {
   const { mode } = request
   if (isTest(request)) return 'inline'
@@ -78,6 +78,6 @@ export function placeOf(request: VerifyRequest, hasWallet: boolean): Place {
   return mode === 'auto' && hasWallet && isDirect(request) ? 'inline' : 'window'
 }
 
-/** Tells elements apart across a reload: the same questions to the same service. */
+/** Identifies an element across a reload: by what it asks and by the service that it asks. */
 export const identityOf = ({ gateId, verifiers, preset, data, baseUrl }: VerifyRequest) =>
   JSON.stringify([gateId, verifiers, preset, data, baseUrl])

@@ -1,8 +1,8 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Gives a shadow root style sheets with these texts. A sheet can be used only in the document that it was made for, so
- * each document has its own, which all elements in it share. Does nothing in a document that is not shown.
+ * Gives a shadow root style sheets with these texts. A sheet can be used only in the document that created it, so each
+ * document has its own sheets, and all its elements share them. Does nothing in a document without a window.
  */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[]): void {
   const { ownerDocument } = root

@@ -1,4 +1,4 @@
-/** Whether the browser has what our elements cannot do without: Chrome from 123, Firefox from 124, Safari from 17.5. */
+/** Tells whether the browser has what our elements need: Chrome from 123, Firefox from 124, Safari from 17.5. */
 export function isSupported(): boolean {
   const needed: [object, string][] = [
     [AbortSignal, 'any'],

@@ -1,4 +1,4 @@
-/** Of `<svc-badge>`, which goes without Lit. `auto` follows the page's own `color-scheme`. */
+/** The styles of `<svc-badge>`. The theme `auto` follows the page's own `color-scheme`. */
 export const badgeStyles = `
   :host {
     --ink: var(--svc-ink, light-dark(#12151c, #f1f3f7));

@@ -1,5 +1,5 @@
 import { guilloche } from '../shared/proof/guilloche.ts'
-import { baseOf, stateOf } from './badge/load-state.ts'
+import { baseOf, loadState } from './badge/load-state.ts'
 import type { BadgeState } from './badge/state.ts'
 import { badgeStrings } from './strings/badge.ts'
 import type { BadgeStrings } from './strings/en/badge.ts'
@@ -7,21 +7,21 @@ import { languageOf } from './strings/languages.ts'
 import { adoptSheets } from './sheets.ts'
 import { badgeStyles } from './svc-badge.styles.ts'
 
-/** A server has no elements; importing the class there does no harm. */
+/** A server has no HTMLElement, but may import the class. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const Base = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
 /**
- * Shows how a proof stands, after checking it: by asking the service, by this device's clock, and, when the page gives
- * the saved envelope, by checking that here. On an outage it says neither yes nor no. It links to the proof's page.
+ * Shows the state of a proof. It asks the service, compares with this device's clock and, if the page gives the saved
+ * envelope, checks that here. On an outage it says neither yes nor no. It links to the proof's page.
  *
  * Attributes:
  * - `qhash`: the proof's id
- * - `base-url`: the service, where the script does not come from it
+ * - `base-url`: the service, if the script does not come from it
  * - `envelope`: the saved envelope as JSON, or in a `<script type="application/json">` inside the element
  * - `lang`, `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
  *
- * Slots: none; what is inside shows without JavaScript only. Parts: `link`, `title`, `body`. States: `checking`,
+ * Slots: none; its content shows only without JavaScript. Parts: `link`, `title`, `body`. States: `checking`,
  * `verified`, `rejected`, `revoked`, `expired`, `erased`, `private`, `unknown`, `unreachable`, `mismatch`.
  * CSS properties: `--svc-ink`, `--svc-paper`, `--svc-rule`, `--svc-muted`, `--svc-accent`, `--svc-radius`, `--svc-font`.
  */
@@ -35,13 +35,13 @@ export class SvcBadge extends Base {
   readonly #title = document.createElement('span')
   readonly #body = document.createElement('span')
   #state: BadgeState | undefined
-  /** What is being checked; what another check finds is not shown any more. */
-  #turn: object | undefined
+  /** Identifies the current check. The result of an earlier check is not shown. */
+  #checkKey: object | undefined
   #isDue = false
-  /** Unix ms. */
+  /** When the last check ended, Unix ms. */
   #checkedAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #away: AbortController | undefined
+  #connection: AbortController | undefined
 
   constructor() {
     super()
@@ -71,19 +71,19 @@ export class SvcBadge extends Base {
   }
 
   connectedCallback(): void {
-    const { signal } = (this.#away = new AbortController())
-    addEventListener('online', () => this.#state?.name === 'unreachable' && this.#soon(), { signal })
-    document.addEventListener('visibilitychange', () => this.#isOld() && this.#soon(), { signal })
-    this.#soon()
+    const { signal } = (this.#connection = new AbortController())
+    addEventListener('online', () => this.#state?.name === 'unreachable' && this.#checkSoon(), { signal })
+    document.addEventListener('visibilitychange', () => this.#isOld() && this.#checkSoon(), { signal })
+    this.#checkSoon()
   }
 
   disconnectedCallback(): void {
-    this.#away?.abort()
+    this.#connection?.abort()
     clearTimeout(this.#timer)
-    this.#turn = undefined
+    this.#checkKey = undefined
   }
 
-  /** Called by the browser: a style sheet belongs to the document that it was made for. */
+  /** The browser calls this when the element moves to another document, where the style sheets do not count. */
   adoptedCallback(): void {
     if (this.shadowRoot) adoptSheets(this.shadowRoot, [badgeStyles])
   }
@@ -91,11 +91,11 @@ export class SvcBadge extends Base {
   attributeChangedCallback(name: string): void {
     if (!this.isConnected) return
     if (name === 'lang') this.#draw()
-    else this.#soon()
+    else this.#checkSoon()
   }
 
-  /** Once for all attributes that change together. */
-  #soon(): void {
+  /** Checks once for all attributes that change together. */
+  #checkSoon(): void {
     if (this.#isDue) return
     this.#isDue = true
     queueMicrotask(() => {
@@ -105,7 +105,7 @@ export class SvcBadge extends Base {
   }
 
   async #check(): Promise<void> {
-    const turn = (this.#turn = {})
+    const key = (this.#checkKey = {})
     const qHash = this.getAttribute('qhash')?.trim().toLowerCase() ?? ''
     const isId = /^0x[0-9a-f]{64}$/.test(qHash)
     const base = baseOf(this.getAttribute('base-url'))
@@ -113,8 +113,8 @@ export class SvcBadge extends Base {
     if (isId && base) this.#link.href = `${base}/proof/${qHash}`
     else this.#link.removeAttribute('href')
     this.#show(undefined)
-    const state = isId ? await stateOf(qHash, base, this.#envelope()) : ({ name: 'unknown' } as const)
-    if (this.#turn !== turn) return
+    const state = isId ? await loadState({ qHash, base, envelope: this.#envelope() }) : ({ name: 'unknown' } as const)
+    if (this.#checkKey !== key) return
     this.#checkedAt = Date.now()
     this.#show(state)
   }
@@ -123,13 +123,16 @@ export class SvcBadge extends Base {
     this.#state = state
     clearTimeout(this.#timer)
     if (state?.name === 'verified' && state.expiresAt !== undefined)
-      // timers hold 24 days; the check then finds out by itself
-      this.#timer = setTimeout(() => this.#soon(), Math.min(Math.max(state.expiresAt - Date.now(), 0), 2 ** 31 - 1))
+      // A timer can wait for 24 days at most; the check then sees that the proof has not expired yet.
+      this.#timer = setTimeout(
+        () => this.#checkSoon(),
+        Math.min(Math.max(state.expiresAt - Date.now(), 0), 2 ** 31 - 1),
+      )
     try {
       this.#internals.states.clear()
       this.#internals.states.add(state?.name ?? 'checking')
     } catch {
-      // A browser that has them in an older form, or not at all.
+      // Older browsers have custom states in another form, or not at all.
     }
     this.#link.ariaBusy = String(state === undefined)
     this.#draw()
@@ -157,13 +160,13 @@ export class SvcBadge extends Base {
     return this.getAttribute('envelope') ?? this.querySelector('script[type="application/json"]')?.textContent ?? null
   }
 
-  /** A page that was left open may have missed a revocation. */
+  /** Whether the last check is old. A page that stays open may have missed a revocation. */
   #isOld(): boolean {
     return document.visibilityState === 'visible' && this.#state !== undefined && Date.now() - this.#checkedAt > staleMs
   }
 }
 
-/** After which an answer is old, ms. */
+/** After this time an answer is old, ms. */
 const staleMs = 60_000
 
 function bodyOf(state: BadgeState, words: BadgeStrings, language: string): string {
@@ -174,11 +177,11 @@ function bodyOf(state: BadgeState, words: BadgeStrings, language: string): strin
   const date =
     createdAt === undefined ? '' : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(createdAt)
   const sentence = signed ? words.signed : words.by
-  return sentence.replace('{wallet}', aside(wallet, language)).replace('{date}', aside(date, language))
+  return sentence.replace('{wallet}', isolate(wallet, language)).replace('{date}', isolate(date, language))
 }
 
-/** Keeps an address in one piece where the words around it run the other way. */
-const aside = (text: string, language: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
+/** Isolates a text from the right-to-left words around it, so that its own order stays. */
+const isolate = (text: string, language: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
 
 const bodies: Partial<Record<BadgeState['name'], 'neither' | 'gone' | 'hidden' | 'differs'>> = {
   revoked: 'gone',

@@ -1,11 +1,11 @@
-// What the element's tests share: an element in a page, a wallet with a real key, a stand-in for the service.
+// What the element's tests share: an element in a page, a wallet with a real key, a fake service.
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { defineSvcVerify } from './define.ts'
-import { standIn } from './fake-service.fixture.ts'
+import { fakeService } from './fake-service.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { fieldOf } from './wallets/field.ts'
-import { announceEvmWallet, type Mood } from './wallets/in-page-wallets.ts'
+import { announceEvmWallet, type WalletBehaviour } from './wallets/in-page-wallets.ts'
 
 defineSvcVerify()
 
@@ -14,13 +14,13 @@ export const short = `${account.address.slice(0, 6)}…${account.address.slice(-
 export const base = 'https://verify.example'
 const types = ['svc-start', 'svc-step', 'svc-verified', 'svc-failed', 'svc-cancelled', 'svc-expired'] as const
 
-export let service: ReturnType<typeof standIn>
+export let service: ReturnType<typeof fakeService>
 let undo: (() => void)[] = []
 beforeEach(() => {
   undo = []
-  service = standIn(`${location.origin}/README.md`)
+  service = fakeService(`${location.origin}/README.md`)
   vi.stubGlobal('fetch', service.fetch)
-  // On localhost the element explains what is wrong with a page.
+  // On localhost the element prints what is wrong with a page.
   for (const method of ['table', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
 })
 afterEach(() => {
@@ -41,22 +41,24 @@ export function place(attributes: Record<string, string> = {}, children = '') {
   for (const type of types)
     element.addEventListener(type, (event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-      const told = fieldOf(detail, 'step') ?? fieldOf(detail, 'code')
-      events.push(typeof told === 'string' ? `${type} ${told}` : type)
+      const named = fieldOf(detail, 'step') ?? fieldOf(detail, 'code')
+      events.push(typeof named === 'string' ? `${type} ${named}` : type)
     })
   document.body.append(element)
   return { element, events }
 }
-export function wallet(mood: Mood = {}, name = 'Key Wallet') {
-  undo.push(announceEvmWallet(account, name, mood))
+export function wallet(behaviour: WalletBehaviour = {}, name = 'Key Wallet') {
+  undo.push(announceEvmWallet(account, name, behaviour))
 }
-export const silent: Mood = { answer: (method) => (method === 'personal_sign' ? new Promise(() => {}) : undefined) }
-export const declining: Mood = {
+export const silent: WalletBehaviour = {
+  answer: (method) => (method === 'personal_sign' ? new Promise(() => {}) : undefined),
+}
+export const declining: WalletBehaviour = {
   answer: (method) =>
     method === 'personal_sign' ? Promise.reject(Object.assign(new Error(), { code: 4001 })) : undefined,
 }
 
-/** Everything that a person reads, with each control in brackets. */
+/** Returns everything that a person reads, with each button in brackets. */
 export function textOf(element: SvcVerify): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data
@@ -77,7 +79,7 @@ export const button = (element: SvcVerify, name: string) => {
 }
 const textIn = (element: Element) => element.querySelector('span:not(.mark)')?.textContent ?? element.textContent
 
-/** An element that was just started. */
+/** Returns an element that was just started. */
 export async function started(attributes: Record<string, string> = {}) {
   const { element } = place(attributes)
   element.start()

@@ -93,7 +93,7 @@ test('what is asked for is what stood there at the click', async () => {
   element.disabled = true
   accounts.resolve([account.address])
   await expect.poll(() => element.result?.qHash).toBe(qHash)
-  expect(service.asked[0]?.body).toMatchObject({ verifiers: ['ownership-basic'], data: { content: 'mine' } })
+  expect(service.requests[0]?.body).toMatchObject({ verifiers: ['ownership-basic'], data: { content: 'mine' } })
   expect(element.result?.proofUrl.startsWith(base)).toBe(true)
   expect(textOf(element)).toMatch(/^Verified /)
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as v from 'valibot'
-import { ahead, qHash } from './fake-service.fixture.ts'
+import { clockAhead, qHash } from './fake-service.fixture.ts'
 import {
   account,
   base,
@@ -35,7 +35,7 @@ test('takes four requests and tells the page', async () => {
     phishingResistant: false,
   })
   expect(service.calls()).toEqual(['begin', 'standardize', 'verification', 'redeem'])
-  const [begin, , verification] = service.asked
+  const [begin, , verification] = service.requests
   expect(begin?.body).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     verifiers: ['ownership-basic'],
@@ -49,7 +49,7 @@ test('takes four requests and tells the page', async () => {
     data: { owner: account.address, content: 'mine', handoff: { origin: location.origin } },
   })
   const { signedTimestamp } = v.parse(v.looseObject({ signedTimestamp: v.number() }), verification?.body)
-  expect(Math.abs(signedTimestamp - Date.now() - ahead)).toBeLessThan(5000)
+  expect(Math.abs(signedTimestamp - Date.now() - clockAhead)).toBeLessThan(5000)
   expect(verification?.headers['x-svc-handoff']).toMatch(/^[\w-]{24}\.[\w-]{43}$/)
   expect(events).toEqual([
     'svc-start',
@@ -132,6 +132,6 @@ test('asks a slow verification again with the same signature', async () => {
   await expect.poll(() => service.calls().filter((call) => call === 'verification').length, { timeout: 6000 }).toBe(2)
   delete service.answers['verification']
   await expect.poll(() => element.result?.qHash, { timeout: 6000 }).toBe(qHash)
-  const bodies = service.asked.filter(({ call }) => call === 'verification').map((each) => JSON.stringify(each.body))
+  const bodies = service.requests.filter(({ call }) => call === 'verification').map((each) => JSON.stringify(each.body))
   expect(new Set(bodies).size).toBe(1)
 })

@@ -5,7 +5,7 @@ import { idleStrings } from './strings/idle.ts'
 import { directionOf, type Language, languages } from './strings/languages.ts'
 import { stringsFor } from './strings/strings-for.ts'
 import { place, service, shows, silent, started, textOf, wallet } from './svc-verify.fixture.ts'
-import { pictures } from './svc-verify.pictures.ts'
+import { screens } from './svc-verify.screens.fixture.ts'
 
 const { documentElement } = document
 afterEach(() => {
@@ -35,7 +35,7 @@ async function translated(text: string, language: Language): Promise<string> {
 }
 
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
-  test.each(pictures)('%s says all, is accessible, and does not overflow', async (name, text, make) => {
+  test.each(screens)('%s says all, is accessible, and does not overflow', async (name, text, make) => {
     documentElement.lang = language
     document.title = 'Test'
     const element = await make()
@@ -119,7 +119,7 @@ describe('which language', () => {
   test('the service is told', async () => {
     wallet()
     await started({ lang: 'es-MX' })
-    await expect.poll(() => service.asked[0]?.body).toMatchObject({ lang: 'es' })
+    await expect.poll(() => service.requests[0]?.body).toMatchObject({ lang: 'es' })
   })
 
   test('our words run their own way in a page that runs the other', async () => {

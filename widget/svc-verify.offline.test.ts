@@ -22,7 +22,7 @@ async function offline(answer: 'gone' | 'silent' = 'gone') {
   return placed
 }
 const submits = () =>
-  service.asked.filter(({ call }) => call === 'verification').map(({ body }) => JSON.stringify(body))
+  service.requests.filter(({ call }) => call === 'verification').map(({ body }) => JSON.stringify(body))
 const goOnline = () => {
   delete service.answers['verification']
   dispatchEvent(new Event('online'))
@@ -112,7 +112,7 @@ test('an outcome that could not be fetched is fetched later, without another sig
   await expect.poll(() => element.result?.qHash).toBe(qHash)
   expect([signed, submits().length]).toEqual([1, 1])
   // the service may have answered the first of them, and answers the same for the same key
-  const redeems = service.asked.filter(({ call }) => call === 'redeem').map(({ body }) => JSON.stringify(body))
+  const redeems = service.requests.filter(({ call }) => call === 'redeem').map(({ body }) => JSON.stringify(body))
   expect([redeems.length > 3, new Set(redeems).size]).toEqual([true, 1])
   expect(redeems[0]).toMatch(/"idempotencyKey":"[\w-]{43}"/)
 })

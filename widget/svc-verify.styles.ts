@@ -1,6 +1,7 @@
 /**
- * `auto` follows the page's own `color-scheme`, so that the element never is dark on a page that stays light. Of what a
- * page says about text, the element takes nothing: only whether it shows and can be pressed.
+ * The styles of `<svc-verify>` before the click. The theme `auto` follows the page's own `color-scheme`, so that the
+ * element is never dark on a light page. The element inherits no text styles of the page, only whether it is visible and
+ * can be clicked.
  */
 export const styles = `
   :host {

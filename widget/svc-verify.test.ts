@@ -4,10 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { defineSvcVerify } from './define.ts'
 import { qHash } from './fake-service.fixture.ts'
 import { button, place, service, shows, silent, stateOf, textOf, wallet } from './svc-verify.fixture.ts'
-import { pictures } from './svc-verify.pictures.ts'
+import { screens } from './svc-verify.screens.fixture.ts'
 
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  test.each(pictures)('%s is accessible and says all', async (_, text, make) => {
+  test.each(screens)('%s is accessible and says all', async (_, text, make) => {
     document.documentElement.lang = 'en'
     document.title = 'Test'
     const element = await make()

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, svg } from 'lit'
 import type { JsonObject } from '../shared/contract/primitives.ts'
 import { returnedCode, mayResume } from './hosted/returned-code.ts'
-import type { Again, Attempt, Listener, Way } from './attempt/run-attempt.ts'
+import type { Attempt, Listener, RestartOptions, Way } from './attempt/attempt.ts'
 import {
   SvcCancelledEvent,
   SvcExpiredEvent,
@@ -11,7 +11,9 @@ import {
   SvcVerifiedEvent,
   type VerifiedDetail,
 } from './events.ts'
-import { openWindow, randomKey } from './hosted/open-window.ts'
+import { defineFormControl, type FormControl } from './form-control.ts'
+import { openWindow } from './hosted/open-window.ts'
+import { randomKey } from './random-key.ts'
 import { type AfterClick, loadAfterClick } from './load.ts'
 import { isTest, placeOf, requestOf, type VerifyRequest } from './request.ts'
 import { idleStrings } from './strings/idle.ts'
@@ -19,47 +21,38 @@ import { directionOf, type Language, languages } from './strings/languages.ts'
 import type { Strings } from './strings/strings.ts'
 import { adoptSheets } from './sheets.ts'
 import { styles } from './svc-verify.styles.ts'
-import type { Picture } from './ui/card.ts'
+import type { CardParts } from './ui/card.ts'
 import type { Lit } from './ui/lit.ts'
-import { seal } from './ui/seal.ts'
+import { type Loading, idleButton } from './ui/idle-button.ts'
 import type { View } from './attempt/view.ts'
 import { hasWallet } from './wallets/present.ts'
-
-const ofFormControl = [
-  'checkValidity',
-  'form',
-  'labels',
-  'reportValidity',
-  'validationMessage',
-  'validity',
-  'willValidate',
-] as const satisfies (keyof ElementInternals)[]
 
 /**
  * Asks the person in front of a page to prove something: with a wallet on this page, or on the hosted page.
  *
  * Attributes (each also a property in camel case):
- * - `gate-id`, `verifiers` (ids, comma-separated) or `preset`: what is asked for; exactly one of them
+ * - `gate-id`, `verifiers` (ids, comma-separated) or `preset`: what the person has to prove; exactly one of them
  * - `data`: JSON object for the verifiers; wallet fields are filled in. As a property also an object
- * - `mode`: `auto` (here if it can be, else in a window), `inline`, `popup`, `redirect`
- * - `reuse`: `off` or `auto`; `return-url`: where a redirect comes back to, this page unless said
- * - `base-url`: the service, where the script does not come from it; `label`: words of the button
- * - `name`, `required`, `disabled`: as of any form control; the token is the value
- * - `lang`: en, ar, de, es, fr, ja; that of the page unless said, English where it is another one
+ * - `mode`: `auto` (on this page if possible, else in a window), `inline`, `popup`, `redirect`
+ * - `reuse`: `off` or `auto`; `return-url`: where a redirect comes back to, by default this page
+ * - `base-url`: the service, if the script does not come from it; `label`: words of the button
+ * - `name`, `required`, `disabled`: as on any form control; the token is the value
+ * - `lang`: the language of the words, by default that of the page; English for a language that we do not have
  * - `theme`: `auto` (the page's `color-scheme`), `light`, `dark`
- * - `test`: `success`, `reject`, `expired`, `popup-blocked`, `offline`: acts that out, on localhost and names that end in
- *   `.test` alone, without a wallet or the service. The token is `test_not_a_proof`, which no server can exchange
+ * - `test`: `success`, `reject`, `expired`, `popup-blocked`, `offline`: imitates that, without a wallet or the service, only
+ *   on localhost and names that end in `.test`. The token is `test_not_a_proof`, which no server can exchange
  *
- * Methods: `start()` as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or undefined.
+ * Methods: `start()` begins as a click does, `cancel()`, `reset()`. Property: `result`, the detail of `svc-verified` or
+ * undefined.
  *
- * As every form control: `form`, `labels`, `type`, `value`, `validity`, `validationMessage`, `willValidate`,
+ * It has the members of every form control: `form`, `labels`, `type`, `value`, `validity`, `validationMessage`, `willValidate`,
  * `checkValidity()`, `reportValidity()`, `setCustomValidity()`.
  *
- * In a form: the token is sent under `name`; `required` holds the form back until there is one; a reset of the form resets
- * the element; a disabled fieldset disables it; a page that comes back has no token.
+ * In a form: the token is sent under `name`; `required` holds the form back until there is a token; a reset of the form
+ * resets the element; a disabled fieldset disables it; a page that the browser restores has no token.
  *
- * Events: `svc-start` (cancelable), `svc-step` {step}, `svc-verified` (see VerifiedDetail), `svc-failed` {code}, `svc-cancelled`,
- * `svc-expired` (the token's hour is over, `result` is empty). See events.ts.
+ * Events: `svc-start` (cancelable), `svc-step` {step}, `svc-verified` (see VerifiedDetail), `svc-failed` {code},
+ * `svc-cancelled`, `svc-expired` (the token is an hour old, `result` is empty). See events.ts.
  *
  * Slots: default, shown without JavaScript only; `verified`, shown when verified.
  * Parts: `button`, `label`, `status`, `action`. States: `busy`, `verified`, `failed`.
@@ -100,31 +93,31 @@ export class SvcVerify extends LitElement {
   declare theme: VerifyRequest['theme'] | null | undefined
   declare test: string | null | undefined
 
-  declare readonly form: ElementInternals['form']
-  declare readonly labels: ElementInternals['labels']
-  declare readonly validity: ElementInternals['validity']
-  declare readonly validationMessage: ElementInternals['validationMessage']
-  declare readonly willValidate: ElementInternals['willValidate']
-  declare readonly checkValidity: () => boolean
-  declare readonly reportValidity: () => boolean
+  declare readonly form: FormControl['form']
+  declare readonly labels: FormControl['labels']
+  declare readonly validity: FormControl['validity']
+  declare readonly validationMessage: FormControl['validationMessage']
+  declare readonly willValidate: FormControl['willValidate']
+  declare readonly checkValidity: FormControl['checkValidity']
+  declare readonly reportValidity: FormControl['reportValidity']
 
   readonly #internals = this.attachInternals()
   readonly #languages = new MutationObserver(() => this.requestUpdate())
   #state: View['state'] | undefined
-  /** The picture after the click; before it there is the button. */
-  #picture: Picture | undefined
-  /** Why there is only the button: it was pressed, or what comes after it could not be loaded. */
-  #loading: 'opening' | 'unreachable' | undefined
+  /** What shows instead of the button, from the click on. */
+  #card: CardParts | undefined
+  /** Why the button still shows after the click. */
+  #loading: Loading | undefined
   #result: VerifiedDetail | undefined
   #attempt: Attempt | undefined
-  /** What is going on; whoever finds another one here is not listened to any more. */
-  #turn = {}
-  #opened: Window | null = null
+  /** Identifies the current attempt. What an earlier attempt still reports is ignored. */
+  #attemptKey = {}
+  #openedWindow: Window | null = null
   #styles = [styles]
-  /** Of the words in the picture; those of the button are always those of the page. */
-  #spoken: Language | undefined
-  /** Why the page itself holds a form back. */
-  #complaint = ''
+  /** The language of the card. The button is always in the language of the page. */
+  #cardLanguage: Language | undefined
+  /** The page's own reason to hold a form back, or empty. */
+  #customMessage = ''
 
   constructor() {
     super()
@@ -132,18 +125,10 @@ export class SvcVerify extends LitElement {
   }
 
   static {
-    const { prototype } = this
-    for (const name of ofFormControl)
-      Object.defineProperty(prototype, name, {
-        configurable: true,
-        get(this: SvcVerify) {
-          const value: unknown = this.#internals[name]
-          return typeof value === 'function' ? value.bind(this.#internals) : value
-        },
-      })
+    defineFormControl(this.prototype, (element) => element.#internals)
   }
 
-  /** As of form controls: what a page finds that looks at each of `form.elements`. */
+  /** The name of the tag. A page that looks at each of `form.elements` expects a type. */
   get type(): string {
     return this.localName
   }
@@ -153,23 +138,23 @@ export class SvcVerify extends LitElement {
     return this.#result?.token ?? ''
   }
 
-  /** Holds a form back for a reason of the page's own; an empty one lets go of it. */
+  /** Holds the form back for a reason of the page's own. An empty message ends that. */
   setCustomValidity(message: string): void {
-    this.#complaint = message
-    this.#hold(this.#result)
+    this.#customMessage = message
+    this.#setResult(this.#result)
   }
 
-  /** The detail of `svc-verified`, while its token counts. */
+  /** The detail of `svc-verified`, while its token is valid. */
   get result(): VerifiedDetail | undefined {
     return this.#result
   }
 
-  /** Begins, as a click on the button does; a window opens only if a click of the person is behind it. */
+  /** Begins, as a click on the button does. The browser opens a window only if the call comes from a click. */
   start(): void {
-    if (!this.#isDisabled && this.#state !== 'busy') this.#start({})
+    if (!this.#isDisabled && this.#state !== 'busy') this.#begin({})
   }
 
-  /** Gives up what is going on; nothing happens otherwise. */
+  /** Cancels the attempt, if there is one. */
   cancel(): void {
     if (this.#state !== 'busy') return
     if (this.#attempt) return this.#attempt.cancel()
@@ -177,22 +162,22 @@ export class SvcVerify extends LitElement {
     this.dispatchEvent(new SvcCancelledEvent())
   }
 
-  /** Back to the button, without a result and without an event. */
+  /** Returns to the button, without a result and without an event. */
   reset(): void {
-    this.#turn = {}
+    this.#attemptKey = {}
     this.#attempt?.cancel()
-    this.#opened?.close()
-    this.#hold(undefined)
-    this.#end()
+    this.#openedWindow?.close()
+    this.#setResult(undefined)
+    this.#forgetAttempt()
     this.#show(undefined)
   }
 
-  /** Called by the browser. */
+  /** The browser calls this when the form is reset. */
   formResetCallback(): void {
     this.reset()
   }
 
-  /** Called by the browser, also when a fieldset around it is disabled. */
+  /** The browser calls this also when a fieldset around the element is disabled or enabled. */
   formDisabledCallback(): void {
     this.requestUpdate()
   }
@@ -200,14 +185,14 @@ export class SvcVerify extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.adoptedCallback()
-    // The language is that of the nearest element that says one, also outside of shadow trees.
+    // The language may be set on any element around this one, also outside its shadow tree.
     for (let root: Root | undefined = this.getRootNode(); root; root = root.host?.getRootNode())
       this.#languages.observe(root, { subtree: true, attributeFilter: ['lang'] })
-    // Frameworks set properties after they have put the element in place.
+    // Frameworks set properties after they have put the element into the page.
     if (mayResume()) void this.updateComplete.then(() => this.#resume())
   }
 
-  /** Called by the browser: a style sheet belongs to the document that it was made for. */
+  /** The browser calls this when the element moves to another document, where the style sheets do not count. */
   adoptedCallback(): void {
     if (this.shadowRoot) adoptSheets(this.shadowRoot, this.#styles)
   }
@@ -215,35 +200,35 @@ export class SvcVerify extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#languages.disconnect()
-    // An element that is only moved is back before this runs.
-    queueMicrotask(() => this.isConnected || this.#leave())
+    // An element that is only moved is connected again when this runs.
+    queueMicrotask(() => this.isConnected || this.#stop())
   }
 
-  /** Focus stays with the element when what had it goes. */
+  /** Keeps the focus in the element when the control that had it disappears. */
   protected override update(changed: PropertyValues): void {
     const { shadowRoot } = this
     const focused = shadowRoot?.activeElement
     super.update(changed)
-    this.#hold(this.#result)
+    this.#setResult(this.#result)
     if (focused && !shadowRoot?.activeElement) shadowRoot?.querySelector<HTMLElement>('.idle, .row')?.focus()
   }
 
-  /** The status stays even when empty: a screen reader announces only what changes in a region that it knows. */
+  /** The status is there even when it is empty, because a screen reader announces changes only in a region that it knows. */
   protected override render() {
-    const picture = this.#picture
-    const lang = (picture && this.#spoken) ?? this.#language
+    const card = this.#card
+    const lang = (card && this.#cardLanguage) ?? this.#language
     return html`<div class="box">
-        ${picture ? nothing : this.#button()}
-        <div class=${picture ? `card ${picture.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
-          <div class=${picture ? 'row' : ''} tabindex="-1">
-            ${picture?.mark}
+        ${card ? nothing : this.#button()}
+        <div class=${card ? `card ${card.tone}` : ''} lang=${lang} dir=${directionOf(lang)}>
+          <div class=${card ? 'row' : ''} tabindex="-1">
+            ${card?.mark}
             <div class="text" part="status" role="status">
-              ${this.#loading === 'unreachable' ? idleStrings[lang].unreachable : picture?.words}
+              ${this.#loading === 'retry' ? idleStrings[lang].unreachable : card?.words}
               ${isTest(requestOf(this, lang)) ? html`<span class="body">Test mode</span>` : nothing}
             </div>
-            ${picture?.actions}
+            ${card?.actions}
           </div>
-          ${picture?.choices}
+          ${card?.choices}
         </div>
       </div>
       <slot name="verified" ?hidden=${this.#state !== 'verified'}></slot>`
@@ -251,55 +236,42 @@ export class SvcVerify extends LitElement {
 
   #button() {
     const lang = this.#language
-    const words = idleStrings[lang]
-    const checks = requestOf(this, lang).verifiers.length
-    const label = {
-      opening: words.opening,
-      unreachable: words.retry,
-      none: this.label ?? words.label,
-    }[this.#loading ?? 'none']
-    return html`<button
-      class="idle"
-      part="button"
-      lang=${lang}
-      dir=${directionOf(lang)}
-      ?disabled=${this.#isDisabled}
-      @click=${() => this.start()}
-    >
-      ${seal(lit)}<span class="text"
-        ><span class="title" part="label">${label}</span>${
-          checks > 1
-            ? html` <span class="body">${words.checks.replace('{n}', checks.toLocaleString(lang))}</span>`
-            : nothing
-        }</span
-      >
-    </button>`
+    return idleButton(lit, this, {
+      lang,
+      disabled: this.#isDisabled,
+      loading: this.#loading,
+      verifiers: requestOf(this, lang).verifiers,
+    })
   }
 
-  /** Within the click: what opens a window opens it here. */
-  #start({ place, wallet, choose = false }: Again): void {
+  /** Begins an attempt. It runs within the click, because only then a window may open. */
+  #begin({ place, wallet, choose = false }: RestartOptions): void {
     if (this.#state !== 'busy' && !this.dispatchEvent(new SvcStartEvent())) return
     this.reset()
     const request = requestOf(this, this.#language)
     const sid = randomKey(18)
-    const at = place ?? placeOf(request, hasWallet())
-    const opened = at === 'window' ? openWindow(request.view, sid, idleStrings[request.lang].opening) : null
+    const where = place ?? placeOf(request, hasWallet())
+    const opened = where === 'window' ? openWindow(request.view, sid, idleStrings[request.lang].opening) : null
     const way: Way =
-      at === 'inline' ? { type: 'inline', wallet, choose } : opened ? { type: 'window', opened } : { type: 'redirect' }
-    this.#opened = opened
+      where === 'inline'
+        ? { type: 'inline', wallet, choose }
+        : opened
+          ? { type: 'window', opened }
+          : { type: 'redirect' }
+    this.#openedWindow = opened
     this.#loading = 'opening'
     this.#show('busy')
     this.#load(({ beginAttempt }, listener, strings) =>
       beginAttempt({ request, sid, secret: randomKey(32), way, strings }, listener),
     ).catch(() => {
       opened?.close()
-      this.#loading = 'unreachable'
+      this.#loading = 'retry'
       this.#show('failed')
       this.dispatchEvent(new SvcFailedEvent('NETWORK_UNREACHABLE'))
     })
   }
 
-  /** Takes up what a reload or a redirect has interrupted. Where that cannot be loaded, there is the button. */
+  /** Resumes the attempt that a reload or a redirect has interrupted. If its code cannot be loaded, the button stays. */
   #resume(): void {
     if (this.#state || !this.isConnected) return
     const request = requestOf(this, this.#language)
@@ -308,102 +280,103 @@ export class SvcVerify extends LitElement {
     ).catch(() => {})
   }
 
-  /** Throws only what the turn at hand has to know. */
+  /** Loads the code and the words, then begins. Throws only if the code cannot be loaded and the attempt is still current. */
   async #load(begin: (module: AfterClick, listener: Listener, strings: Strings) => Attempt | undefined): Promise<void> {
-    const turn = (this.#turn = {})
+    const key = (this.#attemptKey = {})
     const module = await loadAfterClick().catch((error: unknown) => {
-      if (this.#turn === turn) throw error
+      if (this.#attemptKey === key) throw error
     })
     const strings = await module?.wordsOf(this.#language)
-    if (!module || !strings || this.#turn !== turn) return
+    if (!module || !strings || this.#attemptKey !== key) return
     this.#styles = [styles, module.cardStyles]
     this.adoptedCallback()
-    this.#spoken = strings.language
-    const attempt = begin(module, this.#listener(turn), strings)
-    if (this.#turn === turn && this.#state === 'busy') this.#attempt = attempt
+    this.#cardLanguage = strings.language
+    const attempt = begin(module, this.#listener(key), strings)
+    if (this.#attemptKey === key && this.#state === 'busy') this.#attempt = attempt
   }
 
-  #listener(turn: object): Listener {
-    const heard =
+  /** Returns what receives the reports of an attempt, as long as that attempt is the current one. */
+  #listener(key: object): Listener {
+    const ifCurrent =
       <A extends unknown[]>(tell: (...args: A) => void) =>
       (...args: A) => {
-        if (this.#turn === turn) tell(...args)
+        if (this.#attemptKey === key) tell(...args)
       }
-    const ended = <A extends unknown[]>(tell: (...args: A) => void) =>
-      heard((...args: A) => {
-        this.#end()
+    const atEnd = <A extends unknown[]>(tell: (...args: A) => void) =>
+      ifCurrent((...args: A) => {
+        this.#forgetAttempt()
         tell(...args)
       })
     return {
-      show: heard((state, draw) => {
+      show: ifCurrent((state, draw) => {
         this.#show(state)
-        this.#picture = draw(lit)
+        this.#card = draw(lit)
       }),
-      again: heard((options) => this.#start(options)),
-      step: heard((step) => this.dispatchEvent(new SvcStepEvent(step))),
-      verified: ended((detail) => this.#verified(detail)),
-      expired: heard(() => this.#expired()),
-      failed: ended((code) => this.dispatchEvent(new SvcFailedEvent(code))),
-      cancelled: ended(() => this.dispatchEvent(new SvcCancelledEvent())),
-      nothing: ended(() => this.#show(undefined)),
+      restart: ifCurrent((options) => this.#begin(options)),
+      step: ifCurrent((step) => this.dispatchEvent(new SvcStepEvent(step))),
+      verified: atEnd((detail) => {
+        this.#setResult(detail)
+        this.dispatchEvent(new SvcVerifiedEvent(detail))
+      }),
+      expired: ifCurrent(() => {
+        this.reset()
+        this.dispatchEvent(new SvcExpiredEvent())
+      }),
+      failed: atEnd((code) => this.dispatchEvent(new SvcFailedEvent(code))),
+      cancelled: atEnd(() => this.dispatchEvent(new SvcCancelledEvent())),
+      gone: atEnd(() => this.#show(undefined)),
     }
   }
 
-  #verified(detail: VerifiedDetail): void {
-    this.#hold(detail)
-    this.dispatchEvent(new SvcVerifiedEvent(detail))
-  }
-
-  /** Tells the form at once: a page may submit it as soon as it hears of the token. A state to restore is never given. */
-  #hold(detail: VerifiedDetail | undefined): void {
+  /**
+   * Sets the result and tells the form at once, because a page may submit the form when it receives the event. The form
+   * gets no state to restore: a page that the browser restores has no token.
+   */
+  #setResult(detail: VerifiedDetail | undefined): void {
     const token = detail?.token ?? null
     this.#result = detail
     this.#internals.setFormValue(token, null)
     this.#internals.setValidity(
-      { valueMissing: this.required && !token, customError: !!this.#complaint },
-      this.#complaint || idleStrings[this.#language].label,
+      { valueMissing: this.required && !token, customError: !!this.#customMessage },
+      this.#customMessage || idleStrings[this.#language].label,
       this.shadowRoot?.querySelector<HTMLElement>('.idle, .row') ?? undefined,
     )
   }
 
-  #expired(): void {
-    this.reset()
-    this.dispatchEvent(new SvcExpiredEvent())
-  }
-
   #show(state: View['state'] | undefined): void {
     this.#state = state
-    this.#picture = undefined
+    this.#card = undefined
     if (!state) this.#loading = undefined
     const { states } = this.#internals
     try {
-      for (const each of ['busy', 'verified', 'failed']) states.delete(each)
+      states.clear()
       if (state && state !== 'cancelled') states.add(state)
     } catch {
-      // A browser that has them in an older form, or not at all.
+      // Older browsers have custom states in another form, or not at all.
     }
     this.requestUpdate()
   }
 
-  #leave(): void {
+  /** Stops the attempt of an element that was removed from the page. */
+  #stop(): void {
     if (this.#state !== 'busy') return
-    this.#turn = {}
+    this.#attemptKey = {}
     this.#attempt?.stop()
-    this.#end()
+    this.#forgetAttempt()
     this.#show(undefined)
   }
 
-  #end(): void {
+  #forgetAttempt(): void {
     this.#attempt = undefined
-    this.#opened = null
+    this.#openedWindow = null
   }
 
-  /** `:lang()` sees what is inherited, also from outside of a shadow tree. */
+  /** The language of the element. `:lang()` finds the inherited language, also outside a shadow tree. */
   get #language(): Language {
     return languages.find((each) => this.matches(`:lang(${each})`)) ?? 'en'
   }
 
-  /** By itself or by a fieldset around it. */
+  /** Whether the element or a fieldset around it is disabled. */
   get #isDisabled(): boolean {
     return this.disabled || this.matches(':disabled')
   }

@@ -54,7 +54,7 @@ async function inWindow(attributes: Record<string, string> = {}) {
 
 test('the code comes over the port, and the outcome for the code', async () => {
   const { hosted, element, events, sid } = await inWindow()
-  expect(service.asked[0]?.body).toMatchObject({ mode: 'popup', returnUrl: location.href })
+  expect(service.requests[0]?.body).toMatchObject({ mode: 'popup', returnUrl: location.href })
   const report = greet(hosted, sid)
   report({ type: 'step', step: 'signing' })
   report({ type: 'done', code })
@@ -82,8 +82,8 @@ test('an outcome that is not eligible any more reveals nothing', async () => {
   const data = { ...worth, gateId: 'g1', token: 'T'.repeat(43), phishingResistant: true }
   service.answers['redeem'] = { status: 200, body: { success: true, data } }
   const { hosted, element, events, sid } = await inWindow({ 'gate-id': 'g1', verifiers: '' })
-  expect(service.asked[0]?.body).toMatchObject({ gateId: 'g1', mode: 'popup' })
-  expect(service.asked[0]?.body).not.toHaveProperty('verifiers')
+  expect(service.requests[0]?.body).toMatchObject({ gateId: 'g1', mode: 'popup' })
+  expect(service.requests[0]?.body).not.toHaveProperty('verifiers')
   greet(hosted, sid)({ type: 'done', code })
   await expect.poll(() => events.at(-1)).toBe('svc-failed GATE_REQUIREMENTS_NOT_MET')
   expect([element.result, stateOf(element)]).toEqual([undefined, ['failed']])
@@ -228,7 +228,7 @@ test('the embedder gives up with its secret', async () => {
   await userEvent.click(button(element, 'Cancel'))
   expect(events.at(-1)).toBe('svc-cancelled')
   await expect
-    .poll(() => service.asked.at(-1))
+    .poll(() => service.requests.at(-1))
     .toMatchObject({
       call: 'cancel',
       headers: { authorization: expect.stringMatching(/^Bearer [\w-]{43}$/) },
@@ -246,7 +246,7 @@ test('a gate is asked for in a window, and what the service refuses is said', as
     .toBe(
       'This page asks for what is not offered Only the people who run this page can correct it. Code OPTION_NOT_AVAILABLE',
     )
-  expect(service.asked[0]?.body).toMatchObject({ gateId: 'members', reuse: 'auto', mode: 'popup' })
+  expect(service.requests[0]?.body).toMatchObject({ gateId: 'members', reuse: 'auto', mode: 'popup' })
 })
 
 test('a reload goes on with it, and takes the code from another window', async () => {

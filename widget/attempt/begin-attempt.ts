@@ -1,47 +1,50 @@
 import { failureOf } from '../../shared/flow/run.ts'
-import { type Attempt, type Listener, runAttempt, type Start, succeed } from './run-attempt.ts'
 import { diagnose } from '../developer/diagnose.ts'
 import { loadTestMode } from '../own-files.ts'
 import { isDirect, isTest } from '../request.ts'
 import { drawCard } from '../ui/card.ts'
-import type { Act, View } from './view.ts'
+import type { Attempt, AttemptOptions, Listener } from './attempt.ts'
+import { reportVerified } from './report.ts'
+import { runAttempt } from './run-attempt.ts'
+import type { Command, View } from './view.ts'
 import { failedView, moreNeededView } from './views.ts'
 
-/** Begins or resumes an attempt. Failures of any kind come as `failed`; nothing is thrown. */
-export function beginAttempt(start: Start, listener: Listener): Attempt {
-  const { request, strings, way } = start
-  if (isTest(request)) return actedOut(start, listener)
+/** Begins or resumes an attempt. It reports every failure as `failed` and throws nothing. */
+export function beginAttempt(options: AttemptOptions, listener: Listener): Attempt {
+  const { request, strings, way } = options
+  if (isTest(request)) return runTest(options, listener)
   if (request.test !== undefined) warnOnce()
   try {
-    return way.type === 'inline' && !isDirect(request) ? onlyThere(start, listener) : runAttempt(start, listener)
+    const needsHostedPage = way.type === 'inline' && !isDirect(request)
+    return needsHostedPage ? offerHostedPage(options, listener) : runAttempt(options, listener)
   } catch (error) {
     const { code, message } = failureOf(error)
     if (way.type === 'window') way.opened.close()
     diagnose({ type: 'failed', code, message }, request.baseUrl)
-    show(listener, failedView(code, strings), () => listener.again({}))
+    show(listener, failedView(code, strings), () => listener.restart({}))
     listener.failed(code)
     return { cancel() {}, stop() {} }
   }
 }
 
-/** The page wants everything to happen on it, and asks for what only the hosted page can do. */
-function onlyThere({ strings }: Start, listener: Listener): Attempt {
+/** Offers the hosted page: the page wants everything inline, but asks for what only the hosted page can do. */
+function offerHostedPage({ strings }: AttemptOptions, listener: Listener): Attempt {
   const cancel = () => {
-    show(listener, failedView('CANCELLED', strings), act)
+    show(listener, failedView('CANCELLED', strings), onCommand)
     listener.cancelled()
   }
-  const act = (asked: Act) =>
-    asked === 'cancel' ? cancel() : listener.again(asked === 'open-page' ? { place: 'window' } : {})
-  show(listener, moreNeededView(strings), act)
+  const onCommand = (command: Command) =>
+    command === 'cancel' ? cancel() : listener.restart(command === 'open-page' ? { place: 'window' } : {})
+  show(listener, moreNeededView(strings), onCommand)
   return { cancel, stop() {} }
 }
 
-/** The test mode (see test-mode.ts) in the place of a verification. */
-function actedOut({ request, strings }: Start, listener: Listener): Attempt {
+/** Runs the test mode (test-mode.ts) instead of a verification. */
+function runTest({ request, strings }: AttemptOptions, listener: Listener): Attempt {
   const life = new AbortController()
   const { signal } = life
-  const act = (asked: Act) => (asked === 'cancel' ? cancel() : listener.again({}))
-  const draw = (view: View) => show(listener, view, act)
+  const onCommand = (command: Command) => (command === 'cancel' ? cancel() : listener.restart({}))
+  const draw = (view: View) => show(listener, view, onCommand)
   const failed = (code: string) => listener.failed(code)
   const cancel = () => {
     life.abort()
@@ -49,14 +52,14 @@ function actedOut({ request, strings }: Start, listener: Listener): Attempt {
     listener.cancelled()
   }
   loadTestMode()
-    .then(({ actOut }) =>
-      actOut({
+    .then(({ runTestMode }) =>
+      runTestMode({
         request,
         strings,
         signal,
         show: draw,
         step: (step) => listener.step(step),
-        verified: (detail, lifetime) => succeed(listener, detail, lifetime),
+        verified: (detail, lifetime) => reportVerified(listener, detail, lifetime),
         failed,
       }),
     )
@@ -67,14 +70,14 @@ function actedOut({ request, strings }: Start, listener: Listener): Attempt {
   return { cancel, stop: () => life.abort() }
 }
 
-const show = (listener: Listener, view: View, act: (act: Act) => void) =>
-  listener.show(view.state, (lit) => drawCard(lit, view, { act, choose() {} }))
+const show = (listener: Listener, view: View, command: (name: Command) => void) =>
+  listener.show(view.state, (lit) => drawCard(lit, view, { command, choose() {} }))
 
 let warned = false
 
 function warnOnce(): void {
   if (!warned)
-    // oxlint-disable-next-line no-console -- for whoever left it there
+    // oxlint-disable-next-line no-console -- for the developer who forgot the attribute on a public page
     console.warn('<svc-verify>: the attribute test counts on localhost and names ending in .test alone. It is ignored.')
   warned = true
 }

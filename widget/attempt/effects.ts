@@ -4,25 +4,26 @@ import { ServiceError } from '../../shared/contract/errors.ts'
 import type { Draft, Event } from '../../shared/flow/machine.ts'
 import type { Effects } from '../../shared/flow/run.ts'
 import { prepare, submit } from '../../shared/flow/signed-request.ts'
-import type { Begun, Handoff } from '../hosted/handoff.ts'
+import type { CreatedHandoff, Handoff } from '../hosted/handoff.ts'
 import { pause } from './retry.ts'
 import { reconnect, sendSigned } from './reconnect.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
-/** What the element's effects are carried out with. */
-export type Means = {
+/** What the element's effects need. */
+export type EffectsDeps = {
   client: Pick<Client<Contract>, 'standardize' | 'verify'>
   handoff: Handoff
-  /** Tells the service of the hand-off; the same promise every time. */
-  begin: (signal: AbortSignal) => Promise<Begun>
+  /** Creates the hand-off at the service. Every call gets the same promise. */
+  createHandoff: (signal: AbortSignal) => Promise<CreatedHandoff>
   walletById: (id: string) => Wallet | undefined
   /** Waits for the hosted page (protocol/handoffs#window, #events). */
   hostedOutcome: (signal: AbortSignal) => Promise<Event>
 }
 
-/** How the element carries out what the flow asks for. Inline it is four requests: hand-off, standardize, verify, redeem. */
-export function createEffects({ client, handoff, begin, walletById, hostedOutcome }: Means): Effects {
-  /** What was answered to the last signature: its code is redeemed again rather than asked for anew. */
+/** Returns the effects of the flow in the element. An inline run sends four requests: hand-off, standardize, verify, redeem. */
+export function createEffects(deps: EffectsDeps): Effects {
+  const { client, handoff, createHandoff, walletById, hostedOutcome } = deps
+  /** The answer to the last signature. A second try redeems its code and does not submit the signature again. */
   let answered: { signature: string; event: Event } | undefined
 
   const send = async (
@@ -38,39 +39,39 @@ export function createEffects({ client, handoff, begin, walletById, hostedOutcom
     answered = { signature, event }
     const { code } = event.outcome
     if (code === undefined) throw new ServiceError('INTERNAL', 'The service gave no code for the outcome.')
-    const { token, ...worth } = await handoff.redeem(code, signal)
-    return { type: 'verified', outcome: { ...event.outcome, ...worth, code, token } }
+    const redeemed = await handoff.redeem(code, signal)
+    return { type: 'verified', outcome: { ...event.outcome, ...redeemed, code } }
   }
 
   return {
     async connect({ wallet: id }, signal) {
-      const wallet = need(walletById(id))
-      const [account] = await Promise.all([wallet.connect(signal), begin(signal)])
+      const wallet = requireWallet(walletById(id))
+      const [account] = await Promise.all([wallet.connect(signal), createHandoff(signal)])
       return { type: 'connected', account: { wallet: id, ...account } }
     },
 
     async standardize({ run, account, batch, data }, signal) {
-      const { hubChainId, now } = await begin(signal)
+      const { hubChainId, now } = await createHandoff(signal)
       return prepare(client, { ask: run.ask, account, batch, data, hubChainId, now: now() }, signal)
     },
 
     async sign({ signerString, account }, signal) {
       return {
         type: 'signed',
-        signature: await need(walletById(account.wallet)).sign(signerString, account.address, signal),
+        signature: await requireWallet(walletById(account.wallet)).sign(signerString, account.address, signal),
       }
     },
 
     submit: (effect, signal) => send(effect, signal),
 
     async reconnect(effect, signal) {
-      const { now } = await begin(signal)
+      const { now } = await createHandoff(signal)
       return reconnect(effect, now(), signal)
     },
 
     async poll(effect, signal) {
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- asking again after a while is the point
+        // oxlint-disable-next-line no-await-in-loop -- each request waits for the one before
         await pause(1500 + Math.random() * 1000, signal)
         // oxlint-disable-next-line no-await-in-loop
         const event = await send(effect, signal)
@@ -80,7 +81,7 @@ export function createEffects({ client, handoff, begin, walletById, hostedOutcom
 
     handover: (_effect, signal) => hostedOutcome(signal),
 
-    // What was proven before, and money, are matters of the hosted page.
+    // Only the hosted page knows earlier proofs and takes payments.
     check: hosted,
     reuse: hosted,
     pay: hosted,
@@ -90,7 +91,7 @@ export function createEffects({ client, handoff, begin, walletById, hostedOutcom
 
 const hosted = () => Promise.reject(new ServiceError('HOSTED_VERIFICATION_REQUIRED', 'Only the hosted page does that.'))
 
-function need(wallet: Wallet | undefined): Wallet {
+function requireWallet(wallet: Wallet | undefined): Wallet {
   if (wallet) return wallet
   throw new ServiceError('WALLET_UNAVAILABLE', 'The wallet is not here any more.')
 }

@@ -6,18 +6,21 @@ import type { Ask } from '../../shared/flow/plan.ts'
 import { VerifierId } from '../../shared/verifiers/index.ts'
 import { isDirect, type VerifyRequest } from '../request.ts'
 
-/** What the flow of this page is asked; throws INVALID_REQUEST for verifiers that do not exist. */
-export function askOf(request: VerifyRequest, sid: string): Ask {
-  // The service judges what only the hosted page will run.
+/** Returns what the flow on this page has to prove. Throws INVALID_REQUEST for a verifier that does not exist. */
+export function flowRequestOf(request: VerifyRequest, sid: string): Ask {
+  // What only the hosted page runs is checked by the service.
   const verifierIds = isDirect(request) ? request.verifiers.map(verifierId) : []
   return { verifierIds, data: dataOf(request) ?? {}, handoff: { sid, origin: location.origin } }
 }
 
 /**
- * The hand-off's body without its challenge (protocol/handoffs#create). Throws INVALID_REQUEST for `data` that is no
- * JSON object.
+ * Returns the body of the request that creates the hand-off, without its challenge (protocol/handoffs#create). Throws
+ * INVALID_REQUEST if `data` is not a JSON object.
  */
-export function handoffOf(request: VerifyRequest, mode: CreateHandoff['mode']): Omit<CreateHandoff, 'challenge'> {
+export function handoffRequestOf(
+  request: VerifyRequest,
+  mode: CreateHandoff['mode'],
+): Omit<CreateHandoff, 'challenge'> {
   const { gateId, verifiers, preset, reuse, lang, theme } = request
   const data = dataOf(request)
   return {
@@ -54,7 +57,10 @@ function knownPreset(preset: string): NonNullable<CreateHandoff['preset']> {
 
 const Preset = v.picklist(['agent-pack', 'project-pack', 'creator-pack', 'workspace-pack'])
 
-/** Where a redirect comes back to, whole: this page, unless it says otherwise. Throws INVALID_REQUEST for no address. */
+/**
+ * Returns the whole address that a redirect comes back to: this page, unless `return-url` names another. Throws
+ * INVALID_REQUEST if `return-url` is not an address.
+ */
 export function returnUrlOf({ returnUrl }: VerifyRequest): string {
   const { href, origin, pathname } = location
   if (returnUrl !== undefined && !URL.canParse(returnUrl, document.baseURI))

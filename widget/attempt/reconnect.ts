@@ -6,29 +6,30 @@ import { retry, pause } from './retry.ts'
 const tryMs = 30_000
 /** The longest pause between two tries, ms: `navigator.onLine` may be wrong, so the service is tried anyway. */
 const longestPauseMs = 10_000
-/** How long a signature is kept, ms: no hand-off waits longer for its person (protocol/handoffs#create). */
-const keptMs = 15 * 60_000
+/** How long a signature is kept, ms: a hand-off waits no longer for the person (protocol/handoffs#create). */
+const keepMs = 15 * 60_000
 
 /**
- * Waits before a kept signature is sent again: longer after each try, and no longer than until the browser is online
- * again. The service judges whether the signature is still fresh, because an earlier try may have arrived whose answer was
- * lost. `now` is the service's clock, Unix ms. Throws `EXPIRED_SIGNATURE` when nothing can come of it any more, or the
- * reason of `signal`.
+ * Waits before a kept signature is sent again: longer after each try, but only until the browser is online again. The
+ * service decides whether the signature is still fresh, because an earlier try may have reached it although its answer
+ * was lost. `now` is the service's clock, Unix ms. Throws `EXPIRED_SIGNATURE` when the signature is too old for any
+ * hand-off, or the reason of `signal`.
  */
 export async function reconnect(
   { draft, tries }: { draft: Pick<Draft, 'signedTimestamp'>; tries: number },
   now: number,
   signal: AbortSignal,
 ): Promise<Extract<Event, { type: 'reconnected' }>> {
-  if (now - draft.signedTimestamp > keptMs)
+  if (now - draft.signedTimestamp > keepMs)
     throw new ServiceError('EXPIRED_SIGNATURE', 'This was signed too long ago to be sent now. Sign again.')
   await pause(Math.min(longestPauseMs, 500 * 2 ** tries) * (0.75 + Math.random() / 2), signal)
   return { type: 'reconnected' }
 }
 
 /**
- * Sends something signed. A busy service is asked a few times; one that cannot be reached, or does not answer in time,
- * throws `NETWORK_UNREACHABLE` at once, so that the person is told that the signature is kept.
+ * Sends a signed request. It repeats the request a few times when the service is busy. When the service cannot be
+ * reached or does not answer in time, it throws `NETWORK_UNREACHABLE` at once, so that the person learns that the
+ * signature is kept.
  */
 export async function sendSigned<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
   return retry(() => inTime(work, signal), signal, { retryable: ['RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE'] })

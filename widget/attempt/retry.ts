@@ -1,10 +1,11 @@
 import { type ErrorCode, ServiceError } from '../../shared/contract/errors.ts'
 
-/** Codes after which another try may help and can do no harm. */
+/** The codes after which another try may help and does no harm. */
 const retryableCodes: readonly ErrorCode[] = ['NETWORK_UNREACHABLE', 'RATE_LIMIT_EXCEEDED', 'STORE_UNAVAILABLE']
 
 /**
- * Repeats what failed for a `retryable` reason, at most `tries` times. It waits longer each time, with some jitter.
+ * Calls `work` until it succeeds, fails for a reason that is not `retryable`, or was called `tries` times. It waits
+ * longer each time, with some jitter, or as long as the service says.
  */
 export async function retry<T>(
   work: () => Promise<T>,
@@ -24,7 +25,7 @@ export async function retry<T>(
   }
 }
 
-/** Waits, but no longer than until the network comes back. Throws when `signal` aborts. */
+/** Waits for `ms`, or until the network comes back. Throws when `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return until(signal, (wake, listening) => {
     const timer = setTimeout(wake, ms)
@@ -33,7 +34,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits while nobody can see the page. Throws when `signal` aborts. */
+/** Waits until the page is visible. Throws when `signal` aborts. */
 export async function untilVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return signal.throwIfAborted()
   await until(signal, (wake, listening) => {

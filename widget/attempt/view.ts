@@ -1,26 +1,26 @@
-/** What is drawn at the start of the row: a letter, or one of the element's own marks. */
+/** The sign at the start of the row: a letter, or one of the element's own marks. */
 export type Mark = 'seal' | 'busy' | 'tick' | 'warning' | 'stopped' | { letter: string }
 
-/** What a click can ask for. The first four begin a new attempt and so happen within the click. */
-export type Act = 'retry' | 'other-wallet' | 'open-page' | 'reopen' | 'cancel'
+/** What a person can ask for by a click. The first four may open a window, so they run within the click. */
+export type Command = 'retry' | 'other-wallet' | 'open-page' | 'reopen' | 'cancel'
 
 /** A button. */
-export type Action = { label: string; act: Act }
+export type Action = { label: string; command: Command }
 
-/** One picture of the element, without knowing how it came about. */
+/** One screen of the element as plain data. */
 export type View = {
-  /** Which custom state the host page sees; `cancelled` is none. */
+  /** The custom state that the host page sees; there is none for `cancelled`. */
   state: 'busy' | 'verified' | 'failed' | 'cancelled'
-  /** How it is coloured: never the only sign, mark and words say it too. */
+  /** The colour. It is never the only sign: mark and words say the same. */
   tone: 'plain' | 'good' | 'warn' | 'bad'
   mark: Mark
   title: string
   body?: string
-  /** Set in the type of addresses and codes. */
+  /** Text in the font of addresses and codes. */
   code?: string
   actions: Action[]
-  /** Wallets to choose from. */
+  /** The wallets to choose from. */
   choices?: { id: string; name: string; letter: string }[]
-  /** Stands below them. */
+  /** The button below the choices. */
   more?: Action
 }

@@ -4,22 +4,22 @@ import type { HostedPageState } from '../hosted/outcome.ts'
 import { failureWords, type Strings, type Words } from '../strings/strings.ts'
 import type { Action, View } from './view.ts'
 
-/** What the picture depends on beside the flow's state. */
-export type Surroundings = {
+/** What the screen depends on beside the flow's state. */
+export type ViewContext = {
   wallets: readonly { id: string; name: string; namespace: string }[]
-  /** How the hosted page is reached: in another window, by leaving this one, or already back from it. */
+  /** How the hosted page is reached: in another window, by leaving this page, or in an attempt that was resumed. */
   way: 'inline' | 'window' | 'redirect' | 'resumed'
   pageState: HostedPageState
-  /** The wallet has been silent for a while. */
-  slow: boolean
+  /** The wallet has not answered for a while. */
+  isSlow: boolean
 }
 
-/** The picture of a state. Pure; undefined where there is nothing to show but the button. */
-export function viewOf(state: State, around: Surroundings, strings: Strings): View | undefined {
+/** Returns the screen of a state; undefined where only the button shows. Pure. */
+export function viewOf(state: State, context: ViewContext, strings: Strings): View | undefined {
   const { actions } = strings
-  const cancel: Action = { label: actions.cancel, act: 'cancel' }
-  const more: Action = { label: actions.moreWallets, act: 'open-page' }
-  const nameOf = (id: string) => around.wallets.find((wallet) => wallet.id === id)?.name ?? ''
+  const cancel: Action = { label: actions.cancel, command: 'cancel' }
+  const more: Action = { label: actions.moreWallets, command: 'open-page' }
+  const nameOf = (id: string) => context.wallets.find((wallet) => wallet.id === id)?.name ?? ''
   const busy = (words: Words, rest: Partial<View> = {}): View => ({
     state: 'busy',
     tone: 'plain',
@@ -30,7 +30,7 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
   })
   const inWallet = (words: Words, id: string): View => {
     const name = nameOf(id)
-    const { title, body } = fill(around.slow ? { ...words, body: strings.slowWallet } : words, name)
+    const { title, body } = fill(context.isSlow ? { ...words, body: strings.slowWallet } : words, name)
     return busy({ title, body }, { mark: { letter: initial(name) } })
   }
 
@@ -39,8 +39,8 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
       return undefined
     case 'collecting': {
       if (state.missing.inputs.length > 0) return moreNeededView(strings)
-      if (around.wallets.length === 0) return { ...moreNeededView(strings), ...strings.noWallet }
-      return busy(strings.choosing, { mark: 'seal', choices: choicesOf(around.wallets), more })
+      if (context.wallets.length === 0) return { ...moreNeededView(strings), ...strings.noWallet }
+      return busy(strings.choosing, { mark: 'seal', choices: choicesOf(context.wallets), more })
     }
     case 'connecting':
       return inWallet(strings.connecting, state.wallet)
@@ -58,7 +58,7 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
     case 'paying':
       return moreNeededView(strings)
     case 'away':
-      return busy(...awayWords(around, strings, cancel))
+      return busy(...awayWords(context, strings, cancel))
     case 'done': {
       const { walletAddress } = state.outcome
       return {
@@ -78,7 +78,7 @@ export function viewOf(state: State, around: Surroundings, strings: Strings): Vi
   return isSent ? { ...view, body: strings.cancelledLate } : view
 }
 
-/** The picture of what can only go on at the hosted page. */
+/** Returns the screen that offers the hosted page, because only it can go on. */
 export function moreNeededView(strings: Strings): View {
   const { openPage, cancel } = strings.actions
   return {
@@ -87,13 +87,13 @@ export function moreNeededView(strings: Strings): View {
     mark: 'seal',
     ...strings.moreNeeded,
     actions: [
-      { label: openPage, act: 'open-page' },
-      { label: cancel, act: 'cancel' },
+      { label: openPage, command: 'open-page' },
+      { label: cancel, command: 'cancel' },
     ],
   }
 }
 
-/** The picture of a failure; the five kinds look different. `href`: of this page, which may have to be opened. */
+/** Returns the screen of a failure; each of the five kinds looks different. `href`: the address of this page. */
 export function failedView(code: string, strings: Strings, href = location.href): View {
   const { actions } = strings
   const kind = failureKind(code)
@@ -107,22 +107,28 @@ export function failedView(code: string, strings: Strings, href = location.href)
         state: 'cancelled',
         tone: 'plain',
         mark: 'stopped',
-        actions: [{ label: actions.again, act: 'retry' }],
+        actions: [{ label: actions.again, command: 'retry' }],
       }
     case 'retryable':
-      return { ...base, tone: 'warn', mark: 'warning', actions: [{ label: actions.retry, act: 'retry' }] }
+      return { ...base, tone: 'warn', mark: 'warning', actions: [{ label: actions.retry, command: 'retry' }] }
     case 'not-eligible':
-      return { ...base, tone: 'bad', mark: 'stopped', actions: [{ label: actions.otherWallet, act: 'other-wallet' }] }
+      return {
+        ...base,
+        tone: 'bad',
+        mark: 'stopped',
+        actions: [{ label: actions.otherWallet, command: 'other-wallet' }],
+      }
     case 'ours':
     case 'publisher':
       break
   }
-  const retry: Action[] = kind === 'ours' ? [{ label: actions.retry, act: 'retry' }] : []
+  const retry: Action[] = kind === 'ours' ? [{ label: actions.retry, command: 'retry' }] : []
   return { ...base, tone: 'bad', mark: 'warning', code: `${strings.supportCode} ${code}`, actions: retry }
 }
 
-function awayWords({ way, pageState }: Surroundings, strings: Strings, cancel: Action): [Words, Partial<View>] {
-  const reopen: Action = { label: strings.actions.reopen, act: 'reopen' }
+/** Returns the words, and what else differs, while the person is on the hosted page. */
+function awayWords({ way, pageState }: ViewContext, strings: Strings, cancel: Action): [Words, Partial<View>] {
+  const reopen: Action = { label: strings.actions.reopen, command: 'reopen' }
   const withReopen = { actions: [reopen, cancel] }
   if (pageState === 'returned') return [strings.returning, {}]
   if (pageState === 'done') return [strings.returning, withReopen]
@@ -133,8 +139,8 @@ function awayWords({ way, pageState }: Surroundings, strings: Strings, cancel: A
   return [strings.window, {}]
 }
 
-/** A wallet that offers itself for two kinds of chain is told apart by them. */
-function choicesOf(wallets: Surroundings['wallets']) {
+/** Lists the wallets. Two entries of the same name are distinguished by their kind of chain. */
+function choicesOf(wallets: ViewContext['wallets']) {
   return wallets.map(({ id, name, namespace }) => {
     const isTwice = wallets.some((other) => other.id !== id && other.name === name)
     const chains = namespace === 'solana' ? 'Solana' : 'Ethereum'
@@ -149,5 +155,5 @@ const fill = ({ title, body }: Words, wallet: string): Words => ({
 
 const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 87).toUpperCase()
 
-/** `0x2682…5076` */
+/** Shortens an address: `0x2682…5076`. */
 const short = (address: string) => (address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address)

@@ -1,29 +1,40 @@
 import { type BadgeState, judgeReply, withEnvelope } from './state.ts'
 import { ownBase, preload } from '../load.ts'
 
-/** `<path> <hash>` of the offline check: compiled in when the badge is built. */
+/** `<path> <hash>` of the file with the offline check. The build of the badge sets it. */
 declare const SVC_BADGE_CHECK: string | undefined
 const here = import.meta.url
 
-/** How long the service may take, ms. */
-const patienceMs = 10_000
+/** How long the badge waits for the service, ms. */
+const timeoutMs = 10_000
 const outage = { name: 'unreachable' } as const satisfies BadgeState
 
-/** How the proof stands, by the service's word and, when the page gives its envelope, by a check of that. Never throws. */
-export async function stateOf(qHash: string, base: string | undefined, envelope: string | null): Promise<BadgeState> {
+/**
+ * Returns the state of a proof. It asks the service at `base` and, if the page gives the proof's envelope as JSON, checks
+ * that here. Never throws.
+ */
+export async function loadState(options: {
+  qHash: string
+  base: string | undefined
+  envelope: string | null
+}): Promise<BadgeState> {
+  const { qHash, base, envelope } = options
   if (!base) return outage
   try {
-    const [state, report] = await Promise.all([ask(qHash, base), envelope === null ? null : checkHere(envelope)])
+    const [state, report] = await Promise.all([
+      askService(qHash, base),
+      envelope === null ? null : checkEnvelope(envelope),
+    ])
     return report ? withEnvelope(state, report, qHash) : state
   } catch {
     return outage
   }
 }
 
-/** The service's word. Whatever is not its own answer is an outage. */
-async function ask(qHash: string, base: string): Promise<BadgeState> {
+/** Asks the service. An answer that is not the service's own counts as an outage. */
+async function askService(qHash: string, base: string): Promise<BadgeState> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${base}/api/v1/proofs/${qHash}`, { credentials: 'omit', cache: 'no-store', signal })
     const reply = await response.json()
     if (response.ok) return judgeReply(reply, { qHash, now: Date.now() })
@@ -33,14 +44,14 @@ async function ask(qHash: string, base: string): Promise<BadgeState> {
   }
 }
 
-/** Throws when the check itself cannot be had. */
-async function checkHere(json: string) {
+/** Checks an envelope on this page. Throws when the code of the check cannot be loaded. */
+async function checkEnvelope(json: string) {
   const { checkOffline } = await loadCheck()
   let envelope: unknown
   try {
     envelope = JSON.parse(json)
   } catch {
-    // what is no JSON is no envelope
+    // Text that is not JSON is not an envelope, which the check reports.
   }
   return checkOffline(envelope)
 }
@@ -53,7 +64,10 @@ async function loadCheck(): Promise<typeof import('./offline-check.ts')> {
   return import(/* @vite-ignore */ url)
 }
 
-/** The service's address without its last slash, where this file came from unless said; undefined for what is not one. */
+/**
+ * Returns the service's address without its last slash: that of the attribute `base-url`, else where this file came from.
+ * Undefined if it is not an http address.
+ */
 export function baseOf(attribute: string | null): string | undefined {
   const built = typeof SVC_BADGE_CHECK === 'undefined' ? ownBase : new URL('../..', here).href
   const address = attribute ?? built

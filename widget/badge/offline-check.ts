@@ -1,2 +1,2 @@
-// The offline check, as the one module that <svc-badge> loads when its page gives an envelope.
+// The module that <svc-badge> loads when its page gives an envelope. The build makes one file of it.
 export { checkOffline } from '../../shared/proof/offline-check.ts'

@@ -1,7 +1,7 @@
 import type { OfflineReport } from '../../shared/proof/offline-check.ts'
 import { fieldOf } from '../wallets/field.ts'
 
-/** How a proof stands, as a badge may say it. Only the first one is a yes; `unreachable` is neither yes nor no. */
+/** The state of a proof that a badge shows. Only `verified` is a yes; `unreachable` is neither yes nor no. */
 export type BadgeState =
   | {
       name: 'verified'
@@ -19,13 +19,13 @@ export type BadgeState =
         | 'private'
         | 'unknown'
         | 'unreachable'
-        /** The envelope that the page gives does not hold, or is another proof's. */
+        /** The envelope that the page gives is not valid, or belongs to another proof. */
         | 'mismatch'
     }
 
 /**
- * Reads the service's reply about a proof (protocol/proofs#views) without believing more than it must: it has
- * to be about this proof, active, not revoked, not expired by this device's clock either, with every check confirmed.
+ * Reads the service's reply about a proof (protocol/proofs#views). It says `verified` only if the reply is about this
+ * proof, the proof is active, not revoked, not expired by this device's clock either, and every check is confirmed.
  */
 export function judgeReply(reply: unknown, { qHash, now }: { qHash: string; now: number }): BadgeState {
   const data = fieldOf(reply, 'data')
@@ -49,7 +49,7 @@ export function judgeReply(reply: unknown, { qHash, now }: { qHash: string; now:
   }
 }
 
-/** What remains of a state when the page gives the envelope too: nothing that it contradicts. */
+/** Combines the service's answer with the check of the envelope. A yes remains only if the envelope agrees. */
 export function withEnvelope(state: BadgeState, report: OfflineReport, qHash: string): BadgeState {
   if (report.verdict === 'fails' || report.envelope?.qHash.toLowerCase() !== qHash) return { name: 'mismatch' }
   return state.name === 'verified' ? { ...state, signed: report.verdict === 'holds' } : state
@@ -58,5 +58,5 @@ export function withEnvelope(state: BadgeState, report: OfflineReport, qHash: st
 const isConfirmed = (entries: unknown) =>
   Array.isArray(entries) && entries.length > 0 && entries.every((entry) => fieldOf(entry, 'verified') === true)
 
-/** A time that a date can be made of. */
+/** Returns a time that `Date` can represent, else undefined. */
 const timeOf = (value: unknown) => (typeof value === 'number' && Math.abs(value) <= 8.64e15 ? value : undefined)

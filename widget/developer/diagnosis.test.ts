@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { explain, rowsOf } from './diagnosis.ts'
 import { place, service, wallet } from '../svc-verify.fixture.ts'
 
-const around = {
+const context = {
   base: 'https://verify.example',
   origin: 'http://localhost:8000',
   isSecure: true,
@@ -22,34 +22,36 @@ test.each([
     'https://verify.example/widget/v0.1.0/after-click-1.js',
     'Content-Security-Policy: script-src https://verify.example',
   ],
-])('%s that does not allow the service', (directive, blocked, paste) => {
-  expect(rowsOf(violation(directive, blocked), around).map((row) => row.paste)).toEqual([paste])
+])('explains a policy whose %s does not allow the service', (directive, blocked, paste) => {
+  expect(rowsOf(violation(directive, blocked), context).map((row) => row.paste)).toEqual([paste])
 })
 
-test('what the element does itself, as an inline style', () => {
+test('explains a policy that forbids what the element does, such as an inline style', () => {
   const event = violation('style-src-elem', 'inline', { sourceFile: 'https://verify.example/widget/v1/svc-verify.js' })
-  expect(rowsOf(event, around).map(({ problem }) => problem)).toEqual(['Content-Security-Policy: style-src'])
+  expect(rowsOf(event, context).map(({ problem }) => problem)).toEqual(['Content-Security-Policy: style-src'])
 })
 
-test('the policy of Lit, but nobody else’s', () => {
+test('explains that the policy of Lit is missing, and no other policy', () => {
   const event = violation('trusted-types', 'trusted-types-policy', { sample: 'lit-html' })
-  expect(rowsOf(event, around).map(({ paste }) => paste)).toEqual(['Content-Security-Policy: trusted-types lit-html'])
-  expect(rowsOf(violation('trusted-types', 'trusted-types-policy', { sample: 'other' }), around)).toEqual([])
+  expect(rowsOf(event, context).map(({ paste }) => paste)).toEqual(['Content-Security-Policy: trusted-types lit-html'])
+  expect(rowsOf(violation('trusted-types', 'trusted-types-policy', { sample: 'other' }), context)).toEqual([])
 })
 
-test('violations of others are theirs', () => {
-  expect(rowsOf(violation('img-src', 'https://elsewhere.example/a.png'), around)).toEqual([])
+test('ignores violations that concern neither the element nor the service', () => {
+  expect(rowsOf(violation('img-src', 'https://elsewhere.example/a.png'), context)).toEqual([])
 })
 
 test.each([
   [90_000, 'It is 90 s behind.'],
   [-3_600_000, 'It is 3600 s ahead.'],
-])('a clock that is wrong by %i ms', (ahead, words) => {
-  expect(rowsOf({ type: 'clock', ahead }, around)[0]?.why).toContain(words)
+])('explains a clock that is wrong by %i ms', (ahead, words) => {
+  expect(rowsOf({ type: 'clock', ahead }, context)[0]?.why).toContain(words)
 })
 
-test('a window that cannot be seen', () => {
-  expect(rowsOf({ type: 'window-lost' }, around)[0]?.paste).toBe('Cross-Origin-Opener-Policy: same-origin-allow-popups')
+test('explains a window that cannot be reached', () => {
+  expect(rowsOf({ type: 'window-lost' }, context)[0]?.paste).toBe(
+    'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+  )
 })
 
 test.each([
@@ -61,27 +63,27 @@ test.each([
   ['NETWORK_UNREACHABLE', { base: 'verify.example' }, 'base-url is not the address of a service: verify.example'],
   ['NETWORK_UNREACHABLE', {}, 'Nothing answers at https://verify.example'],
   ['VERIFIER_NOT_AVAILABLE', {}, 'VERIFIER_NOT_AVAILABLE from https://verify.example'],
-])('%s with %o', (code, rest, problem) => {
-  expect(rowsOf({ type: 'failed', code, message: 'Why' }, { ...around, ...rest }).map((row) => row.problem)).toEqual([
+])('explains the failure %s with %o', (code, rest, problem) => {
+  expect(rowsOf({ type: 'failed', code, message: 'Why' }, { ...context, ...rest }).map((row) => row.problem)).toEqual([
     problem,
   ])
 })
 
-test('what the person did is no fault of the page', () => {
+test('says nothing about a failure that the page did not cause', () => {
   for (const code of ['CANCELLED', 'WALLET_REJECTED', 'INSUFFICIENT_BALANCE', 'HANDOFF_NOT_FOUND'])
-    expect(rowsOf({ type: 'failed', code, message: '' }, around)).toEqual([])
+    expect(rowsOf({ type: 'failed', code, message: '' }, context)).toEqual([])
 })
 
-test('one table, once things have come to rest', async () => {
+test('prints one table for several symptoms', async () => {
   const table = vi.spyOn(console, 'table').mockReturnValue()
-  explain({ type: 'clock', ahead: 120_000 }, around.base)
-  explain({ type: 'window-lost' }, around.base)
-  explain({ type: 'window-lost' }, around.base)
+  explain({ type: 'clock', ahead: 120_000 }, context.base)
+  explain({ type: 'window-lost' }, context.base)
+  explain({ type: 'window-lost' }, context.base)
   await expect.poll(() => table.mock.calls.length).toBe(1)
   expect(table.mock.calls[0]?.[0]).toHaveLength(2)
 })
 
-test('the element tells of a service that refuses', async () => {
+test('the element explains that the service refuses its origin', async () => {
   const table = vi.spyOn(console, 'table').mockReturnValue()
   wallet()
   service.refuse('begin', 'ORIGIN_NOT_ALLOWED', 403)

@@ -1,31 +1,31 @@
-// Only on a developer's machine: the element works or fails without it.
+// Loaded only on a developer's machine. The element does not depend on it.
 import { failureKind } from '../../shared/flow/failure.ts'
 
-/** What the element noticed. */
+/** Something that the element noticed. */
 export type Symptom =
   | { type: 'violation'; event: Violation }
   | { type: 'failed'; code: string; message: string }
-  /** `ahead`: the service's clock before the device's, ms. */
+  /** `ahead`: how far the service's clock is ahead of the device's, ms. */
   | { type: 'clock'; ahead: number }
-  /** The window could not be seen though it never spoke. */
+  /** The hosted page's window cannot be reached, and has sent no message. */
   | { type: 'window-lost' }
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'sample'>
 
-/** One line of the table. `paste` is a header to send, an attribute to set, or empty. */
+/** One row of the table. `paste` is a header to send, an attribute to set, or empty. */
 export type Row = { problem: string; why: string; paste: string }
 
-/** What a symptom alone does not tell: the page and the service of the element. */
-export type Around = { base: string | undefined; origin: string; isSecure: boolean; href: string }
+/** The page and the service of the element, which a symptom does not name. */
+export type PageContext = { base: string | undefined; origin: string; isSecure: boolean; href: string }
 
 const known = new Map<string, Row>()
 let printing: ReturnType<typeof setTimeout> | undefined
 
-/** Prints one table of all that is known to be wrong, once things have come to rest. */
+/** Prints one table of all known problems, 300 ms after the last symptom. */
 export function explain(symptom: Symptom, base: string | undefined): void {
-  const around = { base, origin: self.origin, isSecure: isSecureContext, href: location.href }
+  const context = { base, origin: self.origin, isSecure: isSecureContext, href: location.href }
   const before = known.size
-  for (const row of rowsOf(symptom, around)) known.set(row.problem, row)
+  for (const row of rowsOf(symptom, context)) known.set(row.problem, row)
   if (known.size === before) return
   clearTimeout(printing)
   printing = setTimeout(() => {
@@ -36,11 +36,11 @@ export function explain(symptom: Symptom, base: string | undefined): void {
   }, 300)
 }
 
-/** What a symptom says. Pure. */
-export function rowsOf(symptom: Symptom, around: Around): Row[] {
+/** Returns the rows that explain a symptom. Pure. */
+export function rowsOf(symptom: Symptom, context: PageContext): Row[] {
   switch (symptom.type) {
     case 'violation':
-      return violationRows(symptom.event, around.base ?? 'the service')
+      return violationRows(symptom.event, context.base ?? 'the service')
     case 'clock': {
       const seconds = Math.round(symptom.ahead / 1000)
       const side = seconds > 0 ? 'behind' : 'ahead'
@@ -58,7 +58,7 @@ export function rowsOf(symptom: Symptom, around: Around): Row[] {
     case 'failed':
       break
   }
-  return failureRows(symptom, around)
+  return failureRows(symptom, context)
 }
 
 function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: Violation, base: string): Row[] {
@@ -84,8 +84,8 @@ function violationRows({ effectiveDirective, blockedURI, sourceFile, sample }: V
   ]
 }
 
-function failureRows({ code, message }: { code: string; message: string }, around: Around): Row[] {
-  const { base, origin, isSecure, href } = around
+function failureRows({ code, message }: { code: string; message: string }, context: PageContext): Row[] {
+  const { base, origin, isSecure, href } = context
   const kind = failureKind(code)
   if (code !== 'NETWORK_UNREACHABLE' && kind !== 'publisher' && kind !== 'ours') return []
   if (!isSecure)

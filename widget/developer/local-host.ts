@@ -1,3 +1,3 @@
-/** True on a page of somebody's own machine: a loopback address, or a name that is reserved for it or for tests (RFC 6761). */
+/** Tells whether the page comes from the developer's own machine: a loopback address, or a name that RFC 6761 reserves. */
 export const isLocalHost = (hostname = location.hostname): boolean =>
   /^(127\.0\.0\.1|\[::1\]|(.+\.)?(localhost|test))$/.test(hostname)

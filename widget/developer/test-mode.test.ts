@@ -7,7 +7,7 @@ import { button, declining, place, service, shows, stateOf, textOf, wallet } fro
 
 const start = 'svc-start'
 const signed = ['svc-step connecting', 'svc-step preparing', 'svc-step signing']
-const courses: [string, Record<string, string>, string[]][] = [
+const scenarios: [string, Record<string, string>, string[]][] = [
   ['success', {}, [start, ...signed, 'svc-step checking', 'svc-verified']],
   ['expired', {}, [start, ...signed, 'svc-step checking', 'svc-verified', 'svc-expired']],
   ['reject', {}, [start, ...signed, 'svc-failed WALLET_REJECTED']],
@@ -17,16 +17,19 @@ const courses: [string, Record<string, string>, string[]][] = [
   ['anything', {}, [start, 'svc-failed INVALID_REQUEST']],
 ]
 
-test.each(courses)('%s %o goes its way, and never to the service', async (course, attributes, expected) => {
-  const { element, events } = place({ test: course, ...attributes })
-  await shows(element, '[Verify to continue] Test mode')
-  element.start()
-  await expect.poll(() => events, { timeout: 5000 }).toEqual(expected)
-  expect(textOf(element)).toContain('Test mode')
-  expect(service.calls()).toEqual([])
-})
+test.each(scenarios)(
+  '%s %o fires its events and sends nothing to the service',
+  async (scenario, attributes, expected) => {
+    const { element, events } = place({ test: scenario, ...attributes })
+    await shows(element, '[Verify to continue] Test mode')
+    element.start()
+    await expect.poll(() => events, { timeout: 5000 }).toEqual(expected)
+    expect(textOf(element)).toContain('Test mode')
+    expect(service.calls()).toEqual([])
+  },
+)
 
-test('what it ends in says what it is, and has the shape of no real outcome', async () => {
+test('gives a result that no server can take for a real one', async () => {
   const { element } = place({ test: 'success' })
   element.start()
   await expect.poll(() => stateOf(element), { timeout: 5000 }).toEqual(['verified'])
@@ -46,21 +49,21 @@ test('what it ends in says what it is, and has the shape of no real outcome', as
   expect(textOf(element)).toBe('Verified 0x7e57…7e57 Test mode')
 })
 
-test('the real thing goes the same way', async () => {
+test('fires the same events as a real verification', async () => {
   wallet()
   const real = place()
   real.element.start()
-  await expect.poll(() => real.events).toEqual(courses[0]?.[2])
+  await expect.poll(() => real.events).toEqual(scenarios[0]?.[2])
   wallet(declining, 'Another')
   const refused = place()
   refused.element.start()
   await expect.poll(() => textOf(refused.element)).toContain('[Another]')
   await userEvent.click(button(refused.element, 'Another'))
   await expect.poll(() => refused.events.at(-1)).toBe('svc-failed WALLET_REJECTED')
-  expect(refused.events.filter((event) => event !== 'svc-step choosing')).toEqual(courses[2]?.[2])
+  expect(refused.events.filter((event) => event !== 'svc-step choosing')).toEqual(scenarios[2]?.[2])
 })
 
-test('a wallet of the page is never asked, and no window opens', async () => {
+test('asks no wallet and opens no window', async () => {
   let asked = 0
   wallet({ answer: () => void (asked += 1) })
   const { element } = place({ test: 'success', mode: 'popup' })
@@ -83,7 +86,7 @@ test('can be cancelled, begun again, and reset', async () => {
   expect(events.filter((event) => event === 'svc-verified')).toEqual([])
 })
 
-describe('where it counts', () => {
+describe('counts on localhost and reserved names only', () => {
   test.each([
     ['localhost', true],
     ['app.localhost', true],

@@ -1,18 +1,9 @@
-/** Random bytes as base64url. */
-export const randomKey = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
-
-/** Bytes as base64url, without padding. */
-export const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 /**
- * Opens the window for the hosted page, empty for now: only within the click do browsers allow it
- * (protocol/handoffs#window). Where fingers point or the screen is narrow it is a tab. `view` is the window that was
- * clicked in. Answers null when the browser refuses, or when something on the page answers in its place: a real window
- * is its own `top`, while what a blocker hands out is nothing, an empty object, or a frame that nobody sees.
+ * Opens the window for the hosted page. It is empty at first, because browsers allow it only within the click
+ * (protocol/handoffs#window). It is a tab on touch screens and narrow screens. `view`: the window that was clicked in.
+ *
+ * Answers null when the browser refuses, or when the page has replaced `window.open`. A real window is its own `top`;
+ * what a pop-up blocker returns instead is nothing, an empty object, or a hidden frame.
  */
 export function openWindow(view: Window, sid: string, words: string, url = 'about:blank'): Window | null {
   const { screenX, outerWidth, screenY, outerHeight } = view
@@ -26,7 +17,7 @@ export function openWindow(view: Window, sid: string, words: string, url = 'abou
     if (opened?.top !== opened || opened === view) return null
     if (url === 'about:blank') opened?.document.body.append(words)
   } catch {
-    // Already cut off from this page.
+    // The browser has already separated the window from this page.
   }
   return opened
 }

@@ -2,25 +2,26 @@ import { acceptChannel } from '../../shared/channel/channel.ts'
 import type { Report } from '../../shared/channel/messages.ts'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import type { Event } from '../../shared/flow/machine.ts'
-import type { Ending, Handoff } from './handoff.ts'
-import { awaitReturnedCode } from './pass-code.ts'
+import type { Handoff, HandoffEnd } from './handoff.ts'
+import { listenForCode } from './pass-code.ts'
 
 /**
- * How the hosted page looks from here, for the words alone. `lost`: its window cannot be seen though it never spoke, which
- * COOP does as well as closing it. `returned`: it came back with a code.
+ * What the element knows of the hosted page. It decides only which words show. `left`: the window seems to be closed.
+ * `lost`: the window cannot be reached and has sent no message; it was closed, or COOP separates it. `returned`: the
+ * person came back with a code.
  */
 export type HostedPageState = 'unseen' | 'open' | 'left' | 'lost' | 'done' | 'returned'
 
 /** What the wait for the outcome needs. */
 export type HostedOutcomeDeps = {
   handoff: Handoff
-  /** The window that opens the hosted page, which is who it speaks to. */
+  /** The window that opens the hosted page and receives its messages. */
   view: Window
-  /** Sends the person to the hosted page, and calls `attend` first if there is a window: its greeting must not be missed. */
+  /** Sends the person to the hosted page. It calls `listenTo` first, so that the page's first message is not missed. */
   go: (signal: AbortSignal) => Promise<void>
   /** A code that came back in the address of this page. */
   code: string | undefined
-  /** The person came back without a code, as none may travel to the address of this page. */
+  /** Whether the person came back without a code, because no code may be sent to the address of this page. */
   isUnregistered: boolean
   /** Says whether a code may come back in an address, as far as is known. */
   mayCodeReturn: () => boolean
@@ -28,41 +29,35 @@ export type HostedOutcomeDeps = {
   onStep: (step: string) => void
 }
 
-/** Waits for the hosted page; `attend` moves the attention to another window of it. */
+/** Waits for the outcome of the hosted page. `listenTo` listens to another window from now on. */
 export type HostedOutcome = {
-  outcome(signal: AbortSignal): Promise<Event>
-  attend(opened: Window, verifyUrl: string): void
+  wait(signal: AbortSignal): Promise<Event>
+  listenTo(opened: Window, verifyUrl: string): void
 }
 
 /**
- * Waits until the hosted page has come to an end. The outcome comes for a code alone: over the port, or in an address
- * of our origin. What the service or the port say of other endings ends it too. A code that the service does not know
- * changes nothing, whoever sent it; nor does a window that looks closed (protocol/handoffs#channel, #events).
+ * Waits until the hosted page has ended. The service gives the outcome only for a code, which comes over the message
+ * port or in an address of this origin. The service or the port can also report another end. A code that the service
+ * does not know changes nothing, whoever sent it. A window that looks closed changes nothing either
+ * (protocol/handoffs#channel, #events).
  */
-export function createHostedOutcome({
-  handoff,
-  view,
-  go,
-  code,
-  onPageState,
-  onStep,
-  ...means
-}: HostedOutcomeDeps): HostedOutcome {
+export function createHostedOutcome(deps: HostedOutcomeDeps): HostedOutcome {
+  const { handoff, view, go, code, isUnregistered, mayCodeReturn, onPageState, onStep } = deps
   const ended = Promise.withResolvers<Event>()
-  // It may end before anybody waits for it; that is no error of the page around.
+  // It may be rejected before `wait` is called. The host page must not see that as an unhandled rejection.
   ended.promise.catch(() => {})
   const scope = new AbortController()
   const { signal: all } = scope
-  let leave: (() => void) | undefined
-  /** The window has spoken, so its code comes over the port. */
+  let stopListening: (() => void) | undefined
+  /** Whether the window has opened its port: then its code comes over the port. */
   let hasPort = false
 
   const redeem = async (offered: string) => {
     try {
-      const { token, ...worth } = await handoff.redeem(offered, all, Infinity)
-      const returned = { type: 'returned', outcome: { ...worth, code: offered, token } } as const
-      // the service has looked at the gate anew: what it says now is what opens anything (protocol/gates#evaluation)
-      ended.resolve(worth.eligible ? returned : failure('GATE_REQUIREMENTS_NOT_MET'))
+      const redeemed = await handoff.redeem(offered, all, Infinity)
+      const returned = { type: 'returned', outcome: { ...redeemed, code: offered } } as const
+      // The service has evaluated the gate again, and only this result counts (protocol/gates#evaluation).
+      ended.resolve(redeemed.eligible ? returned : failure('GATE_REQUIREMENTS_NOT_MET'))
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'HANDOFF_NOT_FOUND')) ended.reject(error)
     }
@@ -74,8 +69,8 @@ export function createHostedOutcome({
     if (report.type === 'failed') ended.resolve(failure(report.code))
     if (report.type === 'cancelled') ended.resolve(failure('CANCELLED'))
   }
-  const attend = (opened: Window, verifyUrl: string) => {
-    leave?.()
+  const listenTo = (opened: Window, verifyUrl: string) => {
+    stopListening?.()
     hasPort = false
     const expected = { origin: new URL(verifyUrl).origin, source: opened, sid: handoff.sid }
     const unlisten = acceptChannel(view, expected, onReport, () => {
@@ -83,23 +78,23 @@ export function createHostedOutcome({
       onPageState('open')
     })
     const unwatch = watchClosed(opened, () => onPageState(hasPort ? 'left' : 'lost'))
-    leave = () => {
+    stopListening = () => {
       unlisten()
       unwatch()
     }
   }
   const watch = async () => {
-    const ending = await handoff.end(all)
-    const cannotArrive = means.isUnregistered || (code === undefined && !hasPort && !means.mayCodeReturn())
-    if (ending === 'done' && cannotArrive) ended.resolve(failure('RETURN_NOT_REGISTERED'))
-    else if (ending === 'done') onPageState('done')
-    else ended.resolve(failure(codeOf[ending]))
+    const end = await handoff.waitForEnd(all)
+    const cannotArrive = isUnregistered || (code === undefined && !hasPort && !mayCodeReturn())
+    if (end === 'done' && cannotArrive) ended.resolve(failure('RETURN_NOT_REGISTERED'))
+    else if (end === 'done') onPageState('done')
+    else ended.resolve(failure(codeOf[end]))
   }
 
   return {
-    attend,
-    async outcome(signal) {
-      const unlisten = awaitReturnedCode(handoff.sid, (arrived) => void redeem(arrived))
+    listenTo,
+    async wait(signal) {
+      const unlisten = listenForCode(handoff.sid, (arrived) => void redeem(arrived))
       const stop = () => ended.reject(signal.reason)
       signal.addEventListener('abort', stop, { once: true })
       try {
@@ -111,13 +106,13 @@ export function createHostedOutcome({
         signal.removeEventListener('abort', stop)
         scope.abort()
         unlisten()
-        leave?.()
+        stopListening?.()
       }
     },
   }
 }
 
-const codeOf: Record<Exclude<Ending, 'done'>, string> = {
+const codeOf: Record<Exclude<HandoffEnd, 'done'>, string> = {
   failed: 'PROOF_NOT_VERIFIED',
   cancelled: 'CANCELLED',
   expired: 'HANDOFF_NOT_FOUND',

@@ -3,10 +3,10 @@ import type { ReturnedCode } from './returned-code.ts'
 const channelName = 'svc-verify'
 
 /**
- * Hands a code that belongs to another window of this origin to that window, and closes this one once somebody there
- * has taken it. A code that nobody waits for was not asked for here, and is dropped (protocol/handoffs#arrival).
+ * Passes a code to the window of this origin that waits for it, and closes this window when that window has taken it. A
+ * code that no window waits for was not requested here, and is dropped (protocol/handoffs#arrival).
  */
-export function passOn(returned: ReturnedCode): void {
+export function passToOtherWindow(returned: ReturnedCode): void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<{ taken?: unknown } | null>) => {
     if (data?.taken !== returned.sid) return
@@ -19,11 +19,11 @@ export function passOn(returned: ReturnedCode): void {
 }
 
 /**
- * Listens for the code of one hand-off from another window of this origin.
+ * Calls `onCode` with each code that another window of this origin passes for one hand-off.
  *
- * @returns stops listening.
+ * @returns a function that stops listening.
  */
-export function awaitReturnedCode(sid: string, onCode: (code: string) => void): () => void {
+export function listenForCode(sid: string, onCode: (code: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<Partial<ReturnedCode> | null>) => {
     if (data?.sid !== sid || typeof data.code !== 'string') return

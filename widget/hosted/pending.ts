@@ -1,31 +1,32 @@
 import { pendingPrefix as prefix } from './returned-code.ts'
 
-/** A hand-off that began on this page and goes on elsewhere: what a reload must not lose. */
+/** A hand-off that began on this page and continues on the hosted page. A reload must not lose it. */
 export type Pending = {
   sid: string
-  /** The key to the outcome. It never leaves this origin's storage but to the service. */
+  /** The key to the outcome. It stays in this origin's storage and is sent to nobody but the service. */
   secret: string
-  /** Which element it belongs to. */
+  /** The element that it belongs to (`identityOf`). */
   identity: string
   way: 'window' | 'redirect'
-  /** Unix ms of this device. */
+  /** When it began, Unix ms of this device. */
   since: number
-  /** Where the hosted page is, once the service said so. */
+  /** The address of the hosted page, as soon as the service has told it. */
   verifyUrl?: string
-  /** False: no code may come back in an address. */
+  /** Whether a code may come back in an address; absent: yes. */
   codeReturns?: boolean
   /**
-   * Where the person comes back to, whole: a return may bring them to its path alone (protocol/handoffs#code-delivery).
+   * The whole address that the person comes back to. The service may send them to its path only
+   * (protocol/handoffs#code-delivery).
    */
   address?: string
-  /** A code that came back to the path, while the whole address is loaded. */
+  /** A code that came back to the path. It is saved while the browser loads the whole address. */
   code?: string
 }
 
-/** A hand-off is gone after this: 15 minutes of waiting and an hour when done (protocol/handoffs#lifetimes). */
+/** The longest life of a hand-off, ms: it waits 15 minutes, and is kept for an hour when done (protocol/handoffs#lifetimes). */
 const lifetime = 75 * 60_000
 
-/** Remembers a hand-off for this tab. Answers false where the browser keeps nothing. */
+/** Saves a hand-off for this tab. Answers false if the browser stores nothing. */
 export function savePending(pending: Pending): boolean {
   try {
     sessionStorage.setItem(prefix + pending.sid, JSON.stringify(pending))
@@ -35,16 +36,16 @@ export function savePending(pending: Pending): boolean {
   }
 }
 
-/** Forgets a hand-off; nothing happens if there is none. */
+/** Deletes a hand-off, if there is one. */
 export function forgetPending(sid: string): void {
   try {
     sessionStorage.removeItem(prefix + sid)
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** The hand-offs of this tab that may still end well, newest first. */
+/** Returns the hand-offs of this tab that are not too old, newest first. */
 export function pendingHandoffs(): Pending[] {
   try {
     return Object.keys(sessionStorage)
@@ -58,8 +59,8 @@ export function pendingHandoffs(): Pending[] {
 }
 
 function read(text: string | null): Pending | undefined {
-  const kept: Partial<Pending> | null = JSON.parse(text ?? 'null')
-  const { sid, secret, identity, way, since } = kept ?? {}
+  const saved: Partial<Pending> | null = JSON.parse(text ?? 'null')
+  const { sid, secret, identity, way, since } = saved ?? {}
   const isWhole = sid && secret && identity !== undefined && way && since !== undefined
-  return isWhole ? { ...kept, sid, secret, identity, way, since } : undefined
+  return isWhole ? { ...saved, sid, secret, identity, way, since } : undefined
 }

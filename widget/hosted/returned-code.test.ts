@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { mayResume, takeReturnedCode } from './returned-code.ts'
 import { forgetPending, pendingHandoffs, savePending } from './pending.ts'
-import { awaitReturnedCode, passOn } from './pass-code.ts'
+import { listenForCode, passToOtherWindow } from './pass-code.ts'
 import { settleReturnedCode } from '../attempt/resume-attempt.ts'
 
 const sid = 's'.repeat(24)
@@ -42,13 +42,13 @@ test('a code for another window reaches only the one that waits for it, which sa
     channel.addEventListener('message', ({ data }) => 'taken' in data && resolve(data))
   })
   const stops = [
-    awaitReturnedCode(sid, (each) => codes.push(each)),
-    awaitReturnedCode('x'.repeat(24), (each) => others.push(each)),
+    listenForCode(sid, (each) => codes.push(each)),
+    listenForCode('x'.repeat(24), (each) => others.push(each)),
   ]
   const closed: string[] = []
   const close = globalThis.close
   globalThis.close = () => closed.push('closed')
-  passOn({ sid, code })
+  passToOtherWindow({ sid, code })
   expect(await taken).toEqual({ taken: sid })
   await expect.poll(() => closed).toEqual(['closed'])
   globalThis.close = close
@@ -58,7 +58,7 @@ test('a code for another window reaches only the one that waits for it, which sa
 
 test('a code of this window’s own is not given away', async () => {
   const codes: string[] = []
-  const stop = awaitReturnedCode(sid, (each) => codes.push(each))
+  const stop = listenForCode(sid, (each) => codes.push(each))
   savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now() })
   settleReturnedCode({ sid, code })
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -68,7 +68,7 @@ test('a code of this window’s own is not given away', async () => {
 
 test('a code that came back to the path is at the whole address again, and is not given away', async () => {
   const codes: string[] = []
-  const stop = awaitReturnedCode(sid, (each) => codes.push(each))
+  const stop = listenForCode(sid, (each) => codes.push(each))
   const whole = `${location.origin}${address}#chapter-2`
   savePending({ sid, secret: 'k', identity: 'i', way: 'redirect', since: Date.now(), address: whole })
   settleReturnedCode({ sid, code })

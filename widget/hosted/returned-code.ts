@@ -3,12 +3,12 @@ import { loadAfterClick } from '../load.ts'
 /** A single-use code that came back for a hand-off. */
 export type ReturnedCode = { sid: string; code: string }
 
-const marks = /(^#|&)svc_sid=([\w-]{24})&svc_code=([\w-]{43})(?=&|$)/
+const codePattern = /(^#|&)svc_sid=([\w-]{24})&svc_code=([\w-]{43})(?=&|$)/
 
-/** Begins the name of everything that the element keeps in sessionStorage. */
+/** The prefix of every name that the element uses in sessionStorage. */
 export const pendingPrefix = 'svc-verify:'
 
-/** True when this tab may have a hand-off to go on with. Looks at names only; what they mean loads when needed. */
+/** Tells whether this tab may have a hand-off to resume. It looks at names only; the code that reads them loads later. */
 export function mayResume(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(pendingPrefix))
@@ -17,15 +17,15 @@ export function mayResume(): boolean {
   }
 }
 
-let kept: ReturnedCode | undefined
+let loadedWith: ReturnedCode | undefined
 
-/** The code that this page was loaded with, if any. */
-export const returnedCode = (): ReturnedCode | undefined => kept
+/** Returns the code that this page was loaded with, if any. */
+export const returnedCode = (): ReturnedCode | undefined => loadedWith
 
-/** Looks for a code in the address, once per load, and hands it on if it is another window's. */
-export function keepReturnedCode(): void {
-  kept ??= takeReturnedCode()
-  const returned = kept
+/** Takes the code out of the address, once per load, and passes it on if it belongs to another window. */
+export function collectReturnedCode(): void {
+  loadedWith ??= takeReturnedCode()
+  const returned = loadedWith
   if (returned)
     loadAfterClick().then(
       ({ settleReturnedCode }) => settleReturnedCode(returned),
@@ -34,12 +34,12 @@ export function keepReturnedCode(): void {
 }
 
 /**
- * Takes a returning code out of the address at once, so that neither a bookmark nor a script nor the next page sees it
- * (protocol/handoffs#arrival). Whatever else the fragment holds stays. Answers undefined where there is no code.
+ * Removes a code from the address at once, so that no bookmark, script or next page sees it (protocol/handoffs#arrival).
+ * The rest of the fragment stays. Answers undefined if there is no code.
  */
 export function takeReturnedCode(): ReturnedCode | undefined {
   const { hash, pathname, search } = location
-  const [found, , sid, code] = marks.exec(hash) ?? []
+  const [found, , sid, code] = codePattern.exec(hash) ?? []
   if (found === undefined || sid === undefined || code === undefined) return undefined
   const rest = hash.replace(found, '').replace(/^[#&]+/, '')
   history.replaceState(history.state, '', pathname + search + (rest && `#${rest}`))

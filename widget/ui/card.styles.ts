@@ -1,4 +1,4 @@
-/** Looks of everything after the click, in addition to svc-verify.styles.ts. */
+/** The styles of everything after the click, in addition to svc-verify.styles.ts. */
 export const cardStyles = `
   :host {
     --good: light-dark(#11734b, #5ecb95);

@@ -1,19 +1,23 @@
 import type { TemplateResult } from 'lit'
-import type { Act, View } from '../attempt/view.ts'
+import type { Command, View } from '../attempt/view.ts'
 import type { Lit } from './lit.ts'
 import { markOf } from './marks.ts'
 
-/** What goes into the element's frame: card (class `tone`) > row > mark, status, actions; below it the wallets. */
-export type Picture = { tone: View['tone'] } & Record<'mark' | 'words' | 'actions' | 'choices', TemplateResult>
+/** The parts that the element puts into its frame: card (class `tone`) > row > mark, status, actions; below it the wallets. */
+export type CardParts = { tone: View['tone'] } & Record<'mark' | 'words' | 'actions' | 'choices', TemplateResult>
 
-/** Draws a view. */
-export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose(id: string): void }): Picture {
+/** Draws a view. `on` receives the clicks. */
+export function drawCard(
+  lit: Lit,
+  view: View,
+  on: { command(name: Command): void; choose(id: string): void },
+): CardParts {
   const { html, nothing } = lit
   const { tone, mark, title, body, code, actions, choices, more } = view
-  const button = (act: Act) => {
-    const action = actions.find((each) => each.act === act)
+  const button = (command: Command) => {
+    const action = actions.find((each) => each.command === command)
     return action
-      ? html`<button class=${act} part="action" @click=${() => on.act(act)}>${action.label}</button>`
+      ? html`<button class=${command} part="action" @click=${() => on.command(command)}>${action.label}</button>`
       : nothing
   }
   return {
@@ -35,7 +39,7 @@ export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose
           ${
             more
               ? html`<li>
-                  <button class="choice" part="action" @click=${() => on.act(more.act)}>
+                  <button class="choice" part="action" @click=${() => on.command(more.command)}>
                     ${markOf(lit, { letter: '+' })}<span>${more.label}</span>
                   </button>
                 </li>`
@@ -46,5 +50,5 @@ export function drawCard(lit: Lit, view: View, on: { act(act: Act): void; choose
   }
 }
 
-/** Each has its place, so that a button never turns into another one under the finger. */
-const order = ['retry', 'other-wallet', 'reopen', 'open-page', 'cancel'] as const satisfies Act[]
+/** Every button has a fixed place, so that no button changes into another one under the finger. */
+const order = ['retry', 'other-wallet', 'reopen', 'open-page', 'cancel'] as const satisfies Command[]

@@ -3,7 +3,7 @@ import type { Mark } from '../attempt/view.ts'
 import type { Lit } from './lit.ts'
 import { seal } from './seal.ts'
 
-/** The sign at the start of the row. It repeats what the words say, so it is hidden from screen readers. */
+/** Draws the sign at the start of the row. It repeats what the words say, so it is hidden from screen readers. */
 export function markOf(lit: Lit, mark: Mark): TemplateResult {
   const { html, svg } = lit
   if (typeof mark === 'object') return html`<span class="mark letter" aria-hidden="true">${mark.letter}</span>`

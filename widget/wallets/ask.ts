@@ -2,8 +2,8 @@ import { ServiceError } from '../../shared/contract/errors.ts'
 import { fieldOf } from './field.ts'
 
 /**
- * Asks a wallet for something and translates every way in which it can fail: WALLET_REJECTED when the person declined,
- * WALLET_UNAVAILABLE for anything else. A wallet that never answers is left behind when `signal` aborts: CANCELLED.
+ * Sends a request to a wallet and translates each failure: WALLET_REJECTED when the person declined, WALLET_UNAVAILABLE
+ * for anything else, CANCELLED when `signal` aborts before the wallet has answered.
  */
 export async function askWallet(name: string, request: () => unknown, signal: AbortSignal): Promise<unknown> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -11,7 +11,7 @@ export async function askWallet(name: string, request: () => unknown, signal: Ab
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   try {
-    // Wrapped, because a provider may throw before it has made a promise.
+    // An async function, because a provider may throw before it returns a promise.
     return await Promise.race([aborted, (async () => request())()])
   } catch (error) {
     throw error instanceof ServiceError ? error : walletError(name, error)
@@ -20,7 +20,7 @@ export async function askWallet(name: string, request: () => unknown, signal: Ab
   }
 }
 
-/** A wallet that answered with something else than what it was asked for. */
+/** Returns the error for a wallet whose answer cannot be used. `what` completes the sentence that begins with its name. */
 export const unusable = (name: string, what: string) =>
   new ServiceError('WALLET_UNAVAILABLE', `${name} ${what}`, { details: { reason: 'unusable-answer' } })
 
@@ -43,11 +43,11 @@ function walletError(name: string, error: unknown): ServiceError {
   return new ServiceError('WALLET_UNAVAILABLE', `${name} did not answer the request.`, { cause: error })
 }
 
-/** EIP-1193 userRejectedRequest, WalletConnect's 5000, and the word that ethers puts there. */
+/** The codes of EIP-1193 (userRejectedRequest), of WalletConnect, and of ethers. */
 const isRejectionCode = (code: unknown) => code === 4001 || code === 5000 || code === 'ACTION_REJECTED'
 const rejection = /\b(user|request)\b.{0,20}\b(reject|den(y|ied)|declin|cancel)/i
 
-/** The error with those that it wraps: wallets and their bridges nest them under different names. */
+/** Returns an error with the errors inside it. Wallets and bridges nest them under different names. */
 export function chainOf(error: unknown, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > 3) return []
   const inner = [fieldOf(error, 'cause'), fieldOf(error, 'error'), fieldOf(fieldOf(error, 'data'), 'originalError')]

@@ -1,15 +1,15 @@
 import { fieldOf } from './field.ts'
-import type { Eip1193Provider, Found, StandardWallet } from './wallet.ts'
+import type { Eip1193Provider, FoundWallet, StandardWallet } from './wallet.ts'
 
 /**
- * Listens for wallets: EIP-6963, `window.ethereum` while no EIP-6963 wallet announced itself, and Solana wallets of the
- * Wallet Standard. Calls back at once and at every change. Asks nothing of a wallet, so no wallet shows anything.
+ * Listens for wallets: EIP-6963, `window.ethereum` while no EIP-6963 wallet has announced itself, and Solana wallets of
+ * the Wallet Standard. Calls `onChange` at once and at every change. It sends no request, so no wallet opens a window.
  *
- * @returns stops listening.
+ * @returns a function that stops listening.
  */
-export function discoverWallets(onChange: (found: Found[]) => void): () => void {
-  const announced = new Map<string, Found>()
-  const registered = new Map<StandardWallet, Found>()
+export function discoverWallets(onChange: (found: FoundWallet[]) => void): () => void {
+  const announced = new Map<string, FoundWallet>()
+  const registered = new Map<StandardWallet, FoundWallet>()
   let counter = 0
   const stop = new AbortController()
   const { signal } = stop
@@ -23,18 +23,18 @@ export function discoverWallets(onChange: (found: Found[]) => void): () => void 
     const found = readAnnouncement(fieldOf(event, 'detail'))
     if (!found || announced.has(found.id)) return
     announced.set(found.id, found)
-    later()
+    tellOfChange()
   }
   const register = (...wallets: unknown[]) => {
     const ours = wallets.filter(isSolanaWallet)
     for (const wallet of ours)
       registered.set(wallet, {
         id: `solana:${(counter += 1)}`,
-        name: shown(wallet.name),
+        name: displayName(wallet.name),
         namespace: 'solana',
         provider: wallet,
       })
-    if (ours.length > 0) later()
+    if (ours.length > 0) tellOfChange()
     return () => {
       for (const wallet of ours) registered.delete(wallet)
       tell()
@@ -45,31 +45,31 @@ export function discoverWallets(onChange: (found: Found[]) => void): () => void 
     if (typeof callback === 'function') callback({ register })
   }
 
-  // Wallets answer within the dispatch; one call back for all of them.
-  let asking = true
-  const later = () => asking || tell()
+  // Wallets announce themselves within the dispatch below. One call tells of all of them.
+  let isCollecting = true
+  const tellOfChange = () => isCollecting || tell()
   addEventListener('eip6963:announceProvider', announce, { signal })
   addEventListener('wallet-standard:register-wallet', onRegister, { signal })
   addEventListener('ethereum#initialized', tell, { signal })
   dispatchEvent(new Event('eip6963:requestProvider'))
   dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
-  asking = false
+  isCollecting = false
   tell()
   return () => stop.abort()
 }
 
-function readAnnouncement(detail: unknown): Found | undefined {
+function readAnnouncement(detail: unknown): FoundWallet | undefined {
   const provider = fieldOf(detail, 'provider')
   const info = fieldOf(detail, 'info')
   const uuid = fieldOf(info, 'uuid')
   const name = fieldOf(info, 'name')
   if (typeof uuid !== 'string' || typeof name !== 'string' || !isProvider(provider)) return undefined
-  return { id: `eip155:${uuid}`, name: shown(name), namespace: 'eip155', provider }
+  return { id: `eip155:${uuid}`, name: displayName(name), namespace: 'eip155', provider }
 }
 
-function legacy(): Found[] {
+function legacy(): FoundWallet[] {
   const provider = fieldOf(globalThis, 'ethereum')
-  // What such a provider says of its name is not to be relied on: many call themselves MetaMask.
+  // The provider's own name cannot be trusted, because many call themselves MetaMask.
   return isProvider(provider)
     ? [{ id: 'eip155:window.ethereum', name: 'Browser wallet', namespace: 'eip155', provider }]
     : []
@@ -87,8 +87,8 @@ function isSolanaWallet(value: unknown): value is StandardWallet {
   )
 }
 
-/** A wallet chooses its own name: one short line, without marks that turn the text around it. */
-const shown = (name: string) =>
+/** Shortens the name that a wallet has chosen to one line of 32 characters, without control characters. */
+const displayName = (name: string) =>
   name
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()

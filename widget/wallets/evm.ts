@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { EvmAddress } from '../../shared/contract/primitives.ts'
 import { askWallet, unusable } from './ask.ts'
-import type { Found, Wallet } from './wallet.ts'
+import type { FoundWallet, Wallet } from './wallet.ts'
 
-/** An injected EVM wallet: EIP-1193 with `personal_sign` (EIP-191). */
-export function evmWallet({ id, name, provider }: Extract<Found, { namespace: 'eip155' }>): Wallet {
+/** Returns an injected EVM wallet: EIP-1193 with `personal_sign` (EIP-191). */
+export function evmWallet({ id, name, provider }: Extract<FoundWallet, { namespace: 'eip155' }>): Wallet {
   const ask = (method: string, params: unknown[], signal: AbortSignal) =>
     askWallet(name, () => provider.request({ method, params }), signal)
 
@@ -29,7 +29,7 @@ export function evmWallet({ id, name, provider }: Extract<Found, { namespace: 'e
   }
 }
 
-/** The wallet's chain, if the account is a contract there. A wallet that will not say so is taken for a key. */
+/** Returns the wallet's chain if the account is a contract there. If the wallet does not answer, it counts as a key. */
 async function chainOfContract(
   ask: (method: string, params: unknown[], signal: AbortSignal) => Promise<unknown>,
   address: string,
@@ -50,7 +50,7 @@ async function chainOfContract(
   }
 }
 
-/** Code that only delegates (EIP-7702) leaves the account its key. */
+/** Tells whether an account's code makes it a contract. With code that only delegates (EIP-7702) it still has its key. */
 const isContract = (code: unknown) => typeof code === 'string' && code.length > 2 && !code.startsWith('0xef0100')
 
 const hexOf = (text: string) =>

@@ -1,2 +1,2 @@
-/** A field of something that came from outside, whatever that is; undefined where there is none. */
+/** Returns a field of an unknown value; undefined if it has none. */
 export const fieldOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)

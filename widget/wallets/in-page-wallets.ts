@@ -1,17 +1,21 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { encodeBase58 } from '../../shared/proof/base58.ts'
 
-/** Wallets for tests, in the page like an extension's: real keys, real protocols, and moods that tests choose. */
-export type Mood = {
-  /** Answers a request instead of the wallet; undefined: the wallet answers. */
+/** How a wallet of a test behaves. The wallets below are in the page like an extension's, with real keys and protocols. */
+export type WalletBehaviour = {
+  /** Returns the answer to a request; undefined: the wallet answers as usual. */
   answer?: (method: string) => unknown
 }
 
-/** An EIP-6963 wallet around a key. Answers its removal. */
-export function announceEvmWallet(account: PrivateKeyAccount, name: string, mood: Mood = {}): () => void {
+/** Announces an EIP-6963 wallet with this key. Returns a function that removes it. */
+export function announceEvmWallet(
+  account: PrivateKeyAccount,
+  name: string,
+  behaviour: WalletBehaviour = {},
+): () => void {
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }): Promise<unknown> {
-      const answer = mood.answer?.(method)
+      const answer = behaviour.answer?.(method)
       if (answer !== undefined) return answer
       if (method === 'eth_requestAccounts') return [account.address]
       if (method === 'eth_chainId') return '0x14a34'
@@ -31,8 +35,8 @@ export function announceEvmWallet(account: PrivateKeyAccount, name: string, mood
   return () => removeEventListener('eip6963:requestProvider', announce)
 }
 
-/** A Wallet Standard wallet for Solana around an ed25519 key of the browser's own cryptography. */
-export async function registerSolanaWallet(name: string, mood: Mood = {}) {
+/** Registers a Solana wallet of the Wallet Standard with a new ed25519 key. */
+export async function registerSolanaWallet(name: string, behaviour: WalletBehaviour = {}) {
   const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
   const account = { address: encodeBase58(publicKey), publicKey, chains: ['solana:mainnet'], features: [] }
@@ -45,12 +49,12 @@ export async function registerSolanaWallet(name: string, mood: Mood = {}) {
     features: {
       'standard:connect': {
         version: '1.0.0',
-        connect: async () => mood.answer?.('connect') ?? { accounts: [account] },
+        connect: async () => behaviour.answer?.('connect') ?? { accounts: [account] },
       },
       'solana:signMessage': {
         version: '1.0.0',
         async signMessage({ message }: { message: Uint8Array<ArrayBuffer> }) {
-          const answer = mood.answer?.('signMessage')
+          const answer = behaviour.answer?.('signMessage')
           if (answer !== undefined) return answer
           const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', keys.privateKey, message))
           return [{ signedMessage: message, signature }]

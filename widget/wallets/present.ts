@@ -1,8 +1,8 @@
 import { fieldOf } from './field.ts'
 
 /**
- * True when a wallet is here: EIP-6963, `window.ethereum`, or a Solana wallet of the Wallet Standard. Wallets answer
- * within the dispatch, so this can be asked in the middle of a click, and nothing needs to listen before it.
+ * Tells whether the page has a wallet: EIP-6963, `window.ethereum`, or a Solana wallet of the Wallet Standard. Wallets
+ * announce themselves within the dispatch, so this works within a click, and nothing has to listen before.
  */
 export function hasWallet(): boolean {
   let isHere = typeof fieldOf(fieldOf(globalThis, 'ethereum'), 'request') === 'function'

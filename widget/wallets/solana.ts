@@ -1,10 +1,10 @@
 import { decodeBase58, encodeBase58 } from '../../shared/proof/base58.ts'
 import { askWallet, unusable } from './ask.ts'
 import { fieldOf } from './field.ts'
-import type { Found, StandardAccount, Wallet } from './wallet.ts'
+import type { FoundWallet, StandardAccount, Wallet } from './wallet.ts'
 
-/** A Solana wallet of the Wallet Standard: `standard:connect` and `solana:signMessage` (ed25519 over the bytes). */
-export function solanaWallet({ id, name, provider }: Extract<Found, { namespace: 'solana' }>): Wallet {
+/** Returns a Solana wallet of the Wallet Standard: `standard:connect` and `solana:signMessage` (ed25519 over the bytes). */
+export function solanaWallet({ id, name, provider }: Extract<FoundWallet, { namespace: 'solana' }>): Wallet {
   const accountsOf = async (signal: AbortSignal): Promise<readonly unknown[]> => {
     const reply = await askWallet(name, () => provider.features['standard:connect'].connect(), signal)
     const accounts = fieldOf(reply, 'accounts')
@@ -21,14 +21,14 @@ export function solanaWallet({ id, name, provider }: Extract<Found, { namespace:
       return { address: account.address }
     },
     async sign(message, address, signal) {
-      const account = named(provider.accounts, address) ?? named(await accountsOf(signal), address)
+      const account = accountNamed(provider.accounts, address) ?? accountNamed(await accountsOf(signal), address)
       if (!account) throw unusable(name, 'does not offer the account any more.')
       const bytes = new TextEncoder().encode(message)
       const signing = provider.features['solana:signMessage']
       const reply = await askWallet(name, () => signing.signMessage({ account, message: bytes }), signal)
       const output = Array.isArray(reply) ? reply[0] : undefined
       const signature = fieldOf(output, 'signature')
-      // Some wallets sign an envelope around the message; nobody could check that against the message.
+      // Some wallets sign an envelope around the message. Such a signature does not fit the message itself.
       if (
         !(signature instanceof Uint8Array) ||
         signature.length !== 64 ||
@@ -40,7 +40,7 @@ export function solanaWallet({ id, name, provider }: Extract<Found, { namespace:
   }
 }
 
-const named = (accounts: readonly unknown[], address: string) =>
+const accountNamed = (accounts: readonly unknown[], address: string) =>
   accounts.filter(isAccount).find((account) => account.address === address)
 
 function isAccount(account: unknown): account is StandardAccount {

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { decodeBase58 } from '../../shared/proof/base58.ts'
-import { announceEvmWallet, type Mood, registerSolanaWallet } from './in-page-wallets.ts'
+import { announceEvmWallet, type WalletBehaviour, registerSolanaWallet } from './in-page-wallets.ts'
 import { hasWallet } from './present.ts'
 import type { Wallet } from './wallet.ts'
 import { watchWallets } from './watch-wallets.ts'
@@ -18,20 +18,20 @@ function found(): Wallet[] {
   watchWallets((wallets) => (list = wallets))()
   return list
 }
-function evm(mood: Mood = {}, name = 'Key Wallet'): Wallet {
-  undo.push(announceEvmWallet(account, name, mood))
+function evm(behaviour: WalletBehaviour = {}, name = 'Key Wallet'): Wallet {
+  undo.push(announceEvmWallet(account, name, behaviour))
   const wallet = found().at(-1)
   if (!wallet) throw new Error('not found')
   return wallet
 }
-async function solana(mood: Mood = {}) {
-  const page = await registerSolanaWallet('Sol Wallet', mood)
+async function solana(behaviour: WalletBehaviour = {}) {
+  const page = await registerSolanaWallet('Sol Wallet', behaviour)
   undo.push(() => page.remove())
   const wallet = found().at(-1)
   if (!wallet) throw new Error('not found')
   return { page, wallet }
 }
-const rejecting = (error: unknown): Mood => ({
+const rejecting = (error: unknown): WalletBehaviour => ({
   async answer() {
     throw error
   },

@@ -4,23 +4,23 @@ export type Wallet = {
   name: string
   namespace: 'eip155' | 'solana'
   /**
-   * Asks for an account: WALLET_REJECTED when the person declines, WALLET_UNAVAILABLE otherwise. `chain` (CAIP-2) is set
-   * when only that chain can check the signature: the account is a contract there.
+   * Asks for an account. Throws WALLET_REJECTED when the person declines, WALLET_UNAVAILABLE for other failures. `chain`
+   * (CAIP-2) is set when only that chain can check the signature, because the account is a contract there.
    */
   connect(signal: AbortSignal): Promise<{ address: string; chain?: string }>
-  /** The signature as the service takes it: 0x-hex for EVM (personal_sign), base58 for Solana. Errors as above. */
+  /** Signs a message. Returns 0x-hex for EVM (personal_sign), base58 for Solana. Throws the errors of `connect`. */
   sign(message: string, address: string, signal: AbortSignal): Promise<string>
-  /** Asks an EVM wallet for something else (EIP-1193). Errors as above. */
+  /** Sends any other request to an EVM wallet (EIP-1193). Throws the errors of `connect`. */
   ask?: (method: string, params: unknown[], signal: AbortSignal) => Promise<unknown>
 }
 
-/** A wallet that announced itself. Nothing has been asked of it yet. */
-export type Found = { id: string; name: string } & (
+/** A wallet that has announced itself. No request was sent to it yet. */
+export type FoundWallet = { id: string; name: string } & (
   | { namespace: 'eip155'; provider: Eip1193Provider }
   | { namespace: 'solana'; provider: StandardWallet }
 )
 
-/** What an injected EVM wallet offers (EIP-1193). */
+/** The interface of an injected EVM wallet (EIP-1193). */
 export type Eip1193Provider = { request(request: { method: string; params?: unknown[] }): Promise<unknown> }
 
 export type StandardAccount = { readonly address: string }

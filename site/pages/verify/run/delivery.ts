@@ -1,7 +1,7 @@
 import { returnCodeText } from '../../../../shared/channel/return-code.ts'
 import type { Boot, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
 import type { Outcome } from '../../../../shared/flow/runs.ts'
-import { base64url } from '../../../../widget/hosted/open-window.ts'
+import { base64url } from '../../../../widget/random-key.ts'
 
 /** How an outcome leaves this page (protocol/handoffs#code-delivery, #links, #return-addresses). */
 export type Delivery =

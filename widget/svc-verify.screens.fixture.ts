@@ -3,8 +3,8 @@ import { qHash } from './fake-service.fixture.ts'
 import type { SvcVerify } from './svc-verify.ts'
 import { account, declining, place, service, short, silent, started, wallet } from './svc-verify.fixture.ts'
 
-/** Each picture of the element: how it comes about, and all that it says. */
-export const pictures: [string, string, () => Promise<SvcVerify>][] = [
+/** Each screen of the element: its name, all words that it shows, and how to get there. */
+export const screens: [string, string, () => Promise<SvcVerify>][] = [
   ['idle', '[Verify to continue]', async () => place().element],
   [
     'two checks',
