@@ -52,10 +52,13 @@ function factRows({ supportsDirectApi, allowsDelegatedSubject, expiry, maxAgeMs,
   const lasts = {
     permanent: 'Until it is revoked',
     expiring: 'Until it expires',
-    point_in_time: 'What was so at that time',
+    point_in_time: 'True at that time',
   }
   return [
-    ['How it begins', supportsDirectApi ? 'On any page, or by a program' : 'On the hosted page only, by itself'],
+    [
+      'How it begins',
+      supportsDirectApi ? 'On any page, or by a program' : 'Only on the hosted page, alone in its request',
+    ],
     ['About whom', allowsDelegatedSubject ? 'The signer, or another wallet that is named' : 'The signer only'],
     ['How long it holds', lasts[expiry]],
     ['How old it should be at most', maxAgeMs === undefined ? 'Any age' : age(maxAgeMs)],
