@@ -3,6 +3,20 @@ import { defineConfig } from 'vitest/config'
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
+/**
+ * Files that need a process of their own, one after the other. The MCP SDK replaces the global `Response`; a page that is
+ * rendered has no `customElements`, which Lit adds; the others measure how long the process is busy, or its memory.
+ */
+const alone = [
+  'e2e/{bench,conformance}/**/*.test.ts',
+  'site/server/http/{blocking,connections,listen}.test.ts',
+  'site/server/ports/moderation/profanity.test.ts',
+  'widget/**/*.node.test.ts',
+]
+/** Files that take long by nature, and say the same every time unless a version changes: `pnpm nightly` runs them. */
+const nightly = ['e2e/**/*.nightly.test.ts']
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,17 +24,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            '.ci/*.test.ts',
-            'shared/**/*.test.ts',
-            'site/server/**/*.test.ts',
-            'e2e/{bench,conformance,world}/**/*.test.ts',
-            'widget/**/*.node.test.ts',
-          ],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          include: ['.ci/*.test.ts', 'shared/**/*.test.ts', 'site/server/**/*.test.ts', 'e2e/world/**/*.test.ts'],
+          exclude: [...alone, ...nightly],
+          // Otherwise a third of the time would go into loading the same modules again for each file.
+          isolate: false,
+          maxWorkers: 2,
+          restoreMocks: true,
+          sequence: { groupOrder: 0 },
+          ...timeouts,
         },
       },
+      {
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
+      { test: { name: 'nightly', environment: 'node', include: nightly, ...timeouts, testTimeout: 60_000 } },
       {
         // Known before the first test: a dependency that is found in the middle reloads the page of the tests.
         optimizeDeps: { entries: ['widget/**/*.ts', 'site/pages/**/*.ts'] },
@@ -28,6 +52,7 @@ export default defineConfig({
           name: 'browser',
           include: ['widget/**/*.test.ts', 'site/pages/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

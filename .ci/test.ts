@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser, findFirefox } from './browser.ts'
+import { type FileTime, playwrightTimes, slowest, vitestTimes } from './slow-files.ts'
 
 const reports = '.build/reports'
 rmSync(reports, { recursive: true, force: true })
@@ -15,6 +16,9 @@ const run = (command: string, ...args: string[]) => {
 
 /** What the closing line does not say. */
 const notes: string[] = []
+
+/** How long the tests of each file took. */
+const times: FileTime[] = []
 
 type Count = { passed: number; failed: number }
 const once = (ok: boolean): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -30,18 +34,18 @@ function counted(ok: boolean, file: string, read: (report: string) => Count): Co
   return ok === (count.failed === 0) ? count : { ...count, failed: count.failed + 1 }
 }
 
-function vitest(project: string): Count {
-  const file = `${reports}/${project}.json`
+function vitest(name: string, ...projects: string[]): Count {
+  const file = `${reports}/${name}.json`
   const ok = run(
     'vitest',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   )
   return counted(ok, file, (text) => {
+    times.push(...vitestTimes(text))
     const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
@@ -49,8 +53,9 @@ function vitest(project: string): Count {
 
 function journeys(): Count {
   const file = `${reports}/e2e.json`
-  const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts')
+  const ok = run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', '@nightly')
   return counted(ok, file, (text) => {
+    times.push(...playwrightTimes(text))
     const { stats } = JSON.parse(text) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
     if (stats.skipped > 0) notes.push(`${stats.skipped} journeys were skipped, see above why.`)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
@@ -67,12 +72,13 @@ const counts = [
   once(run('node', '.ci/image.ts')),
   once(run('node', '.ci/bytes.ts')),
   once(run('node', '.ci/build-packages.ts')),
-  vitest('unit'),
-  vitest('browser'),
+  vitest('unit', 'unit', 'alone'),
+  vitest('browser', 'browser'),
   journeys(),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+if (times.length > 0) notes.push(['The slowest files:', ...slowest(times, 15)].join('\n'))
 for (const note of notes) console.log(`\n${note}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -9,6 +9,7 @@ import {
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tools as offered } from '../../site/server/mcp/tools.ts'
 import { createPerson, type Person } from '../world/person.ts'
 import { type Service, startService } from '../world/service.ts'
 
@@ -95,7 +96,7 @@ test.each<[string, VersionNegotiationMode, string]>([
   await connected
   expect(client.getNegotiatedProtocolVersion()).toBe(revision)
   const { tools } = await client.listTools()
-  expect(tools).toHaveLength(12)
+  expect(tools).toHaveLength(Object.keys(offered).length)
   const context = await client.callTool({ name: 'svc_context', arguments: {} })
   const address = person.account.address.toLowerCase()
   expect(context.structuredContent).toMatchObject({ success: true, sessionWallet: address })

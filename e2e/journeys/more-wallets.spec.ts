@@ -48,11 +48,14 @@ test('a wallet on another device connects by the QR code and signs', async ({ co
 test('while its network hangs the way back is there at once, and comes by itself', async ({ context, page }) => {
   const reown = await standForReown(context)
   reown.mood = 'hang'
+  await page.clock.install()
   await page.goto(link(offering))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /More wallets/ }).click()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.getByRole('button', { name: /More wallets/ }).click()
+  await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+  await page.clock.fastForward('00:20')
   await expect(page.getByText(/^WalletConnect did not answer/)).toBeVisible({ timeout: 40_000 })
   await expect(page.locator('w3m-modal.open')).toBeHidden()
 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { languages } from '../../shared/contract/language.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
+import { tagOf } from '../nightly.ts'
 
 const wanted = Buffer.from(JSON.stringify({ expectedOrgDomain: 'acme.example' })).toString('base64url')
 
@@ -42,12 +44,11 @@ for (const provider of ['Google', 'Microsoft']) {
   })
 }
 
-test('the page says which organisation is meant, in six languages', async ({ page, service, wallet }) => {
-  for (const lang of ['en', 'ar', 'de', 'es', 'fr', 'ja']) {
+for (const lang of languages)
+  test(`the page says which organisation is meant, in ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
     await page.goto(`${service.url}/verify?verifiers=ownership-org-oauth&data=${wanted}&lang=${lang}`)
     await page.locator('#continue').click()
     await page.getByRole('button', { name: new RegExp(wallet.name) }).click()
     await expect(page.locator('#stage .lead')).toContainText('acme.example')
     await expectAccessible(page)
-  }
-})
+  })

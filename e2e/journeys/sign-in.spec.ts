@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { languages } from '../../shared/contract/language.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
+import { tagOf } from '../nightly.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import { standForReown } from '../world/wallets/reown.ts'
 import { type Service, startService } from '../world/service.ts'
@@ -222,8 +224,8 @@ test('a wallet that is not in this browser is reached by WalletConnect', async (
   await offering.destroy()
 })
 
-test('every language says it in its own words', async ({ page, service, wallet }) => {
-  for (const lang of ['ar', 'de', 'es', 'fr', 'ja']) {
+for (const lang of languages.filter((each) => each !== 'en'))
+  test(`the ways to sign in are named in the words of ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
     await page.goto(login(service, { lang }))
     await expect(page.locator('#methods button').first()).toBeEnabled()
     await expectAccessible(page)
@@ -231,5 +233,4 @@ test('every language says it in its own words', async ({ page, service, wallet }
     await expect(button(page, wallet.name)).toBeVisible()
     await expectAccessible(page)
     expect(await page.locator('main').innerText()).not.toMatch(/\b(Sign in|wallet do you|Continue)\b/)
-  }
-})
+  })

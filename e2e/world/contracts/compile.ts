@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,23 +8,41 @@ export type Artifact = { abi: unknown[]; bytecode: string }
 
 export const artifactsPath = join(import.meta.dirname, 'artifacts.json')
 
+/** Holds what {@link hashSources} returned when the artifacts were compiled. */
+export const sourcesHashPath = join(import.meta.dirname, 'sources.sha256')
+
+const require = createRequire(import.meta.url)
+const sourceNames = () => readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
+const readSource = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** Hashes all that the artifacts follow from: the sources, the compiler and the library. SHA-256 in hex. */
+export function hashSources(): string {
+  const packages = ['solc', '@openzeppelin/contracts'].map((name) => {
+    const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }
+    return [name, version]
+  })
+  const sources = sourceNames()
+    .toSorted()
+    .map((name) => [name, readSource(name)])
+  return createHash('sha256')
+    .update(JSON.stringify([...packages, ...sources]))
+    .digest('hex')
+}
+
 /**
  * Compiles every .sol file of this folder, one contract name to its artifact, in name order.
  * `node e2e/world/contracts/compile.ts` writes the result to {@link artifactsPath}, which is committed.
  */
 export function compileContracts(): Record<string, Artifact> {
-  const require = createRequire(import.meta.url)
   const solc: {
     compile(input: string, callbacks: { import(path: string): { contents: string } }): string
   } = require('solc')
-  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sol'))
+  const names = sourceNames()
   const output: SolcOutput = JSON.parse(
     solc.compile(
       JSON.stringify({
         language: 'Solidity',
-        sources: Object.fromEntries(
-          names.map((name) => [name, { content: readFileSync(join(import.meta.dirname, name), 'utf8') }]),
-        ),
+        sources: Object.fromEntries(names.map((name) => [name, { content: readSource(name) }])),
         settings: {
           optimizer: { enabled: true, runs: 200 },
           // without the trailing metadata the bytecode follows from the code alone, not from its comments
@@ -51,4 +70,7 @@ type SolcOutput = {
   contracts: Record<string, Record<string, { abi: { type: string }[]; evm: { bytecode: { object: string } } }>>
 }
 
-if (import.meta.main) writeFileSync(artifactsPath, `${JSON.stringify(compileContracts(), null, 2)}\n`)
+if (import.meta.main) {
+  writeFileSync(artifactsPath, `${JSON.stringify(compileContracts(), null, 2)}\n`)
+  writeFileSync(sourcesHashPath, `${hashSources()}\n`)
+}
