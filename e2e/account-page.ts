@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { beginCheck, useWallet } from './visit.ts'
+import { startVerification, useWallet } from './visit.ts'
 import type { Service } from './world/service.ts'
 import type { Wallet } from './world/wallets/wallet.ts'
 
@@ -13,7 +13,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Makes a proof with the wallet, without an account; returns its id. */
 export async function prove(page: Page, service: Service, wallet: Wallet): Promise<string> {
-  await beginCheck(page, service, 'ownership-basic', { content: `I planted the tree, ${Math.random()}.` })
+  await startVerification(page, service, 'ownership-basic', { content: `I planted the tree, ${Math.random()}.` })
   await useWallet(page, wallet)
   const link = page.getByRole('link', { name: 'Manage or revoke' })
   return /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''

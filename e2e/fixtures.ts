@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Embedder, startEmbedder } from './world/embedder.ts'
 import { type Consumer, makeConsumer } from './world/consumer.ts'
-import { type Checked, startChecked } from './world/checked.ts'
+import { type FullService, startFullService } from './world/full-service.ts'
 import { type Service, startService } from './world/service.ts'
 import { type Site, startSite } from './world/site.ts'
 import { injectWallet, type Wallet } from './world/wallets/wallet.ts'
@@ -10,7 +10,7 @@ type WorkerFixtures = {
   service: Service
   embedder: Embedder
   /** A second service, with a chain, the DNS and a sanctions oracle to ask. */
-  checked: Checked
+  fullService: FullService
   /** A project that has installed our packages. */
   consumer: Consumer
   /** An origin without pages; a test adds its own. */
@@ -20,7 +20,7 @@ type TestFixtures = {
   /** An injected wallet in every page of the test. */
   wallet: Wallet
   /** Fails the test when any page logs an error or breaks a policy, unless the test expects it and clears the list. */
-  complaints: string[]
+  pageErrors: string[]
 }
 
 /** Two origins, one real service, one wallet with a real key. */
@@ -43,12 +43,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  checked: [
+  fullService: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const checked = await startChecked()
-      await use(checked)
-      await checked.destroy()
+      const fullService = await startFullService()
+      await use(fullService)
+      await fullService.destroy()
     },
     { scope: 'worker' },
   ],
@@ -71,18 +71,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   wallet: async ({ context }, use) => use(await injectWallet(context)),
-  complaints: [
+  pageErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = []
+      const pageErrors: string[] = []
       const listen = (page: Page) => {
-        page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+        page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`))
         page.on('console', (message) => {
-          if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+          if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`)
         })
       }
       context.on('page', listen)
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(pageErrors)
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -103,7 +103,7 @@ export type Verified = {
 }
 
 /** Collects the element's events on a page from now on; call before the click. */
-export async function listenTo(page: Page): Promise<{ next(type: string): Promise<unknown> }> {
+export async function recordEvents(page: Page): Promise<{ next(type: string): Promise<unknown> }> {
   await page.evaluate(() => {
     const seen: { type: string; detail: unknown }[] = []
     Object.assign(window, { seen })

@@ -4,7 +4,7 @@ import type { Service } from './world/service.ts'
 import type { Wallet } from './world/wallets/wallet.ts'
 
 /** Opens the hosted page for one or more checks, `ids` with commas between, and goes on from the overview. */
-export async function beginCheck(page: Page, service: Service, ids: string, data?: object): Promise<void> {
+export async function startVerification(page: Page, service: Service, ids: string, data?: object): Promise<void> {
   const query = new URLSearchParams({ verifiers: ids })
   if (data) query.set('data', Buffer.from(JSON.stringify(data)).toString('base64url'))
   await page.goto(`${service.url}/verify?${query}`)
@@ -21,11 +21,11 @@ export const useWallet = (page: Page, wallet: Wallet) => page.getByRole('button'
  * Clicks near the start of the target. The click before was in the middle of what stood there, as Playwright clicks, and
  * a second click at that very place is taken for the second half of a double click.
  */
-export const clickAside = (target: Locator) => target.click({ position: { x: 20, y: 20 } })
+export const clickOffCenter = (target: Locator) => target.click({ position: { x: 20, y: 20 } })
 
 /** Connects the wallet where the click before was at the same place. */
-export const useWalletAside = (page: Page, wallet: Wallet) =>
-  clickAside(page.getByRole('button', { name: wallet.name }))
+export const useWalletOffCenter = (page: Page, wallet: Wallet) =>
+  clickOffCenter(page.getByRole('button', { name: wallet.name }))
 
 /** The ticket shows. */
 export async function expectTicket(page: Page, proved: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../world/person.ts'
+import { createUser } from '../world/user.ts'
 import { freePort, type Service, startService } from '../world/service.ts'
 import { runOfficialSuite } from './official-suite.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service?.destroy())
 
 test('the authorization server is as the protocol has it', { timeout: 60_000 }, async () => {
-  const person = createPerson(service.url)
+  const person = createUser(service.url)
   await person.signIn()
   const port = String(await freePort())
   const { code, lines } = await runOfficialSuite(

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools as offered } from '../../site/server/mcp/tools.ts'
-import { createPerson, type Person } from '../world/person.ts'
+import { createUser, type User } from '../world/user.ts'
 import { type Service, startService } from '../world/service.ts'
 
 let service: Service
@@ -22,7 +22,7 @@ afterAll(() => service?.destroy())
 const identity = { name: 'test-host', version: '1.0.0' }
 
 /** What a host keeps of its connection, and its person, who says yes in a browser of their own. */
-function hostOf(person: Person) {
+function hostOf(person: User) {
   const redirectUrl = 'http://127.0.0.1:6276/oauth/callback'
   const kept: {
     information?: object
@@ -74,8 +74,8 @@ function open(host: ReturnType<typeof hostOf>, mode: VersionNegotiationMode = 'a
   return { transport, client, connected: client.connect(transport) }
 }
 
-async function somebody(): Promise<Person> {
-  const person = createPerson(service.url)
+async function somebody(): Promise<User> {
+  const person = createUser(service.url)
   await person.signIn()
   return person
 }

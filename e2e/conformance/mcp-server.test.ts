@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../world/person.ts'
+import { createUser } from '../world/user.ts'
 import { type Service, startService } from '../world/service.ts'
 import { type BearerProxy, startBearerProxy } from './bearer-proxy.ts'
 import { runOfficialSuite } from './official-suite.ts'
@@ -9,7 +9,7 @@ let service: Service
 let proxy: BearerProxy
 beforeAll(async () => {
   service = await startService({ SVC_RATE_LIMITS: 'off' })
-  const person = createPerson(service.url)
+  const person = createUser(service.url)
   await person.signIn()
   proxy = await startBearerProxy(service.url, await person.makeAccessKey())
 })

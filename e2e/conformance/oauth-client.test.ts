@@ -1,15 +1,15 @@
 import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, type Person } from '../world/person.ts'
+import { createUser, type User } from '../world/user.ts'
 import { type Service, startService } from '../world/service.ts'
 
 let service: Service
-let person: Person
+let person: User
 let server: oauth.AuthorizationServer
 let resource: string
 beforeAll(async () => {
   service = await startService()
-  person = createPerson(service.url)
+  person = createUser(service.url)
   await person.signIn()
   resource = `${service.url}/mcp`
   server = await discovered()

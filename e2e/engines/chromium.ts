@@ -5,11 +5,11 @@ import { type Engine, tabOf } from './engine.ts'
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
   const context = await browser.newContext()
-  const complaints: string[] = []
+  const pageErrors: string[] = []
   context.on('page', (page) => {
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`)
     })
   })
   return {
@@ -21,7 +21,7 @@ export async function startChromium(executablePath: string): Promise<Engine> {
       return tab(page)
     },
     nextTab: async () => tab(await context.waitForEvent('page')),
-    complaints,
+    pageErrors,
     close: () => browser.close(),
   }
 }

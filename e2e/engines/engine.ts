@@ -24,12 +24,12 @@ export type Engine = Injector & {
   /** The next window that a page opens; to be called before the click. */
   nextTab(): Promise<Tab>
   /** Errors that pages logged or threw. */
-  complaints: string[]
+  pageErrors: string[]
   close(): Promise<void>
 }
 
 /** What an adapter has to offer for a {@link Tab}. */
-export type Means = {
+export type TabDriver = {
   url(): string
   goto(address: string): Promise<unknown>
   run<A, T>(work: (given: A) => T, given: A): Promise<T>
@@ -41,7 +41,7 @@ export type Means = {
 const patienceMs = 20_000
 
 /** A tab over what a browser's driver can do. */
-export function tabOf(means: Means): Tab {
+export function tabOf(means: TabDriver): Tab {
   const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const end = Date.now() + patienceMs
     for (;;) {

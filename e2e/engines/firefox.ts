@@ -13,11 +13,11 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   // puppeteer puts scripts into one page at a time, which for a window that a page opens may be too late
   const { connection } = browser as unknown as { connection: Connection }
-  const complaints: string[] = []
+  const pageErrors: string[] = []
   const listen = (page: Page) => {
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`))
+    page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${String(error)}`))
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`)
     })
   }
   browser.on('targetcreated', (target) => void target.page().then((page) => page && listen(page)))
@@ -49,7 +49,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       if (!page) throw new Error('What was opened is no page.')
       return tab(page)
     },
-    complaints,
+    pageErrors,
     close: () => browser.close(),
   }
 }

@@ -54,10 +54,10 @@ export function journeysIn(
     test.describe.configure({ mode: 'default' })
     test.skip(path === undefined, missing)
     test.beforeEach(({ driven }) => {
-      driven.wallet.asked.length = 0
+      driven.wallet.messages.length = 0
     })
     test.afterEach(({ driven }) => {
-      expect(driven.engine.complaints.splice(0)).toEqual([])
+      expect(driven.engine.pageErrors.splice(0)).toEqual([])
     })
 
     test('a popup that is cut off by COOP comes home by itself', async ({ driven: { engine, wallet }, embedder }) => {
@@ -69,7 +69,7 @@ export function journeysIn(
       await page.shows(/Verified 0x/)
       expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
       await popup.closes()
-      expect(wallet.asked).toHaveLength(1)
+      expect(wallet.messages).toHaveLength(1)
       await page.close()
     })
 
@@ -82,7 +82,7 @@ export function journeysIn(
       await page.shows(/Verified 0x/)
       expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
       expect(page.url()).toBe(address)
-      expect(wallet.asked).toHaveLength(1)
+      expect(wallet.messages).toHaveLength(1)
       await page.close()
     })
 
@@ -95,7 +95,7 @@ export function journeysIn(
       await page.shows(/Verified 0x/)
       expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
       expect(page.url()).toBe(address)
-      expect(wallet.asked).toHaveLength(1)
+      expect(wallet.messages).toHaveLength(1)
       await page.close()
     })
   })

@@ -57,7 +57,7 @@ test('an account that is somebody else’s is not added, and the page says what 
   browser,
   page,
   service,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(`${service.url}/account`)
   await button(page, 'Continue with Microsoft').click()
@@ -80,5 +80,5 @@ test('an account that is somebody else’s is not added, and the page says what 
   await expect(page.getByRole('heading', { name: 'This account belongs to another profile' })).toBeVisible()
   await expectAccessible(page)
   // the browser's own word for the status of that page
-  complaints.splice(0, complaints.filter((line) => line.includes('409')).length)
+  pageErrors.splice(0, pageErrors.filter((line) => line.includes('409')).length)
 })

@@ -33,7 +33,7 @@ test('a proof made before there was an account is found there, made public, and 
   await expect(proofs.getByText('Revoked.', { exact: true })).toBeVisible()
   expect((await readProof(service, qHash)).data).toMatchObject({ lifecycle: 'revoked' })
   // the wallet was asked to prove and to sign in, and for nothing of this
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.messages).toHaveLength(2)
   await page.reload()
   await expect(proofs.getByText(/No proofs yet/)).toBeVisible()
   await proofs.getByRole('combobox', { name: 'State' }).selectOption('Revoked')

@@ -2,9 +2,9 @@ import { expectAccessible } from '../accessible.ts'
 import { button, dialog, openAccount, prove, section, signOut } from '../account-page.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
-import { clickAside, useWallet } from '../visit.ts'
+import { clickOffCenter, useWallet } from '../visit.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
-import { standForReown } from '../world/wallets/reown.ts'
+import { mockReown } from '../world/wallets/reown.ts'
 import { startService } from '../world/service.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 import { startRemoteWallet } from '../world/wallets/wallet-connect.ts'
@@ -26,7 +26,7 @@ test('a second wallet is added: its proofs are here too, and it signs in', async
   await button(page, 'Add it').click()
   await expect(wallets.getByRole('listitem')).toHaveCount(2)
   await expect(section(page, 'Proofs').getByRole('listitem')).toHaveCount(1)
-  expect(second.asked.at(-1)).toContain('wants you to sign in with your Ethereum account')
+  expect(second.messages.at(-1)).toContain('wants you to sign in with your Ethereum account')
 
   await page.goto(`${service.url}/verify?intent=login&again=1`)
   await button(page, 'Use a wallet').click()
@@ -39,7 +39,7 @@ test('a wallet that another account has is not taken from it', async ({
   context,
   service,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const second = await injectWallet(context, 'Second Wallet')
   await openAccount(page, service, second)
@@ -49,12 +49,12 @@ test('a wallet that another account has is not taken from it', async ({
   await button(wallets, 'Add a wallet').click()
   await useWallet(page, second)
   // it stands where the wallet stood
-  await clickAside(button(page, 'Add it'))
+  await clickOffCenter(button(page, 'Add it'))
   await expect(wallets.getByText('Another account has it')).toBeVisible()
   await expect(wallets.getByRole('listitem')).toHaveCount(1)
   // the browser itself reports the refusal
-  expect(complaints.filter((line) => !line.includes('409'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((line) => !line.includes('409'))).toEqual([])
+  pageErrors.length = 0
 })
 
 test('the wallet of a phone is added to the account of a passkey', async ({ page, context }) => {
@@ -63,7 +63,7 @@ test('the wallet of a phone is added to the account of a passkey', async ({ page
     SVC_RATE_LIMITS: 'off',
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
   })
-  await standForReown(context)
+  await mockReown(context)
   const phone = await startRemoteWallet(context)
   await addAuthenticator(page)
   await page.goto(`${service.url}/account`)

@@ -1,13 +1,13 @@
 import { test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 test('an agent says who it is; a secret in the text is refused before it is stored', async ({
   page,
-  checked,
+  fullService,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
-  await beginCheck(page, checked, 'agent-identity')
+  await startVerification(page, fullService, 'agent-identity')
   await page.getByLabel('Id', { exact: true }).fill(`agent-${Date.now()}`)
   await page.getByLabel('What it is for').fill(`Buys books. Key: 0x${'ab'.repeat(32)}`)
   await page.getByLabel('Sign', { exact: true }).check()
@@ -15,7 +15,7 @@ test('an agent says who it is; a secret in the text is refused before it is stor
   await useWallet(page, wallet)
   await expectRefusal(page, 'It holds a secret', 'was not saved')
   // the browser says so of every 400
-  complaints.length = 0
+  pageErrors.length = 0
   await page.getByRole('button', { name: 'Change what I entered' }).click()
   await page.getByLabel('What it is for').fill('Buys books.')
   await submitForm(page)

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 const id = 'ai-content-moderation'
 const proved = 'A text or a picture keeps to the rules'
 
 test('a text passes; one that swears is refused in words, and can be changed', async ({ page, service, wallet }) => {
-  await beginCheck(page, service, id)
+  await startVerification(page, service, id)
   await page.getByLabel('The text, word for word').fill('Well, fuuuck that.')
   await submitForm(page)
   await useWallet(page, wallet)
@@ -20,7 +20,7 @@ test('a text passes; one that swears is refused in words, and can be changed', a
 })
 
 test('a picture is chosen, shown, and passes, as large as it may be', async ({ page, service, wallet }) => {
-  await beginCheck(page, service, id)
+  await startVerification(page, service, id)
   await page.getByRole('radio', { name: 'A file' }).check()
   const buffer = noise(570, 435)
   expect([buffer.length > 700_000, buffer.length <= 750_000]).toEqual([true, true])
@@ -29,11 +29,11 @@ test('a picture is chosen, shown, and passes, as large as it may be', async ({ p
   await submitForm(page)
   await useWallet(page, wallet)
   await expectTicket(page, proved)
-  expect(wallet.asked[0]).toContain('"contentType":"image/png"')
+  expect(wallet.messages[0]).toContain('"contentType":"image/png"')
 })
 
 test('what is no picture is refused in words', async ({ page, service, wallet }) => {
-  await beginCheck(page, service, id)
+  await startVerification(page, service, id)
   await page.getByRole('radio', { name: 'A file' }).check()
   await page
     .getByLabel('Choose a file')

@@ -9,7 +9,7 @@ test('a phone without a wallet goes on in the browser of one, and the page that 
   browser,
   page,
   embedder,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
   await page.locator('svc-verify').getByRole('button').click()
@@ -35,13 +35,13 @@ test('a phone without a wallet goes on in the browser of one, and the page that 
   await there.getByRole('button', { name: new RegExp(wallet.name) }).click()
   await there.waitForURL((url) => url.origin === embedder.origin)
   await expect(there.locator('svc-verify').getByText('Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
   await walletBrowser.close()
 
   await page.getByRole('button', { name: 'Nothing opened? Continue here' }).click()
   await expect(page.getByRole('heading', { name: 'This verification was opened elsewhere' })).toBeVisible()
-  expect(complaints).toEqual([expect.stringContaining('409')])
-  complaints.length = 0
+  expect(pageErrors).toEqual([expect.stringContaining('409')])
+  pageErrors.length = 0
 })
 
 test('whoever lets go of a hand-off and sends its link collects nothing', async ({
@@ -49,7 +49,7 @@ test('whoever lets go of a hand-off and sends its link collects nothing', async 
   page,
   embedder,
   service,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
   await page.locator('svc-verify').getByRole('button').click()
@@ -71,7 +71,7 @@ test('whoever lets go of a hand-off and sends its link collects nothing', async 
   const back = await page.goto(`${service.url}/verify?sid=${sid}`)
   expect(back?.status()).toBe(409)
   expect(await page.content()).not.toMatch(/svc_code|svc-boot/)
-  expect(complaints).toEqual([expect.stringContaining('409')])
-  complaints.length = 0
+  expect(pageErrors).toEqual([expect.stringContaining('409')])
+  pageErrors.length = 0
   await victim.close()
 })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
-import { expect, listenTo, test, type Verified } from '../fixtures.ts'
+import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 
 const key = (bytes: number) => randomBytes(bytes).toString('base64url')
 const challengeOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -177,7 +177,7 @@ test('a program ends a hand-off by itself: it burns nothing, and the site’s se
 
 test('forged window messages change nothing', async ({ page, context, embedder, wallet, service }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const [request, popup] = await Promise.all([
     page.waitForRequest((candidate) => candidate.method() === 'PUT'),
     context.waitForEvent('page'),

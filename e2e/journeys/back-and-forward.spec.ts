@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { useWallet, useWalletAside } from '../visit.ts'
+import { useWallet, useWalletOffCenter } from '../visit.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
@@ -32,14 +32,14 @@ test('Back and Forward go through the steps of a plain link, and a reload keeps 
   expect(page.url()).not.toContain('wrote')
   await useWallet(page, wallet)
   await expect(heading(page, 'Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
   // one step back from the end is the page before, as soon as the browser has dropped the steps
   await page.waitForFunction(() => history.state?.at === 0)
   await page.goBack()
   await expect(page).toHaveURL(`${embedder.origin}/`)
   await page.goForward()
   await expect(heading(page, 'Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('Back in the window of the element stops the wallet’s request, and the run ends as ever', async ({
@@ -60,7 +60,7 @@ test('Back in the window of the element stops the wallet’s request, and the ru
   await expect(heading(popup, wallets)).toBeVisible()
   wallet.mood = 'sign'
   // the wallet stands where it was clicked before
-  await useWalletAside(popup, wallet)
+  await useWalletOffCenter(popup, wallet)
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('Back and Forward go through the ways to sign in', async ({ page, service, 
   await page.goForward()
   wallet.mood = 'sign'
   // the wallet stands where it was clicked before
-  await useWalletAside(page, wallet)
+  await useWalletOffCenter(page, wallet)
   await page.waitForURL(`${service.url}/account`)
   await page.goBack()
   await expect(page).toHaveURL(/intent=login/)

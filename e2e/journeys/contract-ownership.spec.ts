@@ -1,11 +1,15 @@
 import { test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a contract’s owner proves it; who is not is told so, and can name another', async ({ page, checked, wallet }) => {
-  const { chain } = checked
+test('a contract’s owner proves it; who is not is told so, and can name another', async ({
+  page,
+  fullService,
+  wallet,
+}) => {
+  const { chain } = fullService
   const mine = await chain.deploy('Owned', [wallet.address])
-  const theirs = await chain.deploy('Owned', [checked.oracle])
-  await beginCheck(page, checked, 'contract-ownership')
+  const theirs = await chain.deploy('Owned', [fullService.oracle])
+  await startVerification(page, fullService, 'contract-ownership')
   await page.getByLabel('Chain').selectOption({ label: 'Base Sepolia (test)' })
   await page.getByLabel('Address of the contract').fill(theirs)
   await submitForm(page)

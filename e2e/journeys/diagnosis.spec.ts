@@ -43,18 +43,18 @@ const wrong: [string, PageOptions, (service: string) => Partial<Row>[]][] = [
 ]
 
 for (const [name, options, expected] of wrong)
-  test(`${name} is explained with what to paste`, async ({ page, service, embedder, wallet, complaints }) => {
+  test(`${name} is explained with what to paste`, async ({ page, service, embedder, wallet, pageErrors }) => {
     const table = await tablesOf(page)
     await page.goto(embedder.page(options))
     const button = page.locator('svc-verify').getByRole('button').first()
     if (name.startsWith('Trusted')) await expect(page.getByRole('link', { name: 'Verify' })).toBeVisible()
     else await button.click()
     await expect.poll(table, { timeout: 20_000 }).toMatchObject(expected(service.url))
-    expect(wallet.asked).toEqual([])
-    complaints.length = 0
+    expect(wallet.messages).toEqual([])
+    pageErrors.length = 0
   })
 
-test('where not even the explanation may load, one line says so', async ({ page, service, embedder, complaints }) => {
+test('where not even the explanation may load, one line says so', async ({ page, service, embedder, pageErrors }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.text().startsWith('<svc-verify>')) warnings.push(message.text())
@@ -65,8 +65,8 @@ test('where not even the explanation may load, one line says so', async ({ page,
   await expect(element.getByRole('status')).toContainText('No connection')
   await expect.poll(() => new Set(warnings)).toEqual(new Set([`<svc-verify>: script-src has to allow ${service.url}`]))
   // It does not try again and again.
-  expect(complaints.length).toBeLessThan(10)
-  complaints.length = 0
+  expect(pageErrors.length).toBeLessThan(10)
+  pageErrors.length = 0
 })
 
 test('a page that cuts off its windows', async ({ page, embedder }) => {
@@ -76,7 +76,7 @@ test('a page that cuts off its windows', async ({ page, embedder }) => {
   await expect.poll(table).toMatchObject([{ paste: 'Cross-Origin-Opener-Policy: same-origin-allow-popups' }])
 })
 
-test('a frame without an origin', async ({ page, embedder, complaints }) => {
+test('a frame without an origin', async ({ page, embedder, pageErrors }) => {
   const source = embedder.page({ attributes: { mode: 'popup' } })
   const table = await tablesOf(page)
   await page.goto(embedder.page({ body: `<iframe sandbox="allow-scripts allow-popups" src="${source}"></iframe>` }))
@@ -86,7 +86,7 @@ test('a frame without an origin', async ({ page, embedder, complaints }) => {
     .poll(() => frame?.evaluate(() => (window as unknown as { tables: Row[][] }).tables.at(-1)))
     .toMatchObject([{ problem: 'This page has no origin' }])
   expect(await table()).toEqual([])
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('a device whose clock is wrong', async ({ page, embedder, wallet }) => {
@@ -100,7 +100,7 @@ test('a device whose clock is wrong', async ({ page, embedder, wallet }) => {
   await element.getByRole('button').click()
   await expect(element.getByText('Verified')).toBeVisible()
   await expect.poll(table).toMatchObject([{ problem: 'The clock of this device is wrong' }])
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('a page that is right prints nothing and loads nothing more', async ({ page, embedder, wallet }) => {
@@ -112,5 +112,5 @@ test('a page that is right prints nothing and loads nothing more', async ({ page
   await element.getByRole('button').click()
   await expect(element.getByText('Verified')).toBeVisible()
   expect([await table(), loaded.filter((url) => url.includes('diagnosis'))]).toEqual([[], []])
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 import { useWallet } from '../visit.ts'
-import { comeThrough } from '../world/gate-visitor.ts'
-import { createPerson } from '../world/person.ts'
+import { passGate } from '../world/pass-gate.ts'
+import { createUser } from '../world/user.ts'
 import { freePort, type Service } from '../world/service.ts'
 import { showPage } from '../world/site.ts'
 import { adapt, runShell, snippet, untilReachable } from '../world/snippets.ts'
@@ -18,7 +18,7 @@ const publish = (() => {
     return known
   }
   async function make(service: Service, folder: string): Promise<string> {
-    const owner = createPerson(service.url)
+    const owner = createUser(service.url)
     await owner.signIn()
     const accessKey = await owner.makeAccessKey()
     const command = adapt(snippet('gates', 'publish'), { service: service.url, ACCESS_KEY: accessKey })
@@ -44,10 +44,10 @@ for (const kind of ['express', 'hono'])
     const send = (path: string, init: RequestInit = {}) =>
       untilReachable(() => fetch(`http://localhost:${port}${path}`, init))
     try {
-      const visitor = createPerson(service.url)
+      const visitor = createUser(service.url)
       await visitor.signIn()
       const came = { gateId: 'readers', origin, data: book, account: visitor.account }
-      const { token, qHash } = await comeThrough(service.url, came)
+      const { token, qHash } = await passGate(service.url, came)
       const entered = await send('/enter', { method: 'POST', body: token })
       expect(entered.status).toBe(204)
       const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -102,7 +102,7 @@ test('the route handler has right types and answers for a token', async ({ servi
      const reply = await POST(new Request('https://your.site', { method: 'POST', body: process.env.TOKEN }))
      console.log(reply.status, await reply.text())`,
   )
-  const { token } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
+  const { token } = await passGate(service.url, { gateId: 'readers', origin, data: book })
   expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('200 Chapter one\n')
   expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('409 \n')
 })
@@ -113,7 +113,7 @@ test('curl exchanges the token of a gate, asks about a wallet, and fetches what 
 }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   const accessKey = await publish(service, consumer.folder)
-  const { token, qHash, address } = await comeThrough(service.url, { gateId: 'readers', origin, data: book })
+  const { token, qHash, address } = await passGate(service.url, { gateId: 'readers', origin, data: book })
   const values = { service: service.url, origin, TOKEN: token, QHASH: qHash, ADDRESS: address, ACCESS_KEY: accessKey }
   const run = (kind: string, changes: Record<string, string> = {}) =>
     runShell(adapt(snippet('gate-servers', kind), { ...values, ...changes }))
@@ -137,9 +137,9 @@ test('the person whose wallet it is fetches what the gate gives; a stranger does
 }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   await publish(service, consumer.folder)
-  const visitor = createPerson(service.url)
+  const visitor = createUser(service.url)
   await visitor.signIn()
-  const came = await comeThrough(service.url, { gateId: 'readers', origin, data: book, account: visitor.account })
+  const came = await passGate(service.url, { gateId: 'readers', origin, data: book, account: visitor.account })
   const fetched = async (key: string) =>
     runShell(adapt(snippet('gates', 'fulfill'), { service: service.url, VISITOR_KEY: key, QHASH: came.qHash }))
   expect(await fetched(await visitor.makeAccessKey())).toMatchObject({ data: { fulfillment: { label: 'The book' } } })
@@ -150,7 +150,7 @@ test('the person whose wallet it is fetches what the gate gives; a stranger does
 test('a gate with the charge of the documentation is published, and lists what it can be paid by', async ({
   service,
 }) => {
-  const owner = createPerson(service.url)
+  const owner = createUser(service.url)
   await owner.signIn()
   const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'charge')), gateId: 'paying' }
   await owner.storeGate(gate, 'new')
@@ -171,7 +171,7 @@ test('the tag of a gate brings a token that counts for it', async ({
   consumer.write('gate.json', snippet('gates', 'gate'))
   await publish(service, consumer.folder)
   await page.goto(showPage(site, adapt(snippet('gates', 'tag'), { service: service.url })))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
@@ -185,7 +185,7 @@ test('the tag of a gate brings a token that counts for it', async ({
 })
 
 async function createPersonKey(service: Service): Promise<string> {
-  const person = createPerson(service.url)
+  const person = createUser(service.url)
   await person.signIn()
   return person.makeAccessKey()
 }

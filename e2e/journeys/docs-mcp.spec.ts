@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { tools } from '../../site/server/mcp/tools.ts'
 import { expect, test } from '../fixtures.ts'
-import { createPerson } from '../world/person.ts'
+import { createUser } from '../world/user.ts'
 import { adapt, runShell, snippet } from '../world/snippets.ts'
 
 const toolCount = Object.keys(tools).length
@@ -34,7 +34,7 @@ test('curl lists the tools, and calls one with an access key', async ({ service 
   const listed = runShell(adapt(snippet('mcp', 'list'), { service: service.url }))
   expect(listed.result.tools).toHaveLength(toolCount)
 
-  const person = createPerson(service.url)
+  const person = createUser(service.url)
   await person.signIn()
   const key = await person.makeAccessKey()
   const call = (bearer: string) => adapt(snippet('mcp', 'key'), { service: service.url, ACCESS_KEY: bearer })

@@ -10,7 +10,7 @@ test('the React and Next snippets have right types, render on a server and work 
   site,
   consumer,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const files = {
     'members.tsx': snippet('react', 'react'),
@@ -68,6 +68,6 @@ test('the React and Next snippets have right types, render on a server and work 
   }
   await page.locator('#plain').getByRole('button').first().click()
   await expect.poll(() => logged.filter((line) => /^0x[0-9a-f]{64}$/.test(line))).toHaveLength(1)
-  expect(wallet.asked).toHaveLength(3)
-  expect(complaints).toEqual([])
+  expect(wallet.messages).toHaveLength(3)
+  expect(pageErrors).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'
 import { renderDocs } from '../../.ci/build-docs.ts'
 import { expectAccessible } from '../accessible.ts'
-import { expect, listenTo, test, type Verified } from '../fixtures.ts'
+import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 import { startChain } from '../world/chain.ts'
 import { freePort } from '../world/service.ts'
 import { showPage, type Site, textOf } from '../world/site.ts'
@@ -13,7 +13,7 @@ const press = (page: Page) => page.locator('svc-verify').getByRole('button').fir
 /** A token for a page of `site`, as a visitor leaves it. */
 async function tokenAt(site: Site, page: Page, service: string): Promise<string> {
   await page.goto(showPage(site, adapt(snippet('script-tag', 'page'), { service })))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   site.routes.set('/verified', (_, response) => void response.writeHead(200).end())
   await press(page)
   return ((await events.next('svc-verified')) as Verified).token
@@ -35,7 +35,7 @@ test('the script tag’s page works with the server’s snippet', async ({ page,
     await page.goto(showPage(site, adapt(snippet('script-tag', 'page'), { service: service.url })))
     await press(page)
     await expect(page.locator('p[role=status]')).toHaveText('Welcome.')
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.messages).toHaveLength(1)
     const forged = await fetch(`http://127.0.0.1:${port}/verified`, { method: 'POST', body: 't'.repeat(43) })
     expect(forged.status).toBe(404)
   } finally {
@@ -58,7 +58,7 @@ test('curl and fetch exchange a token', async ({ page, service, site, consumer, 
   expect(await consumer.run('fetch.js', { TOKEN: token })).toBe('HANDOFF_ALREADY_USED\n')
 })
 
-test('the styled page, the pinned script, and the policy', async ({ page, service, site, wallet, complaints }) => {
+test('the styled page, the pinned script, and the policy', async ({ page, service, site, wallet, pageErrors }) => {
   const styled = snippet('script-tag', 'page', 1)
   await page.goto(showPage(site, adapt(styled, { service: service.url })))
   const button = page.getByRole('button', { name: 'Prove it’s you' })
@@ -84,16 +84,16 @@ test('the styled page, the pinned script, and the policy', async ({ page, servic
     .split(/: (.*)/)
   const body = `<!doctype html><html lang="en"><head><title>Strict</title>${tag}</head><svc-verify verifiers="ownership-basic"></svc-verify></html>`
   await page.goto(showPage(site, body, { [name]: policy }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await press(page)
   expect(await events.next('svc-verified')).toMatchObject({ walletAddress: wallet.address.toLowerCase() })
   // the policy counts: what it does not name is refused
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   expect(await page.evaluate(() => fetch('/page').catch(() => 'refused'))).toBe('refused')
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
-test('the form waits for the token and sends it', async ({ page, service, site, wallet, complaints }) => {
+test('the form waits for the token and sends it', async ({ page, service, site, wallet, pageErrors }) => {
   const joined: string[] = []
   site.routes.set('/join', async (request, response) => {
     joined.push(await textOf(request))
@@ -109,14 +109,14 @@ test('the form waits for the token and sends it', async ({ page, service, site, 
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('Joined')).toBeVisible()
   expect(joined).toEqual([expect.stringMatching(/^nickname=ada&token=[\w-]{43}$/)])
-  expect([wallet.asked.length, complaints]).toEqual([1, []])
+  expect([wallet.messages.length, pageErrors]).toEqual([1, []])
 })
 
 test('the test mode ends as its table says, and nothing is asked of the service', async ({
   page,
   service,
   site,
-  complaints,
+  pageErrors,
 }) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -125,7 +125,7 @@ test('the test mode ends as its table says, and nothing is asked of the service'
   const html = adapt(snippet('test-mode', 'test'), { service: service.url })
   const endOf = async (value: string, event: string) => {
     await page.goto(showPage(site, html.replace('test="success"', `test="${value}"`)))
-    const events = await listenTo(page)
+    const events = await recordEvents(page)
     await press(page)
     return events.next(event)
   }
@@ -134,7 +134,7 @@ test('the test mode ends as its table says, and nothing is asked of the service'
   expect(await endOf('expired', 'svc-expired')).toBeNull()
   expect(await endOf('popup-blocked', 'svc-verified')).toMatchObject({ token: 'test_not_a_proof' })
   expect(await endOf('offline', 'svc-failed')).toEqual({ code: 'NETWORK_UNREACHABLE' })
-  expect([calls, complaints]).toEqual([[], []])
+  expect([calls, pageErrors]).toEqual([[], []])
 })
 
 test('a program makes a proof; it holds offline, on its chain, and on a badge', async ({

@@ -1,4 +1,4 @@
-import { expect, listenTo, test, type Verified } from '../fixtures.ts'
+import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 
 const body = `<form action="/login" method="post">
   <label>Nickname <input name="nick"></label>
@@ -37,14 +37,14 @@ test('a page that comes back has no token', async ({ page, embedder, wallet }) =
   await expect(page.getByLabel('Nickname')).toHaveValue('Ada')
   const value = await page.evaluate(() => [...new FormData(document.querySelector('form') ?? undefined).keys()])
   expect(value).toEqual(['nick'])
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
-test('a token of the test mode is refused by the service', async ({ page, embedder, wallet, complaints }) => {
+test('a token of the test mode is refused by the service', async ({ page, embedder, wallet, pageErrors }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(embedder.page({ body: body.replace('required', 'required test="success"') }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const element = page.locator('svc-verify')
   await element.getByRole('button', { name: 'Verify to continue' }).click()
   expect(((await events.next('svc-verified')) as Verified).token).toBe('test_not_a_proof')
@@ -52,8 +52,8 @@ test('a token of the test mode is refused by the service', async ({ page, embedd
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.getByRole('button', { name: 'Enter' }).click()
   await expect(page.getByRole('heading', { name: 'Refused: INVALID_REQUEST' })).toBeVisible()
-  expect(wallet.asked).toEqual([])
-  complaints.length = 0
+  expect(wallet.messages).toEqual([])
+  pageErrors.length = 0
 })
 
 test('elsewhere than on a developer’s machine the test mode does not exist', async ({ page, service, embedder }) => {

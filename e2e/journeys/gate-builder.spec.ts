@@ -113,7 +113,7 @@ test('a gate is composed, corrected where it is wrong, published, put to use and
     expect(text).not.toContain(secret)
 })
 
-test('an id that somebody else has is refused at its field', async ({ page, context, service, wallet, complaints }) => {
+test('an id that somebody else has is refused at its field', async ({ page, context, service, wallet, pageErrors }) => {
   const gateId = `taken-${Math.random().toString(36).slice(2)}`
   const publish = async () => {
     await page.getByRole('button', { name: 'New gate' }).click()
@@ -134,8 +134,8 @@ test('an id that somebody else has is refused at its field', async ({ page, cont
   await expect(id).toBeFocused()
   await expect(id).toHaveAccessibleDescription(/There is a gate of this id already\. Choose another one\.$/)
   // the browser itself reports the refusal
-  expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([])
+  pageErrors.length = 0
 })
 
 /** What is in the clipboard. Our own pages may not read it, so somebody pastes it elsewhere. */

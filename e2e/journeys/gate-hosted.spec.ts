@@ -29,11 +29,11 @@ test('a free gate shows what it has to whoever proves what it asks, and again af
   await expect(page.getByText('Say it at the door.')).toBeVisible()
   await expectAccessible(page)
   // what the gate locks is what was signed
-  expect(wallet.asked).toHaveLength(1)
-  expect(wallet.asked[0]).toContain('"reference":{"id":"room","type":"other"}')
+  expect(wallet.messages).toHaveLength(1)
+  expect(wallet.messages[0]).toContain('"reference":{"id":"room","type":"other"}')
   await page.reload()
   await expect(page.getByText('marginalia')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
   // the secret is nowhere but here
   expect(service.log.join('\n')).not.toContain('marginalia')
 })
@@ -56,7 +56,7 @@ test('what was proven before is not asked for again: one signature says who is h
   await expect(heading(page, `Confirm in ${wallet.name}`)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(/Using your proof from/)
   await expectAccessible(page)
-  expect(wallet.asked.at(-1)).toContain('"action":"use_proofs"')
+  expect(wallet.messages.at(-1)).toContain('"action":"use_proofs"')
   wallet.mood = 'sign'
   await button(page, `Open ${wallet.name} again`).click()
   await expect(page.getByText('marginalia')).toBeVisible()
@@ -72,16 +72,16 @@ test('two things of one kind are two signatures, and nobody is sent on without a
   const onward = page.getByRole('link', { name: 'Go to shelf.example' })
   await expect(onward).toHaveAttribute('href', 'https://shelf.example/in')
   await expect(onward).toHaveAttribute('rel', /noreferrer/)
-  expect(wallet.asked).toHaveLength(2)
-  const named = wallet.asked.map((message) => /"id":"(\w+)"/.exec(message)?.[1])
+  expect(wallet.messages).toHaveLength(2)
+  const named = wallet.messages.map((message) => /"id":"(\w+)"/.exec(message)?.[1])
   expect(new Set(named)).toEqual(new Set(['first', 'second']))
 })
 
-test('outside its window nobody gets in', async ({ page, service, complaints }) => {
+test('outside its window nobody gets in', async ({ page, service, pageErrors }) => {
   await page.goto(`${service.url}/verify?gateId=${gates.over.gateId}`)
   await expect(heading(page, 'This is over')).toBeVisible()
   await expect(button(page, 'Continue')).toHaveCount(0)
-  expect(complaints.splice(0).join()).toContain('403')
+  expect(pageErrors.splice(0).join()).toContain('403')
 })
 
 test('a gate is paid in USDC by the wallet that proved it, once, and only then gives what it has', async ({
@@ -89,7 +89,7 @@ test('a gate is paid in USDC by the wallet that proved it, once, and only then g
   service,
   chain,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const payer = wallet.address as `0x${string}`
   await chain.send(chain.coin, 'mint(address,uint256)', [payer, 7_000_000n])
@@ -124,8 +124,8 @@ test('a gate is paid in USDC by the wallet that proved it, once, and only then g
   await expect(page.getByRole('link', { name: 'Download from maps.example' })).toBeVisible()
   await expectAccessible(page)
   expect(wallet.sent).toHaveLength(1)
-  // the browser counts 'not yet' among its complaints
-  expect(complaints.splice(0).filter((each) => !each.includes('409'))).toEqual([])
+  // the browser counts 'not yet' among its pageErrors
+  expect(pageErrors.splice(0).filter((each) => !each.includes('409'))).toEqual([])
 
   // somebody who comes again has paid
   await begin(page, service.url, gates.paid)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { expect, listenTo, type Verified } from '../fixtures.ts'
+import { expect, recordEvents, type Verified } from '../fixtures.ts'
 import { test } from '../gates.ts'
 import { useWallet } from '../visit.ts'
 import { showPage } from '../world/site.ts'
@@ -38,7 +38,7 @@ test('an owner publishes a gate, a page pastes its tag, a visitor comes through,
   embedder,
   site,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const owner = await browser.newContext()
   const own = await owner.newPage()
@@ -61,7 +61,7 @@ test('an owner publishes a gate, a page pastes its tag, a visitor comes through,
   const heard = watch(context)
   const body = `<svc-verify gate-id="story"><p slot="verified">Welcome in</p></svc-verify>`
   await page.goto(embedder.page({ body }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await expect(page.getByText('Welcome in')).toBeHidden()
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
@@ -99,8 +99,8 @@ test('an owner publishes a gate, a page pastes its tag, a visitor comes through,
   // a page that the owner did not name cannot ask
   const script = `<script type="module" src="${service.url}/widget/v1/svc-verify.js"></script>`
   await page.goto(showPage(site, `${script}<svc-verify gate-id="story" mode="popup"></svc-verify>`))
-  const elsewhere = await listenTo(page)
+  const elsewhere = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').first().click()
   expect(await elsewhere.next('svc-failed')).toEqual({ code: 'ORIGIN_NOT_ALLOWED' })
-  expect(complaints.splice(0).filter((each) => !each.includes('403'))).toEqual([])
+  expect(pageErrors.splice(0).filter((each) => !each.includes('403'))).toEqual([])
 })

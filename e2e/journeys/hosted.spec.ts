@@ -30,7 +30,7 @@ test('a plain link verifies and returns with the proof’s id after a click', as
   }
   await done.waitFor()
   await expectAccessible(page)
-  expect(wallet.asked[0]).toContain('"content":"I wrote this."')
+  expect(wallet.messages[0]).toContain('"content":"I wrote this."')
   await page.getByRole('button', { name: `Go to ${new URL(embedder.origin).host}` }).click()
   await page.waitForURL((url) => url.origin === embedder.origin)
   const returned = new URL(page.url()).searchParams
@@ -72,7 +72,7 @@ test('a person without a page in mind chooses, writes, signs, with the keyboard 
   await choice.waitFor()
   await press(choice)
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
-  expect(wallet.asked[0]).toContain('I planted the tree behind the library.')
+  expect(wallet.messages[0]).toContain('I planted the tree behind the library.')
 })
 
 for (const returnUrl of [
@@ -83,14 +83,14 @@ for (const returnUrl of [
   'http://evil.example',
   'https://u:p@evil.example',
 ]) {
-  test(`an address that is not to be returned to is refused: ${returnUrl}`, async ({ page, service, complaints }) => {
+  test(`an address that is not to be returned to is refused: ${returnUrl}`, async ({ page, service, pageErrors }) => {
     const response = await page.goto(
       `${service.url}/verify?${new URLSearchParams({ verifiers: 'ownership-basic', returnUrl })}`,
     )
     expect(response?.status()).toBe(400)
     await expect(page.getByRole('button', { name: /continue/i })).toHaveCount(0)
     await expectAccessible(page)
-    complaints.length = 0
+    pageErrors.length = 0
   })
 }
 
@@ -101,7 +101,7 @@ test('the playground shows the tag at work', async ({ page, service, wallet }) =
   await expect(page.locator('svc-verify').first().getByText('Verified')).toBeVisible()
   await expect(page.getByText(/0x[0-9a-f]{64}/).first()).toBeVisible()
   await expectAccessible(page)
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('the element is accessible in a stranger’s page, in light and dark', async ({ page, embedder, wallet }) => {

@@ -1,4 +1,4 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
 test('without JavaScript the slot is a link that works', async ({ browser, embedder, service }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -29,7 +29,7 @@ test('two copies of the script: the first one stays, whichever is older', async 
     // oxlint-disable-next-line no-await-in-loop
     await expect(element.getByText('Verified')).toBeVisible()
   }
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.messages).toHaveLength(2)
 })
 
 test('an element of somebody else’s under the same name is left in place', async ({ page, embedder }) => {
@@ -61,7 +61,7 @@ test('what a server rendered is taken over: no second button, focus and form inc
   expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false)
   await element.getByRole('button').click()
   await expect(element.getByText('Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('a page that froze what it could, and watches its requests', async ({ page, embedder, wallet }) => {
@@ -79,9 +79,9 @@ test('a page that froze what it could, and watches its requests', async ({ page,
     }
   })
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
   expect(await page.evaluate(() => (window as unknown as { watched: string[] }).watched.length)).toBe(4)
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { recoverMessageAddress } from 'viem'
-import { expect, listenTo, test, type Verified } from '../fixtures.ts'
+import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 
 test('a visitor signs on a stranger’s page and the page gets a proof', async ({ page, service, embedder, wallet }) => {
   const requests: string[] = []
@@ -10,7 +10,7 @@ test('a visitor signs on a stranger’s page and the page gets a proof', async (
       requests.push(`${request.method()} ${url.pathname}`)
   })
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   expect(requests).toEqual([])
 
   await page.locator('svc-verify').getByRole('button').first().click()
@@ -37,8 +37,8 @@ test('a visitor signs on a stranger’s page and the page gets a proof', async (
   ])
 
   // The wallet was asked once, for a message that names this page's origin.
-  expect(wallet.asked).toHaveLength(1)
-  expect(wallet.asked[0]).toContain(`"handoff":{"origin":"${embedder.origin}","sid":"${sid}"}`)
+  expect(wallet.messages).toHaveLength(1)
+  expect(wallet.messages[0]).toContain(`"handoff":{"origin":"${embedder.origin}","sid":"${sid}"}`)
 
   // The page's server exchanges the token once; a stranger learns no more than that a private proof exists.
   const exchange = (origin: string) =>
@@ -71,13 +71,13 @@ test('many elements on one page do not disturb each other', async ({ page, embed
     await element.getByRole('button').first().click()
     await expect(element.getByText('Verified')).toBeVisible()
   }
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.messages).toHaveLength(2)
 })
 
 test('a wallet that refuses ends in words, and another try works', async ({ page, embedder, wallet }) => {
   wallet.mood = 'reject'
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const element = page.locator('svc-verify')
   await element.getByRole('button').first().click()
   expect(await events.next('svc-failed')).toMatchObject({ code: 'WALLET_REJECTED' })
@@ -89,10 +89,10 @@ test('a wallet that refuses ends in words, and another try works', async ({ page
 test('a wallet that never answers can be left', async ({ page, embedder, wallet }) => {
   wallet.mood = 'silent'
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const element = page.locator('svc-verify')
   await element.getByRole('button').first().click()
-  await expect.poll(() => wallet.asked.length).toBe(1)
+  await expect.poll(() => wallet.messages.length).toBe(1)
   await element.getByRole('button', { name: /cancel/i }).click()
   await events.next('svc-cancelled')
   await expect(element.getByRole('button').first()).toBeEnabled()
@@ -106,7 +106,7 @@ test('the proof stands on the signature alone', async ({ page, service, embedder
     page.goto(embedder.page()).then(() => page.locator('svc-verify').getByRole('button').first().click()),
   ])
   const body = submitted.postDataJSON() as { signature: `0x${string}`; walletAddress: string }
-  const message = wallet.asked[0] ?? ''
+  const message = wallet.messages[0] ?? ''
   expect(await recoverMessageAddress({ message, signature: body.signature })).toBe(wallet.address)
   const stranger = privateKeyToAccount(generatePrivateKey())
   const forged = await fetch(`${service.url}/api/v1/verification`, {

@@ -1,17 +1,17 @@
 import { startEmbedder } from '../world/embedder.ts'
 import { startService } from '../world/service.ts'
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('the service stops in the middle and comes back', async ({ page, wallet, complaints }) => {
+test('the service stops in the middle and comes back', async ({ page, wallet, pageErrors }) => {
   const service = await startService({ SVC_RATE_LIMITS: 'off' })
   const embedder = await startEmbedder(service.url)
   try {
     await page.goto(embedder.page())
-    const events = await listenTo(page)
+    const events = await recordEvents(page)
     wallet.mood = 'silent'
     const element = page.locator('svc-verify')
     await element.getByRole('button').first().click()
-    await expect.poll(() => wallet.asked.length).toBe(1)
+    await expect.poll(() => wallet.messages.length).toBe(1)
     expect(await service.stop()).toBe(0)
     await element.getByRole('button', { name: /cancel/i }).click()
     await events.next('svc-cancelled')
@@ -24,8 +24,8 @@ test('the service stops in the middle and comes back', async ({ page, wallet, co
     await element.getByRole('button', { name: /again/i }).click()
     expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
     // Refused connections are logged by the browser itself.
-    expect(complaints.every((line) => line.includes('ERR_CONNECTION_REFUSED'))).toBe(true)
-    complaints.length = 0
+    expect(pageErrors.every((line) => line.includes('ERR_CONNECTION_REFUSED'))).toBe(true)
+    pageErrors.length = 0
   } finally {
     await embedder.stop()
     await service.destroy()
@@ -37,7 +37,7 @@ test('what was accepted survives a kill', async ({ page, wallet }) => {
   const embedder = await startEmbedder(service.url)
   try {
     await page.goto(embedder.page())
-    const events = await listenTo(page)
+    const events = await recordEvents(page)
     await page.locator('svc-verify').getByRole('button').first().click()
     const { qHash, token } = (await events.next('svc-verified')) as { qHash: string; token: string }
     await service.kill()
@@ -50,7 +50,7 @@ test('what was accepted survives a kill', async ({ page, wallet }) => {
       body: JSON.stringify({ token, origin: embedder.origin, verifierIds: ['ownership-basic'] }),
     })
     expect(exchanged.status).toBe(200)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.messages).toHaveLength(1)
   } finally {
     await embedder.stop()
     await service.destroy()
@@ -65,10 +65,10 @@ test('the connection is lost while the signature is sent: it is kept, and nobody
   context,
   embedder,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.route(submits, async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
@@ -80,14 +80,14 @@ test('the connection is lost while the signature is sent: it is kept, and nobody
   await page.unroute(submits)
   await context.setOffline(false)
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
-  expect(wallet.asked).toHaveLength(1)
-  expect(complaints.filter((line) => !isNetwork(line))).toEqual([])
-  complaints.length = 0
+  expect(wallet.messages).toHaveLength(1)
+  expect(pageErrors.filter((line) => !isNetwork(line))).toEqual([])
+  pageErrors.length = 0
 })
 
-test('answers are lost on the way: they are asked for again', async ({ page, embedder, wallet, complaints }) => {
+test('answers are lost on the way: they are asked for again', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const answers: string[] = []
   for (const path of [submits, '**/redeem'])
     // oxlint-disable-next-line no-await-in-loop -- two
@@ -101,12 +101,12 @@ test('answers are lost on the way: they are asked for again', async ({ page, emb
   await page.locator('svc-verify').getByRole('button').first().click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
   expect(answers).toEqual([submits, submits, '**/redeem', '**/redeem'].map((path) => `${path} 200`))
-  expect(wallet.asked).toHaveLength(1)
-  expect(complaints.filter((line) => !isNetwork(line))).toEqual([])
-  complaints.length = 0
+  expect(wallet.messages).toHaveLength(1)
+  expect(pageErrors.filter((line) => !isNetwork(line))).toEqual([])
+  pageErrors.length = 0
 })
 
-test('the hosted page keeps the signature too, and a reload of it', async ({ page, embedder, wallet, complaints }) => {
+test('the hosted page keeps the signature too, and a reload of it', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
   await page.locator('svc-verify').getByRole('button').click()
   await page.waitForURL(/\/verify\?sid=/)
@@ -118,7 +118,7 @@ test('the hosted page keeps the signature too, and a reload of it', async ({ pag
   await page.reload()
   await page.waitForURL((url) => url.origin === embedder.origin)
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
-  expect(complaints.filter((line) => !isNetwork(line))).toEqual([])
-  complaints.length = 0
+  expect(wallet.messages).toHaveLength(1)
+  expect(pageErrors.filter((line) => !isNetwork(line))).toEqual([])
+  pageErrors.length = 0
 })

@@ -1,4 +1,4 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
 const pages = [
   ['ar', 'تحقّق للمتابعة', 'تم التحقق', 'rtl'],
@@ -13,7 +13,7 @@ for (const [lang, label, verified, direction] of pages)
       if (name) loaded.push(`${name} ${response.headers()['cache-control']}`)
     })
     await page.goto(embedder.page({ strict: true, lang }))
-    const events = await listenTo(page)
+    const events = await recordEvents(page)
     const element = page.locator('svc-verify')
     const button = element.getByRole('button', { name: label })
     await expect(button).toHaveCSS('direction', direction)
@@ -22,10 +22,10 @@ for (const [lang, label, verified, direction] of pages)
     await events.next('svc-verified')
     await expect(element.getByText(verified)).toBeVisible()
     expect(loaded).toEqual([`${lang} public, max-age=31536000, immutable`])
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.messages).toHaveLength(1)
   })
 
-test('words that were changed on the way are not shown', async ({ page, embedder, wallet, complaints }) => {
+test('words that were changed on the way are not shown', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page({ lang: 'de' }))
   await page.route('**/de-*.json', async (route) => {
     const response = await route.fetch()
@@ -34,7 +34,7 @@ test('words that were changed on the way are not shown', async ({ page, embedder
   const element = page.locator('svc-verify')
   await element.getByRole('button', { name: 'Zum Fortfahren verifizieren' }).click()
   await expect(element.getByText('Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
-  expect(complaints.join('\n')).toMatch(/integrity/i)
-  complaints.length = 0
+  expect(wallet.messages).toHaveLength(1)
+  expect(pageErrors.join('\n')).toMatch(/integrity/i)
+  pageErrors.length = 0
 })

@@ -1,26 +1,26 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('what comes after the click cannot be loaded at first', async ({ page, embedder, wallet, complaints }) => {
+test('what comes after the click cannot be loaded at first', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page())
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.route('**/after-click-*', (route) => route.abort())
   const element = page.locator('svc-verify')
   await element.getByRole('button').click()
   await expect(element.getByRole('status')).toHaveText('No connection')
   expect(await events.next('svc-failed')).toEqual({ code: 'NETWORK_UNREACHABLE' })
-  expect(wallet.asked).toEqual([])
+  expect(wallet.messages).toEqual([])
   await page.unroute('**/after-click-*')
   await element.getByRole('button', { name: 'Try again' }).click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
-  expect(complaints.every((line) => line.includes('ERR_FAILED'))).toBe(true)
-  complaints.length = 0
+  expect(pageErrors.every((line) => line.includes('ERR_FAILED'))).toBe(true)
+  pageErrors.length = 0
 })
 
 test('what comes after the click was changed on the way: it never runs', async ({
   page,
   embedder,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(embedder.page())
   await page.route('**/after-click-*', async (route) => {
@@ -32,7 +32,7 @@ test('what comes after the click was changed on the way: it never runs', async (
   await element.getByRole('button').click()
   await expect(element.getByRole('status')).toHaveText('No connection')
   expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false)
-  expect(wallet.asked).toEqual([])
-  expect(complaints.join('\n')).toMatch(/integrity/i)
-  complaints.length = 0
+  expect(wallet.messages).toEqual([])
+  expect(pageErrors.join('\n')).toMatch(/integrity/i)
+  pageErrors.length = 0
 })

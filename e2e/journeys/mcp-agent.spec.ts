@@ -50,7 +50,7 @@ test('an agent is set up by a server, and allowed by its person on the page that
   await page.getByRole('button', { name: 'Continue' }).click()
   await useWallet(page, wallet)
   await expectTicket(page, 'An agent may act for you')
-  expect(wallet.asked.at(-1)).toContain('"allowedActions":["buy"]')
+  expect(wallet.messages.at(-1)).toContain('"allowedActions":["buy"]')
 
   expect(await call('svc_agent_link', { agentWallet })).toMatchObject({ linked: true, status: 'ok' })
   expect(await call('svc_agent_mount', { agentId: 'shopper' })).toMatchObject({

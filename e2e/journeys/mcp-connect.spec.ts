@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
-import { useWalletAside } from '../visit.ts'
+import { useWalletOffCenter } from '../visit.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import type { Service } from '../world/service.ts'
 import type { Site } from '../world/site.ts'
@@ -90,7 +90,7 @@ test('somebody new signs in by wallet, and the assistant is connected without an
   await expectAccessible(page)
   await button(page, 'Use a wallet').click()
   // the wallet stands where that was
-  await useWalletAside(page, wallet)
+  await useWalletOffCenter(page, wallet)
   await connected(page)
   expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())
 })
@@ -155,7 +155,7 @@ test('a no is told to the assistant, signed in or not', async ({ page, service, 
   expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null])
 })
 
-test('an address that nobody registered gets nothing, and we say so', async ({ page, service, site, complaints }) => {
+test('an address that nobody registered gets nothing, and we say so', async ({ page, service, site, pageErrors }) => {
   const { asks } = await startAssistant(service, site)
   const forged = new URL(asks)
   forged.searchParams.set('redirect_uri', 'https://evil.example/callback')
@@ -163,7 +163,7 @@ test('an address that nobody registered gets nothing, and we say so', async ({ p
   await expect(page.getByRole('heading', { name: 'This application is not registered here' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(service.url)
   await expectAccessible(page)
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('a question is answered once; a link that pretends to be the way back answers none', async ({
@@ -171,7 +171,7 @@ test('a question is answered once; a link that pretends to be the way back answe
   service,
   site,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   await signIn(page, service, wallet.name)
   const { asks } = await startAssistant(service, site)
@@ -190,5 +190,5 @@ test('a question is answered once; a link that pretends to be the way back answe
   await button(page, /^Allow$/).click()
   await expect(page.getByRole('heading', { name: 'This question has expired' })).toBeVisible()
   await expectAccessible(page)
-  complaints.length = 0
+  pageErrors.length = 0
 })

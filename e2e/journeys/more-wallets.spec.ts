@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { standForReown } from '../world/wallets/reown.ts'
+import { mockReown } from '../world/wallets/reown.ts'
 import { type Service, startService } from '../world/service.ts'
 import { startRemoteWallet } from '../world/wallets/wallet-connect.ts'
 
@@ -15,7 +15,7 @@ const link = (service: Service) => {
 }
 
 test('AppKit’s list opens under its own policy and tells nobody; closing it leads back', async ({ context, page }) => {
-  const reown = await standForReown(context)
+  const reown = await mockReown(context)
   await page.goto(link(offering))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /More wallets/ }).click()
@@ -30,7 +30,7 @@ test('AppKit’s list opens under its own policy and tells nobody; closing it le
 
 test('a wallet on another device connects by the QR code and signs', async ({ context, page }) => {
   test.slow()
-  await standForReown(context)
+  await mockReown(context)
   const wallet = await startRemoteWallet(context)
   await page.goto(link(offering))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -40,13 +40,13 @@ test('a wallet on another device connects by the QR code and signs', async ({ co
   await code.waitFor({ timeout: 30_000 })
   await wallet.pair(await code.evaluate((element) => (element as HTMLElement & { uri: string }).uri))
   await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible({ timeout: 30_000 })
-  expect(wallet.asked).toEqual([expect.stringContaining('"content":"I wrote this."')])
-  expect(wallet.asked[0]).toContain(wallet.address.toLowerCase())
+  expect(wallet.messages).toEqual([expect.stringContaining('"content":"I wrote this."')])
+  expect(wallet.messages[0]).toContain(wallet.address.toLowerCase())
   wallet.stop()
 })
 
 test('while its network hangs the way back is there at once, and comes by itself', async ({ context, page }) => {
-  const reown = await standForReown(context)
+  const reown = await mockReown(context)
   reown.mood = 'hang'
   await page.clock.install()
   await page.goto(link(offering))

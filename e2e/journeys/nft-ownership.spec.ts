@@ -1,12 +1,16 @@
 import { test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a holder proves an NFT; one in another wallet, or burned, is told apart', async ({ page, checked, wallet }) => {
-  const { chain } = checked
+test('a holder proves an NFT; one in another wallet, or burned, is told apart', async ({
+  page,
+  fullService,
+  wallet,
+}) => {
+  const { chain } = fullService
   const contract = await chain.deploy('Collectible')
   await chain.send(contract, 'mint(address,uint256)', [wallet.address, 1n])
-  await chain.send(contract, 'mint(address,uint256)', [checked.oracle, 2n])
-  await beginCheck(page, checked, 'nft-ownership', { contractAddress: contract, chainId: chain.chainId })
+  await chain.send(contract, 'mint(address,uint256)', [fullService.oracle, 2n])
+  await startVerification(page, fullService, 'nft-ownership', { contractAddress: contract, chainId: chain.chainId })
   const name = async (number: string) => {
     await page.getByLabel('Number of the token').fill(number)
     await submitForm(page)

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, useWallet } from '../visit.ts'
 
-test('a domain’s record is shown, looked for, published and found', async ({ page, checked, wallet }) => {
+test('a domain’s record is shown, looked for, published and found', async ({ page, fullService, wallet }) => {
   const domain = `d${Date.now()}.example`
-  await beginCheck(page, checked, 'ownership-dns-txt')
+  await startVerification(page, fullService, 'ownership-dns-txt')
   await useWallet(page, wallet)
   await page.getByLabel('Domain', { exact: true }).fill(domain)
   const value = `wallet=${wallet.address.toLowerCase()}`
@@ -13,22 +13,22 @@ test('a domain’s record is shown, looked for, published and found', async ({ p
   await expectRefusal(page, 'No record found', 'New ones can take minutes.')
   await expect(page.getByText(`_svc.${domain}`)).toBeVisible()
 
-  checked.dns.set(`_svc.${domain}`, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
+  fullService.dns.set(`_svc.${domain}`, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expectRefusal(page, 'The record says otherwise', 'names another wallet')
 
-  checked.dns.set(`_svc.${domain}`, { txt: [['v=other'], [value]] })
+  fullService.dns.set(`_svc.${domain}`, { txt: [['v=other'], [value]] })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expectTicket(page, 'A domain is yours')
 })
 
-test('a DNS that is out of order is neither yes nor no', async ({ page, checked, wallet, complaints }) => {
-  checked.dns.set('_svc.broken.example', 'SERVFAIL')
-  await beginCheck(page, checked, 'ownership-dns-txt')
+test('a DNS that is out of order is neither yes nor no', async ({ page, fullService, wallet, pageErrors }) => {
+  fullService.dns.set('_svc.broken.example', 'SERVFAIL')
+  await startVerification(page, fullService, 'ownership-dns-txt')
   await useWallet(page, wallet)
   await page.getByLabel('Domain', { exact: true }).fill('broken.example')
   await page.getByRole('button', { name: 'Check now' }).click()
   await expectRefusal(page, 'A source did not answer', 'neither yes nor no')
   // the browser says so of every 503
-  complaints.length = 0
+  pageErrors.length = 0
 })

@@ -39,8 +39,8 @@ for (const provider of ['Google', 'Microsoft']) {
     await page.getByRole('button').first().click()
     await signInAs(page, { provider, as: 'Ada', walletName: wallet.name })
     await page.getByRole('heading', { name: 'Verified' }).waitFor()
-    expect(wallet.asked.at(-1)).toContain('"expectedOrgDomain":"acme.example"')
-    expect(wallet.asked.at(-1)).not.toMatch(/ada@|Ada/)
+    expect(wallet.messages.at(-1)).toContain('"expectedOrgDomain":"acme.example"')
+    expect(wallet.messages.at(-1)).not.toMatch(/ada@|Ada/)
   })
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from '../fixtures.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 test('a name is had, and nobody else can have it; another one is taken instead', async ({
   page,
   browser,
-  checked,
+  fullService,
   wallet,
 }) => {
   const name = `ada-${Date.now()}`
-  await beginCheck(page, checked, 'ownership-pseudonym')
+  await startVerification(page, fullService, 'ownership-pseudonym')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await submitForm(page)
   await useWallet(page, wallet)
@@ -18,7 +18,7 @@ test('a name is had, and nobody else can have it; another one is taken instead',
   const context = await browser.newContext()
   const other = await injectWallet(context)
   const second = await context.newPage()
-  await beginCheck(second, checked, 'ownership-pseudonym')
+  await startVerification(second, fullService, 'ownership-pseudonym')
   await second.getByLabel('Name', { exact: true }).fill(name)
   await submitForm(second)
   await useWallet(second, other)
@@ -31,13 +31,13 @@ test('a name is had, and nobody else can have it; another one is taken instead',
   await context.close()
 })
 
-test('a form that could not be loaded is loaded again', async ({ page, checked, complaints }) => {
+test('a form that could not be loaded is loaded again', async ({ page, fullService, pageErrors }) => {
   await page.route('**/assets/handle-*.js', (route) => route.abort())
-  await beginCheck(page, checked, 'ownership-pseudonym')
+  await startVerification(page, fullService, 'ownership-pseudonym')
   await expectRefusal(page, 'No connection', 'Nothing was lost.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Which name do you want?' })).toBeVisible()
   // the browser says so of what was cut off
-  complaints.length = 0
+  pageErrors.length = 0
 })

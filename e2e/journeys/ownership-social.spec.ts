@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../accounts.ts'
-import { expect, listenTo, type Verified } from '../fixtures.ts'
+import { expect, recordEvents, type Verified } from '../fixtures.ts'
 
 /** From the overview to the choice of an account. */
 async function toAccounts(page: Page, walletName: string) {
@@ -27,15 +27,15 @@ test('a link leads over the provider to a proof that holds no more than was agre
   expect(page.url()).toBe(`${service.url}/verify?verifiers=ownership-social`)
   await expectAccessible(page)
   await expect(page.getByRole('checkbox')).not.toBeChecked()
-  expect(wallet.asked).toEqual([])
+  expect(wallet.messages).toEqual([])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
   await expectAccessible(page)
-  expect(wallet.asked).toHaveLength(1)
-  expect(wallet.asked[0]).toContain('Verifiers: ownership-social')
-  expect(wallet.asked[0]).toContain('"provider":"github"')
-  expect(wallet.asked[0]).not.toContain('shareHandle')
-  expect(service.log.join('\n')).not.toContain(/"internalSocialToken":"([^"]+)"/.exec(wallet.asked[0] ?? '')?.[1])
+  expect(wallet.messages).toHaveLength(1)
+  expect(wallet.messages[0]).toContain('Verifiers: ownership-social')
+  expect(wallet.messages[0]).toContain('"provider":"github"')
+  expect(wallet.messages[0]).not.toContain('shareHandle')
+  expect(service.log.join('\n')).not.toContain(/"internalSocialToken":"([^"]+)"/.exec(wallet.messages[0] ?? '')?.[1])
 })
 
 test('whoever turns back at the provider is told so, and can go on', async ({ page, service, wallet }) => {
@@ -51,7 +51,7 @@ test('whoever turns back at the provider is told so, and can go on', async ({ pa
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
-  expect(wallet.asked[0]).toContain('"shareHandle":true')
+  expect(wallet.messages[0]).toContain('"shareHandle":true')
 })
 
 test('a provider that gives no answer is neither yes nor no', async ({ page, service, providers, wallet }) => {
@@ -97,7 +97,7 @@ for (const coop of [false, true]) {
   }) => {
     providers.telegram.coop = coop
     await page.goto(embedder.page({ ...asked, coop }))
-    const events = await listenTo(page)
+    const events = await recordEvents(page)
     const popup = await toWindow(page, { context, walletName: wallet.name })
     await expect(popup.getByRole('button', { name: /Sign in at/ })).toHaveCount(1)
     // under COOP nobody is known to wait for the window, which then goes itself
@@ -156,7 +156,7 @@ test('where no second window opens, the first one goes to the provider and comes
 }) => {
   providers.telegram.coop = true
   await page.goto(embedder.page(asked))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const popup = await toWindow(page, { context, walletName: wallet.name })
   await popup.evaluate(() => {
     window.open = () => null
@@ -178,7 +178,7 @@ test('an account and a text are two signatures of one run, and the page that ask
   const data = JSON.stringify({ 'ownership-social': {}, 'ownership-basic': { content: 'mine' } })
   const attributes = { verifiers: 'ownership-social,ownership-basic', data, mode: 'popup' }
   await page.goto(embedder.page({ attributes }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
@@ -192,7 +192,7 @@ test('an account and a text are two signatures of one run, and the page that ask
   expect(verified).toMatchObject({ eligible: true, verifierIds: ['ownership-social', 'ownership-basic'] })
   expect(verified.qHashes).toHaveLength(2)
   expect(verified.qHashes.at(-1)).toBe(verified.qHash)
-  expect(wallet.asked.map((message) => /Verifiers: (.*)/.exec(message)?.[1])).toEqual([
+  expect(wallet.messages.map((message) => /Verifiers: (.*)/.exec(message)?.[1])).toEqual([
     'ownership-social',
     'ownership-basic',
   ])

@@ -1,4 +1,4 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
 test('Node 20 imports the packages; there is no element to register, and Lit stays away', async ({ consumer }) => {
   consumer.write(
@@ -102,7 +102,7 @@ test('React renders it on a server, hydrates it without a warning, and hears it'
   site,
   consumer,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   consumer.write('app.js', app(service.url))
   consumer.write(
@@ -138,8 +138,8 @@ test('React renders it on a server, hydrates it without a warning, and hears it'
   await page.goto(`${site.origin}/react`)
   await page.locator('svc-verify').getByRole('button').first().click()
   await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{64}$/)
-  expect(wallet.asked[0]).toContain('"content":"from React"')
-  expect([warnings, complaints]).toEqual([[], []])
+  expect(wallet.messages[0]).toContain('"content":"from React"')
+  expect([warnings, pageErrors]).toEqual([[], []])
 
   wallet.mood = 'reject'
   await page.reload()
@@ -230,7 +230,7 @@ test('the package’s element finds the service by configure()', async ({ page, 
       <script type="module" src="/element.js"></script>`,
   })
   await page.goto(`${site.origin}/element`)
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').first().click()
   expect(await events.next('svc-verified')).toMatchObject({
     eligible: true,

@@ -6,13 +6,13 @@ import { resolveChain } from '../../shared/proof/chain.ts'
 import { checkOffline } from '../../shared/proof/offline-check.ts'
 import { signerString } from '../../shared/proof/signer-string.ts'
 import { deriveKey, prfInput } from '../../site/pages/verify/wallets/passkey-key.ts'
-import { expect, listenTo, test } from '../fixtures.ts'
-import { beginCheck } from '../visit.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
+import { startVerification } from '../visit.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
 import type { Service } from '../world/service.ts'
 
 const choose = async (page: Page, service: Service, content: string) => {
-  await beginCheck(page, service, 'ownership-basic', { content })
+  await startVerification(page, service, 'ownership-basic', { content })
   await page.getByRole('button', { name: /^Passkey/ }).click()
 }
 
@@ -78,7 +78,7 @@ test('a visitor of somebody’s page, without a wallet, is verified there by a p
   embedder,
 }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened

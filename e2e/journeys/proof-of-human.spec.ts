@@ -73,8 +73,8 @@ test('a person proves with their phone that they are one', async ({ page, world,
   await expectAccessible(page)
   await phone.prove({ person: 'one' })
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
-  expect(wallet.asked).toHaveLength(1)
-  expect(wallet.asked[0]).toContain('Verifiers: proof-of-human')
+  expect(wallet.messages).toHaveLength(1)
+  expect(wallet.messages[0]).toContain('Verifiers: proof-of-human')
   phone.leave()
 })
 

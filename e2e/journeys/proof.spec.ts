@@ -72,7 +72,7 @@ test('a public proof has a ticket; revoked by its owner’s wallet, ticket and b
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
   await expect(ticket.getByRole('heading', { name: 'Revoked', level: 1 })).toBeVisible()
   await expectAccessible(ticket)
-  expect(wallet.asked.at(-1)).toContain(`Data: {"action":"revoke_proof","qHash":"${qHash}"}\n`)
+  expect(wallet.messages.at(-1)).toContain(`Data: {"action":"revoke_proof","qHash":"${qHash}"}\n`)
   const read = (await (await fetch(`${service.url}/api/v1/proofs/${qHash}`)).json()) as { data: object }
   expect(read.data).toMatchObject({ lifecycle: 'revoked', status: 'verified' })
 
@@ -91,7 +91,7 @@ test('a private proof shows itself to its owner’s wallet alone', async ({ page
   await ticket.getByRole('button', { name: 'It is mine: show it' }).click()
   await expect(ticket.getByText('You alone')).toBeVisible()
   await expectAccessible(ticket)
-  expect(wallet.asked.at(-1)).toContain(`Data: {"action":"access_private_proof","qHash":"${qHash}"}\n`)
+  expect(wallet.messages.at(-1)).toContain(`Data: {"action":"access_private_proof","qHash":"${qHash}"}\n`)
   await ticket.getByRole('button', { name: 'Revoke this proof' }).click()
   await ticket.getByRole('button', { name: 'Revoke for good' }).click()
   await expect(ticket.getByText('Whoever checks it now sees that you took it back.')).toBeVisible()
@@ -113,7 +113,7 @@ test('a saved proof is checked without a single request, with the network gone',
   wallet,
 }) => {
   const { saved, ticket } = await verifyText(page, service, { isPublic: true })
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
   await ticket.waitForLoadState('networkidle')
   const requests: string[] = []
   context.on('request', (request) => requests.push(request.url()))
@@ -141,10 +141,10 @@ test('a badge never says yes when it cannot ask, nor for an envelope that was ch
   service,
   embedder,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const { saved, qHash } = await verifyText(page, service, { isPublic: true })
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
   await page.goto(embedder.page(badgePage(badgeOf(qHash, saved.replace('planted', 'cut down')))))
   await expect(page.locator('svc-badge')).toContainText('Does not hold')
 
@@ -156,6 +156,6 @@ test('a badge never says yes when it cannot ask, nor for an envelope that was ch
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.locator('svc-badge')).toContainText('signature checked here')
   // the browser itself reports the request that was cut off
-  expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  pageErrors.length = 0
 })

@@ -116,7 +116,7 @@ test('the code comes back to the path, and the query and fragment with it', asyn
   expect([...members.seen, ...referers.map((line) => line.replace(/#\S*/, ''))].join('\n')).not.toMatch(
     /svc_code|svc_sid/,
   )
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 
   await page.goBack()
   expect(new URL(page.url()).origin).toBe(service.url)

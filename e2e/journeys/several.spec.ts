@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 const both = 'ownership-pseudonym,token-holding'
 
-test('several checks are asked one after the other and share one signature', async ({ page, checked, wallet }) => {
-  const { chain } = checked
+test('several checks are asked one after the other and share one signature', async ({ page, fullService, wallet }) => {
+  const { chain } = fullService
   const coin = await chain.deploy('Coin')
   await chain.send(coin, 'mint(address,uint256)', [wallet.address, 5_000_000n])
-  await beginCheck(page, checked, both)
+  await startVerification(page, fullService, both)
   await expect(page.locator('[aria-current=step]')).toContainText('A name is yours')
   await expect(page.getByRole('status')).toHaveText('Step 1 of 4, A name is yours')
   await page.getByLabel('Name', { exact: true }).fill(`both-${Date.now()}`)
@@ -19,13 +19,13 @@ test('several checks are asked one after the other and share one signature', asy
   await submitForm(page)
   await useWallet(page, wallet)
   await expectTicket(page, 'A name is yours, You hold enough of a token')
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
-test('when one of them is answered with no, it is said which', async ({ page, checked, wallet }) => {
-  const { chain } = checked
+test('when one of them is answered with no, it is said which', async ({ page, fullService, wallet }) => {
+  const { chain } = fullService
   const contractAddress = await chain.deploy('Coin')
-  await beginCheck(page, checked, both, {
+  await startVerification(page, fullService, both, {
     'ownership-pseudonym': { pseudonymId: `part-${Date.now()}` },
     'token-holding': { contractAddress, chainId: chain.chainId, minBalance: '1' },
   })

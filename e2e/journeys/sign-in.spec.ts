@@ -5,7 +5,7 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { tagOf } from '../nightly.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
-import { standForReown } from '../world/wallets/reown.ts'
+import { mockReown } from '../world/wallets/reown.ts'
 import { type Service, startService } from '../world/service.ts'
 import { showPage } from '../world/site.ts'
 
@@ -62,14 +62,14 @@ test('a wallet signs a text that names this service, and is led on', async ({ pa
   await button(page, wallet.name).click()
   await page.waitForURL(`${service.url}/verify?verifiers=ownership-basic`)
   expect((await profileOf(page))?.did).toBe(`did:pkh:eip155:84532:${wallet.address.toLowerCase()}`)
-  expect(wallet.asked[0]).toMatch(/^localhost:\d+ wants you to sign in with your Ethereum account:\n0x/)
+  expect(wallet.messages[0]).toMatch(/^localhost:\d+ wants you to sign in with your Ethereum account:\n0x/)
 })
 
 test('a wallet that declines, or signs for another account, signs nobody in', async ({
   page,
   service,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   wallet.mood = 'reject'
   await page.goto(login(service))
@@ -90,7 +90,7 @@ test('a wallet that declines, or signs for another account, signs nobody in', as
   await expect(page.getByText('The signature could not be checked')).toBeVisible()
   await expectAccessible(page)
   expect(await profileOf(page)).toBeNull()
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 for (const provider of ['Google', 'Microsoft']) {
@@ -114,7 +114,7 @@ test('a link says which provider comes first, and asks the only wallet at once',
   await expect(button(page, /Continue with (Google|Microsoft)/).first()).toHaveText(/Microsoft/)
   await page.goto(login(service, { connect: '1' }))
   await page.waitForURL(`${service.url}/account`)
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('a reload in the middle begins again, and the keyboard alone is enough', async ({ page, service, wallet }) => {
@@ -149,7 +149,7 @@ test('another site is gone to by a click only', async ({ page, service, site, wa
   await page.getByRole('link', { name: /^Go to / }).click()
   await page.waitForURL(returnUrl)
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('a window that waits is told, at its own origin and of nobody (security-cases D3)', async ({
@@ -185,7 +185,7 @@ test('a window of another origin than the link names hears nothing (security-cas
   service,
   site,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const opened = showPage(site, '<h1>Shop</h1>')
   await page.goto(opened)
@@ -204,7 +204,7 @@ test('a window of another origin than the link names hears nothing (security-cas
   await button(window, wallet.name).click()
   await closed
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('a wallet that is not in this browser is reached by WalletConnect', async ({ context, page }) => {
@@ -212,7 +212,7 @@ test('a wallet that is not in this browser is reached by WalletConnect', async (
     SVC_RATE_LIMITS: 'off',
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
   })
-  await standForReown(context)
+  await mockReown(context)
   await page.goto(login(offering))
   await button(page, 'Use a wallet').click()
   await button(page, /More wallets/).click()

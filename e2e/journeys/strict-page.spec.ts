@@ -1,10 +1,10 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
 test('under the strict policy with Trusted Types and SRI nothing is violated', async ({
   page,
   embedder,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   await page.addInitScript(() => {
     const violations: string[] = []
@@ -14,17 +14,17 @@ test('under the strict policy with Trusted Types and SRI nothing is violated', a
     )
   })
   await page.goto(embedder.page({ strict: true, coop: true }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').first().click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
-  expect(complaints).toEqual([])
-  expect(wallet.asked).toHaveLength(1)
+  expect(pageErrors).toEqual([])
+  expect(wallet.messages).toHaveLength(1)
 })
 
-test('our own pages refuse to be framed', async ({ page, service, embedder, complaints }) => {
+test('our own pages refuse to be framed', async ({ page, service, embedder, pageErrors }) => {
   await page.goto(embedder.page({ body: `<iframe src="${service.url}/verify?verifiers=ownership-basic"></iframe>` }))
-  await expect.poll(() => complaints.length).toBeGreaterThan(0)
-  expect(complaints.join('\n')).toMatch(/frame/i)
-  complaints.length = 0
+  await expect.poll(() => pageErrors.length).toBeGreaterThan(0)
+  expect(pageErrors.join('\n')).toMatch(/frame/i)
+  pageErrors.length = 0
 })

@@ -1,20 +1,20 @@
 import { test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
 test('a holder proves the least balance; asked for more than there is, it is too low', async ({
   page,
-  checked,
+  fullService,
   wallet,
 }) => {
-  const { chain } = checked
+  const { chain } = fullService
   const coin = await chain.deploy('Coin')
   await chain.send(coin, 'mint(address,uint256)', [wallet.address, 10_500_000n])
   const asked = { contractAddress: coin, chainId: chain.chainId }
-  await beginCheck(page, checked, 'token-holding', { ...asked, minBalance: '10.500001' })
+  await startVerification(page, fullService, 'token-holding', { ...asked, minBalance: '10.500001' })
   await useWallet(page, wallet)
   await expectRefusal(page, 'The balance is too low', 'less than is asked for')
 
-  await beginCheck(page, checked, 'token-holding', asked)
+  await startVerification(page, fullService, 'token-holding', asked)
   await page.getByLabel('You hold at least').fill('10.5')
   await submitForm(page)
   await useWallet(page, wallet)

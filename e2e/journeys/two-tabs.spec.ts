@@ -20,7 +20,7 @@ test('of two tabs with one hand-off the older one says that it is out of date, a
   await second.goto(popup.url())
   await expect(popup.getByRole('heading', { name: stale })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  expect(wallet.asked).toEqual([])
+  expect(wallet.messages).toEqual([])
 
   // taken back, the run goes on where it was, and the other one is out of date
   await popup.getByRole('button', { name: 'Continue here' }).click()
@@ -28,5 +28,5 @@ test('of two tabs with one hand-off the older one says that it is out of date, a
   await second.close()
   await useWallet(popup, wallet)
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })

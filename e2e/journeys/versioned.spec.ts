@@ -1,4 +1,4 @@
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
 type Manifest = { version: string; files: Record<string, { path: string; integrity: string; bytes: number }> }
 
@@ -7,7 +7,7 @@ test('a versioned address never changes, and is refused when its content did', a
   service,
   site,
   wallet,
-  complaints,
+  pageErrors,
 }) => {
   const live = await fetch(`${service.url}/widget/v1/manifest.json`)
   const { version, files } = (await live.json()) as Manifest
@@ -27,7 +27,7 @@ test('a versioned address never changes, and is refused when its content did', a
     })
   show('/right', element?.integrity)
   await page.goto(`${site.origin}/right`)
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').first().click()
   expect(await events.next('svc-verified')).toMatchObject({
     eligible: true,
@@ -36,9 +36,9 @@ test('a versioned address never changes, and is refused when its content did', a
 
   show('/wrong', `sha384-${'A'.repeat(64)}`)
   await page.goto(`${site.origin}/wrong`)
-  await expect.poll(() => complaints.length).toBe(1)
-  expect(complaints[0]).toMatch(/integrity/)
+  await expect.poll(() => pageErrors.length).toBe(1)
+  expect(pageErrors[0]).toMatch(/integrity/)
   expect(await page.evaluate(() => customElements.get('svc-verify'))).toBeUndefined()
   await expect(page.getByRole('link', { name: 'Verify' })).toBeVisible()
-  complaints.length = 0
+  pageErrors.length = 0
 })

@@ -17,13 +17,13 @@ test('two wallets become one link, which nobody else sees', async ({ page, servi
   await expectAccessible(page)
 
   const [first, other] = [wallet.address.toLowerCase(), second.address.toLowerCase()]
-  expect(second.asked).toHaveLength(1)
-  expect(second.asked[0]).toContain(
+  expect(second.messages).toHaveLength(1)
+  expect(second.messages[0]).toContain(
     `Wallet: ${other}\nChain: 84532\nVerifiers: wallet-link\n` +
       `Data: {"primaryAccountId":"eip155:84532:${first}","primaryWalletAddress":"${first}",` +
       `"secondaryAccountId":"eip155:84532:${other}","secondaryWalletAddress":"${other}"}\n`,
   )
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
   const list = await fetch(`${service.url}/api/v1/proofs/by-wallet/${first}`)
   expect(await list.json()).toMatchObject({ data: { proofs: [] } })
 })
@@ -45,5 +45,5 @@ test('the same wallet twice is said in words, and another account of it makes th
   await page.getByRole('button', { name: wallet.name }).click()
   await page.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
   await page.getByRole('heading', { name: 'Verified' }).waitFor()
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.messages).toHaveLength(2)
 })

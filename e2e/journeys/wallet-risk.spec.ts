@@ -1,16 +1,16 @@
 import { expect, test } from '../fixtures.ts'
-import { beginCheck, expectRefusal, expectTicket, useWallet } from '../visit.ts'
+import { startVerification, expectRefusal, expectTicket, useWallet } from '../visit.ts'
 
 test('a wallet that nobody names passes; once named it is refused, without a loop', async ({
   page,
-  checked,
+  fullService,
   wallet,
 }) => {
-  await beginCheck(page, checked, 'wallet-risk')
+  await startVerification(page, fullService, 'wallet-risk')
   await useWallet(page, wallet)
   await expectTicket(page, 'Your wallet is on no sanctions list')
 
-  await checked.chain.send(checked.oracle, 'addToSanctionsList(address[])', [[wallet.address]])
+  await fullService.chain.send(fullService.oracle, 'addToSanctionsList(address[])', [[wallet.address]])
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await useWallet(page, wallet)

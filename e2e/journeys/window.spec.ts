@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, listenTo, test } from '../fixtures.ts'
+import { expect, recordEvents, test } from '../fixtures.ts'
 
 /** The person's part on the hosted page. */
 async function completeHosted(hosted: Page, embedder: { origin: string }, wallet: { name: string }) {
@@ -13,7 +13,7 @@ async function completeHosted(hosted: Page, embedder: { origin: string }, wallet
 
 test('a popup does it and the page gets the outcome', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
@@ -24,7 +24,7 @@ test('a popup does it and the page gets the outcome', async ({ page, context, em
 
 test('under COOP the popup comes home by itself', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ coop: true, attributes: { mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
@@ -34,10 +34,10 @@ test('under COOP the popup comes home by itself', async ({ page, context, embedd
 
 test('under COOP inline signing needs no window at all', async ({ page, embedder, wallet }) => {
   await page.goto(embedder.page({ coop: true }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').first().click()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.messages).toHaveLength(1)
 })
 
 test('a blocked popup becomes a redirect and returns with the outcome', async ({ page, embedder, wallet }) => {
@@ -61,7 +61,7 @@ test('a blocked popup becomes a redirect and returns with the outcome', async ({
 
 test('a closed window changes the words and fails nothing', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
   const element = page.locator('svc-verify')
   await element.getByRole('button').first().click()
@@ -75,13 +75,13 @@ test('a closed window changes the words and fails nothing', async ({ page, conte
 
 test('the hosted page resumes after a reload', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   wallet.mood = 'silent'
   const opened = context.waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
   await completeHosted(popup, embedder, wallet)
-  await expect.poll(() => wallet.asked.length).toBe(1)
+  await expect.poll(() => wallet.messages.length).toBe(1)
   wallet.mood = 'sign'
   await popup.reload()
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })

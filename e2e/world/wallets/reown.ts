@@ -25,7 +25,7 @@ const listed = {
  * Stands for every host beyond loopback: what AppKit's list asks for is answered, hangs or is refused. `asked` holds the
  * addresses without their queries.
  */
-export async function standForReown(context: BrowserContext): Promise<Reown> {
+export async function mockReown(context: BrowserContext): Promise<Reown> {
   const reown: Reown = { mood: 'answer', asked: [] }
   await context.route(isOutside, async (route) => {
     const request = route.request()

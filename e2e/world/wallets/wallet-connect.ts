@@ -4,10 +4,10 @@ import { SignClient } from '@walletconnect/sign-client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** A wallet on another device, reached by WalletConnect. `asked` holds every message that it was asked to sign. */
+/** A wallet on another device, reached by WalletConnect. `messages` holds every message that it was asked to sign. */
 export type RemoteWallet = {
   address: string
-  asked: string[]
+  messages: string[]
   /** Takes up what a QR code says. */
   pair(uri: string): Promise<void>
   stop(): void
@@ -34,7 +34,7 @@ export async function startRemoteWallet(context: BrowserContext): Promise<Remote
   )
 
   const account = privateKeyToAccount(generatePrivateKey())
-  const asked: string[] = []
+  const messages: string[] = []
   const client = await SignClient.init({
     projectId: 'b56e18d47c72ab683b10814fe9495694',
     relayUrl: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -51,14 +51,14 @@ export async function startRemoteWallet(context: BrowserContext): Promise<Remote
   })
   client.on('session_request', ({ id, topic, params }) => {
     const message = Buffer.from(String(params.request.params[0]).slice(2), 'hex').toString('utf8')
-    asked.push(message)
+    messages.push(message)
     void account
       .signMessage({ message })
       .then((result) => client.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
   })
   return {
     address: account.address,
-    asked,
+    messages,
     pair: async (uri) => void (await client.core.pairing.pair({ uri })),
     stop: () => {
       client.core.heartbeat.stop()

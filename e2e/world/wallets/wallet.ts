@@ -4,12 +4,12 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 /** What the wallet does when it is asked to sign. */
 export type Mood = 'sign' | 'reject' | 'silent'
 
-/** An injected wallet with a real key. `asked` holds every message that it was asked to sign. */
+/** An injected wallet with a real key. `messages` holds every message that it was asked to sign. */
 export type Wallet = {
   /** Of its first account. */
   address: string
   name: string
-  asked: string[]
+  messages: string[]
   mood: Mood
   /** A chain beside the hub that it knows, and sends transactions on once it was asked to switch. */
   chain: { chainId: number; rpcUrl: string } | undefined
@@ -36,7 +36,7 @@ export async function injectWallet(target: Injector, name = 'Test Wallet'): Prom
   const wallet: Wallet = {
     address: account.address,
     name,
-    asked: [],
+    messages: [],
     mood: 'sign',
     chain: undefined,
     sent: [],
@@ -61,7 +61,7 @@ export async function injectWallet(target: Injector, name = 'Test Wallet'): Prom
     if (method === 'eth_getCode') return '0x'
     if (method !== 'personal_sign') return { error: { code: 4200, message: `No ${method}` } }
     const message = Buffer.from(String(params[0]).slice(2), 'hex').toString('utf8')
-    wallet.asked.push(message)
+    wallet.messages.push(message)
     if (wallet.mood === 'reject') return rejected
     if (wallet.mood === 'silent') return new Promise(() => {})
     const signer = accounts.find(({ address }) => address === params[1])

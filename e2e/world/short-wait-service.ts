@@ -19,15 +19,15 @@ import { freePort } from './service.ts'
 const now = () => Date.now()
 
 /** The service within this process, with its own DNS to ask. */
-export type Impatient = { url: string; dns: LocalDns; stop(): Promise<void> }
+export type ShortWaitService = { url: string; dns: LocalDns; stop(): Promise<void> }
 
 /**
  * The service as it is, but that it waits for its verifiers a tenth of a second only: everything they ask others is
  * answered by a job, which tries again as often as it takes.
  */
-export async function startImpatient(): Promise<Impatient> {
+export async function startShortWaitService(): Promise<ShortWaitService> {
   const [port, dns] = await Promise.all([freePort(), startDns()])
-  const dataDir = await mkdtemp(join(tmpdir(), 'svc-impatient-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'svc-slowService-'))
   const config = parseConfig({ PORT: String(port), SVC_RATE_LIMITS: 'off' })
   const store = await openStore({ dataDir, secretKeys: [new Uint8Array(randomBytes(32))] })
   const ports = {

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { decisionPauseMs } from '../../shared/contract/boot/sign-in.ts'
 
 /** Somebody with a wallet and a browser that runs no scripts: it keeps cookies, follows links and sends forms. */
-export type Person = {
+export type User = {
   account: PrivateKeyAccount
   /** Signs in by wallet. */
   signIn(): Promise<void>
@@ -19,7 +19,7 @@ export type Person = {
 }
 
 /** A person at the service of `origin`, with a new wallet unless one is given. */
-export function createPerson(origin: string, account = privateKeyToAccount(generatePrivateKey())): Person {
+export function createUser(origin: string, account = privateKeyToAccount(generatePrivateKey())): User {
   const cookies = new Map<string, string>()
 
   async function send(address: string | URL, init: RequestInit): Promise<Response> {

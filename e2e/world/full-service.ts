@@ -3,7 +3,7 @@ import { type LocalDns, startDns } from './dns.ts'
 import { type Service, startService } from './service.ts'
 
 /** A service with all that the direct checks ask: a chain, the DNS, and who is on a sanctions list. */
-export type Checked = Service & {
+export type FullService = Service & {
   chain: LocalChain
   dns: LocalDns
   /** The sanctions oracle on the chain. */
@@ -11,7 +11,7 @@ export type Checked = Service & {
 }
 
 /** Starts the service beside its own chain, with a sanctions oracle on it, and its own DNS. */
-export async function startChecked(): Promise<Checked> {
+export async function startFullService(): Promise<FullService> {
   const [chain, dns] = await Promise.all([startChain(), startDns()])
   const oracle = await chain.deploy('SanctionsList')
   const service = await startService({

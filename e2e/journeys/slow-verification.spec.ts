@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, listenTo, test as base } from '../fixtures.ts'
+import { expect, recordEvents, test as base } from '../fixtures.ts'
 import { type Embedder, startEmbedder } from '../world/embedder.ts'
-import { type Impatient, startImpatient } from '../world/impatient.ts'
+import { type ShortWaitService, startShortWaitService } from '../world/short-wait-service.ts'
 
-const test = base.extend<{ impatient: Impatient; shop: Embedder }>({
+const test = base.extend<{ slowService: ShortWaitService; shop: Embedder }>({
   // oxlint-disable-next-line no-empty-pattern
-  impatient: async ({}, use) => {
-    const impatient = await startImpatient()
-    await use(impatient)
-    await impatient.stop()
+  slowService: async ({}, use) => {
+    const slowService = await startShortWaitService()
+    await use(slowService)
+    await slowService.stop()
   },
-  shop: async ({ impatient }, use) => {
-    const shop = await startEmbedder(impatient.url)
+  shop: async ({ slowService }, use) => {
+    const shop = await startEmbedder(slowService.url)
     await use(shop)
     await shop.stop()
   },
@@ -36,49 +36,49 @@ async function signInWindow(page: Page, walletName: string): Promise<Page> {
 
 test('what takes long is waited for in the window, and the page gets the outcome', async ({
   page,
-  impatient,
+  slowService,
   shop,
   wallet,
 }) => {
-  impatient.dns.set(name, 'silent')
+  slowService.dns.set(name, 'silent')
   await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   await signInWindow(page, wallet.name)
-  impatient.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
+  slowService.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-dns-txt'] })
 })
 
 test('a window that is loaded again while it waits gets the outcome all the same', async ({
   page,
-  impatient,
+  slowService,
   shop,
   wallet,
 }) => {
-  impatient.dns.set(name, 'silent')
+  slowService.dns.set(name, 'silent')
   await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const popup = await signInWindow(page, wallet.name)
   await popup.reload()
-  impatient.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
+  slowService.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('on the page itself the element asks again until it is answered', async ({ page, impatient, shop, wallet }) => {
-  impatient.dns.set(name, 'silent')
+test('on the page itself the element asks again until it is answered', async ({ page, slowService, shop, wallet }) => {
+  slowService.dns.set(name, 'silent')
   await page.goto(shop.page({ attributes: { ...attributes, mode: 'inline' } }))
-  const events = await listenTo(page)
+  const events = await recordEvents(page)
   const late = accepted(page)
   await page.locator('svc-verify').getByRole('button').first().click()
   await late
-  impatient.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
+  slowService.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('a late no comes with its reason', async ({ page, impatient, shop, wallet }) => {
-  impatient.dns.set(name, 'silent')
+test('a late no comes with its reason', async ({ page, slowService, shop, wallet }) => {
+  slowService.dns.set(name, 'silent')
   await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
   const popup = await signInWindow(page, wallet.name)
-  impatient.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
+  slowService.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
   // It goes on asking for the outcome, and the service is about to go.
   await page.close()

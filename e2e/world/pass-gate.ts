@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
 /** What a page has of somebody who came through a gate on it. */
-export type Came = { address: string; token: string; qHash: string }
+export type GatePass = { address: string; token: string; qHash: string }
 
 /**
  * Somebody, with a new wallet unless one is given, who comes through a gate on a page of `origin`, as the element does
  * it on the page itself (protocol/handoffs#keys, #create, #finishing, #inline), but without a browser. `data` is what
  * they say; it must be all that the gate asks for.
  */
-export async function comeThrough(
+export async function passGate(
   service: string,
   {
     gateId,
@@ -17,7 +17,7 @@ export async function comeThrough(
     data,
     account = privateKeyToAccount(generatePrivateKey()),
   }: { gateId: string; origin: string; data: object; account?: PrivateKeyAccount },
-): Promise<Came> {
+): Promise<GatePass> {
   const [sid, secret] = [18, 32].map((bytes) => randomBytes(bytes).toString('base64url'))
   const challenge = createHash('sha256')
     .update(secret ?? '')
