@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allowedBy } from '../../../../e2e/world/providers/visit.ts'
 import { tenants } from '../../../../e2e/world/providers/people.ts'
@@ -26,6 +27,9 @@ async function visit(provider: ProviderId, as = 'Ada', change: (answer: URLSearc
   change(answer)
   return { providers, signIn, answer, signedIn: () => providers.finish(provider, answer, signIn) }
 }
+
+// This replaces the global `Response`, as in the service.
+getRequestListener(() => new Response())
 
 beforeAll(async () => {
   world = await startProviders()

@@ -220,9 +220,13 @@ function refusalOf(error: unknown): SignedIn | undefined {
     error instanceof client.WWWAuthenticateChallengeError ||
     (error instanceof client.ResponseBodyError && isRefusal(error.status) && error.error !== 'invalid_client') ||
     (error instanceof client.ClientError && disproofs.has(error.code ?? '')) ||
-    (error instanceof client.ClientError && error.cause instanceof Response && isRefusal(error.cause.status))
+    (error instanceof client.ClientError && isRefusal(statusOf(error.cause)))
   return isRefused ? { outcome: 'refused' } : undefined
 }
+
+/** Reads the status of a reply. Not by `instanceof Response`: the HTTP server replaces that global, fetch keeps its own. */
+const statusOf = (cause: unknown): number =>
+  typeof cause === 'object' && cause !== null && 'status' in cause ? Number(cause.status) : 0
 
 /** The request was understood and is not granted; being asked too often is no answer. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
