@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /**
- * Files that need a process of their own, one after the other. The MCP SDK replaces the global `Response`; a page that is
- * rendered has no `customElements`, which Lit adds; the others measure how long the process is busy, or its memory.
+ * Files that need a process of their own, one after the other: they measure how long it is busy, or its memory, or they
+ * import the element where there is no `customElements`, which Lit adds.
  */
 const alone = [
-  'e2e/{bench,conformance}/**/*.test.ts',
+  'e2e/bench/**/*.test.ts',
   'site/server/http/{blocking,connections,listen}.test.ts',
   'site/server/ports/moderation/profanity.test.ts',
   'widget/**/*.node.test.ts',
