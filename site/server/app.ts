@@ -3,6 +3,7 @@ import { contract, type Contract } from '../../shared/contract/index.ts'
 import { ServiceError } from '../../shared/contract/errors.ts'
 import { accessKeyHandlers } from './api/access-keys.ts'
 import { authHandlers } from './api/auth.ts'
+import { passkeyHandlers } from './api/passkeys.ts'
 import { catalogHandlers } from './api/catalog.ts'
 import { checkHandlers } from './api/check.ts'
 import { gatesHandlers } from './api/gates.ts'
@@ -136,6 +137,7 @@ function builtHandlers(
     ...personhoodHandlers(deployment),
     ...handoffsHandlers(deployment),
     ...authHandlers(deployment),
+    ...passkeyHandlers(deployment),
     ...accessKeyHandlers(deployment),
     ...profileHandlers(deployment),
     ...checkHandlers(deployment),
