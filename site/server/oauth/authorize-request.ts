@@ -12,19 +12,19 @@ export type AuthorizeRequest = {
   challenge: string
   scope: Scope[]
   resource: string
-  /** The client wants the person to be asked, whatever was approved before. */
+  /** The client wants the person to be asked again (`prompt=consent`). */
   alwaysAsks: boolean
 }
 
 /**
- * Nobody may be sent to the address that this request names: the client is not registered with it
+ * A request whose redirect URI the client has not registered. Nobody may be redirected to it
  * (protocol/oauth#fault-order).
  */
 export class UnsafeRequest extends Error {
   override name = 'UnsafeRequest'
 }
 
-/** A fault that the client is told at its own address. */
+/** A request with a fault, of which the client learns by a redirect. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly redirectUri: string
@@ -40,22 +40,22 @@ export class RefusedRequest extends Error {
 }
 
 /**
- * Reads an authorization request: first who asks and where the answer goes, then the rest.
- * Throws {@link UnsafeRequest} or {@link RefusedRequest}. Text that the service never takes is unsafe; the query also
- * arrives inside of a form and of another query.
+ * Reads an authorization request: first the client and its redirect URI, then the rest. Throws {@link UnsafeRequest} or
+ * {@link RefusedRequest}. The text of all parameters is checked here, because the query also comes inside a form and inside
+ * another query.
  */
 export async function readAuthorizeRequest(
   query: URLSearchParams,
-  around: { resource: string; store: Pick<Store, 'oauth'>; now: () => number },
+  deps: { resource: string; store: Pick<Store, 'oauth'>; now: () => number },
 ): Promise<AuthorizeRequest> {
   if (![...query].flat().every(isText)) throw new UnsafeRequest('The request holds text that the service never takes.')
   const [clientId] = single(query, 'client_id')
   const [redirectUri] = single(query, 'redirect_uri')
-  if (clientId === undefined || redirectUri === undefined || !(await isRedirectOf({ clientId, redirectUri }, around)))
+  if (clientId === undefined || redirectUri === undefined || !(await isRedirectOf({ clientId, redirectUri }, deps)))
     throw new UnsafeRequest('The client is not registered with this redirect URI.')
   const [state] = single(query, 'state')
   try {
-    return { clientId, redirectUri, ...readRest(query, state, around.resource) }
+    return { clientId, redirectUri, ...readRest(query, state, deps.resource) }
   } catch (error) {
     throw error instanceof OauthError ? new RefusedRequest({ redirectUri, state, reason: error }) : error
   }
@@ -81,15 +81,15 @@ function readRest(query: URLSearchParams, state: string | undefined, resource: s
 }
 
 /**
- * The one resource there is; the same several times, or with a slash at the end, is the same (RFC 8707;
- * protocol/oauth#authorize), and one without a value is none (RFC 6749 3.1).
+ * Checks that the requested resources are our only one. It may be repeated or end with a slash (RFC 8707;
+ * protocol/oauth#authorize), and an empty value means that none is requested (RFC 6749 3.1). Throws `invalid_target`.
  */
-export function readResource(asked: readonly string[], resource: string): string {
-  if (asked.every((each) => each === '' || each === resource || each === `${resource}/`)) return resource
+export function readResource(requested: readonly string[], resource: string): string {
+  if (requested.every((each) => each === '' || each === resource || each === `${resource}/`)) return resource
   throw new OauthError('invalid_target', 'Tokens are issued for this service only.')
 }
 
-/** The one value of a parameter; nothing when it is missing, empty or repeated. */
+/** Returns the value of a parameter; an empty list when it is missing, empty or repeated. */
 function single(query: URLSearchParams, name: string): [string] | [] {
   const [value, ...more] = query.getAll(name)
   return value !== undefined && value !== '' && more.length === 0 ? [value] : []

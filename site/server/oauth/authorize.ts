@@ -9,8 +9,9 @@ import { type AuthorizeRequest, readAuthorizeRequest, RefusedRequest, UnsafeRequ
 import { hostClient, isPublicPage } from './clients.ts'
 import { covers } from './scopes.ts'
 
+/** How long a code may be exchanged. */
 const codeMs = 10 * 60_000
-/** From the sign-in, and never longer (protocol/oauth#tokens). */
+/** How long a grant lasts from the sign-in on. Nothing makes it longer (protocol/oauth#tokens). */
 const grantMs = 30 * 24 * 60 * 60_000
 
 type Deps = {
@@ -18,67 +19,79 @@ type Deps = {
   ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'>
 }
 
-/** The answer to an authorization request: an address to go to, with a code (`isCode`) or without, or a page that says why there is none. */
-export type Authorized = { kind: 'go'; to: string; isCode?: true } | { kind: 'stay'; why: 'unregistered' }
+/**
+ * The answer to an authorization request: a redirect, with a code (`isCode`) or without, or a problem that a page of ours
+ * explains.
+ */
+export type AuthorizationAnswer =
+  | { kind: 'redirect'; to: string; isCode?: true }
+  | { kind: 'problem'; problem: 'unregistered' }
 
 /**
- * An authorization request (protocol/oauth#authorize, #fault-order, #consent). A code without a click needs a session
- * and an approval that stands for exactly this client, https address and scope; everybody else goes to the page that
- * asks.
+ * Answers an authorization request (protocol/oauth#authorize, #fault-order, #consent). A code without a click needs a
+ * session, and a stored approval for exactly this client, https address and scope. Everybody else is sent to the consent
+ * page.
  */
-export async function authorize(query: string, session: SessionRecord | undefined, around: Deps): Promise<Authorized> {
-  return answering(query, around, async (request) => {
-    if (session && (await isApproved(request, session, around))) return issueCode(request, { session, query }, around)
-    return go(questionUrl(query, around))
+export async function authorize(
+  query: string,
+  session: SessionRecord | undefined,
+  deps: Deps,
+): Promise<AuthorizationAnswer> {
+  return withRequest(query, deps, async (request) => {
+    if (session && (await isApproved(request, session, deps))) return issueCode(request, { session, query }, deps)
+    return redirect(questionUrl(query, deps))
   })
 }
 
-/** Returns the address of the page that asks a person about this request. */
+/** Returns the address of the consent page for this request. */
 export function questionUrl(query: string, { config }: Pick<Deps, 'config'>): string {
   const page = new URL(`${config.verifyUrl}/verify`)
   page.search = new URLSearchParams({ intent: 'mcp', returnTo: `/oauth/authorize?${query}` }).toString()
   return page.href
 }
 
-/** What the person decided about a request whose handle was taken: a code, remembered where that is allowed, or a no. */
+/**
+ * Answers a request as the person decided, after its handle was taken: with a code, or with `access_denied`. An approval
+ * is stored where that is allowed.
+ */
 export async function decide(
   query: string,
   { session, approved }: { session: SessionRecord; approved: boolean },
-  around: Deps,
-): Promise<Authorized> {
-  return answering(query, around, async (request) => {
-    if (!approved) return go(declined(request, around))
+  deps: Deps,
+): Promise<AuthorizationAnswer> {
+  return withRequest(query, deps, async (request) => {
+    if (!approved) return redirect(declineUrl(request, deps))
     const approval = {
       profileId: session.profileId,
       clientId: request.clientId,
       redirectUri: request.redirectUri,
       scope: request.scope.join(' '),
-      createdAt: around.ports.now(),
+      createdAt: deps.ports.now(),
     }
     const isRemembered = mayBeRemembered(request)
-    return issueCode(request, { session, query, ...(isRemembered && { approval }) }, around)
+    return issueCode(request, { session, query, ...(isRemembered && { approval }) }, deps)
   })
 }
 
-/** What a person has to know who is asked: the request, where a no leads, and whether a yes will stand. */
-export type Question = { kind: 'ask'; request: AuthorizeRequest; declined: string; isRemembered: boolean }
+/** What the consent page shows: the request, the address for a no (`declineUrl`), and whether a yes is remembered. */
+export type Question = { kind: 'question'; request: AuthorizeRequest; declineUrl: string; isRemembered: boolean }
 
-/** The question behind an authorization request; for one that nobody is to be asked about, its answer. */
-export const readQuestion = (query: string, around: Deps): Promise<Question | Authorized> =>
-  answering(query, around, async (request) => ({
-    kind: 'ask',
+/** Reads the question of the consent page from an authorization request; a request with a fault has an answer instead. */
+export const readQuestion = (query: string, deps: Deps): Promise<Question | AuthorizationAnswer> =>
+  withRequest(query, deps, async (request) => ({
+    kind: 'question',
     request,
-    declined: declined(request, around),
+    declineUrl: declineUrl(request, deps),
     isRemembered: mayBeRemembered(request),
   }))
 
-const go = (to: string) => ({ kind: 'go', to }) as const
-const declined = ({ redirectUri, state }: AuthorizeRequest, around: Deps) =>
-  answerTo(redirectUri, { error: 'access_denied', state }, around)
+const redirect = (to: string) => ({ kind: 'redirect', to }) as const
+const declineUrl = ({ redirectUri, state }: AuthorizeRequest, deps: Deps) =>
+  clientUrl(redirectUri, { error: 'access_denied', state }, deps)
 
 /**
- * Another process of the same machine can listen on a loopback port, by https too, and any app can claim a scheme
- * (protocol/oauth#consent).
+ * Returns whether an approval of this request may be remembered. Not so for a loopback port, where another process can
+ * listen, also by https, and for the scheme of an app, which every app can claim (protocol/oauth#consent).
  */
 const mayBeRemembered = ({ clientId, redirectUri }: AuthorizeRequest) =>
   clientId === hostClient && isPublicPage(redirectUri)
@@ -89,59 +102,57 @@ async function isApproved(request: AuthorizeRequest, { profileId }: SessionRecor
   return approval !== undefined && covers(approval.scope.split(' '), request.scope)
 }
 
-/** A code for who is signed in, with the approval that is to stand; back to the question when the session ended meanwhile. */
+/** Issues a code for the session, and stores the approval. If the session ended meanwhile, the answer is the consent page again. */
 async function issueCode(
   request: AuthorizeRequest,
   { session, query, approval }: { session: SessionRecord; query: string; approval?: OauthApproval },
-  around: Deps,
-): Promise<Authorized> {
-  const { ports } = around
+  deps: Deps,
+): Promise<AuthorizationAnswer> {
+  const { ports } = deps
   const now = ports.now()
   const code = `ac_${newKey(ports.random)}`
   const { clientId, redirectUri, challenge, resource, scope, state } = request
   const { did } = await profileView(session, { ports })
   const id = newKey(ports.random).slice(0, 22)
   const { profileId } = session
-  const lasting = { createdAt: now, expiresAt: now + grantMs, revokedAt: null }
-  const grant = { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...lasting }
-  const issued = { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs }
+  const times = { createdAt: now, expiresAt: now + grantMs, revokedAt: null }
+  const grant = { id, profileId, did, clientId, redirectUri, scope: scope.join(' '), ...times }
+  const codeRecord = { hash: digest(code), grantId: id, redirectUri, challenge, resource, expiresAt: now + codeMs }
   try {
-    await whileSignedIn(session, around, async ({ oauth }) => {
+    await whileSignedIn(session, deps, async ({ oauth }) => {
       if (approval) await oauth.approve(approval)
-      await oauth.begin(grant, issued)
+      await oauth.begin(grant, codeRecord)
     })
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'WALLET_AUTH_REQUIRED') return go(questionUrl(query, around))
+    if (error instanceof ServiceError && error.code === 'WALLET_AUTH_REQUIRED')
+      return redirect(questionUrl(query, deps))
     throw error
   }
-  return { ...go(answerTo(redirectUri, { code, state }, around)), isCode: true }
+  return { ...redirect(clientUrl(redirectUri, { code, state }, deps)), isCode: true }
 }
 
-/**
- * Runs `work` on the request as it reads; its faults become the answer that a client may have
- * (protocol/oauth#fault-order).
- */
-async function answering<T>(
+/** Reads the request and runs `work` on it. A fault of the request becomes its answer (protocol/oauth#fault-order). */
+async function withRequest<T>(
   query: string,
-  around: Deps,
+  deps: Deps,
   work: (request: AuthorizeRequest) => Promise<T>,
-): Promise<T | Authorized> {
-  const { config, ports } = around
+): Promise<T | AuthorizationAnswer> {
+  const { config, ports } = deps
   try {
     const resource = `${config.mcpUrl}/mcp`
     const request = await readAuthorizeRequest(new URLSearchParams(query), { ...ports, resource })
     return await work(request)
   } catch (error) {
-    if (error instanceof UnsafeRequest) return { kind: 'stay', why: 'unregistered' }
+    if (error instanceof UnsafeRequest) return { kind: 'problem', problem: 'unregistered' }
     if (!(error instanceof RefusedRequest)) throw error
     const { redirectUri, state, reason } = error
-    const told = { error: reason.code, error_description: reason.message, ...(state !== undefined && { state }) }
-    return go(answerTo(redirectUri, told, around))
+    const fault = { error: reason.code, error_description: reason.message, ...(state !== undefined && { state }) }
+    return redirect(clientUrl(redirectUri, fault, deps))
   }
 }
 
-/** The client's address with the answer added to whatever query it has, and the issuer (RFC 9207). */
-function answerTo(redirectUri: string, answer: Record<string, string>, { config }: Pick<Deps, 'config'>): string {
+/** Adds the answer and the issuer (RFC 9207) to the client's address, which may have a query of its own. */
+function clientUrl(redirectUri: string, answer: Record<string, string>, { config }: Pick<Deps, 'config'>): string {
   const added = new URLSearchParams({ ...answer, iss: config.authUrl }).toString()
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${added}`
 }

@@ -8,16 +8,16 @@ import { OauthError } from './errors.ts'
 export const cliClient = 'svc-cli'
 export const hostClient = 'svc-mcp-host'
 
-/** So many addresses of hosts are remembered; the list is one for all (protocol/oauth#clients). */
+/** The most addresses of hosts that are stored, in one list for all hosts (protocol/oauth#clients). */
 const redirectLimit = 10_000
 
-/** Whether it is a command line's loopback address: any port, that host and path literally (protocol/oauth#clients). */
+/** Returns whether this is the loopback address of a command line: exactly this host and path, with any port (protocol/oauth#clients). */
 export function isCliRedirect(uri: string): boolean {
   const port = /^http:\/\/127\.0\.0\.1:([1-9][0-9]{0,4})\/callback$/.exec(uri)?.[1]
   return port !== undefined && Number(port) <= 65_535
 }
 
-/** Whether answers may go from this client to exactly this address. */
+/** Returns whether answers for this client may go to exactly this address. */
 export async function isRedirectOf(
   { clientId, redirectUri }: { clientId: string; redirectUri: string },
   { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
@@ -26,18 +26,18 @@ export async function isRedirectOf(
   return clientId === hostClient && isAllowedRedirect(redirectUri) && store.oauth.useRedirect(redirectUri, now())
 }
 
-/** A person reads it on the consent page: short, and no line of its own. */
+/** The most characters of a client's name. It is stored, but never shown (security-cases B13). */
 const nameLimit = 64
 
 /**
- * Registers addresses (RFC 7591): all of them a command line's, or else a host's. Nothing that the metadata names is ever
- * fetched; `charge` counts what is about to be stored. Throws `invalid_redirect_uri` or `invalid_client_metadata`, and what
- * `charge` throws.
+ * Registers redirect addresses (RFC 7591). If all of them are loopback addresses of a command line, the client is the
+ * command line, else a host. No address of the metadata is ever fetched. `charge` counts the addresses that are about to be
+ * stored. Throws `invalid_redirect_uri` or `invalid_client_metadata`, and what `charge` throws.
  */
 export async function registerClient(
   metadata: Record<string, unknown>,
   { store, now }: { store: Pick<Store, 'oauth'>; now: () => number },
-  charge: (stored: readonly string[]) => Promise<void>,
+  charge: (uris: readonly string[]) => Promise<void>,
 ): Promise<{ clientId: string; redirectUris: string[] }> {
   const uris = redirectUris(metadata['redirect_uris'])
   const method = metadata['token_endpoint_auth_method'] ?? 'none'
@@ -66,8 +66,8 @@ function redirectUris(value: unknown): string[] {
 }
 
 /**
- * Whether an https address is one of the public web. Nobody fetches it; a name inside a network is no business of
- * strangers all the same (security-cases B12).
+ * Returns whether a value is an https address of the public web. The service never fetches it, but also never stores a name
+ * inside a private network (security-cases B12).
  */
 export function isPublicPage(value: unknown): boolean {
   const url = typeof value === 'string' ? URL.parse(value) : null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitCookieName, visitOf } from '../accounts/cookies.ts'
-import { askConsent } from './consent.ts'
+import { createConsentHandle } from './consent.ts'
 import {
   answerOf,
   authorizeQuery,
@@ -209,7 +209,7 @@ describe('a question is answered', () => {
     const visit = cookie.split(';')[0]
     const early = await somebody()
     server.clock.now += 1000
-    const handle = askConsent(query, { mark }, server)
+    const handle = createConsentHandle(query, { mark }, server)
     server.clock.now += 1000
     const me = await somebody()
     const form = { request: query, handle, decision: 'approve' }

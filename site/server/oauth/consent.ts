@@ -6,14 +6,14 @@ import type { Deployment } from '../deployment.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { SessionRecord } from '../records/accounts.ts'
 
-/** How long the question may stay open. */
-const askedMs = 10 * 60_000
+/** How long a person may take to answer. */
+const answerMs = 10 * 60_000
 
-/** Who was asked: a session, or a browser in which nobody is signed in. */
-export type Asked = { session: SessionRecord } | { mark: string }
+/** Whom the consent page asks: a session, or a browser in which nobody is signed in, by its mark. */
+export type ConsentAudience = { session: SessionRecord } | { mark: string }
 
 const Handle = v.object({
-  /** Of the request, so that what is approved is what was shown (security-cases A7). */
+  /** The hash of the request, so that a person approves only what the page showed (security-cases A7). */
   request: v.string(),
   to: v.picklist(['session', 'browser']),
   who: v.string(),
@@ -23,13 +23,13 @@ const Handle = v.object({
 
 type Deps = { ports: Pick<Deployment['ports'], 'store' | 'now' | 'random'> }
 
-/** A one-shot handle for one question to one session or browser: no state is kept for questions that nobody answers. */
-export function askConsent(query: string, asked: Asked, { ports }: Deps): string {
+/** Makes a handle that answers one question once, by one session or browser. A question that nobody answers costs no state. */
+export function createConsentHandle(query: string, audience: ConsentAudience, { ports }: Deps): string {
   const handle = {
     request: hashOf(query),
-    ...('session' in asked
-      ? ({ to: 'session', who: asked.session.tokenHash } as const)
-      : ({ to: 'browser', who: asked.mark } as const)),
+    ...('session' in audience
+      ? ({ to: 'session', who: audience.session.tokenHash } as const)
+      : ({ to: 'browser', who: audience.mark } as const)),
     askedAt: ports.now(),
     nonce: newKey(ports.random),
   }
@@ -38,35 +38,36 @@ export function askConsent(query: string, asked: Asked, { ports }: Deps): string
 }
 
 /**
- * Uses up the handle of a question when this session may answer it: for exactly this request, as whoever was asked, or
- * as who signed in in that browser after being asked (protocol/oauth#consent). `taken` is returned once; `void` means
- * that the handle is forged, used, expired or somebody else's. `early` means that the buttons were pressed before a
- * person can have read the page ({@link decisionPauseMs}): nothing is decided and the question has to be shown again.
- * Signing in as an answer presses no button of ours and is never early.
+ * Uses up the handle of a question, if this session may answer it for exactly this request (protocol/oauth#consent). The
+ * session must be the one that was asked, or one that signed in after the question in the browser that was asked. Returns:
+ *  - `taken`, only once;
+ *  - `invalid` for a handle that is forged, used, expired or somebody else's;
+ *  - `early` for a button that was pressed before a person can have read the page ({@link decisionPauseMs}): the question has
+ *    to be shown again. An answer by signing in presses no button of ours, so it is never early.
  */
 export async function takeConsent(
   { handle, query }: { handle: string; query: string },
   by: { session: SessionRecord; mark: string },
   { ports }: Deps,
-): Promise<'taken' | 'early' | 'void'> {
-  const asked = open(handle, ports.store)
+): Promise<'taken' | 'early' | 'invalid'> {
+  const question = open(handle, ports.store)
   const now = ports.now()
-  if (!asked || now - asked.askedAt > askedMs || asked.request !== hashOf(query)) return 'void'
+  if (!question || now - question.askedAt > answerMs || question.request !== hashOf(query)) return 'invalid'
   const { session, mark } = by
-  const isTheirs =
-    asked.to === 'session'
-      ? asked.who === session.tokenHash
-      : asked.who === mark && session.authenticatedAt >= asked.askedAt
-  if (!isTheirs) return 'void'
-  if (asked.to === 'session' && now - asked.askedAt < decisionPauseMs) return 'early'
-  return (await ports.store.consume('consent', asked.nonce, asked.askedAt + askedMs)) ? 'taken' : 'void'
+  const wasAsked =
+    question.to === 'session'
+      ? question.who === session.tokenHash
+      : question.who === mark && session.authenticatedAt >= question.askedAt
+  if (!wasAsked) return 'invalid'
+  if (question.to === 'session' && now - question.askedAt < decisionPauseMs) return 'early'
+  return (await ports.store.consume('consent', question.nonce, question.askedAt + answerMs)) ? 'taken' : 'invalid'
 }
 
 function open(handle: string, store: Pick<Store, 'hmac'>): v.InferOutput<typeof Handle> | undefined {
   const [payload = '', tag = '', ...more] = handle.split('.')
   const expected = Buffer.from(seal(payload, store))
-  const shown = Buffer.from(tag)
-  if (more.length > 0 || expected.length !== shown.length || !timingSafeEqual(expected, shown)) return undefined
+  const given = Buffer.from(tag)
+  if (more.length > 0 || expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
   return v.parse(Handle, JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 

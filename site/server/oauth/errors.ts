@@ -1,4 +1,4 @@
-/** Error codes of RFC 6749 4.1.2.1, 5.2, RFC 7591 3.2.2 and RFC 8707 2. */
+/** The error codes of RFC 6749 4.1.2.1, 5.2, RFC 7591 3.2.2 and RFC 8707 2. */
 export type OauthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -11,7 +11,7 @@ export type OauthErrorCode =
   | 'unsupported_response_type'
   | 'access_denied'
 
-/** A refusal in the words of OAuth; `description` is one plain sentence. */
+/** A refusal with a code of OAuth; `description` is one plain sentence. */
 export class OauthError extends Error {
   override name = 'OauthError'
   readonly code: OauthErrorCode

@@ -1,16 +1,16 @@
 import type { Settings } from '../settings.ts'
 import { scopes } from './scopes.ts'
 
-type Places = Pick<Settings, 'authUrl' | 'mcpUrl'>
+type Addresses = Pick<Settings, 'authUrl' | 'mcpUrl'>
 
 /**
- * What tokens must be able to do at the MCP server; a refresh token is no permission there
+ * The scopes of the MCP server. `offline_access`, which gives a refresh token, is no permission there
  * (protocol/oauth#no-offline-scope).
  */
 export const resourceScopes = scopes.filter((scope) => scope !== 'offline_access')
 
-/** RFC 8414; the facts of the protocol (protocol/oauth#metadata). */
-export const authorizationServer = ({ authUrl }: Places) => ({
+/** Returns the metadata of the authorization server (RFC 8414; protocol/oauth#metadata). */
+export const authorizationServer = ({ authUrl }: Addresses) => ({
   issuer: authUrl,
   authorization_endpoint: `${authUrl}/oauth/authorize`,
   token_endpoint: `${authUrl}/api/v1/auth/mcp/token`,
@@ -28,8 +28,8 @@ export const authorizationServer = ({ authUrl }: Places) => ({
   resource_indicators_supported: true,
 })
 
-/** RFC 9728. */
-export const protectedResource = ({ authUrl, mcpUrl }: Places) => ({
+/** Returns the metadata of the protected resource (RFC 9728). */
+export const protectedResource = ({ authUrl, mcpUrl }: Addresses) => ({
   resource: `${mcpUrl}/mcp`,
   authorization_servers: [authUrl],
   scopes_supported: resourceScopes,
@@ -37,12 +37,12 @@ export const protectedResource = ({ authUrl, mcpUrl }: Places) => ({
   resource_name: 'svc',
 })
 
-/** Where clients of the protected resource find it: the form of RFC 9728. */
+/** Returns the address of the resource metadata, in the form of RFC 9728. */
 export const resourceMetadataUrl = ({ mcpUrl }: Pick<Settings, 'mcpUrl'>) =>
   `${mcpUrl}/.well-known/oauth-protected-resource/mcp`
 
-/** MCP discovery (protocol/oauth#endpoints). */
-export const mcpDiscovery = ({ authUrl, mcpUrl }: Places) => ({
+/** Returns the discovery document of MCP (protocol/oauth#endpoints). */
+export const mcpDiscovery = ({ authUrl, mcpUrl }: Addresses) => ({
   name: 'svc',
   endpoint: `${mcpUrl}/mcp`,
   transport: 'streamable-http',

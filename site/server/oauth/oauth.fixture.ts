@@ -8,7 +8,7 @@ import { openDeployment } from '../deployment.fixture.ts'
 import { digest } from '../random-keys.ts'
 import { signInBy } from '../accounts/profile.ts'
 import { openSession } from '../accounts/session.ts'
-import { askConsent } from './consent.ts'
+import { createConsentHandle } from './consent.ts'
 
 export const authUrl = 'https://svc.test'
 export const mcpUrl = 'https://mcp.svc.test'
@@ -63,7 +63,7 @@ export async function openOauth({
     const token = cookie.slice(cookie.indexOf('=') + 1)
     const session = await deployment.ports.store.sessions.find(digest(token), deployment.ports.now())
     if (!session) throw new Error('Nobody is signed in.')
-    const handle = askConsent(query, { session }, around)
+    const handle = createConsentHandle(query, { session }, around)
     deployment.clock.now += decisionPauseMs
     return handle
   }

@@ -1,20 +1,20 @@
 import { OauthError } from './errors.ts'
 
-/** The complete permission model, in the order that answers use (protocol/oauth#authorize). */
+/** All scopes, in the order that answers use (protocol/oauth#authorize). */
 export const scopes = ['svc:core', 'svc:profile', 'svc:secrets', 'offline_access'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a request without `scope`, or with an empty one, asks for (protocol/oauth#authorize; RFC 6749 3.1, 3.3). */
+/** The scope of a request without `scope`, or with an empty one (protocol/oauth#authorize; RFC 6749 3.1, 3.3). */
 export const defaultScope: readonly Scope[] = ['svc:core', 'svc:profile', 'svc:secrets', 'offline_access']
 
-/** Reads the scope of a request. Throws `invalid_scope` for an unknown one, and for white space that is no space. */
+/** Reads the scope of a request. Throws `invalid_scope` for an unknown scope, and for other white space than spaces. */
 export function parseScope(text: string | undefined): Scope[] {
-  const asked = new Set((text ?? '').split(' ').filter((scope) => scope !== ''))
-  const unknown = [...asked].find((scope) => !scopes.some((known) => known === scope))
+  const requested = new Set((text ?? '').split(' ').filter((scope) => scope !== ''))
+  const unknown = [...requested].find((scope) => !scopes.some((known) => known === scope))
   if (unknown !== undefined) throw new OauthError('invalid_scope', 'An asked scope does not exist here.')
-  return asked.size === 0 ? [...defaultScope] : scopes.filter((scope) => asked.has(scope))
+  return requested.size === 0 ? [...defaultScope] : scopes.filter((scope) => requested.has(scope))
 }
 
-/** Whether everything in `asked` is in `granted`. */
-export const covers = (granted: readonly string[], asked: readonly string[]): boolean =>
-  asked.every((scope) => granted.includes(scope))
+/** Returns whether `granted` has every scope of `needed`. */
+export const covers = (granted: readonly string[], needed: readonly string[]): boolean =>
+  needed.every((scope) => granted.includes(scope))

@@ -27,14 +27,15 @@ const types: Record<string, string> = {
 const compressible = new Set(['.js', '.json', '.css', '.svg', '.html', '.map', '.wasm'])
 
 const forever = 'public, max-age=31536000, immutable'
-/** The current element: new versions reach embedders within five minutes. */
+/** For the current element: a new version reaches embedders within five minutes. */
 const current = 'public, max-age=300'
-/** Embedders load the element from their own origin, also under COEP. */
+/** Pages of every origin may load the element, also under COEP. */
 const anywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * The built element under `/widget/` and the pages' parts under `/assets/`, read into memory once: a request can only
- * name what was there at the start, whatever dots its path has. Without a build those paths answer 503 in words.
+ * Serves the built element under `/widget/` and the files of the pages under `/assets/`. They are read into memory once, so a
+ * request can only name a file that was there at the start, whatever dots its path has. Without a build these paths answer
+ * 503 with an explanation.
  */
 export function assets(buildDir: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -50,7 +51,7 @@ export function assets(buildDir: string): Hono<AppEnv> {
   return app
 }
 
-/** `v1` is the version that the manifest names; the other directories are the immutable copies. */
+/** Reads the element. `v1` serves the version that the manifest names; the other directories hold versions that never change. */
 function widgetFiles(dir: string): [string, Asset][] {
   const manifest = join(dir, 'manifest.json')
   if (!existsSync(manifest)) return []
@@ -60,18 +61,18 @@ function widgetFiles(dir: string): [string, Asset][] {
   return [
     ['/widget/v1/manifest.json', asset('.json', text, { ...anywhere, 'cache-control': current })],
     ...copies.flatMap(({ name, bytes }): [string, Asset][] => {
-      const kept = asset(extname(name), bytes, { ...anywhere, 'cache-control': forever })
-      const live = { ...kept, headers: { ...kept.headers, 'cache-control': current } }
+      const immutable = asset(extname(name), bytes, { ...anywhere, 'cache-control': forever })
+      const live = { ...immutable, headers: { ...immutable.headers, 'cache-control': current } }
       const inCurrent = name.startsWith(`v${version}/`)
       return [
-        [`/widget/${name}`, kept],
+        [`/widget/${name}`, immutable],
         ...(inCurrent ? [[name.replace(`v${version}/`, '/widget/v1/'), live] satisfies [string, Asset]] : []),
       ]
     }),
   ]
 }
 
-/** Their names carry a hash of what is in them. */
+/** Reads the files of the pages. Each name has a hash of the content, so that a file never changes. */
 function pageFiles(dir: string): [string, Asset][] {
   return globSync('assets/**/*.*', { cwd: dir }).map((name) => [
     `/${name}`,
@@ -94,21 +95,21 @@ function asset(extension: string, bytes: Buffer, headers: Record<string, string>
   }
 }
 
-/** Compresses when first asked, once, and not on the thread that answers. */
+/** Returns a function that compresses at the first request, once, and outside of the thread that answers. */
 function encoder(bytes: Buffer): Encoded {
-  const made = new Map<Encoding, ReturnType<Encoded>>()
+  const results = new Map<Encoding, ReturnType<Encoded>>()
   const make = { br: brotli, gzip: promisify(gzip), identity: async (whole: Buffer) => whole }
   return (encoding) => {
-    const body = made.get(encoding) ?? make[encoding](bytes).then((encoded) => new Uint8Array(encoded))
-    made.set(encoding, body)
+    const body = results.get(encoding) ?? make[encoding](bytes).then((encoded) => new Uint8Array(encoded))
+    results.set(encoding, body)
     return body
   }
 }
 
-/** Bytes; the best quality takes seconds for what is larger. */
+/** The most bytes for the best quality, which takes seconds for larger files. */
 const largestForBest = 256 * 1024
 
-/** At the quality that the element's size limit is counted with, so that the limit holds on the wire. */
+/** Compresses with the quality that the size limit of the element is measured with, so that the limit holds on the wire. */
 function brotli(bytes: Buffer): Promise<Buffer> {
   const quality = bytes.length <= largestForBest ? constants.BROTLI_MAX_QUALITY : 9
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
@@ -122,7 +123,7 @@ async function sendAsset(c: Context<AppEnv>, { headers, tag, encoded }: Asset): 
   return c.body(await encoded(encoding), 200, { ...headers, ...encodingHeader, etag })
 }
 
-/** The best encoding that a client takes; one with `q=0` is refused (RFC 9110 12.5.3). */
+/** Returns the best encoding that a client accepts; `q=0` means that it does not (RFC 9110 12.5.3). */
 function accepted(header: string): Encoding {
   const takes = (name: string) =>
     header.split(',').some((part) => {

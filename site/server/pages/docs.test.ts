@@ -22,7 +22,10 @@ const open = async (path: string, folder = buildDir) => {
     '/',
     docsPages(config, {
       buildDir: folder,
-      show: async (_, page, status = 200) => new Response(`${page.title}|${await page.main}`, { status }),
+      sender: {
+        show: async (_, page, status = 200) => new Response(`${page.title}|${await page.main}`, { status }),
+        answer: (_c, _route, work) => work(),
+      },
     }),
   )
   const response = await app.request(path)

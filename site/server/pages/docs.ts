@@ -4,21 +4,26 @@ import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Settings } from '../settings.ts'
 import type { AppEnv } from '../http/caller.ts'
+import { messagePage } from './message-page.ts'
+import type { PageSender } from './page-sender.ts'
 import type { Page } from './shell.ts'
-import { wordsPage } from './words.ts'
 
-/** One page of the documentation, as `.ci/build-docs.ts` made it. */
+/** A page of the documentation, as `.ci/build-docs.ts` makes it. */
 type Doc = { name: string; title: string; section?: string; html: string }
 
-type Show = (c: Context<AppEnv>, page: Page, status?: number) => Response | Promise<Response>
-
 /**
- * `/docs` and its pages (protocol/index#pages), from `docs.json` of the build; read once. Without a build they say so,
- * with 503.
+ * Serves `/docs` and its pages (protocol/index#pages) from `docs.json` of the build, which is read once. Without a build
+ * they answer 503 and say so.
  */
-export function docsPages(config: Settings, { buildDir, show }: { buildDir: string; show: Show }): Hono<AppEnv> {
+export function docsPages(
+  config: Settings,
+  { buildDir, sender: { show } }: { buildDir: string; sender: PageSender },
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const docs = readDocs(join(buildDir, 'docs.json')).map((doc) => ({ ...doc, html: addressed(doc.html, config) }))
+  const docs = readDocs(join(buildDir, 'docs.json')).map((doc) => ({
+    ...doc,
+    html: withOwnAddresses(doc.html, config),
+  }))
   const send = (c: Context<AppEnv>, name: string, next: () => Promise<void>) => {
     c.set('route', '/docs/*')
     if (docs.length === 0) return show(c, notBuilt, 503)
@@ -47,8 +52,8 @@ function readDocs(path: string): Doc[] {
   return JSON.parse(readFileSync(path, 'utf8')) as Doc[]
 }
 
-/** The pages are written with the addresses of `npm start`; whoever reads them copies this deployment's. */
-function addressed(page: string, { baseUrl, mcpUrl, verifyUrl }: Settings): string {
+/** Replaces the addresses of `npm start` in a page by those of this deployment, so that readers copy the right ones. */
+function withOwnAddresses(page: string, { baseUrl, mcpUrl, verifyUrl }: Settings): string {
   const written = 'http://localhost:4400'
   return page
     .replaceAll(`${written}/verify`, () => `${escaped(verifyUrl)}/verify`)
@@ -88,10 +93,10 @@ function docPage(doc: Doc, docs: readonly Doc[]): Page {
   }
 }
 
-/** What the navigation calls a page: the first of a section has the section's name already. */
+/** Returns the name of a page in the navigation. The first page of a section is 'Overview', as the section has its title. */
 const nameOf = ({ name, title }: Doc) => (name.endsWith('/index') ? 'Overview' : title)
 
-/** The address of a page; that of a folder's index is the folder's. */
+/** Returns the address of a page. The index of a folder has the address of the folder. */
 const addressOf = ({ name }: Doc) => `/docs/${name}`.replace(/\/index$/, '')
 
-const notBuilt = wordsPage('The documentation is not built', ['Run pnpm build, then start the service again.'])
+const notBuilt = messagePage('The documentation is not built', ['Run pnpm build, then start the service again.'])

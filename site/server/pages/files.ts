@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Answers the address of the file that was built from an entry of `site/pages`, such as `verify/main.ts`; undefined
- * without a build. What a script loads is named with that script: `/verify` has a build of its own.
+ * Returns the address of the file that was built from an entry of `site/pages`, such as `verify/main.ts`; undefined
+ * without a build. `script` is the script that loads the entry: it decides in which of the two builds the file is.
  */
 export type PageFiles = (entry: string, script?: string) => string | undefined
 

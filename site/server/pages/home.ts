@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Settings } from '../settings.ts'
 import type { Page } from './shell.ts'
 
-/** The playground: what this is in three lines, the element with its controls, what it reports, and how to use it. */
+/** Returns the playground: three lines about the service, the element with controls, its events, and code to copy. */
 export function homePage({ baseUrl, verifyUrl }: Settings): Page {
   const element = `${baseUrl}/widget/v1/svc-verify.js`
   const tag = `<script type="module" src="${element}"></script>

@@ -5,45 +5,45 @@ import type { Settings } from '../settings.ts'
 import type { ServerStrings } from '../strings/en/index.ts'
 import { strings } from '../strings/strings.ts'
 import type { PageFiles } from './files.ts'
-import type { Theme } from './link.ts'
+import type { Theme } from './verify/link.ts'
 import { permissionsPolicy } from '../http/security.ts'
 
-/** Escaped HTML, made by the `html` tag: every value in it is text unless it is such markup itself. */
+/** HTML that the `html` tag made. It escapes every value that is not markup itself. */
 export type Markup = ReturnType<typeof html>
 
-/** One page: what goes into the sheet, and what is around it. */
+/** The parts of a page. */
 export type Page = {
-  /** How things stand: the heading, or what it comes to. */
+  /** The state of the page, which is its heading in most cases. */
   title: string
-  /** The site, gate or application that it is for; stands in the title after how things stand. */
+  /** The site, gate or application that the page is for. The document's title names it after `title`. */
   about?: string
-  /** English when it is not said. */
+  /** English by default. */
   lang?: Language
   main: Markup
-  /** At the right of the header: for whom, or where one is. */
+  /** The right part of the header: for whom the page is, or where it leads. */
   aside?: Markup
   theme?: Theme
-  /** Search engines may list it. */
+  /** Search engines may list the page. */
   listed?: boolean
-  /** The one address of it, for those who list it. */
+  /** The canonical address, for search engines. */
   canonical?: string
-  /** Entry of `site/pages` whose script runs here. */
+  /** The entry of `site/pages` whose script runs on the page. */
   script?: string
-  /** Part of `site/pages/strings` that the script shows first; `page` by default, undefined when it shows none. */
+  /** The part of `site/pages/strings` that the script shows first; `page` by default, undefined for none. */
   strings?: string | undefined
-  /** Entry of `site/pages` with the style of this page alone. */
+  /** The entry of `site/pages` with the style of this page. */
   style?: string
-  /** Address of the element, for a page that shows it. */
+  /** The address of the element, for a page that shows it. */
   element?: string
-  /** For that script; put into the page as JSON. */
+  /** Data for the script, which the page contains as JSON. */
   boot?: unknown
-  /** Something goes on here that is lost by leaving: the way to our start page opens another tab. */
+  /** The person would lose something by leaving the page, so the link to our start page opens another tab. */
   hasRun?: boolean
-  /** The sheet is as wide as the window allows, instead of 440 px. */
+  /** The page is as wide as the window allows, instead of 440 px. */
   wide?: boolean
 }
 
-/** The whole document. There is nothing inline that runs: the policy of every page forbids it. */
+/** Returns the whole document. It has no inline script, because the policy of every page forbids that. */
 export function shell(page: Page, { config, files }: { config: Settings; files: PageFiles }): Markup {
   const script = page.script && files(page.script)
   const styles = files('ui/page.css')
@@ -107,7 +107,7 @@ export function hostOf({ verifyUrl }: Settings): string {
   return new URL(verifyUrl).host
 }
 
-/** The one seal. It takes its colour from the text around it. */
+/** The seal of the service. It has the colour of the text around it. */
 export const seal = html`<svg class="seal" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
   <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" stroke-width="1.2" />
   <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="1.2 1.3" />
@@ -121,10 +121,10 @@ export const seal = html`<svg class="seal" viewBox="0 0 24 24" width="20" height
   />
 </svg>`
 
-/** The seal as a picture by itself. */
+/** The seal as an SVG file. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11.5" fill="#1f4fd8"/><path d="m7.6 12.4 3 3 5.8-6.4" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** A sentence with markup in the place of its one `{name}`. */
+/** Returns a sentence with markup in the place of its one `{name}`. */
 export function filled(sentence: string, markup: Markup): Markup {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/)
   return html`${before}${markup}${after}`
@@ -142,17 +142,18 @@ function footer({ operator }: Settings, text: ServerStrings): Markup {
   </footer>`
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Writes JSON that cannot end the script element around it. */
 function json(value: unknown): Markup {
   return raw(
     JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'),
   )
 }
 
-const nothingMore = { style: '', connect: '', img: '', others: [] }
+const noAdditions = { style: '', connect: '', img: '', others: [] }
 /**
- * What AppKit needs on a deployment that offers it (decision 0015): its list of wallets, its relay, the chains' RPC, the
- * attestation that names our origin to the wallet, and styles that it writes into the page. Its telemetry host is left out.
+ * The additions to the policy that AppKit needs, on a deployment that offers it (decision 0015): its list of wallets, its
+ * relay, the chains' RPC, the attestation of our origin to the wallet, and inline styles. Its telemetry host is missing on
+ * purpose.
  */
 const appKit = {
   style: " 'unsafe-inline'",
@@ -163,9 +164,9 @@ const appKit = {
 }
 
 /**
- * Headers of a page (protocol/handoffs#browser-facts; security-cases D4, D5). `/verify` goes without COOP, which would
- * cut it from the window that opened it; its consent page reports to no window and has COOP, so that no page that
- * opened it can move it. `same-origin` as referrer policy, because a page without referrer POSTs `Origin: null`.
+ * Returns the headers of a page (protocol/handoffs#browser-facts; security-cases D4, D5). `/verify` has no COOP, because COOP
+ * would cut it off from the window that opened it. The consent page reports to no window and has COOP, so that a page that
+ * opened it cannot navigate it. The referrer policy is `same-origin`, because a page without referrer POSTs `Origin: null`.
  */
 export function pageHeaders(
   options: {
@@ -173,15 +174,12 @@ export function pageHeaders(
     elementOrigin?: string
     walletConnect?: boolean
     bridge?: string | undefined
-    /**
-     * A form of it is answered by a redirect to somebody else, which Chromium counts as a form's target (security-cases
-     * D6).
-     */
+    /** A form of the page is answered by a redirect to another site, which Chromium counts as the target of the form (security-cases D6). */
     sendsAway?: boolean
   } = {},
 ): Record<string, string> {
   const { keepsOpener = false, elementOrigin, walletConnect = false, bridge, sendsAway = false } = options
-  const more = walletConnect ? appKit : nothingMore
+  const more = walletConnect ? appKit : noAdditions
   const from = elementOrigin ? `'self' ${elementOrigin}` : "'self'"
   return {
     'content-security-policy': [

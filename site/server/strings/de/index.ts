@@ -4,7 +4,7 @@ import { checks } from './checks.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
-import { stay } from './stay.ts'
+import { authorizationProblem } from './authorization-problem.ts'
 import type { ServerStrings } from '../en/index.ts'
 
 const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Dinge`)
@@ -53,7 +53,7 @@ export const de: ServerStrings = {
   gateOverview,
   gateShut,
   signIn,
-  stay,
+  authorizationProblem,
 
   claims: {
     text: 'Ein Text ist von Ihnen',

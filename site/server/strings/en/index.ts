@@ -4,7 +4,7 @@ import { checks } from './checks.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
-import { stay } from './stay.ts'
+import { authorizationProblem } from './authorization-problem.ts'
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
 
@@ -50,7 +50,7 @@ export const en = {
   gateOverview,
   gateShut,
   signIn,
-  stay,
+  authorizationProblem,
 
   claims: {
     text: 'A text is yours',

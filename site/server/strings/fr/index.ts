@@ -4,7 +4,7 @@ import { checks } from './checks.ts'
 import { gateOverview } from './gate-overview.ts'
 import { gateShut } from './gate-shut.ts'
 import { signIn } from './sign-in.ts'
-import { stay } from './stay.ts'
+import { authorizationProblem } from './authorization-problem.ts'
 import type { ServerStrings } from '../en/index.ts'
 
 const things = (count: number) => (count === 1 ? 'une chose' : `${count} choses`)
@@ -54,7 +54,7 @@ export const fr: ServerStrings = {
   gateOverview,
   gateShut,
   signIn,
-  stay,
+  authorizationProblem,
 
   claims: {
     text: 'Un texte est à vous',

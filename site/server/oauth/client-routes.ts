@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono'
+import type { Deployment } from '../deployment.ts'
+import { readBody, readForm } from '../http/body.ts'
+import type { AppEnv, CallerReader } from '../http/caller.ts'
+import { expectedFailure } from '../http/errors.ts'
+import type { Limits } from '../http/limits.ts'
+import { apiHeaders } from '../http/security.ts'
+import type { Log } from '../log.ts'
+import { registerClient } from './clients.ts'
+import { anyOrigin, preflight } from './cors.ts'
+import { OauthError } from './errors.ts'
+import { exchange, revokeToken, type TokenForm } from './token.ts'
+
+/** The most bytes of a form or body. */
+export const formLimit = 16 * 1024
+
+const headers = { ...apiHeaders, ...anyOrigin }
+
+export type ClientDeps = {
+  config: { authUrl: string; mcpUrl: string }
+  ports: Deployment['ports']
+  log: Log
+  limits: Limits
+  callerOf: CallerReader
+}
+
+/** One endpoint: what it answers with, and how its limit is named. Throws OauthError. */
+type Endpoint = {
+  path: string
+  limit: Parameters<Limits['take']>[0]
+  status?: 200 | 201
+  answer: (c: Context<AppEnv>) => Promise<object>
+}
+
+/** Serves what a client calls itself: token, revocation and registration (protocol/oauth#forms). */
+export function clientRoutes(deps: ClientDeps): Hono<AppEnv> {
+  const { ports, limits } = deps
+  const app = new Hono<AppEnv>()
+  addEndpoint(app, deps, {
+    path: '/api/v1/auth/mcp/token',
+    limit: 'token',
+    answer: async (c) => exchange(formOf(await readForm(c.req.raw, formLimit)), deps),
+  })
+  addEndpoint(app, deps, {
+    path: '/api/v1/auth/mcp/revoke',
+    limit: 'revokeToken',
+    async answer(c) {
+      const form = formOf(await readForm(c.req.raw, formLimit))
+      const token = form.get('token')
+      if (!token) throw new OauthError('invalid_request', 'token is missing.')
+      await revokeToken({ token, clientId: form.get('client_id') }, deps)
+      return {}
+    },
+  })
+  addEndpoint(app, deps, {
+    path: '/oauth/register',
+    limit: 'registerClient',
+    status: 201,
+    async answer(c) {
+      const body = await readBody(c.req.raw, { bodyType: 'json', bodyLimit: formLimit })
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new OauthError('invalid_client_metadata', 'Send a JSON object.')
+      const caller = deps.callerOf(c.req.raw, c.env, c.get('requestId'))
+      const { clientId, redirectUris } = await registerClient({ ...body }, ports, (uris) =>
+        limits.charge('registrations', caller, uris.length),
+      )
+      return {
+        client_id: clientId,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      }
+    },
+  })
+  return app
+}
+
+/** Adds a POST endpoint that answers JSON, and errors in the format of RFC 6749 5.2. */
+function addEndpoint(
+  app: Hono<AppEnv>,
+  { limits, callerOf, log }: ClientDeps,
+  { path, limit, status = 200, answer }: Endpoint,
+): void {
+  app.post(path, async (c) => {
+    c.set('route', path)
+    try {
+      await limits.take(limit, callerOf(c.req.raw, c.env, c.get('requestId')))
+      refuseCredentials(c.req.raw.headers)
+      return c.json(await answer(c), status, headers)
+    } catch (error) {
+      if (error instanceof OauthError)
+        return c.json({ error: error.code, error_description: error.message }, 400, headers)
+      return sendFailure(c, error, log)
+    }
+  })
+  app.options(path, (c) => c.body(null, 204, preflight))
+  app.all(path, (c) => c.json({ error: 'invalid_request' }, 405, { ...headers, allow: 'POST, OPTIONS' }))
+}
+
+function sendFailure(c: Context<AppEnv>, error: unknown, log: Log): Response {
+  const requestId = c.get('requestId')
+  const route = c.get('route')
+  const failure = expectedFailure(error, (err) => log.error({ requestId, route, err }, 'bug'))
+  const { message, retryAfter } = failure
+  // 415 is no status of these endpoints (RFC 6749 5.2)
+  const status = failure.status === 415 ? 400 : failure.status
+  const body = { error: status >= 500 ? 'server_error' : 'invalid_request', error_description: message }
+  const more = retryAfter !== undefined && { 'retry-after': String(retryAfter) }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types statuses by whether they have a body
+  return c.json(body, status as 400, { ...headers, ...more })
+}
+
+/** Throws `invalid_request` for a client that sends a secret: it takes us for another server, as all clients here are public. */
+function refuseCredentials(sent: Headers): void {
+  if (sent.has('authorization'))
+    throw new OauthError('invalid_request', 'Clients here are public: send client_id in the form, and no credentials.')
+}
+
+/** Reads a form. Throws `invalid_request` for a repeated parameter other than `resource` (protocol/oauth#forms). */
+function formOf(form: URLSearchParams): TokenForm {
+  const names = [...form.keys()].filter((name) => name !== 'resource')
+  if (new Set(names).size < names.length) throw new OauthError('invalid_request', 'A parameter occurs more than once.')
+  const get = (name: string) => {
+    const value = form.get(name)
+    return value === null || value === '' ? undefined : value
+  }
+  return { get, resources: form.getAll('resource') }
+}

@@ -1,0 +1,99 @@
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import type { ServiceError } from '../../../shared/contract/errors.ts'
+import type { Language } from '../../../shared/contract/language.ts'
+import { en } from '../strings/en/index.ts'
+import type { AuthorizationProblemStrings } from '../strings/en/authorization-problem.ts'
+import { strings } from '../strings/strings.ts'
+import type { LinkProblem } from './verify/link.ts'
+import type { Page } from './shell.ts'
+
+/**
+ * Returns a page with a message and nothing to do on it. The first paragraph says what happened, the others what the person
+ * can do. Links below lead to `back`, the page that the person came from if that is known, and to pages of ours.
+ */
+export function messagePage(
+  title: string,
+  paragraphs: readonly string[],
+  { lang = 'en', supportCode, back }: { lang?: Language; supportCode?: string; back?: URL | undefined } = {},
+): Page {
+  const { ways } = strings[lang]
+  return {
+    title,
+    lang,
+    main: html`<section class="screen" aria-labelledby="title">
+      <h1 id="title">${title}</h1>
+      ${paragraphs.map((text, index) => html`<p class="${index === 0 ? 'lead' : 'note'}">${text}</p>`)}
+      ${
+        back
+          ? html`<p><a class="button" href="${back.href}" rel="noreferrer">${ways.back(back.host)}</a></p>
+              <p class="muted wrap"><bdi dir="ltr">${back.href}</bdi></p>`
+          : ''
+      }
+      <p class="actions">
+        <a class="text" href="/">${ways.start}</a>
+        <a class="text" href="/docs">${ways.docs}</a>
+      </p>
+      ${supportCode ? html`<p class="support">${strings[lang].supportCode} <code>${supportCode}</code></p>` : ''}
+    </section>`,
+  }
+}
+
+/** Returns a page about an expected failure: why a link is refused, else what the code of the failure means. */
+export function failurePage(
+  failure: ServiceError,
+  { lang, requestId, back }: { lang: Language; requestId: string; back?: URL | undefined },
+): Page {
+  const { advice, failure: titles } = strings[lang]
+  const { code } = failure
+  const next =
+    code === 'HANDOFF_NOT_FOUND'
+      ? advice.expired
+      : code === 'STORE_UNAVAILABLE' || code === 'INTERNAL'
+        ? advice.later
+        : advice.publisher
+  const title = has(titles, code) ? titles[code] : titles.other
+  return messagePage(title, [sentenceOf(failure, lang), next], { lang, supportCode: requestId, back })
+}
+
+const Refusal = v.object({
+  problem: v.custom<LinkProblem>((name) => typeof name === 'string' && has(en.link, name)),
+  missing: v.optional(v.array(v.string())),
+})
+
+/** Returns the sentence about a failure. Its own message is English; other languages say what its code means. */
+function sentenceOf({ code, details, message }: ServiceError, lang: Language): string {
+  const { link, meaning } = strings[lang]
+  if (v.is(Refusal, details)) return link[details.problem].replace('{names}', () => details.missing?.join(', ') ?? '')
+  if (lang === 'en') return message
+  return has(meaning, code) ? meaning[code] : meaning.other
+}
+
+const has = <T extends object>(table: T, name: string): name is Extract<keyof T, string> => Object.hasOwn(table, name)
+
+/** Returns the page of an authorization request that ends here, without an answer to the client (protocol/oauth#fault-order). */
+export const authorizationProblemPage = (problem: keyof AuthorizationProblemStrings, lang: Language): Page =>
+  noticePage(strings[lang].authorizationProblem[problem], lang)
+
+/** Returns the page for a browser that was not the first to open a hand-off: it may see nothing of it (protocol/handoffs#write-key). */
+export const notYoursPage = (lang: Language, back: URL | undefined): Page =>
+  noticePage(strings[lang].notYours, lang, back)
+
+/** Returns the page for a window that comes back from a provider: its script passes the answer on and closes the window. */
+export const accountBackPage = (lang: Language): Page => ({
+  ...noticePage(strings[lang].accountBack, lang),
+  script: 'account-back/main.ts',
+  strings: undefined,
+})
+
+export const notFoundPage = (lang: Language, back: URL | undefined): Page =>
+  noticePage(strings[lang].notFound, lang, back)
+
+/** The page for a browser that loads a page in advance. Nobody sees it, because browsers drop such a load when it fails. */
+export const prefetchPage = messagePage(en.prefetch.title, [en.prefetch.lead])
+
+const noticePage = (
+  { title, lead, advice }: { title: string; lead: string; advice: string },
+  lang: Language,
+  back?: URL,
+) => messagePage(title, [lead, advice], { lang, back })

@@ -1,0 +1,269 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { directionOf, type Language, languages } from '../../../../shared/contract/language.ts'
+import type { VerificationOptions } from '../../../../shared/contract/verification.ts'
+import { createApp } from '../../app.ts'
+import { parseConfig } from '../../config/config.ts'
+import { noKeys, openDeployment, type OpenDeployment, signedBy } from '../../deployment.fixture.ts'
+import { verify } from '../../verification/verify.ts'
+import type { Outcome, ProofRecord } from '../../records/proofs.ts'
+import { createLog } from '../../log.ts'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const address = account.address.toLowerCase()
+let deployment: OpenDeployment
+let app: ReturnType<typeof createApp>
+
+const configOf = (limits: 'on' | 'off') =>
+  parseConfig({
+    SVC_BASE_URL: 'https://api.svc.test',
+    SVC_VERIFY_URL: 'https://svc.test',
+    SVC_AUTH_URL: 'https://svc.test',
+    SVC_RATE_LIMITS: limits,
+  })
+
+beforeAll(async () => {
+  deployment = await openDeployment()
+  app = createApp({ config: configOf('off'), ports: deployment.ports, log: createLog('silent') })
+})
+afterAll(() => deployment.close())
+
+async function open(path: string, { served = app, language = '' } = {}) {
+  const headers = { accept: 'text/html', ...(language && { 'accept-language': language }) }
+  const response = await served.request(`https://svc.test${path}`, { headers })
+  const html = await response.text()
+  const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    boot: boot === undefined ? undefined : JSON.parse(boot),
+    words: /<main[^>]*>([^]*)<\/main>/
+      .exec(html)?.[1]
+      ?.replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    isIndexable: !html.includes('content="noindex"'),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+  }
+}
+
+async function proof(content: string, options: VerificationOptions = {}) {
+  const data = { owner: account.address, content }
+  const reply = await verify(await signedBy(account, { data, options }, deployment), noKeys, deployment)
+  return reply.data.qHash ?? ''
+}
+
+/** A stored proof that no verifier of today leaves behind: rejected, revoked, expired. */
+async function stored(change: Partial<ProofRecord>, outcome: Partial<Outcome> = {}) {
+  const found = await deployment.ports.store.proofs.find(await proof(`${Math.random()}`, { privacyLevel: 'public' }))
+  if (!found || 'erasedAt' in found) throw new Error('It was just stored')
+  const qHash = `0x${Math.random().toString(16).slice(2).padEnd(64, '7')}`
+  const outcomes = found.outcomes.map((each) => ({ ...each, ...outcome }))
+  await deployment.ports.store.proofs.insert({ ...found, qHash, outcomes, ...change })
+  return qHash
+}
+
+const check =
+  'Check a saved proof Its owner may have sent you the signed proof as a file. It is checked here, in your browser. ' +
+  'Nothing is sent anywhere. This needs JavaScript. Turn it on for this site and load the page again.'
+const short = (qHash: string) => `${qHash.slice(0, 8)}…${qHash.slice(-4)}`
+const by = `${address.slice(0, 6)}…${address.slice(-4)}`
+
+describe('what everyone may see', () => {
+  test('a listed proof: who, what, when, its own address, for search engines too', async () => {
+    const qHash = await proof('I planted the tree.', {
+      privacyLevel: 'public',
+      publicDisplay: true,
+      storeOriginalContent: true,
+    })
+    const page = await open(`/proof/${qHash}`)
+    expect(page.status).toBe(200)
+    expect(page.words).toMatch(
+      new RegExp(
+        `^Verified Active: it counts, and has not been taken back. Proved A text is theirs Fingerprint 0x\\w{8}…\\w{6} ` +
+          `By ${by} On 21 Nov 2026, 12:00 UTC Outcome Verified Proof ${short(qHash)} ` +
+          `The text that was signed I planted the tree. Copy link This page’s address ${check}$`,
+      ),
+    )
+    expect([page.isIndexable, page.canonical]).toEqual([true, `https://svc.test/proof/${qHash}`])
+    expect(page.html.match(/<svg class="guilloche"[^]*?<\/svg>/)?.[0].match(/<path/g)).toHaveLength(22)
+    const code = /<svg\s+class="qr"[^]*?<\/svg>/.exec(page.html)?.[0]
+    expect(code).toContain(`aria-label="QR code of this page’s address, https://svc.test/proof/${qHash}"`)
+    // dark on light, whatever the page's colours
+    expect(code?.match(/fill="[^"]*"/g)).toEqual(['fill="#ffffff"', 'fill="#000000"'])
+    expect(page.boot).toEqual({
+      qHash,
+      view: 'public',
+      walletAddress: address,
+      isRevoked: false,
+      hubChainId: 84532,
+      now: deployment.clock.now,
+    })
+  })
+
+  test('is one page in any letter case', async () => {
+    const qHash = await proof('Case', { privacyLevel: 'public', publicDisplay: true })
+    const page = await open(`/proof/0x${qHash.slice(2).toUpperCase()}`)
+    expect([page.status, page.canonical, page.boot.qHash]).toEqual([200, `https://svc.test/proof/${qHash}`, qHash])
+  })
+
+  test('an unlisted proof is for who has its address, not for search engines', async () => {
+    const qHash = await proof('Unlisted', { privacyLevel: 'public' })
+    const page = await open(`/proof/${qHash}`)
+    expect([page.status, page.isIndexable, page.canonical]).toEqual([200, false, undefined])
+    expect(page.words).toMatch(/^Verified Active/)
+    expect(page.words).not.toContain('The text that was signed')
+  })
+
+  test('a private proof: that it is there, and no more', async () => {
+    const qHash = await proof('my secret')
+    const page = await open(`/proof/${qHash}`)
+    expect(page.words).toBe(
+      'A private proof There is a proof of this id. What it says and whether it still counts, only its owner can see. ' +
+        `On 21 Nov 2026, 12:00 UTC Outcome Verified Proof ${short(qHash)} Copy link This page’s address ${check}`,
+    )
+    expect(page.html).not.toMatch(new RegExp(`my secret|${address.slice(2)}`))
+    expect([page.isIndexable, page.boot.view, page.boot.walletAddress]).toEqual([false, 'private', null])
+  })
+
+  test.each([
+    [
+      'revoked',
+      { revokedAt: Date.UTC(2026, 10, 21, 13) },
+      {},
+      /^Revoked Its owner took it back\. .* Outcome Verified Revoked 21 Nov 2026, 13:00 UTC Proof/,
+    ],
+    [
+      'expired',
+      { expiresAt: Date.UTC(2026, 10, 20) },
+      {},
+      /^Expired Its time is over\. .* Outcome Verified Expired 20 Nov 2026, 00:00 UTC Proof/,
+    ],
+    [
+      'still counting',
+      { expiresAt: Date.UTC(2026, 10, 30) },
+      {},
+      /^Verified Active.* Until 30 Nov 2026, 00:00 UTC Proof/,
+    ],
+    [
+      'rejected',
+      { status: 'rejected_verifier_failure' },
+      { verified: false },
+      /^Not verified The check was answered with no\. Proved A text is theirs: answered with no .* Outcome Not verified Proof/,
+    ],
+    [
+      'true in part',
+      { status: 'partially_verified' },
+      {},
+      /^Verified in part Active, but not everything was confirmed\./,
+    ],
+  ])('%s', async (_, change, outcome, words) => {
+    const page = await open(`/proof/${await stored(change, outcome)}`)
+    expect([page.status, page.words]).toEqual([200, expect.stringMatching(words)])
+  })
+
+  test.each(['0x00', `0x${'0'.repeat(64)}`, `0x${'g'.repeat(64)}`, '%3Cscript%3E'])('%s: nothing', async (id) => {
+    const page = await open(`/proof/${id}`)
+    expect(page.status).toBe(404)
+    expect(page.words).toMatch(/^There is no such proof Nothing is stored here under this id\. /)
+    expect([page.isIndexable, page.boot]).toEqual([false, undefined])
+  })
+
+  test('an address with a NUL is refused', async () => {
+    expect((await open('/proof/%00')).status).toBe(400)
+  })
+
+  test('what a proof says stays text', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const qHash = await proof(evil, { privacyLevel: 'public', storeOriginalContent: true })
+    const { html } = await open(`/proof/${qHash}`)
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+    expect(html).not.toMatch(/<script>|<img/)
+  })
+})
+
+/** In each language: a verified proof's title, the label of its date and that date, and what a page says of no proof. */
+const spoken: [Language, title: string, on: string, when: string, unknown: string][] = [
+  ['en', 'Verified', 'On', '21 Nov 2026, 12:00 UTC', 'There is no such proof'],
+  ['ar', 'تم التحقق', 'في', '21\u200f/11\u200f/2026، 12:00 م UTC', 'لا يوجد إثبات كهذا'],
+  ['de', 'Bestätigt', 'Am', '21.11.2026, 12:00 UTC', 'Diesen Nachweis gibt es nicht'],
+  ['es', 'Verificado', 'Fecha', '21 nov 2026, 12:00 UTC', 'No existe esa prueba'],
+  ['fr', 'Vérifié', 'Le', '21 nov. 2026, 12:00 UTC', 'Cette preuve n’existe pas'],
+  ['ja', '確認済み', '日時', '2026/11/21 12:00 UTC', 'その証明はありません'],
+]
+
+describe.each(spoken)('in %s', (lang, title, on, when, unknown) => {
+  const root = `<html lang="${lang}" dir="${directionOf(lang)}"`
+  const englishWord =
+    /\b(Verified|Proved|theirs|Fingerprint|By|On|Outcome|Proof|signed|Copy|address|Check|owner|Nothing|QR code)\b/
+
+  test('a proof says the same', async () => {
+    const qHash = await proof(`Ich (${lang})`, {
+      privacyLevel: 'public',
+      publicDisplay: true,
+      storeOriginalContent: true,
+    })
+    const { html, words = '', canonical } = await open(`/proof/${qHash}`, { language: `${lang}-XX, en;q=0.5` })
+    expect(html).toContain(root)
+    expect(words).toMatch(new RegExp(`^${title} `))
+    expect(words).toContain(` ${on} ${when} `)
+    expect(canonical).toBe(`https://svc.test/proof/${qHash}`)
+    const seen = html
+      .replaceAll(/<script[^]*?<\/script>/g, '')
+      .replaceAll(/<[^>]*>/g, (tag) => /aria-label="([^"]*)"/.exec(tag)?.[1] ?? ' ')
+    expect(englishWord.test(seen)).toBe(lang === 'en')
+  })
+
+  test('so do the check, a private proof and no proof; the address comes before the browser', async () => {
+    const other = lang === 'ja' ? 'de' : 'ja'
+    const none = `/proof/0x${'0'.repeat(64)}`
+    for (const [path, status] of [
+      ['/proof', 200],
+      [`/proof/${await proof(`${lang}: my secret`)}`, 200],
+      [none, 404],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const page = await open(`${path}?lang=${lang}`, { language: other })
+      expect([page.status, page.html.includes(root)]).toEqual([status, true])
+      expect(englishWord.test(page.words ?? '')).toBe(lang === 'en')
+    }
+    expect((await open(`${none}?lang=${lang}`, { language: other })).words).toMatch(new RegExp(`^${unknown} `))
+  })
+})
+
+test('every language has its row', () => {
+  expect(spoken.map(([lang]) => lang)).toEqual(languages)
+})
+
+test('the QR code by itself, which says nothing of whether there is such a proof', async () => {
+  const response = await app.request(`https://svc.test/proof/0x${'0'.repeat(64)}/qr.svg`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
+  expect((await app.request('https://svc.test/proof/0x00/qr.svg')).status).toBe(404)
+})
+
+test('the check by itself', async () => {
+  const page = await open('/proof')
+  expect(page.words).toMatch(/^Check a saved proof You have a signed proof as a file or as text\. /)
+  expect([page.status, page.isIndexable, page.boot.qHash, page.boot.view]).toEqual([200, true, null, 'none'])
+})
+
+test('nothing inline runs, and nobody frames it', async () => {
+  const { headers, html } = await open(`/proof/${await proof('headers', { privacyLevel: 'public' })}`)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
+  )
+  expect([headers.get('x-frame-options'), headers.get('cache-control')]).toEqual(['DENY', 'no-store'])
+  expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:/)
+})
+
+test('nobody goes through ids', async () => {
+  const limited = createApp({ config: configOf('on'), ports: deployment.ports, log: createLog('silent') })
+  const statuses: number[] = []
+  for (let id = 0; id < 101; id += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one visitor
+    statuses.push((await open(`/proof/0x${id.toString(16).padStart(64, '0')}`, { served: limited })).status)
+  expect([statuses[0], statuses.at(-2), statuses.at(-1)]).toEqual([404, 404, 429])
+})

@@ -1,0 +1,134 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { ServiceError } from '../../../../shared/contract/errors.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { QHash } from '../../../../shared/contract/primitives.ts'
+import type { ProofBoot } from '../../../../shared/contract/boot/proof.ts'
+import type { Settings } from '../../settings.ts'
+import type { Probes } from '../../proofs/probes.ts'
+import { showProof, type ShownProof } from '../../proofs/show-proof.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { ServerStrings } from '../../strings/en/index.ts'
+import { strings } from '../../strings/strings.ts'
+import { type AppEnv, createCallerReader } from '../../http/caller.ts'
+import { retryHeaders } from '../../http/errors.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { PageSender } from '../page-sender.ts'
+import type { Markup, Page } from '../shell.ts'
+import { visitorLanguage } from '../visitor.ts'
+import { standingTitle, ticket } from './ticket.ts'
+import { messagePage } from '../message-page.ts'
+import { qrPicture } from './qr-code.ts'
+
+/**
+ * Serves `/proof/{qHash}`, a proof as anybody may see it, and `/proof`, which checks a saved proof (protocol/handoffs#pages).
+ * Scripts add the owner's actions and the offline check. Reads count against the same limit as over the API, so that nobody
+ * can try many ids.
+ */
+export function proofPages(
+  deployment: { config: Settings; ports: Ports; probes: Probes; limits: Limits },
+  { show, answer }: PageSender,
+): Hono<AppEnv> {
+  const { config, ports, probes, limits } = deployment
+  const app = new Hono<AppEnv>()
+  const callerOf = createCallerReader(config, new AbortController().signal)
+  const place = (c: Context<AppEnv>) => ({
+    hubChainId: config.hubChainId,
+    now: ports.now(),
+    lang: visitorLanguage(c),
+  })
+
+  app.get('/proof', (c) => answer(c, '/proof', async () => show(c, checkPage(place(c)))))
+  app.get('/proof/:qHash', (c) =>
+    answer(c, '/proof/{qHash}', async () => {
+      const qHash = c.req.param('qHash')
+      const lang = visitorLanguage(c)
+      const { unknown, tooMany } = strings[lang].proof
+      const showMessage = ({ title, lead, advice }: typeof unknown, status: number) =>
+        show(c, messagePage(title, [lead, advice], { lang }), status)
+      if (!v.is(QHash, qHash)) return showMessage(unknown, 404)
+      const { address } = callerOf(c.req.raw, c.env, c.get('requestId'))
+      try {
+        await limits.take('getProof', { address })
+        const shown = await showProof({ qHash, address, probes }, deployment)
+        return show(c, proofPage(shown, { ...place(c), address: `${config.verifyUrl}/proof/${shown.view.qHash}` }))
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'PROOF_NOT_FOUND') return showMessage(unknown, 404)
+        if (!(error instanceof ServiceError && error.code === 'RATE_LIMIT_EXCEEDED')) throw error
+        for (const [name, value] of Object.entries(retryHeaders(error))) c.header(name, value)
+        return showMessage(tooMany, 429)
+      }
+    }),
+  )
+  // drawn from the address alone, so that it does not tell whether there is such a proof
+  app.get('/proof/:qHash/qr.svg', (c) => {
+    c.set('route', '/proof/{qHash}/qr.svg')
+    const qHash = c.req.param('qHash')
+    if (!v.is(QHash, qHash)) return c.notFound()
+    const picture = qrPicture(`${config.verifyUrl}/proof/${qHash.toLowerCase()}`)
+    return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+  })
+  return app
+}
+
+type Place = { hubChainId: number; now: number; lang: Language }
+
+function proofPage({ view, isListed }: ShownProof, { address, lang, ...place }: Place & { address: string }): Page {
+  const words = strings[lang].proof
+  const kind = view.status === 'erased' ? 'erased' : view.lifecycle ? 'public' : 'private'
+  const boot: ProofBoot = {
+    qHash: view.qHash,
+    view: kind,
+    walletAddress: view.walletAddress ?? null,
+    isRevoked: view.lifecycle === 'revoked',
+    ...place,
+  }
+  return {
+    title: standingTitle(view, lang),
+    about: words.title(`${view.qHash.slice(0, 10)}…${view.qHash.slice(-4)}`),
+    lang,
+    aside: html`<span class="aside">${words.aside}</span>`,
+    ...scripted,
+    boot,
+    ...(isListed && { listed: true, canonical: address }),
+    main: html`<div class="screen proof-page">
+      ${ticket(view, { address, lang })}
+      <p class="actions">
+        <button type="button" class="text" id="copy" data-address="${address}" hidden>${words.copy}</button>
+        <noscript><a href="${address}">${words.address}</a></noscript>
+      </p>
+      <section id="owner" aria-label="${words.owner}"></section>
+      ${checkSection('h2', words.check, words.check.sent)}
+    </div>`,
+  }
+}
+
+/** Returns the page with only the check, which works for every proof, also of another service. */
+function checkPage({ lang, ...place }: Place): Page {
+  const { check } = strings[lang].proof
+  const boot: ProofBoot = { qHash: null, view: 'none', walletAddress: null, isRevoked: false, ...place }
+  return {
+    title: check.title,
+    lang,
+    listed: true,
+    ...scripted,
+    boot,
+    main: html`<div class="screen proof-page">${checkSection('h1', check, check.have)}</div>`,
+  }
+}
+
+/** The files that these pages load beside those of the shell. */
+const scripted = { script: 'proof/main.ts', strings: 'proof', style: 'ui/proof.css' }
+
+type Check = ServerStrings['proof']['check']
+
+/** Draws the section of the check. A script fills in the form, because only a script can check in the browser. */
+function checkSection(level: 'h1' | 'h2', { title, here, noScript }: Check, lead: string): Markup {
+  return html`<section class="check" aria-labelledby="check-title">
+    ${level === 'h1' ? html`<h1 id="check-title">${title}</h1>` : html`<h2 id="check-title">${title}</h2>`}
+    <p class="muted">${lead} ${here}</p>
+    <div id="check"></div>
+    <noscript><p class="note warn">${noScript}</p></noscript>
+  </section>`
+}

@@ -1,0 +1,134 @@
+import { html } from 'hono/html'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { ProofRecordResponse } from '../../../../shared/contract/proofs.ts'
+import { guilloche } from '../../../../shared/proof/guilloche.ts'
+import { provedOf, type Proved } from '../../../../shared/proof/proved.ts'
+import type { ServerStrings } from '../../strings/en/index.ts'
+import { strings } from '../../strings/strings.ts'
+import type { Markup } from '../shell.ts'
+import { qrCode } from './qr-code.ts'
+
+type View = ProofRecordResponse['data']
+
+/** The state of a proof, as a key of its words. */
+type Standing = keyof ServerStrings['proof']['standings']
+
+/** Returns the state of a proof in a word. */
+export const standingTitle = (view: View, lang: Language): string =>
+  strings[lang].proof.standings[standingOf(view)].title
+
+/** Draws the proof as a ticket with a QR code of `address`, the address of its page. */
+export function ticket(view: View, { address, lang }: { address: string; lang: Language }): Markup {
+  const words = strings[lang].proof
+  const { labels, standings } = words
+  const standing = standingOf(view)
+  const { tone, sign } = looks[standing]
+  const { title, lead } = standings[standing]
+  const outcome = outcomeOf(view.status)
+  const proved = provedOf(view.verifiedVerifiers ?? [], lang)
+  const size = { width: 408, height: 116 }
+  return html`<article class="ticket standing-${tone}" aria-labelledby="title">
+      <svg class="guilloche" viewBox="0 0 408 116" preserveAspectRatio="none" aria-hidden="true">
+        ${guilloche(view.qHash, size).map((path) => html`<path d="${path}" />`)}
+      </svg>
+      <div class="perforation" aria-hidden="true"></div>
+      <div class="stub">
+        <div class="verdict">
+          <span class="stamp" aria-hidden="true">${sign}</span>
+          <h1 id="title">${title}</h1>
+        </div>
+        <p class="standing">${lead}</p>
+        <div class="facts">
+          <dl>
+            ${
+              proved.length > 0
+                ? fact(
+                    labels.proved,
+                    proved.map((each) => provedWords(each, words.no)),
+                  )
+                : ''
+            }
+            ${view.walletAddress ? fact(labels.by, code(view.walletAddress, 6)) : ''}
+            ${view.createdAt === undefined ? '' : fact(labels.on, time(view.createdAt, lang))}
+            ${view.erasedAt === undefined ? fact(labels.outcome, outcome ? standings[outcome].title : view.status) : ''}
+            ${view.revokedAt ? fact(labels.revoked, time(view.revokedAt, lang)) : ''}
+            ${view.supersededBy ? fact(labels.renewed, html`<a href="/proof/${view.supersededBy}">${code(view.supersededBy, 8)}</a>`) : ''}
+            ${view.expiresAt ? fact(view.lifecycle === 'expired' ? labels.expired : labels.until, time(view.expiresAt, lang)) : ''}
+            ${view.erasedAt ? fact(labels.erased, time(view.erasedAt, lang)) : ''}
+            ${fact(labels.proof, code(view.qHash, 8))}
+          </dl>
+          ${qrCode(address, words.qr(address))}
+        </div>
+      </div>
+    </article>
+    ${proved.map(({ content }) => (content === undefined ? '' : contentFigure(content, words.content)))}`
+}
+
+const fact = (term: string, words: string | Markup | Markup[]) =>
+  html`<dt>${term}</dt>
+    <dd>${words}</dd>`
+
+const provedWords = ({ title, detail, verified }: Proved, no: string) =>
+  html`<span class="proved"
+    >${title}${verified ? '' : no}${detail ? html`<span class="muted" dir="auto">${detail}</span>` : ''}</span
+  >`
+
+const code = (text: string, head: number) =>
+  text.length > head + 8
+    ? html`<code title="${text}">${text.slice(0, head)}…${text.slice(-4)}</code>`
+    : html`<code>${text}</code>`
+
+const contentFigure = (content: string, title: string) =>
+  html`<figure class="content">
+    <figcaption id="content-title">${title}</figcaption>
+    <blockquote tabindex="0" aria-labelledby="content-title" dir="auto">${content}</blockquote>
+  </figure>`
+
+/** Writes a time in UTC, because the server does not know the time zone of the reader. */
+function time(ms: number, lang: Language): Markup {
+  const locale = lang === 'en' ? 'en-GB' : localeOf(lang)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return html`<time datetime="${new Date(ms).toISOString()}">${format.format(ms)} UTC</time>`
+}
+
+const icon = (path: string) =>
+  html`<svg viewBox="0 0 16 16" width="16" height="16">
+    <path
+      d="${path}"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  </svg>`
+const tick = icon('m3.5 8.4 3 3 6-6.6')
+const cross = icon('m4.5 4.5 7 7m0-7-7 7')
+const bar = icon('M4 8h8')
+const clock = icon('M8 3.8V8l2.6 2.2')
+const lock = icon('M4.5 7.5h7v5h-7zM6 7V5.4a2 2 0 0 1 4 0V7')
+
+const looks = {
+  verified: { tone: 'good', sign: tick },
+  partly: { tone: 'over', sign: bar },
+  rejected: { tone: 'over', sign: cross },
+  expired: { tone: 'over', sign: clock },
+  revoked: { tone: 'over', sign: cross },
+  renewed: { tone: 'over', sign: clock },
+  erased: { tone: 'plain', sign: bar },
+  private: { tone: 'plain', sign: lock },
+} as const satisfies Record<Standing, { tone: 'good' | 'over' | 'plain'; sign: Markup }>
+
+function standingOf({ status, lifecycle, supersededBy }: View): Standing {
+  if (status === 'erased') return 'erased'
+  if (lifecycle === undefined) return 'private'
+  if (lifecycle === 'revoked' && supersededBy) return 'renewed'
+  if (lifecycle === 'revoked' || lifecycle === 'expired') return lifecycle
+  return outcomeOf(status) ?? 'rejected'
+}
+
+function outcomeOf(status: string): 'verified' | 'partly' | 'rejected' | undefined {
+  if (status === 'verified') return 'verified'
+  if (status === 'partially_verified') return 'partly'
+  return status === 'rejected_verifier_failure' ? 'rejected' : undefined
+}

@@ -1,0 +1,70 @@
+import { html } from 'hono/html'
+import type { Language } from '../../../../shared/contract/language.ts'
+import type { Question } from '../../oauth/authorize.ts'
+import { strings } from '../../strings/strings.ts'
+import type { SignInStrings } from '../../strings/en/sign-in.ts'
+import { filled, type Markup } from '../shell.ts'
+
+/** Says who asks, for what, and to which full address the answer goes (protocol/oauth#consent). */
+export function consentQuestion({ request, isRemembered }: Question, lang: Language): Markup {
+  const { consent } = strings[lang].signIn
+  const { redirectUri, scope } = request
+  const to = html`<b class="wrap" dir="ltr">${targetName(redirectUri)}</b>`
+  return html`<p class="lead">${filled(consent[kindOf(redirectUri)], to)}</p>
+    <p class="muted">${consent.address}: <code class="wrap">${redirectUri}</code></p>
+    <ul class="rows" aria-label="${consent.asks}">
+      ${scope.map((name) => row(consent.scopes[name]))}
+    </ul>
+    <p class="note">${consent.doubt} ${isRemembered ? consent.remembered : ''}</p>`
+}
+
+/**
+ * Draws both decisions as a form that works without a script. Where nobody is signed in, the script sends the form after the
+ * sign-in, and a link declines.
+ */
+export function decisionForm(
+  { query, handle, declineUrl, isKnown }: { query: string; handle: string; declineUrl: string; isKnown: boolean },
+  { consent }: SignInStrings,
+): Markup {
+  const fields = html`<input type="hidden" name="request" value="${query}" /><input
+      type="hidden"
+      name="handle"
+      value="${handle}"
+    />`
+  return isKnown
+    ? html`<form method="post" action="/oauth/consent" id="consent" class="stack" autocomplete="off">
+        ${fields}
+        <button class="button" name="decision" value="approve">${consent.allow}</button>
+        <button class="button quiet" name="decision" value="deny">${consent.deny}</button>
+      </form>`
+    : html`<form method="post" action="/oauth/consent" id="consent" autocomplete="off" hidden>${fields}</form>
+        <p class="actions"><a class="text" href="${declineUrl}" rel="noreferrer">${consent.notNow}</a></p>`
+}
+
+const row = ({ title, detail }: { title: string; detail: string }) =>
+  html`<li class="row">
+    <span class="mark" aria-hidden="true"
+      ><svg viewBox="0 0 16 16" width="14" height="14">
+        <path
+          d="m3.5 8.4 3 3 6-6.6"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        /></svg></span
+    ><span class="what"><b>${title}</b><span class="muted">${detail}</span></span>
+  </li>`
+
+/** Returns host and port of an address as a person reads them, with the scheme unless it is https (protocol/oauth#consent). */
+export function targetName(redirectUri: string): string {
+  const { protocol, host } = new URL(redirectUri)
+  if (protocol === 'https:') return host
+  return host === '' ? protocol : `${protocol}//${host}`
+}
+
+function kindOf(redirectUri: string): 'web' | 'local' | 'app' {
+  const { protocol } = new URL(redirectUri)
+  if (protocol === 'https:') return 'web'
+  return protocol === 'http:' ? 'local' : 'app'
+}

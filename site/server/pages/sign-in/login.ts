@@ -1,0 +1,43 @@
+import { html } from 'hono/html'
+import type { SignInBoot } from '../../../../shared/contract/boot/sign-in.ts'
+import { labelOf } from '../../accounts/profile.ts'
+import type { SignInMethod } from '../../records/accounts.ts'
+import type { SignInStrings } from '../../strings/en/sign-in.ts'
+import type { Markup } from '../shell.ts'
+
+/** Draws the place where the script adds the buttons to sign in. It can do nothing without the script. */
+export const methods = ({ passkey, noScript }: SignInStrings): Markup =>
+  html`<div id="methods" class="stack"><button class="button" disabled>${passkey}</button></div>
+    <noscript><p class="note warn">${noScript}</p></noscript>
+    <p class="unseen" id="said" role="status"></p>`
+
+/** Names the account that is signed in, with a button to use another account, which needs the script. */
+export function accountBar(method: Pick<SignInMethod, 'kind' | 'label' | 'data'>, { known }: SignInStrings): Markup {
+  const { kind } = method
+  const label = labelOf(method)
+  return html`<p class="account">
+    <span class="unseen">${known.label}</span>${
+      kind === 'wallet'
+        ? html`<code title="${label}">${shortAddress(label)}</code>`
+        : html`<b class="wrap">${kind === 'passkey' ? known.passkey : label}</b>`
+    }<button type="button" class="text" id="other" hidden>${known.other}</button>
+  </p>`
+}
+
+/**
+ * Draws the link by which a person who is signed in continues: to a page of ours, or to the address that the link named. Only
+ * a click leads there (security-cases D2).
+ */
+export function continueLink(
+  { returnTo, returnUrl }: Pick<SignInBoot, 'returnTo' | 'returnUrl'>,
+  { known }: SignInStrings,
+): Markup {
+  if (!returnUrl) return html`<a class="button" id="go-on" href="${returnTo}">${known.continue}</a>`
+  const { url, host } = returnUrl
+  return html`<p class="muted">${known.away} <b class="wrap" dir="ltr">${url}</b></p>
+    <a class="button" id="go-on" href="${url}" rel="noreferrer">${known.goTo(host)}</a>`
+}
+
+/** `0x2682…5076`. */
+const shortAddress = (address: string) =>
+  address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address

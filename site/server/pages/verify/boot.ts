@@ -1,0 +1,128 @@
+import type { Boot, GateBoot } from '../../../../shared/contract/boot/verify.ts'
+import { type Language, languageOf } from '../../../../shared/contract/language.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
+import type { Settings } from '../../settings.ts'
+import { ownOrigin } from '../../handoffs/create.ts'
+import type { HandoffView, OpenedHandoff } from '../../handoffs/open.ts'
+import { chainName } from '../../ports/evm/chains.ts'
+import type { GateRecord } from '../../records/gates.ts'
+import { strings } from '../../strings/strings.ts'
+import { claimsOf } from './claims.ts'
+import { gateClaims, gateReturn } from './gate.ts'
+import type { Link, Theme } from './link.ts'
+import { hostOf } from '../shell.ts'
+import { withoutProviderAlias } from './provider-alias.ts'
+import { handoffReturn, linkReturn } from '../../rules/return-address.ts'
+
+/** What every boot needs of the deployment and the visitor. The language of a hand-off comes before `lang`. */
+type BootContext = { config: Settings; now: number; lang: Language }
+
+/** Returns what the page's script needs for a plain link. */
+export function linkBoot(link: Extract<Link, { kind: 'checks' }>, context: BootContext): Boot {
+  const { verifierIds, reuse, returnUrl, listener } = link
+  const data = withoutProviderAlias(link.data)
+  return {
+    ...commonOf(context),
+    claims: claimsOf({ verifierIds, data, origin: null, words: strings[context.lang] }),
+    verifierIds,
+    chains: chainsFor(verifierIds, context.config),
+    data,
+    ...(reuse && { reuse }),
+    handoff: null,
+    gate: null,
+    ended: null,
+    returnTo: returnUrl && linkReturn(returnUrl),
+    listener,
+  }
+}
+
+/**
+ * Returns what the page's script needs for a hand-off, with or without a gate, and the theme that its page asked for. `listed`
+ * are the addresses to which the hand-off's origin allows codes.
+ */
+export function handoffBoot(
+  opened: Extract<OpenedHandoff, { kind: 'ready' | 'ended' }>,
+  context: BootContext,
+  { gate, listed }: { gate: { boot: GateBoot; record: GateRecord } | undefined; listed: readonly string[] },
+): { boot: Boot; theme: Theme } {
+  const { handoff } = opened
+  const lang = languageOf(handoff?.lang) ?? context.lang
+  const ended = opened.kind === 'ended' ? { code: opened.code ?? null } : null
+  return {
+    boot: {
+      ...commonOf({ ...context, lang }),
+      ...handoffPart(handoff, { lang, config: context.config, gate, listed }),
+      ended,
+      listener: null,
+    },
+    theme: themeOf(handoff?.theme),
+  }
+}
+
+type HandoffBoot = Pick<Boot, 'claims' | 'verifierIds' | 'chains' | 'data' | 'handoff' | 'gate' | 'returnTo'>
+
+function handoffPart(
+  handoff: HandoffView | undefined,
+  {
+    lang,
+    config,
+    gate,
+    listed,
+  }: Pick<BootContext, 'lang' | 'config'> & {
+    gate: { boot: GateBoot; record: GateRecord } | undefined
+    listed: readonly string[]
+  },
+): HandoffBoot {
+  if (!handoff) return { claims: [], verifierIds: [], chains: [], data: {}, handoff: null, gate: null, returnTo: null }
+  const { sid, origin } = handoff
+  const own = origin === ownOrigin(config)
+  const requested = gate ? gate.boot.requirements.map(({ verifierId }) => verifierId) : handoff.verifierIds
+  const verifierIds = [...new Set(requested.map(verifierIdOf).filter((id) => id !== undefined))]
+  const data = withoutProviderAlias(handoff.data ?? {})
+  const request = { verifierIds, data, origin: own ? null : origin }
+  return {
+    claims: gate ? gateClaims(gate.boot, { ...request, lang }) : claimsOf({ ...request, words: strings[lang] }),
+    verifierIds,
+    chains: chainsFor(verifierIds, config),
+    data,
+    handoff: { sid, origin, own },
+    gate: gate?.boot ?? null,
+    returnTo: own && gate ? gateReturn(gate.record, handoff.returnUrl) : handoffReturn(handoff, listed),
+  }
+}
+
+/** Returns the chains of this deployment if one of the verifiers lets the person choose a chain. */
+export function chainsFor(
+  verifierIds: readonly VerifierId[],
+  { rpcUrls, solanaRpcUrls }: Pick<Settings, 'rpcUrls' | 'solanaRpcUrls'>,
+): Boot['chains'] {
+  const inputs = verifierIds.map((id) => verifiers[id].input)
+  if (!inputs.includes('contract') && !inputs.includes('token')) return []
+  const evm = [...rpcUrls.keys()].map((chainId) => ({ id: `eip155:${chainId}`, name: chainName(chainId) }))
+  return solanaRpcUrls && inputs.includes('token') ? [...evm, { id: 'solana:mainnet', name: 'Solana' }] : evm
+}
+
+type CommonBoot = Pick<
+  Boot,
+  'serviceUrl' | 'hubChainId' | 'providers' | 'now' | 'host' | 'supportUrl' | 'walletConnect' | 'lang'
+>
+
+function commonOf({ config, now, lang }: BootContext): CommonBoot {
+  const supportUrl = config.operator.supportUrl ?? null
+  const walletConnect = config.reownProjectId === undefined ? null : { projectId: config.reownProjectId }
+  const providers = [...config.providers.keys()]
+  return {
+    serviceUrl: config.baseUrl,
+    hubChainId: config.hubChainId,
+    ...(providers.length > 0 && { providers }),
+    now,
+    host: hostOf(config),
+    supportUrl,
+    walletConnect,
+    lang,
+  }
+}
+
+function themeOf(theme: string | null | undefined): Theme {
+  return theme === 'light' || theme === 'dark' ? theme : 'auto'
+}

@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import type { Claim, GateBoot } from '../../../../shared/contract/boot/verify.ts'
+import { type Language, localeOf } from '../../../../shared/contract/language.ts'
+import type { GateOverviewStrings } from '../../strings/en/gate-overview.ts'
+import { strings } from '../../strings/strings.ts'
+import { filled, type Markup } from '../shell.ts'
+
+/** Draws an optional requirement as a switch that is off. */
+export function optionalRow(
+  { id, title, detail }: Claim,
+  index: number,
+  words: Pick<GateOverviewStrings, 'optional'>,
+): Markup {
+  return html`<li class="row" data-verifier="${id}">
+    <input class="mark" type="checkbox" name="row" value="${index}" id="row-${index}" autocomplete="off" />
+    <label class="what" for="row-${index}"><b>${title}</b><span class="muted" dir="auto">${detail}</span></label
+    ><span class="state">${words.optional}</span>
+  </li>`
+}
+
+/** Says what the gate is about, and who asks. */
+export function gateLead({ description }: GateBoot, { lang, asker }: { lang: Language; asker: string | null }): Markup {
+  const words = strings[lang].gateOverview
+  return html`${description === undefined ? '' : html`<p class="lead" dir="auto">${description}</p>`}
+    <p class="lead">${asker === null ? '' : html`${filled(words.asker, html`<b>${asker}</b>`)} `}${words.wallet}</p>`
+}
+
+/** Says what the gate gives, and what it costs. */
+export function gateTerms({ artifact, charge }: GateBoot, lang: Language): Markup | '' {
+  const words = strings[lang].gateOverview
+  if (artifact?.label === undefined && !charge) return ''
+  const price =
+    charge && new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency: 'USD' }).format(charge.amountUsd)
+  const ways = charge?.methods.map((each) => words.methods[each]).join(words.or) ?? ''
+  return html`<div class="note">
+    ${artifact?.label === undefined ? '' : html`<p>${words.gets} <b dir="auto">${artifact.label}</b></p>`}
+    ${price ? html`<p><b>${words.costs(price)}.</b> ${ways === '' ? words.noWay : words.paidLast.replace('{ways}', () => ways)}</p>` : ''}
+  </div>`
+}
+
+/** Says that a gate cannot be passed now. It was open when the other page asked. */
+export function shutNote({ state }: GateBoot, lang: Language): Markup | '' {
+  if (state === 'open' || state === 'closed') return ''
+  const { title, advice } = strings[lang].gateShut[state]
+  return html`<p class="note warn"><b>${title}</b> ${advice}</p>`
+}

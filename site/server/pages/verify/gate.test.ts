@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { parseConfig } from '../../config/config.ts'
+import { openDeployment } from '../../deployment.fixture.ts'
+import { createGate } from '../../gates/gates.ts'
+import { openUsdc } from '../../ports/stablecoin/usdc.ts'
+import { createLog } from '../../log.ts'
+
+let deployment: Awaited<ReturnType<typeof openDeployment>>
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  deployment = await openDeployment({ rpcUrl: 'http://127.0.0.1:1' })
+  const config = parseConfig({
+    SVC_BASE_URL: 'https://api.svc.test',
+    SVC_VERIFY_URL: 'https://svc.test',
+    SVC_AUTH_URL: 'https://svc.test',
+    SVC_RATE_LIMITS: 'off',
+    SVC_USDC_CHAIN_ID: '84532',
+  })
+  const stablecoin = openUsdc(config.usdc, deployment.ports.evm)
+  const ports = { ...deployment.ports, ...(stablecoin && { stablecoin }) }
+  app = createApp({ config, ports, log: createLog('silent') })
+})
+afterAll(() => deployment.close())
+
+const recipient = `0x${'12'.repeat(20)}`
+let count = 0
+const published = async (more: object = {}) => {
+  const gate = {
+    gateId: `g-${++count}`,
+    name: 'Readers of <b>',
+    status: 'published' as const,
+    requirements: [
+      { verifierId: 'ownership-basic' as const, match: [{ path: 'reference.id', op: 'eq' as const, value: 'book' }] },
+      { verifierId: 'ownership-dns-txt' as const, optional: true },
+    ],
+    reward: { delivery: 'reveal' as const, value: 'the-secret-of-the-gate' },
+    artifact: { type: 'text', label: 'A word' },
+    ...more,
+  }
+  await createGate(gate, { profileId: 'owner' }, deployment)
+  return gate
+}
+
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await app.request(`https://svc.test${path}`, { headers: { accept: 'text/html', ...headers } })
+  const html = await response.text()
+  const boot = /id="svc-boot">([^]*?)<\/script>/.exec(html)?.[1]
+  const words = /<main[^>]*>([^]*)<\/main>/
+    .exec(html)?.[1]
+    ?.replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { response, html, words, boot: boot === undefined ? undefined : JSON.parse(boot) }
+}
+/** The page of the hand-off that a link to a gate becomes. */
+const follow = async (path: string) => {
+  const { response } = await open(path)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const location = response.headers.get('location') ?? ''
+  expect(location).toMatch(/^\/verify\?sid=[\w-]{24}$/)
+  return { sid: location.slice(-24), ...(await open(location)) }
+}
+
+describe('a link to a gate', () => {
+  test('becomes a hand-off of our own, whose page knows the gate and nothing of its secret', async () => {
+    const { gateId } = await published({
+      monetization: { charge: { enabled: true, amountUsd: 5, methods: ['stripe', 'usdc'], recipient } },
+      checkout: { description: 'For readers', successReturnUrl: 'https://shop.example/in' },
+    })
+    const { sid, boot, html, response } = await follow(`/verify?gateId=${gateId}&theme=dark&lang=de`)
+    expect(boot).toMatchObject({
+      lang: 'de',
+      handoff: { sid, origin: 'https://svc.test', own: true },
+      verifierIds: ['ownership-basic', 'ownership-dns-txt'],
+      returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic: false, code: null },
+      listener: null,
+      ended: null,
+    })
+    expect(
+      boot.claims.map((claim: { id: string; detail: string }) => [claim.id, claim.detail.includes('book')]),
+    ).toEqual([
+      ['ownership-basic', true],
+      ['ownership-dns-txt', false],
+    ])
+    expect(boot.gate).toEqual({
+      gateId,
+      name: 'Readers of <b>',
+      description: 'For readers',
+      requirements: [
+        {
+          verifierId: 'ownership-basic',
+          optional: false,
+          minCount: 1,
+          data: { reference: { type: 'other', id: 'book' } },
+        },
+        { verifierId: 'ownership-dns-txt', optional: true, minCount: 1, data: {} },
+      ],
+      charge: {
+        amountUsd: 5,
+        methods: ['usdc'],
+        network: {
+          chainId: 84532,
+          name: 'Base Sepolia (test)',
+          add: {
+            chainId: '0x14a34',
+            chainName: 'Base Sepolia (test)',
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            rpcUrls: ['https://sepolia.base.org'],
+            blockExplorerUrls: ['https://sepolia.basescan.org'],
+          },
+        },
+      },
+      artifact: { type: 'text', label: 'A word' },
+      hasReward: true,
+      successReturnUrl: 'https://shop.example/in',
+      state: 'open',
+    })
+    expect(html).not.toContain('the-secret-of-the-gate')
+    expect(response.headers.get('set-cookie')).toMatch(new RegExp(`${sid}=[\\w-]{43}; .*Max-Age=4500;`))
+  })
+
+  test('goes on by itself only to pages that the gate names', async () => {
+    const { gateId } = await published({ policy: { allowedOrigins: ['https://shop.example'] } })
+    const returned = async (to: string) =>
+      (await follow(`/verify?gateId=${gateId}&returnUrl=${encodeURIComponent(to)}`)).boot.returnTo
+    expect(await returned('https://shop.example/a')).toMatchObject({ host: 'shop.example', automatic: true })
+    expect(await returned('https://other.example/a')).toMatchObject({
+      host: 'other.example',
+      automatic: false,
+      code: null,
+    })
+    expect((await follow(`/verify?gateId=${gateId}`)).boot.returnTo).toBeNull()
+    expect((await open(`/verify?gateId=${gateId}&returnUrl=http://evil.example`)).response.status).toBe(400)
+  })
+
+  test.each([
+    [
+      'not_started',
+      { schedule: { startsAt: '2027-03-01T10:00:00Z' } },
+      /^This is not open yet It opens on March 1, 2027 at 10:00 AM UTC\./,
+    ],
+    [
+      'ended',
+      { schedule: { endsAt: '2026-03-01T10:00:00Z' } },
+      /^This is over It closed on March 1, 2026 at 10:00 AM UTC\./,
+    ],
+    ['paused', { status: 'paused' }, /^This is paused /],
+  ])('a gate that is %s says so, and begins nothing', async (_state, more, words) => {
+    const { gateId } = await published(more)
+    const page = await open(`/verify?gateId=${gateId}`)
+    expect([page.response.status, page.words]).toEqual([403, expect.stringMatching(words)])
+  })
+
+  test('a draft is as good as none, and a guess begins nothing', async () => {
+    const { gateId } = await published({ status: 'draft' })
+    expect((await open(`/verify?gateId=${gateId}`)).response.status).toBe(404)
+    const { gateId: other } = await published()
+    const guess = await open(`/verify?gateId=${other}`, { 'sec-purpose': 'prefetch' })
+    expect([guess.response.status, guess.response.headers.get('location')]).toEqual([503, null])
+  })
+
+  test.each(['image', 'iframe', 'script', 'empty'])(
+    'another page that loads it as %s begins nothing, so it cannot use up the allowance of its visitors',
+    async (destination) => {
+      const { gateId } = await published()
+      const from = { 'sec-fetch-dest': destination, 'sec-fetch-site': 'cross-site' }
+      const loaded = await open(`/verify?gateId=${gateId}`, from)
+      expect([loaded.response.status, loaded.response.headers.get('location')]).toEqual([503, null])
+      const opened = await open(`/verify?gateId=${gateId}`, { ...from, 'sec-fetch-dest': 'document' })
+      expect(opened.response.headers.get('location')).toMatch(/^\/verify\?sid=/)
+    },
+  )
+})
+
+test('the hand-off of another page carries the gate too', async () => {
+  const { gateId } = await published()
+  const sid = 'g'.repeat(24)
+  const headers = { origin: 'https://shop.example', 'content-type': 'application/json' }
+  const body = JSON.stringify({
+    challenge: 'c'.repeat(43),
+    gateId,
+    mode: 'popup',
+    data: { reference: { type: 'doc' } },
+  })
+  await app.request(`https://api.svc.test/api/v1/handoffs/${sid}`, { method: 'PUT', headers, body })
+  const { boot } = await open(`/verify?sid=${sid}`)
+  expect(boot).toMatchObject({
+    handoff: { sid, origin: 'https://shop.example', own: false },
+    gate: { gateId, charge: null, state: 'open' },
+    returnTo: { url: 'https://shop.example/', automatic: true },
+  })
+})

@@ -1,0 +1,87 @@
+import type { Claim, GateBoot, PaymentNetwork, ReturnAddress } from '../../../../shared/contract/boot/verify.ts'
+import type { JsonObject } from '../../../../shared/contract/primitives.ts'
+import type { Language } from '../../../../shared/contract/language.ts'
+import { givenTo } from '../../../../shared/flow/plan.ts'
+import { lockedData } from '../../../../shared/gate/locked-data.ts'
+import { isSafeAddress } from '../../../../shared/gate/misconfigured.ts'
+import { gateState } from '../../../../shared/gate/window.ts'
+import type { VerifierId } from '../../../../shared/verifiers/index.ts'
+import { chargeOffer } from '../../payments/charge.ts'
+import { addedChain, chainName } from '../../ports/evm/chains.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { GateRecord } from '../../records/gates.ts'
+import { strings } from '../../strings/strings.ts'
+import { claimsOf } from './claims.ts'
+import type { Page } from '../shell.ts'
+import { messagePage } from '../message-page.ts'
+import { linkReturn, readReturnUrl } from '../../rules/return-address.ts'
+import { isCharged } from '../../rules/payment-rules.ts'
+
+/** Returns the gate as its page needs it, with the payment methods that work here and now. */
+export async function gateBoot(gate: GateRecord, ports: Ports): Promise<GateBoot> {
+  const { name, requirements, checkout, monetization, schedule, artifact } = gate.model
+  const { description, successReturnUrl } = checkout
+  const { charge } = monetization
+  return {
+    gateId: gate.gateId,
+    name,
+    ...(description !== undefined && { description }),
+    requirements: requirements.map((row) => {
+      const { verifierId, optional, minCount } = row
+      return { verifierId, optional, minCount, data: lockedData(row) }
+    }),
+    charge:
+      charge && isCharged(gate)
+        ? { amountUsd: charge.amountUsd, methods: (await chargeOffer(gate, { ports })).methods, ...networkOf(ports) }
+        : null,
+    artifact: artifact ? { type: artifact.type, ...(artifact.label !== undefined && { label: artifact.label }) } : null,
+    hasReward: gate.hasReward,
+    ...(successReturnUrl !== undefined && isSafeAddress(successReturnUrl) && { successReturnUrl }),
+    state: gateState({ status: gate.status, schedule }, ports.now()),
+  }
+}
+
+/** Returns the chain that payments by transfer use, if there is one. */
+function networkOf({ stablecoin }: Pick<Ports, 'stablecoin'>): { network?: PaymentNetwork } {
+  if (!stablecoin) return {}
+  const { chainId } = stablecoin
+  return { network: { chainId, name: chainName(chainId), add: addedChain(chainId) } }
+}
+
+/** Returns a sentence for each requirement, in their order. `data` is what the page that asks sends beside the gate. */
+export function gateClaims(
+  { requirements }: Pick<GateBoot, 'requirements'>,
+  { origin, lang, ...request }: { origin: string | null; lang: Language; verifierIds: VerifierId[]; data: JsonObject },
+): Claim[] {
+  return requirements.flatMap(({ verifierId, data: locked }) => {
+    const data = { ...givenTo(request, verifierId), ...locked }
+    return claimsOf({ verifierIds: [verifierId], data, origin, words: strings[lang] })
+  })
+}
+
+/**
+ * Returns the address to which a plain link to a gate leads at the end: the address of the link, else that of the gate. The
+ * page goes there by itself only if the gate allows the origin (protocol/handoffs#return-addresses).
+ */
+export function gateReturn(gate: Pick<GateRecord, 'model'>, returnUrl: string | null): ReturnAddress | null {
+  const { policy, checkout } = gate.model
+  const url = readReturnUrl(returnUrl ?? checkout.successReturnUrl ?? '')
+  return url ? { ...linkReturn(url), automatic: policy.allowedOrigins.includes(url.origin) } : null
+}
+
+/** Returns a page about a gate that cannot be passed at `now`, in Unix ms; undefined for an open gate, and for one that nobody may know of. */
+export function gateShutPage(
+  { status, model: { schedule } }: GateRecord,
+  { lang, now }: { lang: Language; now: number },
+): Page | undefined {
+  const state = gateState({ status, schedule }, now)
+  if (state === 'open' || state === 'closed') return undefined
+  const { title, lead, advice } = strings[lang].gateShut[state]
+  const moment = state === 'not_started' ? schedule.startsAt : schedule.endsAt
+  return messagePage(title, [lead.replace('{time}', () => timeOf(moment, lang)), advice], { lang })
+}
+
+function timeOf(moment: string | null | undefined, lang: Language): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return moment ? `${new Intl.DateTimeFormat(lang, format).format(new Date(moment))} UTC` : ''
+}

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { type ErrorCode, ServiceError } from '../../../../shared/contract/errors.ts'
+import { JsonObject } from '../../../../shared/contract/primitives.ts'
+import { type VerifierId, verifierIdOf, verifiers } from '../../../../shared/verifiers/index.ts'
+import { presets } from '../../../../shared/verifiers/presets.ts'
+import { en, type ServerStrings } from '../../strings/en/index.ts'
+import { ownPath } from '../../accounts/own-path.ts'
+import { parseJson } from '../../http/json.ts'
+import { readOrigin, readReturnUrl } from '../../rules/return-address.ts'
+
+/** The request that an address of `/verify` stands for (protocol/handoffs#links, #entry-points). */
+export type Link =
+  /** `isMoved`: the page that asked released the hand-off, so that another browser can continue it. */
+  | { kind: 'handoff'; sid: string; isMoved: boolean }
+  | {
+      kind: 'checks'
+      verifierIds: VerifierId[]
+      data: JsonObject
+      /** Proofs that the person already has may count. */
+      reuse: boolean
+      returnUrl: URL | null
+      /** The origin of the window that gets the outcome as a message, as the link says. */
+      listener: string | null
+      theme: Theme
+    }
+  | { kind: 'choose'; theme: Theme }
+  | SignInLink
+  | { kind: 'gate'; gateId: string; returnUrl: URL | null; theme: Theme }
+
+/** The purpose of a sign-in. */
+export type SignInLink =
+  | {
+      kind: 'login'
+      /** The path of ours where the person continues, unless `returnUrl` names another address. */
+      returnTo: string
+      returnUrl: URL | null
+      listener: string | null
+      /** The page connects to the wallet at once. */
+      connect: boolean
+      /** A person who is signed in has to sign in again (protocol/accounts#fresh-sign-in). */
+      again: boolean
+      /** The provider that the person is most likely to use. */
+      provider: string | null
+      theme: Theme
+    }
+  /** A client asks for authorization; `query` is its request, unchanged. */
+  | { kind: 'consent'; query: string; theme: Theme }
+
+/** The reason why a link is refused, as a key of its words. */
+export type LinkProblem = keyof ServerStrings['link']
+
+export type Theme = 'auto' | 'light' | 'dark'
+
+const maxVerifiers = 10
+/** The pages of ours that a sign-in may lead to. */
+const afterSignIn = ['/account', '/verify', '/oauth/authorize']
+/** The most bytes of JSON in a link (protocol/handoffs#links). */
+const maxData = 2048
+
+/**
+ * Reads the query of `/verify`. Throws INVALID_REQUEST, VERIFIER_NOT_AVAILABLE, OPTION_NOT_AVAILABLE or
+ * INVALID_VERIFIER_(FLOW_)COMBINATION with `details.problem`, a {@link LinkProblem}; it never quotes the address.
+ */
+export function parseLink(query: URLSearchParams, isAvailable: (id: VerifierId) => boolean): Link {
+  const names = [...query.keys()]
+  if (new Set(names).size < names.length) throw invalid('twice')
+  const subjects = ['sid', 'verifiers', 'gateId', 'preset', 'intent'].filter((name) => query.has(name))
+  if (subjects.length > 1) throw invalid('two')
+
+  switch (subjects[0]) {
+    case 'sid':
+      return { kind: 'handoff', sid: query.get('sid') ?? '', isMoved: query.get('moved') === '1' }
+    case 'verifiers':
+      return checks(query, query.get('verifiers') ?? '', isAvailable)
+    case 'gateId':
+      return { kind: 'gate', gateId: query.get('gateId') ?? '', returnUrl: returnAddress(query), theme: theme(query) }
+    case 'preset':
+      return checks(query, presetOf(query.get('preset') ?? ''), isAvailable)
+    case 'intent': {
+      const intent = query.get('intent')
+      if (intent === 'login') return login(query)
+      if (intent === 'mcp') return consent(query)
+      throw invalid('intent')
+    }
+    case undefined:
+    default:
+      return { kind: 'choose', theme: theme(query) }
+  }
+}
+
+function checks(query: URLSearchParams, list: string, isAvailable: (id: VerifierId) => boolean): Link {
+  const reuse = query.get('reuse') ?? 'off'
+  if (reuse !== 'off' && reuse !== 'auto') throw invalid('reuse')
+  const verifierIds = requested(list, isAvailable)
+  const returnUrl = returnAddress(query)
+  return {
+    kind: 'checks',
+    verifierIds,
+    data: dataOf(query.get('data')),
+    reuse: reuse === 'auto',
+    returnUrl,
+    listener: listenerOf(query, returnUrl),
+    theme: theme(query),
+  }
+}
+
+function login(query: URLSearchParams): SignInLink {
+  if (query.has('returnTo') && query.has('returnUrl')) throw invalid('two')
+  const returnTo = ownPath(query.get('returnTo') ?? '/account', afterSignIn)
+  if (returnTo === undefined) throw invalid('return')
+  const returnUrl = returnAddress(query)
+  return {
+    kind: 'login',
+    returnTo,
+    returnUrl,
+    listener: listenerOf(query, returnUrl),
+    connect: query.get('connect') === '1',
+    again: query.get('again') === '1',
+    provider: query.get('oauthProvider'),
+    theme: theme(query),
+  }
+}
+
+function consent(query: URLSearchParams): SignInLink {
+  const returnTo = ownPath(query.get('returnTo') ?? '', afterSignIn)
+  const authorization = returnTo === undefined ? undefined : /^\/oauth\/authorize\?(.*)$/.exec(returnTo)?.[1]
+  if (authorization === undefined) throw invalid('return')
+  return { kind: 'consent', query: authorization, theme: theme(query) }
+}
+
+function presetOf(name: string): string {
+  const preset = Object.entries(presets).find(([id]) => id === name)?.[1]
+  if (!preset) throw invalid('unknown')
+  return preset.verifierIds.join()
+}
+
+function requested(list: string, isAvailable: (id: VerifierId) => boolean): VerifierId[] {
+  const named = list.split(',').map((name) => verifierIdOf(name.trim()))
+  const verifierIds = named.filter((id) => id !== undefined)
+  if (verifierIds.length < named.length) throw invalid('unknown')
+  if (verifierIds.length > maxVerifiers) throw invalid('many')
+  const missing = verifierIds.filter((id) => !isAvailable(id)).map((id) => verifiers[id].title)
+  if (missing.length > 0) throw refused('VERIFIER_NOT_AVAILABLE', 'missing', { missing })
+  if (new Set(verifierIds).size < verifierIds.length) throw refused('INVALID_VERIFIER_COMBINATION', 'repeated')
+  if (verifierIds.length > 1 && verifierIds.some((id) => !verifiers[id].supportsDirectApi))
+    throw refused('INVALID_VERIFIER_FLOW_COMBINATION', 'apart')
+  return verifierIds
+}
+
+function returnAddress(query: URLSearchParams): URL | null {
+  const text = query.get('returnUrl')
+  if (text === null) return null
+  const url = readReturnUrl(text)
+  if (!url) throw invalid('return')
+  return url
+}
+
+/** Returns the origin that gets the outcome as a message. It must be the origin of the return address, if the link has one. */
+function listenerOf(query: URLSearchParams, returnUrl: URL | null): string | null {
+  if (query.get('mode') !== 'popup') return null
+  const origin = readOrigin(query.get('origin') ?? '')
+  if (origin === undefined) throw invalid('listener')
+  return returnUrl && returnUrl.origin !== origin ? null : origin
+}
+
+function dataOf(encoded: string | null): JsonObject {
+  if (encoded === null) return {}
+  const bytes = Buffer.from(encoded, 'base64url')
+  if (!/^[A-Za-z0-9_-]*$/.test(encoded) || bytes.length > maxData) throw invalid('long')
+  const data = parsed(bytes.toString('utf8'))
+  if (!v.is(JsonObject, data) || Array.isArray(data)) throw invalid('garbled')
+  if (Object.hasOwn(data, 'handoff')) throw invalid('reserved')
+  return data
+}
+
+function parsed(json: string): unknown {
+  try {
+    return parseJson(json)
+  } catch (error) {
+    throw invalid('garbled', error)
+  }
+}
+
+function theme(query: URLSearchParams): Theme {
+  const name = query.get('theme')
+  return name === 'light' || name === 'dark' ? name : 'auto'
+}
+
+function refused(code: ErrorCode, problem: LinkProblem, more: { missing?: string[]; cause?: unknown } = {}) {
+  const { missing, cause } = more
+  const message = en.link[problem].replace('{names}', () => missing?.join(', ') ?? '')
+  return new ServiceError(code, message, { details: { problem, ...(missing && { missing }) }, cause })
+}
+
+const invalid = (problem: LinkProblem, cause?: unknown) => refused('INVALID_REQUEST', problem, { cause })

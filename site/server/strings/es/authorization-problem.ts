@@ -1,0 +1,15 @@
+import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts'
+
+/** Spanish. */
+export const authorizationProblem: AuthorizationProblemStrings = {
+  unregistered: {
+    title: 'Esta aplicación no está registrada aquí',
+    lead: 'Nos pidió enviarle a una dirección que nunca registró. No le enviaremos allí.',
+    advice: 'No se ha compartido nada. Cierre esta página o empiece de nuevo en la aplicación de la que viene.',
+  },
+  expired: {
+    title: 'Esta pregunta ha caducado',
+    lead: 'Ya se respondió, o estuvo abierta demasiado tiempo.',
+    advice: 'No se ha compartido nada. Empiece de nuevo en la aplicación de la que viene.',
+  },
+}

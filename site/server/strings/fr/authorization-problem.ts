@@ -1,0 +1,15 @@
+import type { AuthorizationProblemStrings } from '../en/authorization-problem.ts'
+
+/** French. */
+export const authorizationProblem: AuthorizationProblemStrings = {
+  unregistered: {
+    title: 'Cette application n’est pas enregistrée ici',
+    lead: 'Elle nous a demandé de vous envoyer à une adresse qu’elle n’a jamais enregistrée. Nous ne le faisons pas.',
+    advice: 'Rien n’a été partagé. Fermez cette page ou recommencez dans l’application d’où vous venez.',
+  },
+  expired: {
+    title: 'Cette question a expiré',
+    lead: 'Elle a déjà reçu une réponse, ou elle est restée ouverte trop longtemps.',
+    advice: 'Rien n’a été partagé. Recommencez dans l’application d’où vous venez.',
+  },
+}
