@@ -1,54 +1,54 @@
 import { type Kysely, sql } from 'kysely'
-import { inOneGo } from './engines/in-one-go.ts'
+import { inTransaction } from './engines/in-transaction.ts'
 import type { Engine } from './engines/engine.ts'
-import { lockOut } from './engines/migrate.ts'
+import { lockSchema } from './engines/migrate.ts'
 import { addPassed } from './proofs/passed-verifiers.ts'
 import { sameKeyOf, toRecord } from './proofs/row.ts'
 import type { Database } from './schema.ts'
-import { oweScrub } from './sealing/scrub.ts'
-import { sealIdentities, sealSaid } from './sealing/seal-said.ts'
+import { requestScrub } from './sealing/scrub.ts'
+import { sealIdentities, sealOldOutcomes } from './sealing/seal-outcomes.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 import type { Vault } from './sealing/vault.ts'
 
 type Backfill = (trx: Kysely<Database>, vault: Vault) => Promise<void>
 
-/** By the name that a migration wrote. Each runs once, in order, and may be run on rows that are filled in part. */
+/** The backfills by the names that migrations wrote. Each runs once, in order; some of its rows may be filled already. */
 const backfills: Record<string, Backfill> = {
   'passed verifiers': fillPassed,
   'sealed outcomes': async (trx, vault) => {
-    await sealSaid(trx, vault)
+    await sealOldOutcomes(trx, vault)
     await sealIdentities(trx, vault)
   },
 }
 
-/** Few enough that their sealed parts take little memory, whatever the size of the database. */
+/** The number of rows in memory at once, whatever the size of the database. */
 const batchSize = 200
 
 /**
- * Fills what migrations left for a program that has the keys (schema.ts, `backfills`), in one transaction that other
- * starting processes wait for: whoever starts next finds nothing left to fill.
+ * Fills the rows that a migration could not fill because it has no keys (schema.ts, `backfills`), in one transaction that
+ * other starting processes wait for. The next process then finds nothing to do.
  */
 export async function runBackfills(db: Kysely<Database>, { engine, vault }: { engine: Engine; vault: Vault }) {
   if (!(await db.selectFrom('backfills').select('name').limit(1).executeTakeFirst())) return
-  await inOneGo(db, async (trx) => {
-    await lockOut(trx, engine)
+  await inTransaction(db, async (trx) => {
+    await lockSchema(trx, engine)
     const left = new Set((await trx.selectFrom('backfills').select('name').execute()).map(({ name }) => name))
     for (const [name, fill] of Object.entries(backfills)) {
       if (!left.has(name)) continue
-      // oxlint-disable-next-line no-await-in-loop -- one builds on the other
+      // oxlint-disable-next-line no-await-in-loop -- each needs the one before
       await fill(trx, vault)
       // oxlint-disable-next-line no-await-in-loop
       await trx.deleteFrom('backfills').where('name', '=', name).execute()
     }
   })
-  // what was open may have left copies in the file
-  if (engine === 'sqlite') await oweScrub(db)
+  // copies of what was stored in the clear may be left in the file
+  if (engine === 'sqlite') await requestScrub(db)
 }
 
-/** Adds to each proof the gate and the keyed hash that were sealed, and the rows by which checks find it. */
+/** Adds to each proof its gate and the keyed hash of its request, which were sealed, and the rows by which checks find it. */
 async function fillPassed(trx: Kysely<Database>, vault: Vault): Promise<void> {
   for (let after = ''; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch at a time keeps memory small
+    // oxlint-disable-next-line no-await-in-loop -- one batch at a time, to keep memory small
     const rows = await trx
       .selectFrom('proofs')
       .selectAll()
@@ -77,7 +77,7 @@ async function fillPassed(trx: Kysely<Database>, vault: Vault): Promise<void> {
   }
 }
 
-/** Older proofs have their gate in the sealed part. */
+/** Returns a proof with its gate, which older proofs have in their sealed part. */
 function withGate(record: ProofRecord): ProofRecord {
   const gateId = 'gateId' in record.sealed ? record.sealed.gateId : undefined
   return typeof gateId === 'string' ? { ...record, gateId } : record

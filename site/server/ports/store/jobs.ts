@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool
 import type { Database } from './schema.ts'
 import type { Jobs } from '../../records/jobs.ts'
 
-/** Jobs in a database. Each verb is one conditional write, so that of many processes one wins. */
+/** Keeps jobs in a database. Each method is one conditional write, so that only one of several processes succeeds. */
 export function createJobs(db: Kysely<Database>): Jobs {
   return {
     async add({ kind, key, dueAt }) {
@@ -29,7 +29,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
     async next(kind, { now, leaseMs }) {
       const leasedUntil = now + leaseMs
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- another process may take what was found; then the next one is looked for
+        // oxlint-disable-next-line no-await-in-loop -- another process may take this job first; then the next one is read
         const found = await db
           .selectFrom('jobs')
           .select('name')
@@ -89,7 +89,7 @@ export function createJobs(db: Kysely<Database>): Jobs {
   }
 }
 
-/** Due, and held by nobody who is alive. */
+/** Builds the condition that a job is due and that no running process has a lease on it. */
 const isFree =
   (now: number) =>
   (is: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>

@@ -9,16 +9,16 @@ import type { Store } from './store.ts'
 
 let dir: string
 let store: Store
-let noted: string[]
+let counted: string[]
 let timed: string[]
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'svc-measured-'))
-  noted = []
+  counted = []
   timed = []
   store = measured(await openStore({ dataDir: dir, secretKeys: [new Uint8Array(32)] }), {
-    verification: (verifier, outcome) => void noted.push(`${verifier} ${outcome}`),
-    handoff: (status) => void noted.push(status),
+    verification: (verifier, outcome) => void counted.push(`${verifier} ${outcome}`),
+    handoff: (status) => void counted.push(status),
     store: (call, seconds) => void (seconds > 0 && timed.push(call)),
   })
 })
@@ -30,14 +30,14 @@ afterEach(async () => {
 const owner = { walletAddress: 'wallet-of-the-person', chain: 'eip155:84532', signerKind: 'key' } as const
 const end = { result, owner, ...codes('code'), isOriginBound: false, now, expiresAt: now + minute }
 
-test('what verifiers found counts when a proof is new, without its version', async () => {
+test('counts the outcome of each verifier when a proof is new, without the version of the verifier', async () => {
   const record = proof()
   expect(await store.proofs.insert(record)).toBeUndefined()
   expect(await store.proofs.insert(record)).toStrictEqual(record)
-  expect(noted).toEqual(['ownership-basic verified', 'token-holding not_verified'])
+  expect(counted).toEqual(['ownership-basic verified', 'token-holding not_verified'])
 })
 
-test('a hand-off counts where it got, and what lost a race does not', async () => {
+test('counts each new status of a hand-off, and not a call that lost a race', async () => {
   const record = handoff()
   const { sid } = record
   await store.handoffs.insert(record)
@@ -51,24 +51,24 @@ test('a hand-off counts where it got, and what lost a race does not', async () =
   await store.handoffs.useToken(tokenHash, { now, idempotencyKey: null })
   const other = await store.handoffs.insert(handoff())
   await store.handoffs.end(other.sid, { status: 'cancelled', failure: null, now })
-  expect(noted).toEqual(['created', 'done', 'redeemed', 'token_used', 'created', 'cancelled'])
+  expect(counted).toEqual(['created', 'done', 'redeemed', 'token_used', 'created', 'cancelled'])
 })
 
-test('what a transaction takes back never was', async () => {
+test('does not count what a transaction undoes', async () => {
   const { sid } = await store.handoffs.insert(handoff())
-  noted = []
+  counted = []
   const work = store.transaction(async (inner) => {
     await inner.proofs.insert(proof())
     await inner.handoffs.finish(sid, end)
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
-  expect(noted).toEqual([])
+  expect(counted).toEqual([])
   await store.transaction((inner) => inner.handoffs.finish(sid, end))
-  expect(noted).toEqual(['done'])
+  expect(counted).toEqual(['done'])
 })
 
-test('every call is timed by its name, also one that fails', async () => {
+test('times every call by its name, also one that fails', async () => {
   await store.proofs.find('0x')
   await store.handoffs.find('x')
   await store.consume('nonce', 'a', now)

@@ -2,25 +2,25 @@ import { verifierIdOf } from '../../../../shared/verifiers/index.ts'
 import type { Store } from './store.ts'
 import type { ProofRecord } from '../../records/proofs.ts'
 
-/** Counts what the store did. */
-type Watch = {
-  /** One call of the store, as `proofs.insert`. */
+/** Receives what the store did, for metrics. */
+type Metrics = {
+  /** One call of the store, for example `proofs.insert`. */
   store(call: string, seconds: number): void
-  /** One verifier of a proof that was stored for the first time. */
+  /** The outcome of one verifier, of a proof that was stored for the first time. */
   verification(verifier: string, outcome: 'verified' | 'not_verified'): void
-  /** A hand-off got there. */
+  /** A hand-off reached this status. */
   handoff(status: 'created' | 'done' | 'failed' | 'cancelled' | 'redeemed' | 'token_used'): void
 }
 
 /**
- * The same store, watched: how long each call takes, what verifiers found, where hand-offs got. It counts what was kept:
- * a replay is no second verification, and what a transaction took back never was.
+ * Returns the same store with metrics: how long each call takes, the outcomes of verifiers, the statuses of hand-offs. It
+ * counts what was stored: a replay is no second verification, and what a transaction undoes is not counted.
  */
-export function measured(store: Store, watch: Watch): Store {
+export function measured(store: Store, metrics: Metrics): Store {
   const { proofs, handoffs } = store
-  const noteOutcomes = ({ outcomes }: ProofRecord) => {
+  const countOutcomes = ({ outcomes }: ProofRecord) => {
     for (const { verifierId, verified, reused } of outcomes)
-      if (!reused) watch.verification(verifierIdOf(verifierId) ?? 'unknown', verified ? 'verified' : 'not_verified')
+      if (!reused) metrics.verification(verifierIdOf(verifierId) ?? 'unknown', verified ? 'verified' : 'not_verified')
   }
   const counted: Store = {
     ...store,
@@ -28,12 +28,12 @@ export function measured(store: Store, watch: Watch): Store {
       ...proofs,
       async insert(record) {
         const older = await proofs.insert(record)
-        if (older === undefined) noteOutcomes(record)
+        if (older === undefined) countOutcomes(record)
         return older
       },
       async settle(record) {
         const settled = await proofs.settle(record)
-        if (settled) noteOutcomes(record)
+        if (settled) countOutcomes(record)
         return settled
       },
     },
@@ -41,51 +41,51 @@ export function measured(store: Store, watch: Watch): Store {
       ...handoffs,
       async insert(record) {
         const stored = await handoffs.insert(record)
-        // whoever comes second gets another's record, or an equal one that was read
-        if (stored === record) watch.handoff('created')
+        // the second caller gets the record of another caller, or an equal one that was read
+        if (stored === record) metrics.handoff('created')
         return stored
       },
-      finish: async (...given) => noting(await handoffs.finish(...given), () => watch.handoff('done')),
-      end: async (sid, end) => noting(await handoffs.end(sid, end), () => watch.handoff(end.status)),
-      redeem: async (...given) => noting(await handoffs.redeem(...given), () => watch.handoff('redeemed')),
-      useToken: async (...given) => noting(await handoffs.useToken(...given), () => watch.handoff('token_used')),
+      finish: async (...args) => countIf(await handoffs.finish(...args), () => metrics.handoff('done')),
+      end: async (sid, end) => countIf(await handoffs.end(sid, end), () => metrics.handoff(end.status)),
+      redeem: async (...args) => countIf(await handoffs.redeem(...args), () => metrics.handoff('redeemed')),
+      useToken: async (...args) => countIf(await handoffs.useToken(...args), () => metrics.handoff('token_used')),
     },
     async transaction(work) {
-      const notes: (() => void)[] = []
-      const later: Watch = {
-        store: (...call) => watch.store(...call),
-        verification: (...found) => void notes.push(() => watch.verification(...found)),
-        handoff: (status) => void notes.push(() => watch.handoff(status)),
+      const pending: (() => void)[] = []
+      const later: Metrics = {
+        store: (...call) => metrics.store(...call),
+        verification: (...args) => void pending.push(() => metrics.verification(...args)),
+        handoff: (status) => void pending.push(() => metrics.handoff(status)),
       }
-      const answer = await store.transaction((inner) => work(measured(inner, later)))
-      for (const note of notes) note()
-      return answer
+      const result = await store.transaction((inner) => work(measured(inner, later)))
+      for (const count of pending) count()
+      return result
     },
   }
   return {
-    ...timed(counted, '', watch),
-    proofs: timed(counted.proofs, 'proofs.', watch),
-    handoffs: timed(counted.handoffs, 'handoffs.', watch),
-    jobs: timed(counted.jobs, 'jobs.', watch),
+    ...timed(counted, '', metrics),
+    proofs: timed(counted.proofs, 'proofs.', metrics),
+    handoffs: timed(counted.handoffs, 'handoffs.', metrics),
+    jobs: timed(counted.jobs, 'jobs.', metrics),
   }
 }
 
-/** Whoever lost the race gets undefined, and is not noted. */
-function noting<Answer>(answer: Answer | undefined, note: () => void): Answer | undefined {
-  if (answer !== undefined) note()
-  return answer
+/** Counts a call unless it lost a race: then its result is undefined. Returns the result. */
+function countIf<Result>(result: Result | undefined, count: () => void): Result | undefined {
+  if (result !== undefined) count()
+  return result
 }
 
-/** Times every call that answers later. */
-function timed<Part extends object>(part: Part, prefix: string, watch: Watch): Part {
+/** Returns the same object, whose asynchronous calls are timed. */
+function timed<Part extends object>(part: Part, prefix: string, metrics: Metrics): Part {
   const entries = Object.entries(part).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [name, value]
-    const call = (...given: unknown[]): unknown => {
-      const began = performance.now()
-      const answer: unknown = value(...given)
-      const stop = () => watch.store(prefix + name, (performance.now() - began) / 1000)
-      if (answer instanceof Promise) void answer.then(stop, stop)
-      return answer
+    const call = (...args: unknown[]): unknown => {
+      const start = performance.now()
+      const result: unknown = value(...args)
+      const stop = () => metrics.store(prefix + name, (performance.now() - start) / 1000)
+      if (result instanceof Promise) void result.then(stop, stop)
+      return result
     }
     return [name, call]
   })

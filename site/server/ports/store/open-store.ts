@@ -12,10 +12,10 @@ import { createSealer, createVault } from './sealing/vault.ts'
 import { admitKeys } from './sealing/vault-keys.ts'
 
 /**
- * Opens the database that the configuration names, brings its tables up to date and answers the store. With
- * `databaseUrl` that is Postgres, else `svc.db` in `dataDir`, which is made if need be.
- * Refuses to start, with one sentence, when the schema is newer than the program, when a key that sealed something is
- * missing from `secretKeys`, or (STORE_UNAVAILABLE) when the database does not answer.
+ * Opens the configured database, brings its tables up to date and returns the store. With `databaseUrl` the database is
+ * Postgres, otherwise `svc.db` in `dataDir`, which is created if it does not exist.
+ * Throws, with one sentence, when the schema is newer than the program, when a key that sealed something is missing from
+ * `secretKeys`, or (STORE_UNAVAILABLE) when the database does not answer.
  */
 export async function openStore(options: {
   databaseUrl?: string | undefined
@@ -42,7 +42,7 @@ export async function openStore(options: {
   }
 }
 
-/** A deployment on SQLite loads no driver for Postgres. */
+/** Loads the driver for Postgres, which a deployment on SQLite does not need. */
 async function loadPostgres(databaseUrl: string) {
   const { postgresDialect } = await import('./engines/postgres.ts')
   return postgresDialect(databaseUrl)

@@ -3,22 +3,22 @@ import type { Profile, SignInMethod } from '../../records/accounts.ts'
 import type { HandoffRecord, HandoffResult } from '../../records/handoffs.ts'
 import type { Owner, ProofRecord } from '../../records/proofs.ts'
 
-/** When the tests of the store happen, Unix ms. */
+/** The time in the tests of the store, Unix ms. */
 export const now = 1_780_000_000_000
-/** In ms. */
+/** One minute in ms. */
 export const minute = 60_000
 
-/** As hand-offs keep their secrets. */
+/** Returns the hash under which hand-offs store a secret. */
 export const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** The hashes of both codes of a hand-off. */
+/** Returns the hashes of both codes of a hand-off. */
 export const codes = (code: string) => ({ codeHash: hash(code), returnCodeHash: hash(`return ${code}`) })
-/** Nobody else's in this run. */
+/** Returns a random id. */
 export const randomId = () => randomBytes(18).toString('base64url')
-/** All at the same time. */
+/** Makes all calls at the same time. */
 export const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-/** A whole proof, with all in it that a database might get wrong; its id is random. */
+/** Returns a whole proof with a random id and with values that a database might change. */
 export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
   return {
     qHash: `0x${randomBytes(32).toString('hex')}`,
@@ -73,7 +73,7 @@ export function proof(changes: Partial<ProofRecord> = {}): ProofRecord {
   }
 }
 
-/** A pending hand-off made `now`; its id is random. */
+/** Returns a pending hand-off with a random id, created at `now`. */
 export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
   return {
     sid: randomId(),
@@ -109,10 +109,10 @@ export function handoff(changes: Partial<HandoffRecord> = {}): HandoffRecord {
   }
 }
 
-/** Whose proof ends a hand-off. */
+/** The owner of the proof that finishes a hand-off. */
 export const owner: Owner = { walletAddress: 'wallet-of-the-person', chain: 'eip155:84532', signerKind: 'key' }
 
-/** What a finished hand-off is worth. */
+/** The result of a finished hand-off. */
 export const result: HandoffResult = {
   qHash: `0x${'ab'.repeat(32)}`,
   qHashes: [`0x${'ab'.repeat(32)}`],
@@ -122,7 +122,7 @@ export const result: HandoffResult = {
   gateId: null,
 }
 
-/** A profile with the method that it began with; both are nobody else's. */
+/** Returns a new profile with its first sign-in method. */
 export function person(changes: Partial<SignInMethod> = {}): { profile: Profile; method: SignInMethod } {
   const profile = { id: randomId(), createdAt: now }
   const key = `0x${randomBytes(20).toString('hex')}`

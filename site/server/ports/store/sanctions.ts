@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 import type { Sanctions } from '../../records/sanctions.ts'
 
-/** Few enough for the parameters of one statement. */
+/** The most rows of one statement, whose number of parameters is limited. */
 const batchSize = 200
 
-/** A sanctions list in a database: all processes on it answer by the same edition. */
+/** Keeps sanctions lists in a database, so that all processes use the same edition of a list. */
 export function createSanctions(db: Kysely<Database>): Sanctions {
   return {
     async replace({ source, version, asOf, addresses }) {
       await db.deleteFrom('sanctionedAddresses').where('source', '=', source).execute()
       for (let at = 0; at < addresses.length; at += batchSize) {
         const rows = addresses.slice(at, at + batchSize).map((address) => ({ source, address }))
-        // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
         await db
           .insertInto('sanctionedAddresses')
           .values(rows)

@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** All values of a row, whatever they are. */
+/** Returns all values of a row as one text. */
 const textOf = (row: Record<string, unknown> = {}): string =>
   Object.values(row)
     .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
@@ -117,7 +117,7 @@ storeSuite('postgres', async (): Promise<TestDatabase> => {
   }
 })
 
-test('a Postgres that goes away is an outage', async () => {
+test('throws STORE_UNAVAILABLE when Postgres is gone', async () => {
   const own = await startPostgres()
   const store = await openStore({ databaseUrl: own.url, dataDir: '/nowhere', secretKeys: [testKey] })
   await own.stop()
@@ -131,7 +131,7 @@ test('a Postgres that goes away is an outage', async () => {
   await expect(opening).rejects.toMatchObject(outage)
 })
 
-test('connections that Postgres ends are replaced', async () => {
+test('replaces connections that Postgres ended', async () => {
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '/nowhere', secretKeys: [testKey] })
   const ended = store.transaction(async (inner) => {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')

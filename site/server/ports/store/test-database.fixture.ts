@@ -3,15 +3,15 @@ import type { Store } from './store.ts'
 /** An empty database of the engine under test. */
 export type TestDatabase = {
   open(secretKeys?: Uint8Array[]): Promise<Store>
-  /** Runs SQL behind the store's back. */
+  /** Runs SQL without the store. */
   execute(sql: string): Promise<void>
-  /** How the engine would run a query. */
+  /** Returns the plan by which the engine would run a query. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string>
-  /** The columns of a proof's row as text. */
+  /** Returns the columns of a proof's row as text. */
   columns(qHash: string): Promise<string>
-  /** Everything that lies in the database, as somebody would see it who stole it. */
+  /** Returns everything in the database, as a thief of the files would see it. */
   dump(): Promise<Buffer>
-  /** The tables that have the text in a row. */
+  /** Returns the tables that have the text in a row. */
   tablesWith(text: string): Promise<string[]>
   drop(): Promise<void>
 }

@@ -2,14 +2,14 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { AccessKeys } from '../../../records/accounts.ts'
 
-/** More often it would make each use a write. */
+/** The shortest time between two notes that a key was used; without it, each use would be a write. */
 const noteEveryMs = 60_000
 
-/** It has no end, or one that is to come. */
-const isAhead = (now: number) => (row: ExpressionBuilder<Database, 'accessKeys'>) =>
+/** Builds the condition that a key has not expired. */
+const isInForce = (now: number) => (row: ExpressionBuilder<Database, 'accessKeys'>) =>
   row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)])
 
-/** Access keys in a database. */
+/** Keeps access keys in a database. */
 export function createAccessKeys(db: Kysely<Database>): AccessKeys {
   return {
     async insert(key) {
@@ -30,7 +30,7 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
         .selectFrom('accessKeys')
         .selectAll()
         .where('hash', '=', hash)
-        .where(isAhead(now))
+        .where(isInForce(now))
         .executeTakeFirst()
       if (key && (key.usedAt === null || key.usedAt <= now - noteEveryMs))
         await db.updateTable('accessKeys').set({ usedAt: now }).where('id', '=', key.id).execute()
@@ -42,7 +42,7 @@ export function createAccessKeys(db: Kysely<Database>): AccessKeys {
         .selectFrom('accessKeys')
         .select('id')
         .where('id', '=', id)
-        .where(isAhead(now))
+        .where(isInForce(now))
         .executeTakeFirst()
       return key !== undefined
     },

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import { createJobs } from '../jobs.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
-import { oweScrub } from '../sealing/scrub.ts'
+import { requestScrub } from '../sealing/scrub.ts'
 import { cardWork } from '../../../records/sale.ts'
 
-/** What refers to a profile. Approvals before grants, as whoever takes both back has it: they would wait for each other. */
+/**
+ * The tables that refer to a profile. Approvals come before grants, in the same order as in a withdrawal: otherwise the two
+ * could wait for each other.
+ */
 const ofProfile = [
   'payouts',
   'secrets',
@@ -17,34 +20,34 @@ const ofProfile = [
 ] as const
 
 /**
- * Deletes a profile with all rows that refer to it, all or nothing; codes and tokens go with their grant, and of its gates
- * only the ids stay.
+ * Deletes a profile with all rows that refer to it, in one transaction. Codes and tokens are deleted with their grant; of
+ * its gates only the ids stay.
  */
 export async function eraseProfile(db: Kysely<Database>, profileId: string, engine: Engine): Promise<void> {
   await db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      // Whoever adds something to the profile meanwhile waits, and finds none. SQLite has one writer anyway.
+      // A process that adds something to the profile must wait, and then finds none. SQLite has only one writer.
       const locked = trx.selectFrom('profiles').select('id').where('id', '=', profileId)
       await locked.$if(engine === 'postgres', (query) => query.forUpdate()).execute()
       for (const table of ofProfile)
-        // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
         await trx.deleteFrom(table).where('profileId', '=', profileId).execute()
       const gates = await trx.selectFrom('gates').select('gateId').where('ownerProfileId', '=', profileId).execute()
       const jobs = createJobs(trx)
       for (const { gateId } of gates) {
-        // oxlint-disable-next-line no-await-in-loop -- what was paid and not delivered goes back (protocol/payments#settlement)
+        // oxlint-disable-next-line no-await-in-loop -- refunds what was paid and not delivered (protocol/payments#settlement)
         await jobs.wake({ kind: cardWork, key: `gate:${gateId}`, dueAt: 0 })
         // oxlint-disable-next-line no-await-in-loop
         await trx.deleteFrom('gateTerms').where('gateId', '=', gateId).execute()
-        // oxlint-disable-next-line no-await-in-loop -- nobody can be given anything there any more
+        // oxlint-disable-next-line no-await-in-loop -- nobody can receive anything at these gates any more
         await trx.deleteFrom('entitlements').where('gateId', '=', gateId).execute()
         const transfers = trx.updateTable('payments').set({ recipient: '' }).where('gateId', '=', gateId)
-        // oxlint-disable-next-line no-await-in-loop -- the owner's wallet; a card account is needed to return what is owed
+        // oxlint-disable-next-line no-await-in-loop -- forgets the owner's wallet; a card account stays, as refunds need it
         await transfers.where('method', '=', 'usdc').execute()
       }
-      // A gate's id belongs to its first profile for ever (protocol/gates#publishing), so that is all that stays.
+      // A gate's id belongs to its first profile forever (protocol/gates#publishing), so only the id stays.
       await trx
         .updateTable('gates')
         .set({ status: 'archived', model: '{}', isListed: 0, reward: null, ownerWallet: null })
@@ -52,5 +55,5 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
         .execute()
       await trx.deleteFrom('profiles').where('id', '=', profileId).execute()
     })
-  if (engine === 'sqlite') await oweScrub(db)
+  if (engine === 'sqlite') await requestScrub(db)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { GrantCutoffs } from '../../../records/accounts.ts'
 
-/** Moments of revocation in a database, one for each profile that ever took access back. */
+/** Keeps in a database when each wallet last revoked all access to its proofs. */
 export function createGrantCutoffs(db: Kysely<Database>): GrantCutoffs {
   return {
     async set(mark, now) {

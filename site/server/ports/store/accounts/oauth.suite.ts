@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { approvalLimit, grantLimits, tokenLimit } from './oauth.ts'
+import { approvalLimit } from './oauth-approvals.ts'
+import { grantLimits } from './oauth-grants.ts'
+import { tokenLimit } from './oauth-tokens.ts'
 import { hash, minute, now, person, randomId, times } from '../samples.ts'
 import type { Store } from '../store.ts'
 import type { OauthApproval, OauthCode, OauthGrant, OauthToken } from '../../../records/oauth.ts'

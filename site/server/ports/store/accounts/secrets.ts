@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts'
 import type { Secrets } from '../../../records/accounts.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** Secrets of profiles in a database, whose values only the vault can open. */
+/** Keeps the secrets of profiles in a database. Only the vault can open their values. */
 export function createSecrets(db: Kysely<Database>, vault: Vault): Secrets {
   return {
     async insert(secret, content) {
@@ -36,5 +36,5 @@ export function createSecrets(db: Kysely<Database>, vault: Vault): Secrets {
   }
 }
 
-/** What a sealed value belongs to, so that no row can be shown in another's place. */
+/** Returns the context that binds a sealed value to its row, so that it cannot be opened in another row. */
 export const secretContext = (qHash: string) => `secrets:${qHash}`

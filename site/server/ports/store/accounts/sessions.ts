@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Sessions } from '../../../records/accounts.ts'
 
-/** Sessions in a database. */
+/** Keeps sessions in a database. */
 export function createSessions(db: Kysely<Database>): Sessions {
   return {
     async insert(session) {

@@ -11,13 +11,13 @@ export type RowsInsert<Into extends Table, Row, Output> = {
   build: (insert: InsertQueryBuilder<Database, Into, object>, rows: Row[]) => { compile(): CompiledQuery<Output> }
 }
 
-/** The texts of statements by table and number of rows, of each open database: engines write them differently. */
+/** The SQL text by table and number of rows, for each open database: the engines have different texts. */
 const texts = new WeakMap<DialectAdapter, Map<string, string>>()
 
 /**
- * Inserts rows within a transaction, by a statement whose text is written once for each number of rows: writing one of a
- * thousand parameters anew takes about as long as running it. Callers bound the number of rows, and so the texts that are
- * remembered. Answers what the statement returns.
+ * Inserts rows within a transaction. The SQL text is built once for each number of rows, because building one with a
+ * thousand parameters takes about as long as running it. Callers limit the number of rows, and so the number of texts in
+ * memory. Returns the rows that the statement returns.
  */
 export async function insertRows<Into extends Table, Row extends object, Output>(
   trx: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function insertRows<Into extends Table, Row extends object, Output>
   return (await trx.executeQuery<Output>(CompiledQuery.raw(text, parameters))).rows
 
   function write(): string {
-    // SQLite else copies every page before it changes it, to take back this statement alone: the transaction takes it back
+    // without it, SQLite copies every page before it changes it, to undo this statement alone; the transaction can undo it
     const insert = trx.insertInto(into).$if(adapter instanceof SqliteAdapter, (query) => query.orFail())
     return build(
       insert,
@@ -46,6 +46,6 @@ export async function insertRows<Into extends Table, Row extends object, Output>
 }
 
 function inOrder<Row extends object>(row: Row, columns: Columns<Row>): Row {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same row
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same properties in another order
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as Row
 }

@@ -3,18 +3,18 @@ import type { Engine } from './engine.ts'
 import { migrations } from './migrations/index.ts'
 import type { Database } from '../schema.ts'
 
-/** Any fixed number: the advisory lock that starting processes queue up at. */
+/** The number of the advisory lock that starting processes wait for. Any fixed number serves. */
 const lockId = 7_301_966_014
 
 /**
- * Brings the tables to what this program knows (protocol/limits#storage). All or nothing, in one transaction that other
- * starting processes wait for. Throws for a database whose steps are not those of this program: it was made by a newer
- * one, or by one with other steps.
+ * Brings the tables to the newest schema of this program (protocol/limits#storage), completely or not at all, in one
+ * transaction that other starting processes wait for. Throws when the steps of the database are not those of this program:
+ * a newer program made it, or one with other steps.
  */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   const transaction = db.transaction().setIsolationLevel('read committed')
   await transaction.execute(async (trx) => {
-    await lockOut(trx, engine)
+    await lockSchema(trx, engine)
     await trx.schema
       .createTable('schemaVersions')
       .ifNotExists()
@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
     refuseForeign(done)
     for (const [index, { name, up }] of migrations.entries()) {
       if (index < done.length) continue
-      // oxlint-disable-next-line no-await-in-loop -- one builds on the other
+      // oxlint-disable-next-line no-await-in-loop -- each step needs the one before
       await up(trx, engine)
       // oxlint-disable-next-line no-await-in-loop
       await trx
@@ -36,7 +36,7 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
   })
 }
 
-/** Throws unless the steps of the database are the first ones of this program, by name. */
+/** Throws unless the steps of the database have the names of the first steps of this program. */
 function refuseForeign(done: readonly { version: number; name: string }[]): void {
   const newest = done.at(-1)
   if (newest && newest.version > migrations.length)
@@ -54,9 +54,9 @@ function refuseForeign(done: readonly { version: number; name: string }[]): void
   }
 }
 
-/** Until the end of the transaction, others that start or rotate keys wait. */
-export async function lockOut(trx: Kysely<Database>, engine: Engine): Promise<void> {
-  // A SQLite transaction is BEGIN IMMEDIATE here (sqlite.ts): it is the lock.
+/** Locks the schema until the end of the transaction: other processes that start or rotate keys wait. */
+export async function lockSchema(trx: Kysely<Database>, engine: Engine): Promise<void> {
+  // On SQLite a transaction begins with BEGIN IMMEDIATE (sqlite.ts), which is a lock already.
   if (engine === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx)

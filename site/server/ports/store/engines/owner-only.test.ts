@@ -32,7 +32,7 @@ const use = async () => {
   return store
 }
 
-test('a new database and what SQLite keeps beside it are for their owner alone, in a folder open to all', async () => {
+test('creates a database and the files beside it for their owner only, in a folder that is open to all', async () => {
   const store = await use()
   expect(await modes()).toEqual([
     ['svc.db', '600'],
@@ -42,7 +42,7 @@ test('a new database and what SQLite keeps beside it are for their owner alone, 
   await store.close()
 })
 
-test('a database and a key that others may read are closed to them at the start', async () => {
+test('takes the permissions of others away from a database and a key at the start', async () => {
   await (await use()).close()
   for (const name of ['svc.db', 'svc.db-wal', 'svc.db-shm']) {
     await writeFile(join(dataDir, name), '', { flag: 'a' })
@@ -60,7 +60,7 @@ test('a database and a key that others may read are closed to them at the start'
   await store.close()
 })
 
-test('a backup is for its owner alone, wherever it is written', async () => {
+test('creates a backup for its owner only, in any folder', async () => {
   await (await use()).close()
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { mode: 0o777 })

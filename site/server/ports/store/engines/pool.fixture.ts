@@ -1,9 +1,6 @@
 import { Pool } from 'pg'
 
-/**
- * A test's own connections to Postgres. Ending them does not wait for the last word of the server: that it shuts down
- * meanwhile is nobody's error.
- */
+/** Opens a test's own connections to Postgres. If the server shuts down before they have ended, that is no error. */
 export function testPool(connectionString: string): Pool {
   return new Pool({ connectionString }).on('connect', (client) => client.on('error', () => {}))
 }

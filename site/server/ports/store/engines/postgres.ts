@@ -3,7 +3,7 @@ import { DatabaseError, Pool, types } from 'pg'
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
 import { checkParameters, StoreError } from './statement.ts'
 
-/** Kysely over a `pg` pool. An outage surfaces as STORE_UNAVAILABLE; 64-bit integers arrive as numbers. */
+/** Creates the Kysely dialect over a `pg` pool. An outage throws STORE_UNAVAILABLE; 64-bit integers are read as numbers. */
 export function postgresDialect(databaseUrl: string): Dialect {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -14,8 +14,8 @@ export function postgresDialect(databaseUrl: string): Dialect {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   })
-  // A connection that breaks while no query runs, idle or inside a transaction, would end the process if nobody listened.
-  // The pool drops the idle one; the other shows at its next query.
+  // Without a listener, a connection that breaks while no query runs would end the process. The pool drops one that is
+  // idle; one inside a transaction fails at its next query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -35,17 +35,17 @@ export function postgresDialect(databaseUrl: string): Dialect {
   })
 }
 
-/** Times are Unix ms and counts are small: both fit a number, where `pg` would give a string. */
+/** The type of times (Unix ms) and of small counts: both fit into a number, where `pg` would return a string. */
 const int8 = types.builtins.INT8
 
 /**
- * SQLSTATE classes that say nothing about the query: connection (08), authorisation (28), no such database (3D), aborted
- * by concurrency (40), resources (53), operator (57), system (58); a standby (25006), a lock (55P03), a database that
- * takes no connections (55000).
+ * The SQLSTATE classes whose cause is not the query: connection (08), authorisation (28), no such database (3D), aborted
+ * by concurrency (40), resources (53), operator (57), system (58); and the codes of a standby (25006), a lock (55P03) and
+ * a database that accepts no connections (55000).
  */
 const outage = /^(08|28|3D|40|53|57|58|25006|55P03|55000)/
 
-/** What `pg` throws without a SQLSTATE is the connection's doing, except a mistake in our own call. */
+/** Throws an error of `pg` again. Without a SQLSTATE its cause is the connection, except for a mistake in our own call. */
 function rethrow(error: unknown): never {
   const isOutage = error instanceof DatabaseError ? outage.test(error.code ?? '') : !(error instanceof TypeError)
   if (!isOutage) throw error instanceof DatabaseError ? new StoreError(error) : error

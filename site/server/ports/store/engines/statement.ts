@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../../../shared/contract/errors.ts'
 
 /**
- * A failure of the database that is no outage: a mistake in a statement of ours. It carries the engine's own sentence
- * and code, and no stack: the stack of a driver says nothing of who called it, and may quote values.
+ * A failure of the database that is no outage: a mistake in one of our statements. It has the engine's message and code,
+ * and no stack: the stack of a driver does not show the caller, and may quote values.
  */
 export class StoreError extends Error {
   override name = 'StoreError'
@@ -14,9 +14,8 @@ export class StoreError extends Error {
 }
 
 /**
- * Refuses U+0000 in a text that goes into a column or a comparison, so that both engines answer alike: Postgres cannot
- * store it, SQLite would. Text out of a request was refused before; this is for whatever comes another way.
- * Throws `INVALID_REQUEST`.
+ * Refuses U+0000 in a text that is stored or compared, so that both engines behave alike: Postgres cannot store it, SQLite
+ * can. Text of a request was checked before; this check is for text from elsewhere. Throws `INVALID_REQUEST`.
  */
 export function checkParameters(parameters: readonly unknown[]): void {
   for (const each of parameters)

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import { inOneGo } from '../engines/in-one-go.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
 import { addPassed, clearColumns, removePassed } from './passed-verifiers.ts'
-import { type ClearRow, saidColumns, toClear, toRecord, toRow } from './row.ts'
+import { type ClearRow, outcomeColumns, toClear, toRecord, toRow } from './row.ts'
 import type { Database } from '../schema.ts'
 import { type ClearProof, processing, type Proofs } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
 
 type Changes = Pick<Proofs, 'revoke' | 'publish' | 'lock' | 'settle'>
 
-/** What changes of a stored proof: each one conditional write, and none that would bring an erased one back. */
+/** Changes stored proofs. Each change is one conditional write, and none brings an erased proof back. */
 export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes {
   return {
     async lock(qHash) {
@@ -26,7 +26,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
     async settle(settled) {
       const { status, tags, outcomes, sealedOutcomes, sealed, sameKey, ...row } = toRow(settled, vault)
       const { completedAt, updatedAt, expiresAt } = row
-      return await inOneGo(db, async (trx) => {
+      return await inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('proofs')
           .set({ status, tags, outcomes, sealedOutcomes, sealed, sameKey, completedAt, updatedAt, expiresAt })
@@ -39,7 +39,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
     },
 
     async revoke(qHash, now, supersededBy) {
-      return await inOneGo(db, async (trx) => {
+      return await inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('proofs')
           .set({ revokedAt: now, updatedAt: now, ...(supersededBy !== undefined && { supersededBy }) })
@@ -53,15 +53,15 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
     },
 
     async publish(qHash, { privacyLevel, publicDisplay, withdrawnAt, now }) {
-      return await inOneGo(db, async (trx) => {
+      return await inTransaction(db, async (trx) => {
         const [current] = await lockClear(trx, [qHash], vault)
         if (!current) return undefined
         await removePassed(trx, [current], vault)
         const row = await trx
           .updateTable('proofs')
           .set({ privacyLevel, publicDisplay: Number(publicDisplay), withdrawnAt, updatedAt: now })
-          // what it says is opened or sealed in the same write
-          .set(saidColumns({ ...current, privacyLevel }, vault))
+          // the tags and outcomes are opened or sealed in the same write
+          .set(outcomeColumns({ ...current, privacyLevel }, vault))
           .where('qHash', '=', qHash)
           .where('erasedAt', 'is', null)
           .returningAll()
@@ -75,7 +75,7 @@ export function createProofChanges(db: Kysely<Database>, vault: Vault): Changes 
   }
 }
 
-/** Answers these proofs as they are now, but for erased ones; until the end of the transaction nobody else changes them. */
+/** Returns these proofs as they are now, without erased ones, and locks them until the end of the transaction. */
 export async function lockClear(
   trx: Kysely<Database>,
   qHashes: readonly string[],
@@ -89,6 +89,6 @@ export async function lockClear(
     .where('erasedAt', 'is', null)
     .returning(clearColumns)
     .execute()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns
   return rows.map((row) => toClear(row as ClearRow, vault))
 }

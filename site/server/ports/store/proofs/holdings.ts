@@ -1,13 +1,13 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
-import { inOneGo } from '../engines/in-one-go.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
 import type { Database, HoldingRow } from '../schema.ts'
 import type { Holdings } from '../../../records/holdings.ts'
 import type { Vault } from '../sealing/vault.ts'
 
 /**
- * Holdings in a database. Of many who take one at once the first wins, by the key of the table. What is held and who
- * holds it are only ever compared, so both are kept as keyed hashes: a row outlives its proof by the quarantine, and
- * must then say nothing of it (protocol/proofs#erase).
+ * Keeps holdings in a database. When several wallets take one at once, the first wins, by the primary key of the table. Key
+ * and holder are only compared, so both are stored as keyed hashes: a row stays during the quarantine after its proof is
+ * gone, and must not reveal anything about the proof then (protocol/proofs#erase).
  */
 export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
   return {
@@ -16,17 +16,17 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
       const key = vault.hmac(`holding:${space}`, name)
       const holder = vault.hmac('holder', wallet)
       const row = { space, key, holder, qHash, freeFrom, quarantineMs }
-      return await inOneGo(db, async (trx) => {
+      return await inTransaction(db, async (trx) => {
         for (;;) {
-          // oxlint-disable-next-line no-await-in-loop -- once more only when what was there has just been purged
-          const had = (await isNew(trx, row)) ? 'nobody' : await lock(trx, row)
-          if (had === 'nobody') return { before: undefined }
-          if (!had) continue
-          if (had.holder !== holder && (had.freeFrom === null || had.freeFrom > now)) return undefined
+          // oxlint-disable-next-line no-await-in-loop -- repeats only when the row that was in the way has just been purged
+          const before = (await isInserted(trx, row)) ? 'none' : await lock(trx, row)
+          if (before === 'none') return { before: undefined }
+          if (!before) continue
+          if (before.holder !== holder && (before.freeFrom === null || before.freeFrom > now)) return undefined
           // oxlint-disable-next-line no-await-in-loop
           await trx.updateTable('holdings').set(row).where('space', '=', space).where('key', '=', key).execute()
-          // none, after the earlier proof was erased
-          return { before: had.holder === holder && had.qHash !== '' ? had.qHash : undefined }
+          // the id of the earlier proof is empty after that proof was erased
+          return { before: before.holder === holder && before.qHash !== '' ? before.qHash : undefined }
         }
       })
     },
@@ -45,7 +45,8 @@ export function createHoldings(db: Kysely<Database>, vault: Vault): Holdings {
   }
 }
 
-async function isNew(trx: Kysely<Database>, row: HoldingRow): Promise<boolean> {
+/** Inserts a row. Returns false when the holding has a row already. */
+async function isInserted(trx: Kysely<Database>, row: HoldingRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('holdings')
     .values(row)
@@ -54,7 +55,7 @@ async function isNew(trx: Kysely<Database>, row: HoldingRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** As it is now, and stays until the transaction ends: whoever else wants it waits. Undefined: nobody has it any more. */
+/** Returns the row of a holding and locks it until the end of the transaction; undefined when the row is gone. */
 async function lock(trx: Kysely<Database>, { space, key }: HoldingRow): Promise<HoldingRow | undefined> {
   return await trx
     .updateTable('holdings')
@@ -65,7 +66,7 @@ async function lock(trx: Kysely<Database>, { space, key }: HoldingRow): Promise<
     .executeTakeFirst()
 }
 
-/** What these proofs hold is free after its quarantine, or earlier if it already was to be. */
+/** Frees what these proofs hold: after the quarantine from `now`, or earlier if that was planned already. */
 export async function freeHoldings(db: Kysely<Database>, qHashes: readonly string[], now: number): Promise<void> {
   if (qHashes.length === 0) return
   await db

@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts'
 import type { Links } from '../../../records/accounts.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** Accounts that wait for their proof, by the hash of their token. */
+/** Keeps linked accounts in a database until a proof is made of them, by the hash of their token. */
 export function createLinks(db: Kysely<Database>, vault: Vault): Links {
   return {
     async insert(tokenHash, { account, ...link }) {
@@ -23,5 +23,5 @@ export function createLinks(db: Kysely<Database>, vault: Vault): Links {
   }
 }
 
-/** What a sealed account belongs to, so that no row can be shown in another's place. */
+/** Returns the context that binds a sealed account to its row, so that it cannot be opened in another row. */
 export const linkContext = (tokenHash: string) => `links:${tokenHash}`

@@ -12,12 +12,12 @@ import { onlyChainOf } from '../../../rules/wallet.ts'
 type Builder = ExpressionBuilder<Database, 'proofs'>
 type Condition = (row: Builder) => Expression<SqlBool>
 
-/** The newest are the ones that matter. */
+/** The most proofs about a subject that are returned: only the newest matter. */
 const aboutLimit = 100
-/** So many proofs by strangers are read for one question, whatever it asks for: their number is not the subject's choice. */
+/** The most proofs by strangers that are read for one query: the subject cannot limit their number. */
 const othersLimit = 100
 
-/** Many proofs at once. */
+/** Reads many proofs at once. */
 export function createProofLists(
   db: Kysely<Database>,
   vault: Vault,
@@ -71,45 +71,45 @@ export function createProofLists(
       return rows.map(({ erasedAt, status, privacyLevel, publicDisplay, createdAt, updatedAt, ...row }) => {
         if (erasedAt !== null) return { qHash: row.qHash, erasedAt }
         if (status === null || privacyLevel === null || createdAt === null || updatedAt === null)
-          throw new Error('Only erasing empties columns.')
+          throw new Error('A proof that was not erased has empty columns.')
         return { ...row, status, privacyLevel, publicDisplay: publicDisplay === 1, createdAt, updatedAt }
       })
     },
   }
 }
 
-/** The number of proofs that a search opens and compares before other requests have their turn. */
+/** The number of proofs that a search opens and compares at once. Other work of the process runs after each batch. */
 const searchBatch = 25
-/** The number of proofs that one search looks at, unless the caller says another; it can go on where it stopped. */
-const usualMostSearched = 20_000
+/** The most proofs that one search reads, unless the caller says another limit. The next search can go on where it stopped. */
+const defaultMaxSearched = 20_000
 
 /**
- * What private proofs say is sealed, so the database cannot search in it. It does not search in public ones either: a
- * pattern of 200 letters takes SQLite milliseconds for each proof, in which it answers nobody.
+ * Tells whether a list is searched by tag or text. The process searches, not the database: private proofs are sealed, and in
+ * public ones a pattern of 200 letters takes SQLite milliseconds for each proof, during which it answers nobody.
  */
 const isSearch = ({ tags, text }: ProofList) => tags !== undefined || text !== undefined
 
-type Asked = { list: ProofList; page: ProofPage; vault: Vault }
+type PageQuery = { list: ProofList; page: ProofPage; vault: Vault }
 
-/** A page without the owner's part of its proofs. */
-async function clearPage(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ClearProof[]> {
+/** Reads a page of proofs without their sealed parts. */
+async function clearPage(db: Kysely<Database>, { list, page, vault }: PageQuery): Promise<ClearProof[]> {
   const rows = await pageQuery(db, list, page).clearSelect().select(clearColumns).execute()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns, and lists have no erased ones
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns, and lists have no erased ones
   return rows.map((row) => toClear(row as ClearRow, vault))
 }
 
 /** Searches a list by tag or text, in batches, until it has a page, the list ends, or it has looked at its limit. */
-async function searchPart(db: Kysely<Database>, { list, page, vault }: Asked): Promise<ProofPart> {
+async function searchPart(db: Kysely<Database>, { list, page, vault }: PageQuery): Promise<ProofPart> {
   const { tags, text, ...others } = list
-  const { offset = 0, limit, mostSearched = usualMostSearched } = page
+  const { offset = 0, limit, mostSearched = defaultMaxSearched } = page
   const found: ClearProof[] = []
   let { after } = page
   const wanted = offset + limit
   const part = () => found.slice(offset, wanted)
   for (let read = 0; read < mostSearched; read += searchBatch) {
-    // oxlint-disable-next-line no-await-in-loop -- twenty thousand at once would hold the process up
+    // oxlint-disable-next-line no-await-in-loop -- opening 20 000 proofs at once would block the process
     if (read > 0) await nextTurn()
-    // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ended
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
     const proofs = await clearPage(db, { list: others, page: { limit: searchBatch, after }, vault })
     found.push(...proofs.filter((proof) => isFound(proof, { tags, text, isForStrangers: list.listedOnly })))
     after = proofs.at(-1)
@@ -118,7 +118,7 @@ async function searchPart(db: Kysely<Database>, { list, page, vault }: Asked): P
   return { proofs: part(), next: { after, offset: Math.max(offset - found.length, 0) } }
 }
 
-/** The newest proof of the same request; by an index that has its order. */
+/** Builds the query for the newest proof of the same request. It reads an index that has this order. */
 export function sameQuery(db: Kysely<Database>, { key, now }: { key: number; now: number }) {
   return db
     .selectFrom('proofs')
@@ -131,8 +131,8 @@ export function sameQuery(db: Kysely<Database>, { key, now }: { key: number; now
 }
 
 /**
- * The query of a page. The wallet and the place where it begins are found in an index that has its order, so its cost
- * does not grow with the number of proofs; what the other conditions leave out is skipped on the way.
+ * Builds the query of a page. It finds the wallet and the beginning of the page in an index that has this order, so its cost
+ * does not grow with the number of proofs. Rows that the other conditions exclude are skipped.
  */
 export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after, offset }: ProofPage) {
   return db
@@ -140,7 +140,7 @@ export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after,
     .selectAll()
     .where((row) => row.and(conditionsOf(list).map((condition) => condition(row))))
     .$if(after !== undefined, (query) =>
-      // Said twice, because an index understands the first half only.
+      // The time is in both conditions, because the index is used for the first one only.
       query
         .where('createdAt', '<=', after?.createdAt ?? 0)
         .where((row) => row.or([row('createdAt', '<', after?.createdAt ?? 0), row('qHash', '>', after?.qHash ?? '')])),
@@ -151,7 +151,7 @@ export function pageQuery(db: Kysely<Database>, list: ProofList, { limit, after,
     .$if(offset !== undefined && offset > 0, (query) => query.offset(offset ?? 0))
 }
 
-/** The proofs of an owner. */
+/** Builds the condition that a proof belongs to an owner. */
 export function isOwned(owner: Owner): Condition {
   const { walletAddress, signerKind } = owner
   const chain = onlyChainOf(owner)
@@ -177,11 +177,11 @@ function conditionsOf({ qHash, verifierId, status, visibility, ...list }: ProofL
   if (!withRevoked) conditions.push((row) => row('revokedAt', 'is', null))
   if (qHash !== undefined) conditions.push((row) => row('qHash', '=', qHash))
   if (status !== undefined) conditions.push((row) => row('status', '=', status))
-  if (verifierId !== undefined) conditions.push(asksFor(verifierId))
+  if (verifierId !== undefined) conditions.push(hasVerifier(verifierId))
   return conditions
 }
 
-// The 1 is in the text of the query, else the index of listed proofs would not be known to fit.
+// The 1 is in the text of the query, otherwise the database would not use the index of listed proofs.
 const isDisplayed: Condition = (row) => row('publicDisplay', '=', row.lit(1))
 const isPublic: Condition = (row) => row('privacyLevel', '=', 'public')
 const visible: Record<NonNullable<ProofList['visibility']>[number], Condition[]> = {
@@ -191,13 +191,13 @@ const visible: Record<NonNullable<ProofList['visibility']>[number], Condition[]>
   unlisted: [isPublic, (row) => row('publicDisplay', '=', 0)],
 }
 
-/** The list of verifiers is JSON text, in which each id stands between quotes. */
-function asksFor(verifierId: string): Condition {
+/** Builds the condition that a proof has a verifier. The list of verifiers is JSON text, in which ids are in quotes. */
+function hasVerifier(verifierId: string): Condition {
   const endings = verifierId.includes('@') ? ['"'] : ['"', '@']
   return (row) => row.or(endings.map((ending) => contains('verifierIds', `"${verifierId}${ending}`)))
 }
 
-/** As written, and whatever the case of ASCII letters: more is not the same on both engines. */
+/** Builds the condition that a column contains a text, in any case of ASCII letters: the engines differ in other letters. */
 function contains(column: 'verifierIds', text: string): Expression<SqlBool> {
   const pattern = `%${text.replaceAll(/[~%_]/g, '~$&')}%`
   const lower = pattern.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -5,29 +5,29 @@ import type { Database, PassedVerifierRow } from '../schema.ts'
 import type { Audiences, ClearProof, ProofRecord } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** What the rows of a proof are made from. */
-export type Passed = Omit<ProofRecord, 'sealed'>
+/** The part of a proof from which its rows are made. */
+export type OpenProof = Omit<ProofRecord, 'sealed'>
 
-/** Rows of one statement; each number of them is a statement of its own, which is remembered. */
+/** The most rows of one statement. A statement is built and remembered for each number of rows. */
 const rowsAtOnce = 64
 
 type Hasher = Pick<Vault, 'shortHmac'>
 
-/** What a check asks for at once: proofs about a subject that passed a verifier and may count for an audience. */
-type Wanted = { subject: string; verifierId: string; audience: string }
+/** What one lookup of a check finds: proofs about a subject that passed a verifier and may count for an audience. */
+type Lookup = { subject: string; verifierId: string; audience: string }
 
 /**
- * Answers the short keyed hash under which such proofs are stored, an eighth of the size of what it stands for. Nobody without the
- * key can make a proof that is stored under the key of others.
+ * Returns the short keyed hash under which such proofs are stored; it has an eighth of the size of the texts. Without the
+ * key nobody can make a proof that is stored under the hash of other proofs.
  */
-const lookupKey = ({ subject, verifierId, audience }: Wanted, vault: Hasher): bigint =>
+const lookupKey = ({ subject, verifierId, audience }: Lookup, vault: Hasher): bigint =>
   vault.shortHmac('passed-verifier', JSON.stringify([subject, verifierId, audience]))
 
 /**
- * Answers the rows by which a check finds a proof: one for each verifier that it passed and each audience for which it may
+ * Returns the rows by which a check finds a proof: one for each verifier that it passed and each audience for which it may
  * count (rules/counting.ts). A revoked proof has none.
  */
-function rowsOf(record: Passed, vault: Hasher): PassedVerifierRow[] {
+function rowsOf(record: OpenProof, vault: Hasher): PassedVerifierRow[] {
   if (record.revokedAt !== null) return []
   const { subject, createdAt, qHash, expiresAt } = record
   const audiences = audiencesOf(record)
@@ -42,10 +42,10 @@ function rowsOf(record: Passed, vault: Hasher): PassedVerifierRow[] {
 }
 
 /** Stores the rows of these proofs, within the transaction that stores the proofs. */
-export async function addPassed(trx: Kysely<Database>, records: readonly Passed[], vault: Hasher): Promise<void> {
+export async function addPassed(trx: Kysely<Database>, records: readonly OpenProof[], vault: Hasher): Promise<void> {
   const rows = records.flatMap((record) => rowsOf(record, vault))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
     await insertRows(trx, rows.slice(from, from + rowsAtOnce), rowsInsert)
 }
 
@@ -55,47 +55,47 @@ const rowsInsert: RowsInsert<'passedVerifiers', PassedVerifierRow, object> = {
   build: (insert, rows) => insert.values(rows),
 }
 
-/** Deletes the rows of these proofs, given as they were stored, within the transaction that changes the proofs. */
-export async function removePassed(trx: Kysely<Database>, records: readonly Passed[], vault: Hasher): Promise<void> {
+/** Deletes the rows of these proofs within the transaction that changes the proofs. `records` are the proofs as stored. */
+export async function removePassed(trx: Kysely<Database>, records: readonly OpenProof[], vault: Hasher): Promise<void> {
   const rows = records.flatMap((record) => rowsOf({ ...record, revokedAt: null }, vault))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const keys = rows
       .slice(from, from + rowsAtOnce)
       .map((row) => sql`(cast(${row.lookupKey} as bigint), cast(${row.createdAt} as bigint), ${row.qHash})`)
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
     await sql`delete from "passedVerifiers"
       where ("lookupKey", "createdAt", "qHash") in (values ${sql.join(keys)})`.execute(trx)
   }
 }
 
-/** Which proofs a check looks for. */
+/** The proofs that a check looks for. */
 export type About = { subject: string; verifierId: string; audiences: Audiences }
 
-/** Answers the keys of the rows that {@link aboutQuery} reads. */
+/** Returns the keys of the rows that {@link aboutQuery} reads. */
 export function keysOf({ audiences: { own, others }, ...about }: About, vault: Hasher): AboutQuery['keys'] {
   const keys = (audiences: readonly string[]) => audiences.map((audience) => lookupKey({ ...about, audience }, vault))
   return { own: keys(own), others: keys(others) }
 }
 
-/** Says whether the proof is one that was looked for, and not one of others under a key that happens to be the same. */
+/** Tells whether a proof is one that the check looks for, and not another one whose key happens to be the same. */
 export function isWanted(record: ClearProof, { subject, verifierId, audiences: { own, others } }: About): boolean {
   if (record.subject !== subject || !passedVerifiers(record).some((id) => id === verifierId)) return false
   return audiencesOf(record).some((audience) => own.includes(audience) || others.includes(audience))
 }
 
-/** The rows that a check reads; at most `limit` proofs of each key are answered. */
+/** The rows that a check reads. At most `limit` proofs of each key are returned. */
 export type AboutQuery = {
   keys: { own: readonly bigint[]; others: readonly bigint[] }
   /** Unix ms. */
   now: number
   limit: number
-  /** More proofs by strangers are not read. */
+  /** The most proofs by strangers that are read. */
   othersLimit: number
 }
 
 /**
  * Builds the query for the newest proofs of each audience. Each audience is read in the order of the primary key and has a
- * limit of its own, so that the proofs of one cannot displace those of another, and no more is read than is wanted.
+ * limit of its own, so that the proofs of one cannot displace those of another, and no more rows are read than needed.
  */
 export function aboutQuery(wanted: AboutQuery) {
   return sql`select found."isOwn", ${sql.join(clearColumns.map((column) => sql.ref(`proofs.${column}`)))}
@@ -121,7 +121,7 @@ function foundBy({ keys, now, limit, othersLimit }: AboutQuery) {
   return sql.join(parts, sql` union all `)
 }
 
-/** All columns of a proof but the owner's part and what only other columns' queries need. */
+/** All columns of a proof, except its sealed part and the columns that only other queries need. */
 export const clearColumns = [
   'qHash',
   'status',

@@ -6,8 +6,8 @@ import { walletKey } from '../../../rules/wallet.ts'
 import type { ClearProof, ProofRecord, SameRequest, SealedPart, Tombstone } from '../../../records/proofs.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** Everything that an erased proof no longer has. A new column is missing here until the compiler is content. */
-export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>]: null } = {
+/** The columns that erasing empties. The compiler asks for each new column here. */
+export const emptyColumns: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>]: null } = {
   status: null,
   walletAddress: null,
   chain: null,
@@ -35,20 +35,20 @@ export const nothing: { [Column in Exclude<keyof ProofRow, 'qHash' | 'erasedAt'>
 }
 
 /** All columns of a proof. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler sees that none is missing in `nothing`
-export const columns = ['qHash', 'erasedAt', ...Object.keys(nothing)] as (keyof ProofRow)[]
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler sees that none is missing in `emptyColumns`
+export const columns = ['qHash', 'erasedAt', ...Object.keys(emptyColumns)] as (keyof ProofRow)[]
 
-/** What a proof's sealed part is bound to. */
+/** Returns the context that binds the sealed part of a proof to it. */
 export const proofContext = (qHash: string) => `proofs/${qHash}`
 
-/** What the sealed tags and outcomes of a proof are bound to. */
+/** Returns the context that binds the sealed tags and outcomes of a proof to it. */
 export const outcomesContext = (qHash: string) => `proofs/${qHash}/outcomes`
 
-/** What the database keeps of a proof. */
+/** Returns the row that stores a proof. */
 export function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
   return {
     ...record,
-    ...saidColumns(record, vault),
+    ...outcomeColumns(record, vault),
     verifierIds: JSON.stringify(record.verifierIds),
     publicDisplay: Number(record.publicDisplay),
     receipt: JSON.stringify(record.receipt),
@@ -59,10 +59,10 @@ export function toRow(record: ProofRecord, vault: Vault): LiveProofRow {
 }
 
 /**
- * Answers the columns that hold what a proof says, its tags and outcomes: open for a public proof, sealed for a private one.
- * They are apart from the owner's part, so that a check opens nothing else.
+ * Returns the columns of the tags and outcomes of a proof: in the clear for a public proof, sealed for a private one. They
+ * are separate from the owner's sealed part, so that a check opens nothing else.
  */
-export function saidColumns(
+export function outcomeColumns(
   { qHash, privacyLevel, tags, outcomes }: Pick<ProofRecord, 'qHash' | 'privacyLevel' | 'tags' | 'outcomes'>,
   vault: Pick<Vault, 'seal'>,
 ): Pick<LiveProofRow, 'tags' | 'outcomes' | 'sealedOutcomes'> {
@@ -72,33 +72,36 @@ export function saidColumns(
   return { tags: '[]', outcomes: '[]', sealedOutcomes }
 }
 
-/** Equal texts are equal requests. */
+/** Returns a text that is the same for equal requests, and only for them. */
 function textOf({ subject, optionsHash, inputHashes, ...owner }: SameRequest): string {
   const inputs = Object.entries(inputHashes).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([walletKey(owner), subject, optionsHash, inputs])
 }
 
 /**
- * Answers a short keyed hash of a request: it reveals nothing of the input. What is found by it is compared with the request
- * ({@link isSameRequest}); 48 bits are read back as a number on both engines.
+ * Returns a short keyed hash of a request, which reveals nothing about the input. A proof that is found by it must be
+ * compared with the request ({@link isSameRequest}). It has 48 bits, which both engines return as a number.
  */
 export function sameKey(request: SameRequest, vault: Pick<Vault, 'shortHmac'>): number {
   return Number(BigInt.asUintN(48, vault.shortHmac('same-request', textOf(request))))
 }
 
-/** Null for a proof that no later request may be answered with. */
+/** Returns the hash of the request that made a proof; null when no later request may be answered with the proof. */
 export function sameKeyOf(record: ProofRecord, vault: Pick<Vault, 'shortHmac'>): number | null {
   const request = requestOf(record)
   return request ? sameKey(request, vault) : null
 }
 
-/** Says whether the proof is what this request would make. */
+/** Tells whether this request would make the same proof. */
 export function isSameRequest(record: ProofRecord, request: SameRequest): boolean {
   const made = requestOf(record)
   return made !== undefined && textOf(made) === textOf(request)
 }
 
-/** Undefined for a proof that no later request may be answered with: not verified, or in part taken over from another proof. */
+/**
+ * Returns the request that made a proof; undefined when no later request may be answered with the proof, because it is not
+ * verified, or reuses entries of another proof.
+ */
 function requestOf(record: ProofRecord): SameRequest | undefined {
   const { outcomes, sealed, walletAddress, chain, signerKind, subject, optionsHash } = record
   const { inputHashes } = sealed
@@ -108,10 +111,10 @@ function requestOf(record: ProofRecord): SameRequest | undefined {
   return { walletAddress, chain, signerKind, subject, optionsHash, inputHashes }
 }
 
-/** Answers a row without the owner's part as the proof without its sealed part. */
+/** Returns the proof, without its sealed part, that a row holds. */
 export function toClear(row: ClearRow, vault: Pick<Vault, 'open'>): ClearProof {
   const { sealedOutcomes: _sealed, ...clear } = row
-  const { tags, outcomes } = readSaid(row, vault)
+  const { tags, outcomes } = readOutcomes(row, vault)
   return {
     ...clear,
     verifierIds: JSON.parse(row.verifierIds),
@@ -122,8 +125,8 @@ export function toClear(row: ClearRow, vault: Pick<Vault, 'open'>): ClearProof {
   }
 }
 
-/** Reads what a proof says. Earlier versions stored it open, whoever might read the proof. */
-function readSaid(
+/** Reads the tags and outcomes of a proof. Earlier versions stored them in the clear, also for private proofs. */
+function readOutcomes(
   { qHash, tags, outcomes, sealedOutcomes }: ClearRow,
   vault: Pick<Vault, 'open'>,
 ): Pick<ProofRecord, 'tags' | 'outcomes'> {
@@ -131,16 +134,16 @@ function readSaid(
   return JSON.parse(vault.open(sealedOutcomes, outcomesContext(qHash)))
 }
 
-/** The columns of a proof that was not erased, but for those that only queries read. */
+/** The columns of a proof that was not erased, except those that only queries read. */
 export type ClearRow = Omit<LiveProofRow, 'sealed' | 'sameKey' | 'erasedAt'>
 
-/** A row as the proof it holds, or as what erasing left of one. */
+/** Returns the proof that a row holds, or the tombstone that erasing left. */
 export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
   if (row.erasedAt !== null) return { qHash: row.qHash, erasedAt: row.erasedAt }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erasing empties columns
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only erased proofs have empty columns
   const { erasedAt: _none, sameKey: _key, sealed, ...clear } = row as LiveProofRow
   const opened: SealedPart = JSON.parse(vault.open(sealed, proofContext(row.qHash)))
-  const identity = identityIn(readSaid(clear, vault))
+  const identity = identityIn(readOutcomes(clear, vault))
   return {
     ...toClear(clear, vault),
     sealed: identity ? { ...opened, identity: { ...identity, ...opened.identity } } : opened,
@@ -148,7 +151,7 @@ export function toRecord(row: ProofRow, vault: Vault): ProofRecord | Tombstone {
 }
 
 /**
- * Earlier versions stored keyed hashes of people among the claims: they are the owner's
+ * Finds keyed hashes of people among the claims, where earlier versions stored them. They belong to the owner's part
  * (protocol/proofs#identity-hashes).
  */
 function identityIn({ outcomes }: Pick<ProofRecord, 'outcomes'>): SealedPart['identity'] {

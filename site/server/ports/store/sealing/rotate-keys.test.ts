@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '../open-store.ts'
 import { sealedColumns } from './rotate-keys.ts'
 
-test('every column that holds sealed bytes is rotated', async () => {
+test('rotates every column that holds sealed bytes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-rotate-'))
   await (await openStore({ dataDir, secretKeys: [new Uint8Array(32)] })).close()
   const database = new DatabaseSync(join(dataDir, 'svc.db'))

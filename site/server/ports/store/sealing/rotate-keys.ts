@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import { methodContext } from '../accounts/accounts.ts'
+import { methodContext } from '../accounts/sign-in-methods.ts'
 import { rewardContext } from '../sales/gates.ts'
 import { requestContext, resultContext } from '../handoffs.ts'
-import { inOneGo } from '../engines/in-one-go.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
 import { linkContext } from '../proofs/links.ts'
 import type { Engine } from '../engines/engine.ts'
-import { lockOut } from '../engines/migrate.ts'
+import { lockSchema } from '../engines/migrate.ts'
 import { outcomesContext, proofContext } from '../proofs/row.ts'
 import type { Database } from '../schema.ts'
 import { secretContext } from '../accounts/secrets.ts'
 import { keptSecretContext } from './vault-keys.ts'
 import type { Vault } from './vault.ts'
 
-/** Every column that the vault seals. A test finds the one that is missing here. */
+/** All columns that the vault seals. A test fails when one is missing here. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'keptSecrets', id: 'name', column: 'sealed', context: keptSecretContext },
   { table: 'proofs', id: 'qHash', column: 'sealed', context: proofContext },
@@ -28,13 +28,12 @@ export const sealedColumns: SealedColumn[] = [
 type SealedColumn = { table: string; id: string; column: string; context: (id: string) => string }
 type Rotation = { engine: Engine; vault: Vault }
 
-/** Few enough that SQLite's one writer keeps nobody waiting. */
+/** The most rows of one transaction: SQLite has one writer, and others wait for it. */
 const batchSize = 200
 
 /**
- * Seals again by the first key what others sealed, in batches beside the running service, and then forgets the other keys,
- * so that a start without them is admitted. Answers how many sealed parts of records it
- * sealed.
+ * Seals with the first key whatever another key sealed, in batches while the service runs, and then removes the other keys
+ * from the database, so that a start without them is allowed. Returns how many values it sealed again.
  */
 export async function rotateKeys(db: Kysely<Database>, rotation: Rotation): Promise<number> {
   const before = await eachColumn((column) => sealAgain(db, column, rotation))
@@ -42,8 +41,8 @@ export async function rotateKeys(db: Kysely<Database>, rotation: Rotation): Prom
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      await lockOut(trx, rotation.engine)
-      // what was sealed while the batches ran
+      await lockSchema(trx, rotation.engine)
+      // values that were sealed while the batches ran
       const late = await eachColumn((column) => sealAgain(trx, column, rotation))
       await trx.deleteFrom('vaultKeys').where('keyId', 'not in', rotation.vault.keyIds.slice(0, 1)).execute()
       return late
@@ -53,12 +52,12 @@ export async function rotateKeys(db: Kysely<Database>, rotation: Rotation): Prom
 
 async function eachColumn(work: (column: SealedColumn) => Promise<number>): Promise<number> {
   let total = 0
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+  // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
   for (const column of sealedColumns) total += await work(column)
   return total
 }
 
-/** In the order of ids, so that no row is looked at twice. */
+/** Seals the values of one column again, in the order of ids, so that no row is read twice. */
 async function sealAgain(db: Kysely<Database>, column: SealedColumn, { vault }: Rotation): Promise<number> {
   const current = Buffer.from(vault.keyIds[0] ?? '', 'hex')
   const names = { table: sql.table(column.table), id: sql.ref(column.id), sealed: sql.ref(column.column) }
@@ -68,14 +67,14 @@ async function sealAgain(db: Kysely<Database>, column: SealedColumn, { vault }: 
       select ${names.id} as id, ${names.sealed} as sealed from ${names.table}
       where ${names.id} > ${after} and substr(${names.sealed}, 2, 8) <> ${current}
       order by ${names.id} limit ${batchSize}`
-    // oxlint-disable-next-line no-await-in-loop -- one batch at a time lets others in between
+    // oxlint-disable-next-line no-await-in-loop -- one batch at a time, so that others can write in between
     const { rows } = await batch.execute(db)
     // oxlint-disable-next-line no-await-in-loop
-    await inOneGo(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const { id, sealed } of rows) {
         const context = column.context(id)
         const again = vault.seal(vault.open(sealed, context), context)
-        // only what was read: a row that changed meanwhile was sealed by the first key
+        // only if it is unchanged: a row that changed meanwhile was sealed with the first key
         // oxlint-disable-next-line no-await-in-loop
         await sql`update ${names.table} set ${names.sealed} = ${again} where ${names.id} = ${id} and ${names.sealed} = ${sealed}`.execute(
           trx,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engines/engine.ts'
-import { lockOut } from '../engines/migrate.ts'
+import { lockSchema } from '../engines/migrate.ts'
 import type { Database } from '../schema.ts'
 import type { Sealer } from './vault.ts'
 
-/** What the hash root is bound to. */
+/** Returns the context that binds a sealed secret of the database to its name. */
 export const keptSecretContext = (name: string) => `keptSecrets/${name}`
 
 /**
- * Refuses a start without a key that sealed something in here: better than to find out record by record. Answers the root
- * of the keyed hashes, which the first start makes. Two processes with different keys cannot both be the first.
+ * Refuses a start without a key that sealed something in this database; otherwise each such record would fail later. Returns
+ * the root of the keyed hashes, which the first start creates. Two processes with different keys cannot both be the first.
  */
 export async function admitKeys(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function admitKeys(
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
-      await lockOut(trx, engine)
+      await lockSchema(trx, engine)
       const used = await trx.selectFrom('vaultKeys').select('keyId').execute()
       const missing = used.map((row) => row.keyId).filter((keyId) => !sealer.keyIds.includes(keyId))
       if (missing.length > 0) {

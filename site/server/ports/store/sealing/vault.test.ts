@@ -19,11 +19,11 @@ describe('seal and open', () => {
     expect(blobs[0]?.includes('nobody')).toBe(false)
   })
 
-  test('a blob moved to another place does not open', () => {
+  test('does not open a blob in another context', () => {
     expect(() => vault.open(vault.seal(secret, 'proofs/0x1'), 'proofs/0x2')).toThrow('does not open')
   })
 
-  test('no bit of it can be changed', () => {
+  test('does not open a blob with one changed bit', () => {
     const blob = vault.seal('text', 'c')
     for (let index = 0; index < blob.length; index++) {
       const changed = Uint8Array.from(blob)
@@ -32,11 +32,11 @@ describe('seal and open', () => {
     }
   })
 
-  test.each([0, 1, 36])('%i bytes are not a sealed record', (length) => {
+  test.each([0, 1, 36])('refuses %i bytes as no sealed record', (length) => {
     expect(() => vault.open(vault.seal(secret, 'c').subarray(0, length), 'c')).toThrow('This is not a sealed record.')
   })
 
-  test('errors carry nothing of the content', () => {
+  test('has no content in its errors', () => {
     const blob = Uint8Array.from(vault.seal(secret, 'c'))
     blob[40] = (blob[40] ?? 0) ^ 1
     expect(() => vault.open(blob, 'c')).toThrow(
@@ -49,22 +49,22 @@ describe('rotation', () => {
   const before = createSealer([oldKey])
   const after = createSealer([newKey, oldKey])
 
-  test('a new first key opens what the old one sealed, and seals by itself', () => {
+  test('opens what the old key sealed, and seals with the new first key', () => {
     expect(after.open(before.seal(secret, 'c'), 'c')).toBe(secret)
     expect(createSealer([newKey]).open(after.seal(secret, 'c'), 'c')).toBe(secret)
   })
 
-  test('without its key a blob stays closed, and the error names the key', () => {
+  test('does not open a blob without its key, and names the key in the error', () => {
     expect(() => createSealer([newKey]).open(before.seal(secret, 'c'), 'c')).toThrow(`key ${before.keyIds[0]}`)
     expect(() => before.open(after.seal(secret, 'c'), 'c')).toThrow(`key ${after.keyIds[0]}`)
   })
 
-  test('key ids are stable and say nothing of the key', () => {
+  test('has stable key ids, which do not reveal the key', () => {
     expect(after.keyIds).toStrictEqual(['df63ee702cf83efd', '4d21574462923eb3'])
   })
 })
 
-test('hashes depend on root, purpose and text, and on no root key', () => {
+test('makes hashes that depend on hash root, purpose and text, not on the root keys', () => {
   const [root, otherRoot] = [new Uint8Array(32).fill(3), new Uint8Array(32).fill(4)]
   const vault = createVault(createSealer([oldKey]), root)
   const hashes = [
@@ -86,6 +86,6 @@ test.each([
   ['a short key', [new Uint8Array(31)], 'A secret key has 31 bytes; it must have 32.'],
   ['a second key that is too long', [oldKey, new Uint8Array(33)], 'A secret key has 33 bytes; it must have 32.'],
   ['the same key twice', [oldKey, oldKey], 'A secret key is given twice.'],
-])('%s is refused', (_, keys, message) => {
+])('refuses %s', (_, keys, message) => {
   expect(() => createSealer(keys)).toThrow(message)
 })

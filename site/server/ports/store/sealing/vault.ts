@@ -8,19 +8,19 @@ import { createRandomBytes } from '../../../random-bytes.ts'
 export type Sealer = {
   /** Ids of the root keys, derived from them and safe to store; the first key encrypts. */
   keyIds: string[]
-  /** Encrypts under the first key. The same `context` (where the blob lives, as `proofs/<qHash>`) must be given to open it. */
+  /** Encrypts with the first key. `context` is the place of the blob, such as `proofs/<qHash>`; opening it needs the same one. */
   seal(text: string, context: string): Uint8Array
-  /** What was sealed. Throws, without a word of the content, when the key is missing, the context differs or a bit changed. */
+  /** Decrypts. Throws, without any content in the error, when the key is missing, the context differs or a bit changed. */
   open(blob: Uint8Array, context: string): string
 }
 
 /** A {@link Sealer} that also makes keyed hashes. */
 export type Vault = Sealer & {
-  /** HMAC-SHA-256 as base64url, by a key that belongs to the database and stays when the root keys change. */
+  /** Returns an HMAC-SHA-256 as base64url. Its key belongs to the database and stays the same when the root keys change. */
   hmac(purpose: string, text: string): string
   /**
-   * The first 64 bits of such a hash, as a signed integer: a short key of an index. Two texts may share one, so what is found
-   * by it is compared; whoever does not have the key cannot make one that matches.
+   * Returns the first 64 bits of such a hash as a signed integer, for an index. Two texts may have the same one, so compare
+   * what is found by it. Nobody without the key can make a text that matches another one.
    */
   shortHmac(purpose: string, text: string): bigint
 }
@@ -34,13 +34,13 @@ const nonceEnd = 21
 const headerLength = 37
 
 /**
- * A sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a rotation.
+ * Creates a sealer over root keys of 32 bytes each: the first encrypts, the others only open what they sealed before a rotation.
  * Nonces are random, so one key should not seal more than 2^32 records (NIST SP 800-38D 8.3).
  */
 export function createSealer(rootKeys: Uint8Array[]): Sealer {
   const keys = rootKeys.map((root) => ({
     id: derive(root, 'key-id', 8).toString('hex'),
-    // As a key object: encrypting with plain bytes takes more than twice as long.
+    // a key object: with plain bytes, encrypting takes more than twice as long
     seal: createSecretKey(derive(root, 'seal', 32)),
   }))
   const [first] = keys
@@ -78,13 +78,13 @@ export function createSealer(rootKeys: Uint8Array[]): Sealer {
 }
 
 /**
- * Adds hashes under `hashRoot`, 32 bytes that vault-keys.ts keeps sealed in the database: were they made by a root key, a
- * stored hash would be lost with it, and no key could ever be dropped.
+ * Adds keyed hashes to a sealer. `hashRoot` is 32 bytes that vault-keys.ts keeps sealed in the database: if a root key made
+ * the hashes, the stored ones would be useless without it, and no key could ever be removed.
  */
 export function createVault(sealer: Sealer, hashRoot: Uint8Array): Vault {
   const hmacKeys = new Map<string, KeyObject>()
   const hmacOf = (purpose: string, text: string) => {
-    // as a key object: hashing with plain bytes takes six times as long
+    // a key object: with plain bytes, hashing takes six times as long
     const key = hmacKeys.get(purpose) ?? createSecretKey(derive(hashRoot, `hmac/${purpose}`, 32))
     hmacKeys.set(purpose, key)
     return createHmac('sha256', key).update(text)
@@ -96,7 +96,7 @@ export function createVault(sealer: Sealer, hashRoot: Uint8Array): Vault {
   }
 }
 
-/** One key per purpose, so that no two uses can be played against each other (HKDF, RFC 5869). */
+/** Derives a key for one purpose, so that no purpose shares a key with another (HKDF, RFC 5869). */
 function derive(root: Uint8Array, purpose: string, length: number): Buffer {
   if (root.length !== 32) throw new Error(`A secret key has ${root.length} bytes; it must have 32.`)
   return Buffer.from(hkdfSync('sha256', root, '', `svc/${purpose}`, length))

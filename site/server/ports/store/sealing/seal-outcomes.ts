@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely'
-import { inOneGo } from '../engines/in-one-go.ts'
+import { inTransaction } from '../engines/in-transaction.ts'
 import { toRecord, toRow } from '../proofs/row.ts'
 import type { Database, ProofRow } from '../schema.ts'
 import type { Vault } from './vault.ts'
 
-/** Few enough that SQLite's one writer keeps nobody waiting. */
+/** The most rows of one transaction: SQLite has one writer, and others wait for it. */
 const batchSize = 200
 
 /**
- * Seals what private proofs say where an earlier version stored it open, also one that still runs beside this one. In
- * batches, each in a transaction of its own; again does no harm. Answers how many proofs it sealed.
+ * Seals the tags and outcomes of private proofs that an earlier version of the program stored in the clear; it may still be
+ * running. Works in batches, each in its own transaction, and may be repeated. Returns how many proofs it sealed.
  */
-export async function sealSaid(db: Kysely<Database>, vault: Vault): Promise<number> {
+export async function sealOldOutcomes(db: Kysely<Database>, vault: Vault): Promise<number> {
   return await rewriteAll(db, vault, (after) =>
     db
       .selectFrom('proofs')
       .selectAll()
-      // as in the index, else it would not be known to fit
+      // the same words as in the index, or the database would not use it
       .where(sql<boolean>`"privacyLevel" = 'private' and "sealedOutcomes" is null and sealed is not null`)
       .where('qHash', '>', after)
       .orderBy('qHash')
@@ -25,7 +25,7 @@ export async function sealSaid(db: Kysely<Database>, vault: Vault): Promise<numb
   )
 }
 
-/** Moves the keyed hashes of people, which earlier versions stored among the claims, into the sealed part. As {@link sealSaid}. */
+/** Moves the keyed hashes of people, which earlier versions stored among the claims, into the sealed part, in batches. */
 export async function sealIdentities(db: Kysely<Database>, vault: Vault): Promise<number> {
   const names = ['%IdHash":%', '%memberHash":%']
   return await rewriteAll(db, vault, (after) =>
@@ -44,7 +44,7 @@ export async function sealIdentities(db: Kysely<Database>, vault: Vault): Promis
   )
 }
 
-/** Reads and rewrites batch after batch in the order of ids, so that no row is looked at twice. */
+/** Reads and rewrites one batch after the other in the order of ids, so that no row is read twice. */
 async function rewriteAll(
   db: Kysely<Database>,
   vault: Vault,
@@ -52,11 +52,11 @@ async function rewriteAll(
 ): Promise<number> {
   let after = ''
   for (let total = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch at a time lets others in between
+    // oxlint-disable-next-line no-await-in-loop -- one batch at a time, so that others can write in between
     const rows = await read(after)
     // oxlint-disable-next-line no-await-in-loop
-    await inOneGo(db, async (trx) => {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await inTransaction(db, async (trx) => {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
       for (const row of rows) await rewrite(trx, row, vault)
     })
     total += rows.length
@@ -65,7 +65,7 @@ async function rewriteAll(
   }
 }
 
-/** Only as it was read: a row that changed meanwhile was written by this version. */
+/** Writes a row again, unless it changed since it was read: then this version wrote it. */
 async function rewrite(trx: Kysely<Database>, row: ProofRow, vault: Vault): Promise<void> {
   const record = toRecord(row, vault)
   if ('erasedAt' in record) return

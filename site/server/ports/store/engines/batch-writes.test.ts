@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { batchWrites } from './batch-writes.ts'
 
-/** A write that waits for `release`, and remembers what it was given. */
-function slowly(write: (items: readonly number[]) => readonly string[]) {
+/** Creates a write that waits for `release` and records its batches. */
+function slowWrite(write: (items: readonly number[]) => readonly string[]) {
   const batches: (readonly number[])[] = []
   const releases: (() => void)[] = []
   const begun: (() => void)[] = []
@@ -23,9 +23,9 @@ function slowly(write: (items: readonly number[]) => readonly string[]) {
 const named = (items: readonly number[]) => items.map((item) => `stored ${item}`)
 const never = { limit: 3, isOutage: () => false }
 
-test('what arrives together is written together, and what comes meanwhile with the next', async () => {
-  const disk = slowly(named)
-  const insert = together(disk.write, never)
+test('writes items that arrive together in one batch, and items that arrive meanwhile in the next', async () => {
+  const disk = slowWrite(named)
+  const insert = batchWrites(disk.write, never)
   const first = disk.begins()
   const early = [insert(1), insert(2)]
   await first
@@ -43,9 +43,9 @@ test('what arrives together is written together, and what comes meanwhile with t
   expect(disk.batches).toEqual([[1, 2], [3, 4, 5], [6]])
 })
 
-test('nobody is answered before the commit', async () => {
-  const disk = slowly(named)
-  const insert = together(disk.write, never)
+test('resolves only after the commit', async () => {
+  const disk = slowWrite(named)
+  const insert = batchWrites(disk.write, never)
   const begun = disk.begins()
   let answered = false
   const done = insert(1).then(() => (answered = true))
@@ -56,9 +56,9 @@ test('nobody is answered before the commit', async () => {
   await done
 })
 
-test('one bad item fails alone', async () => {
+test('fails only the item that cannot be written', async () => {
   const written: number[] = []
-  const insert = together(async (items: readonly number[]) => {
+  const insert = batchWrites(async (items: readonly number[]) => {
     if (items.includes(2)) throw new Error('2 does not fit')
     written.push(...items)
     return named(items)
@@ -71,10 +71,10 @@ test('one bad item fails alone', async () => {
   expect(await insert(4)).toBe('stored 4')
 })
 
-test('an outage is told to all and tried once', async () => {
+test('rejects all items at an outage, after one try', async () => {
   let tries = 0
   const down = new Error('no database')
-  const insert = together<number, string>(
+  const insert = batchWrites<number, string>(
     async () => {
       tries++
       throw down

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Owner } from '../../records/proofs.ts'
+import { isAboutSigner } from '../../rules/wallet.ts'
+import { untilDone } from './batches.ts'
+import type { Engine } from './engines/engine.ts'
+import { ownerMark } from './handoffs.ts'
+import { lockClear } from './proofs/changes.ts'
+import { freeHoldings } from './proofs/holdings.ts'
+import { isOwned } from './proofs/lists.ts'
+import { removePassed } from './proofs/passed-verifiers.ts'
+import { emptyColumns } from './proofs/row.ts'
+import { eraseSales, lockPayments } from './sales/erase-sales.ts'
+import type { Database } from './schema.ts'
+import { requestScrub } from './sealing/scrub.ts'
+import type { Vault } from './sealing/vault.ts'
+
+type Context = { db: Kysely<Database>; vault: Vault; engine: Engine }
+/** With `madeUntil`, Unix ms, what was made later stays. */
+type Erasure = { owner: Owner; now: number; madeUntil: number | undefined }
+
+/** Does what {@link Store.eraseAll} says. */
+export async function eraseAll(
+  { db, vault, engine }: Context,
+  { owner, now, madeUntil }: Erasure,
+): Promise<{ proofs: number; handoffs: number }> {
+  const proofs = await untilDone((limit) => eraseProofs({ db, vault }, { owner, now, madeUntil, limit }))
+  const { numDeletedRows } = await db
+    .deleteFrom('handoffs')
+    .where('ownerMark', '=', ownerMark(owner, vault))
+    .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
+    .executeTakeFirst()
+  const handoffs = Number(numDeletedRows)
+  await db
+    .deleteFrom('links')
+    .where('wallet', '=', owner.walletAddress)
+    .$if(madeUntil !== undefined, (query) => query.where('verifiedAt', '<=', madeUntil ?? 0))
+    .execute()
+  // also those that the owner got by a proof that another wallet had signed
+  await db
+    .deleteFrom('entitlements')
+    .where('ownerMark', '=', ownerMark(owner, vault))
+    .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
+    .execute()
+  if (engine === 'sqlite' && proofs + handoffs > 0) await requestScrub(db)
+  return { proofs, handoffs }
+}
+
+/** Erases a batch of proofs in one transaction, so that a proof that is gone never holds anything. */
+async function eraseProofs(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { owner, now, madeUntil, limit }: Erasure & { limit: number },
+): Promise<number> {
+  return await db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      const owned = await trx
+        .selectFrom('proofs')
+        .select(['qHash', 'subject', 'walletAddress'])
+        .where(isOwned(owner))
+        .$if(madeUntil !== undefined, (query) => query.where('createdAt', '<=', madeUntil ?? 0))
+        .limit(limit)
+        .execute()
+      if (owned.length === 0) return 0
+      const batch = owned.map(({ qHash }) => qHash)
+      await lockPayments(trx, batch)
+      await removePassed(trx, await lockClear(trx, batch, vault), vault)
+      const erased = await trx
+        .updateTable('proofs')
+        .set({ ...emptyColumns, erasedAt: now })
+        .where('qHash', 'in', batch)
+        .returning('qHash')
+        .execute()
+      const qHashes = erased.map(({ qHash }) => qHash)
+      await freeHoldings(trx, qHashes, now)
+      const gone = owned.map((proof) => ({ qHash: proof.qHash, isOwn: isAboutSigner(proof) }))
+      await eraseSales(trx, { proofs: gone, owner, now, vault })
+      return qHashes.length
+    })
+}
