@@ -1,4 +1,4 @@
-// What the tests of the account's page share: the frame as the server draws it, a world that answers as told.
+// Opens the page of the account for tests, as the server draws it, with wallets and a service whose answers each test sets.
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { AccountBoot } from '../../../shared/contract/boot/account.ts'
@@ -20,6 +20,7 @@ import '../ui/account.css'
 import { startAccountPage } from './account-page.ts'
 import type { WalletConnect } from '../verify/wallets/wallet-connect.ts'
 import type { Proof } from './proofs-list.ts'
+import type { AccountPageDeps } from './context.ts'
 import type { AccountClient } from './rows.ts'
 
 export const now = Date.UTC(2026, 10, 21, 12)
@@ -62,7 +63,7 @@ const chains = [
   { id: 'solana:mainnet', name: 'Solana' },
 ]
 const preview = (title: string) => ({ title, detail: `How: ${title}.`, duration: '20 seconds' })
-/** As a server says them in English, as far as the tests look at them. */
+/** The texts of the server in English, as far as the tests need them. */
 export const checks: AccountBoot['checks'] = {
   'ownership-basic': {
     ...preview('You control a wallet'),
@@ -102,16 +103,16 @@ export const accessKey = {
 }
 
 type Call = [name: string, call: unknown]
-/** What the service answers, by row: `data`, a function of the call for it, or a failure. */
+/** What the service answers, by endpoint: the `data` of the reply, a function of the call that returns it, or an error. */
 export type Answers = Partial<Record<keyof AccountClient, unknown>>
 
-const page = (proofs: Proof[], nextCursor: string | null = null) => ({
+export const proofsPage = (proofs: Proof[], nextCursor: string | null = null) => ({
   proofs,
   nextCursor,
   hasMore: nextCursor !== null,
 })
 const usual: Answers = {
-  listProofs: page([proof]),
+  listProofs: proofsPage([proof]),
   listClients: { clients: [appClient] },
   listAccessKeys: { accessKeys: [accessKey] },
   endOtherSessions: { ended: 2, accessKeys: 1, clients: 3 },
@@ -130,7 +131,6 @@ const usual: Answers = {
   getPayout: { isOffered: true, isOpen: false, isReady: false },
   verifierCatalog: Object.fromEntries(VerifierId.options.map((id) => [id, { available: id !== 'proof-of-human' }])),
 }
-export { page as proofsPage }
 
 const signInMessage = (account: string) =>
   signInText({
@@ -144,14 +144,15 @@ const signInMessage = (account: string) =>
     expiresAt: now + 300_000,
   })
 
-/** The words of a language, in a document that is written in it; after the test the document is to be English again. */
-export async function spoken(lang: Language) {
+/** Sets the language of the document and loads its strings. A test that calls this sets English again at its end. */
+export async function setLanguage(lang: Language) {
   document.documentElement.lang = lang
   document.documentElement.dir = directionOf(lang)
   return { lang, words: await stringsFor('profile', lang), failureWords: await elementStringsFor(lang) }
 }
 const english = { lang: 'en' as Language, words: profileEn, failureWords }
 
+/** What the wallets and the service answer. A test may change it while the page runs. */
 export type World = {
   profile: Profile
   providers: AccountBoot['providers']
@@ -162,117 +163,120 @@ export type World = {
   sign: 'never' | ServiceError | undefined
   outcome: string | null
   /** What WalletConnect does; undefined: it is not offered. */
-  more: 'connects' | 'closed' | 'fails' | undefined
+  walletConnect: 'connects' | 'closed' | 'fails' | undefined
   copy: 'fails' | undefined
 }
 
+/** What the page has done. */
+type Seen = {
+  calls: Call[]
+  /** Addresses that the page went to. */
+  visits: string[]
+  copies: string[]
+  /** Messages that a wallet was asked to sign. */
+  messages: string[]
+}
+
+/** Starts the page as a server draws it. Its wallets and its service answer as `change` says. */
 export function openAccount(change: Partial<World> = {}, strings = english) {
-  const world: World = {
-    profile,
-    providers: ['google', 'github'],
-    wallets: ['Key Wallet'],
-    account: address,
-    sign: undefined,
-    outcome: null,
-    more: undefined,
-    copy: undefined,
-    ...change,
-    answers: { ...usual, ...change.answers },
+  const world: World = { ...usualWorld, ...change, answers: { ...usual, ...change.answers } }
+  const seen: Seen = { calls: [], visits: [], copies: [], messages: [] }
+  draw()
+  const deps: AccountPageDeps = {
+    client: createClient(world, seen),
+    watchWallets: (onChange) => {
+      onChange(world.wallets.map((name) => createWallet(name, world, seen)))
+      return () => {}
+    },
+    loadWalletConnect: world.walletConnect && (async () => createWalletConnect(world, seen)),
+    now: () => now,
+    origin: location.origin,
+    go: (to) => void seen.visits.push(to),
+    copy: async (text) => {
+      if (world.copy) throw new Error('not allowed')
+      seen.copies.push(text)
+    },
   }
-  const seen = { calls: [] as Call[], went: [] as string[], copied: [] as string[], signed: [] as string[] }
-  const client = new Proxy({} as AccountClient, {
+  const stop = startAccountPage(document, bootOf(world), deps, { ...strings, outcome: world.outcome })
+  const called = (name: keyof AccountClient) => seen.calls.filter((each) => each[0] === name).map((each) => each[1])
+  return { world, seen, stop, called }
+}
+
+const usualWorld: World = {
+  profile,
+  providers: ['google', 'github'],
+  wallets: ['Key Wallet'],
+  account: address,
+  sign: undefined,
+  outcome: null,
+  walletConnect: undefined,
+  copy: undefined,
+  answers: usual,
+}
+
+const bootOf = ({ profile: own, providers }: World): AccountBoot => ({
+  profile: own,
+  providers,
+  now,
+  hubChainId: 84532,
+  host: location.host,
+  walletConnect: null,
+  chains,
+  serviceUrl: 'https://svc.example',
+  checks,
+})
+
+const createClient = (world: World, seen: Seen): AccountClient =>
+  new Proxy({} as AccountClient, {
     get: (_, name: keyof AccountClient) => async (call: unknown) => {
       seen.calls.push([name, call])
       const answer = world.answers[name]
       const data: unknown = typeof answer === 'function' ? answer(call, seen.calls) : answer
       if (data instanceof ServiceError) throw data
-      // the one that says more than its data
+      // only this endpoint has more than `data` in its reply
       return name === 'verifierCatalog' ? { success: true, data: [], metadata: data } : { success: true, data }
     },
   })
-  const wallet = (name: string): Wallet => ({
-    id: name,
-    name,
-    namespace: 'eip155',
-    connect: async () => ({ address: world.account }),
-    sign: async (message) => {
-      seen.signed.push(message)
-      if (world.sign === 'never') return new Promise(() => {})
-      if (world.sign) throw world.sign
-      return '0xsigned'
-    },
-  })
-  const loadWalletConnect = async (): Promise<WalletConnect> => {
-    if (world.more === 'fails') throw new Error('offline')
-    return {
-      ...wallet('WalletConnect'),
-      open: async () => {
-        seen.went.push(`open below ${document.querySelectorAll('dialog').length} dialogs`)
-        if (world.more === 'closed') throw new ServiceError('CANCELLED', '')
-      },
-    }
-  }
-  const sections = [
-    'proofs',
-    'wallets',
-    'passkeys',
-    'accounts',
-    'gates',
-    'payout',
-    'clients',
-    'keys',
-    'sessions',
-    'erase',
-  ]
-  document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
-<main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections
-    .map(
-      (id) =>
-        `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title" tabindex="-1">${id}</h2><div class="part" data-part="${id}"></div></section>`,
-    )
-    .join('')}</div></div></main></div>`
-  const stop = startAccountPage(
-    document,
-    {
-      profile: world.profile,
-      providers: world.providers,
-      now,
-      hubChainId: 84532,
-      host: location.host,
-      walletConnect: null,
-      chains,
-      serviceUrl: 'https://svc.example',
-      checks,
-    },
-    {
-      client,
-      watchWallets: (onChange) => {
-        onChange(world.wallets.map(wallet))
-        return () => {}
-      },
-      loadWalletConnect: world.more && loadWalletConnect,
-      now: () => now,
-      origin: location.origin,
-      go: (to) => void seen.went.push(to),
-      copy: async (text) => {
-        if (world.copy) throw new Error('not allowed')
-        seen.copied.push(text)
-      },
-    },
-    { ...strings, outcome: world.outcome },
-  )
+
+const createWallet = (name: string, world: World, seen: Seen): Wallet => ({
+  id: name,
+  name,
+  namespace: 'eip155',
+  connect: async () => ({ address: world.account }),
+  sign: async (message) => {
+    seen.messages.push(message)
+    if (world.sign === 'never') return new Promise(() => {})
+    if (world.sign) throw world.sign
+    return '0xsigned'
+  },
+})
+
+function createWalletConnect(world: World, seen: Seen): WalletConnect {
+  if (world.walletConnect === 'fails') throw new Error('offline')
   return {
-    world,
-    seen,
-    stop,
-    called: (name: keyof AccountClient) => seen.calls.filter((each) => each[0] === name).map((each) => each[1]),
+    ...createWallet('WalletConnect', world, seen),
+    open: async () => {
+      seen.visits.push(`open below ${document.querySelectorAll('dialog').length} dialogs`)
+      if (world.walletConnect === 'closed') throw new ServiceError('CANCELLED', '')
+    },
   }
 }
 
-/** A refusal that asks for a fresh sign-in. */
+/** Draws the page as the server does. */
+function draw(): void {
+  const ids = ['proofs', 'wallets', 'passkeys', 'accounts', 'gates', 'payout', 'clients', 'keys', 'sessions', 'erase']
+  const sections = ids.map(
+    (id) =>
+      `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title" tabindex="-1">${id}</h2><div class="part" data-part="${id}"></div></section>`,
+  )
+  document.body.innerHTML = `<div class="sheet wide"><header class="head"><span id="whose"></span></header>
+<main><div class="screen account-page"><h1>Your account</h1><div class="parts">${sections.join('')}</div></div></main></div>`
+}
+
+/** The error that asks for a fresh sign-in. */
 export const stale = new ServiceError('WALLET_AUTH_REQUIRED', '', { details: { reauthenticate: true } })
 
-/** Nothing that axe can see is wrong with what shows. */
+/** Expects that axe finds no problem on the page. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -181,7 +181,7 @@ describe('proofs', () => {
     ])
     await button('Copy: Link for people').click()
     await button(/^Copy: Token/).click()
-    expect(seen.copied).toEqual([`${location.origin}/proof/${qHash}#access=a.grant.token`, 'a.grant.token'])
+    expect(seen.copies).toEqual([`${location.origin}/proof/${qHash}#access=a.grant.token`, 'a.grant.token'])
     await expect.element(page.getByText('Copied').first()).toBeVisible()
     await button('Close').click()
     expect(document.body.innerHTML).not.toContain('a.grant.token')
@@ -217,7 +217,7 @@ describe('access keys', () => {
     await expect.element(heading('Your new access key')).toHaveFocus()
     await expectAccessible()
     await button('Copy: Access key').click()
-    await expect.poll(() => seen.copied).toEqual(['npk_secret'])
+    await expect.poll(() => seen.copies).toEqual(['npk_secret'])
     await button('Close').click()
     expect(called('createAccessKey')).toEqual([{ body: { label: 'Build' } }])
     expect(document.body.innerHTML).not.toContain('npk_secret')
@@ -326,13 +326,13 @@ describe('sessions', () => {
   test('here: signed out, and away', async () => {
     const { seen, called } = open()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect.poll(() => seen.went).toEqual(['/'])
+    await expect.poll(() => seen.visits).toEqual(['/'])
     expect(called('logout')).toHaveLength(1)
   })
 
   test('that is over leads to the sign-in', async () => {
     const { seen } = open({ answers: { listClients: new ServiceError('WALLET_AUTH_REQUIRED', '') } })
-    await expect.poll(() => seen.went).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
+    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
   })
 })
 
@@ -362,7 +362,7 @@ describe('erasing', () => {
     expect(called('eraseProfile')).toEqual([])
     await field.fill('ERASE')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
     expect(called('eraseProfile')).toEqual([{}])
   })
 
@@ -371,7 +371,7 @@ describe('erasing', () => {
     await button('Erase everything').click()
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
     await button('Erase for good').click()
-    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
   })
 
   test('waits for a fresh sign-in where the service wants one (security-cases E8)', async () => {
@@ -386,9 +386,9 @@ describe('erasing', () => {
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
     await button('Erase for good').click()
     await expect.element(heading('Sign in again first')).toHaveFocus()
-    expect([called('eraseProfile'), seen.went]).toEqual([[{}], []])
+    expect([called('eraseProfile'), seen.visits]).toEqual([[{}], []])
     await button('Sign with Key Wallet').click()
-    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
     expect(called('eraseProfile')).toEqual([{}, {}])
   })
 
@@ -398,7 +398,7 @@ describe('erasing', () => {
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
     await button('Erase for good').click()
     await expect.poll(() => document.querySelector('[data-part="erase"] .note')).not.toBeNull()
-    expect(seen.went).toEqual([])
+    expect(seen.visits).toEqual([])
   })
 
   test('is not begun by whoever thinks better of it', async () => {
@@ -428,9 +428,9 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
     await expectAccessible()
     await button('Sign with Key Wallet').click()
     await expect.element(page.getByText('Removed.')).toBeVisible()
-    expect(seen.signed[0]).toContain('wants you to sign in with your Ethereum account')
+    expect(seen.messages[0]).toContain('wants you to sign in with your Ethereum account')
     expect(called('walletVerify')).toEqual([
-      { body: { message: seen.signed[0], signature: '0xsigned', purpose: 'login' } },
+      { body: { message: seen.messages[0], signature: '0xsigned', purpose: 'login' } },
     ])
     const removal = { params: { id: 'k1' }, query: { revokeAccess: 'true' } }
     expect(called('removeSignInMethod')).toEqual([removal, removal])
@@ -445,14 +445,14 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
     await button('Sign with Key Wallet').click()
     await expect.element(page.getByText('This wallet is not one of this account')).toBeVisible()
     await expectAccessible()
-    expect([seen.signed, called('eraseProfile')]).toEqual([[], []])
+    expect([seen.messages, called('eraseProfile')]).toEqual([[], []])
   })
 
   test('ends on another page when another profile signed in', async () => {
     const { seen, called } = open({ profile: long, answers: { walletVerify: { profile: { ...profile, id: 'p2' } } } })
     await button('Link Google').click()
     await button('Sign with Key Wallet').click()
-    await expect.poll(() => seen.went).toEqual(['/account'])
+    await expect.poll(() => seen.visits).toEqual(['/account'])
     expect(called('providerStart')).toEqual([])
   })
 
@@ -462,7 +462,7 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await button('Link Google').click()
     await button('Other ways to sign in').click()
-    await expect.poll(() => seen.went).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
+    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
     expect(called('providerStart')).toEqual([])
   })
 })
@@ -477,36 +477,36 @@ describe('ways to sign in', () => {
     await button('Key Wallet').click()
     await expect.element(heading(`Add ${short(other)}?`)).toHaveFocus()
     await expectAccessible()
-    expect(seen.signed).toEqual([])
+    expect(seen.messages).toEqual([])
     await button('Add it').click()
     await expect.element(page.getByText('Added.')).toBeVisible()
     expect(called('walletVerify')).toEqual([
-      { body: { message: seen.signed[0], signature: '0xsigned', purpose: 'link' } },
+      { body: { message: seen.messages[0], signature: '0xsigned', purpose: 'link' } },
     ])
     expect(wordsIn('wallets')).toContain(other)
     await expect.poll(() => called('listProofs').length).toBe(3)
   })
 
   test('a wallet is added over WalletConnect, which no dialog stands above', async () => {
-    const { seen, called } = open({ account: other, more: 'connects' })
+    const { seen, called } = open({ account: other, walletConnect: 'connects' })
     await button('Add a wallet').click()
     await button('WalletConnect').click()
     await button('Add it').click()
     await expect.element(page.getByText('Added.')).toBeVisible()
-    expect(seen.went).toEqual(['open below 0 dialogs'])
+    expect(seen.visits).toEqual(['open below 0 dialogs'])
     expect(called('walletVerify')).toHaveLength(1)
   })
 
   test('WalletConnect that is closed changes nothing; one that does not load is said', async () => {
-    const { world, seen } = open({ account: other, more: 'closed' })
+    const { world, seen } = open({ account: other, walletConnect: 'closed' })
     await button('Add a wallet').click()
     await button('WalletConnect').click()
-    await expect.poll(() => seen.went).toHaveLength(1)
+    await expect.poll(() => seen.visits).toHaveLength(1)
     await expect.poll(() => wordsIn('wallets')).not.toContain('One moment')
     expect(document.querySelector('[data-part="wallets"] [role="alert"]')?.textContent?.trim()).toBe('')
     opened?.stop()
-    world.more = 'fails'
-    open({ account: other, more: 'fails' })
+    world.walletConnect = 'fails'
+    open({ account: other, walletConnect: 'fails' })
     await button('Add a wallet').click()
     await button('WalletConnect').click()
     await expect.element(page.getByText('The wallet did not answer')).toBeVisible()
@@ -541,7 +541,7 @@ describe('ways to sign in', () => {
     await button('Add a wallet').click()
     await button('Key Wallet').click()
     await expect.element(page.getByText('This wallet is in this account already.')).toBeVisible()
-    expect(seen.signed).toEqual([])
+    expect(seen.messages).toEqual([])
   })
 
   test('without a wallet in the browser that is said', async () => {
@@ -558,7 +558,7 @@ describe('ways to sign in', () => {
     })
     await expect.element(page.getByText('You gave up at the provider. Nothing has changed.')).toBeVisible()
     await button('Link Google').click()
-    await expect.poll(() => seen.went).toEqual(['https://provider.test/go'])
+    await expect.poll(() => seen.visits).toEqual(['https://provider.test/go'])
     expect(called('providerStart')).toEqual([
       { params: { provider: 'google' }, body: { purpose: 'link', returnPath: '/account' } },
     ])

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { languages } from '../../../shared/contract/language.ts'
 import { stringsFor } from '../strings/strings-for.ts'
-import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
+import { expectAccessible, openAccount, setLanguage } from './account-page.fixture.ts'
 import type { Draft, OwnGate } from './gates/gate-form.ts'
 import { VerifierId } from '../../../shared/verifiers/index.ts'
 
@@ -386,7 +386,7 @@ describe('a gate that is stored', () => {
       await button(`Copy: ${name}`).click()
     const link = `${location.origin}/verify?gateId=readers`
     await expect
-      .poll(() => seen.copied)
+      .poll(() => seen.copies)
       .toEqual([
         `<script type="module" src="https://svc.example/widget/v1/svc-verify.js"></script>
 <svc-verify gate-id="readers">
@@ -426,7 +426,7 @@ test('is used by keyboard alone', async () => {
 })
 
 test.each(languages)('in %s everything is said, in its own direction', async (lang) => {
-  const strings = await spoken(lang)
+  const strings = await setLanguage(lang)
   const text = await stringsFor('gates', lang)
   open({}, strings)
   await button(strings.words.gates.make).click()

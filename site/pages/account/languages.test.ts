@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../../shared/contract/language.ts'
 import { stringsFor } from '../strings/strings-for.ts'
-import { expectAccessible, openAccount, spoken } from './account-page.fixture.ts'
+import { expectAccessible, openAccount, setLanguage } from './account-page.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => {
@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe.each(languages)('in %s', (lang) => {
   test('everything is said, a proof is revoked, a key is made, and the word for erasing is that of the language', async () => {
-    const strings = await spoken(lang)
+    const strings = await setLanguage(lang)
     const { words } = strings
     opened = openAccount({}, strings)
     const { seen } = opened
@@ -40,7 +40,7 @@ describe.each(languages)('in %s', (lang) => {
     await page.getByRole('textbox', { name: words.erase.type(words.erase.word) }).fill(words.erase.word)
     await expectAccessible()
     await button(words.erase.yes).click()
-    await expect.poll(() => seen.went).toEqual(['/verify?intent=login'])
+    await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
   })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import { languages } from '../../../shared/contract/language.ts'
-import { expectAccessible, openAccount, spoken, stale } from './account-page.fixture.ts'
+import { expectAccessible, openAccount, setLanguage, stale } from './account-page.fixture.ts'
 
 let opened: ReturnType<typeof openAccount> | undefined
 afterEach(() => {
@@ -36,7 +36,7 @@ test.each([
   await expect.poll(words).toBe(`${lead} ${said} ${act}`)
   await expectAccessible()
   await button(act).click()
-  await expect.poll(() => seen.went).toEqual([url])
+  await expect.poll(() => seen.visits).toEqual([url])
   expect(called('openPayout')).toEqual([{}])
 })
 
@@ -46,7 +46,7 @@ test('a sign-in that is too old is asked for again first', async () => {
   await button('Open one at Stripe').click()
   await expect.element(page.getByRole('heading', { name: 'Sign in again first' })).toHaveFocus()
   await button('Sign with Key Wallet').click()
-  await expect.poll(() => seen.went).toEqual([url])
+  await expect.poll(() => seen.visits).toEqual([url])
 })
 
 test('an outage is said, and changes nothing', async () => {
@@ -54,11 +54,11 @@ test('an outage is said, and changes nothing', async () => {
   await button('Open one at Stripe').click()
   await expect.element(page.getByRole('alert').getByText('Stripe does not answer')).toBeVisible()
   await expect.element(button('Open one at Stripe')).toBeVisible()
-  expect(seen.went).toEqual([])
+  expect(seen.visits).toEqual([])
 })
 
 test.each(languages)('it is said in %s', async (lang) => {
-  const strings = await spoken(lang)
+  const strings = await setLanguage(lang)
   opened = openAccount({}, strings)
   await expect.element(button(strings.words.payout.none.act)).toBeVisible()
   await expectAccessible()

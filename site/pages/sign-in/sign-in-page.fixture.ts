@@ -1,4 +1,4 @@
-// What the tests of the sign-in page share: the page as the server draws it, a service and a wallet that answer as each test says.
+// Opens the sign-in page for tests, as the server draws it, with a wallet and a service whose answers each test sets.
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Profile } from '../../../shared/contract/auth.ts'
@@ -43,12 +43,12 @@ const profile: Profile = {
   accounts: [],
 }
 
-/** What the world answers; changed by a test while it runs. */
+/** What the wallet and the service answer. A test may change it while the page runs. */
 export type World = {
   wallets: readonly string[]
   connect: ServiceError | undefined
   sign: ServiceError | 'never' | undefined
-  /** Whom the text that is to be signed names. */
+  /** The domain in the message that the wallet is asked to sign. */
   domain: string
   verify: ServiceError | undefined
   start: ServiceError | undefined
@@ -67,82 +67,43 @@ const signInMessage = (domain: string) =>
     expiresAt: now + 300_000,
   })
 
-/** The page of a server that drew it with this boot; for `consent` with its form. */
+/** What the page has done. */
+type Seen = {
+  /** Messages that the wallet was asked to sign. */
+  messages: string[]
+  providerStarts: unknown[]
+  /** Addresses that the page went to. */
+  visits: string[]
+  openerMessages: unknown[]
+  /** Fields of the forms that were sent. */
+  submissions: object[]
+  reloads: number
+  closed: number
+  logouts: number
+  titles: (string | null)[]
+}
+
+/** Starts the page as a server draws it for this boot; for `consent` with its form. */
 export async function openPage(
   change: Partial<SignInBoot> = {},
   { world: worldChange = {}, deps: depsChange = {} }: { world?: Partial<World>; deps?: Partial<SignInPageDeps> } = {},
 ) {
   const full = { ...boot, ...change }
-  const world: World = {
-    wallets: ['MetaMask'],
-    connect: undefined,
-    sign: undefined,
-    domain: 'svc.test',
-    verify: undefined,
-    start: undefined,
-    hasPasskeys: true,
-    ...worldChange,
-  }
-  const seen = {
-    signed: [] as string[],
-    started: [] as unknown[],
-    went: [] as string[],
-    notifyOpener: [] as unknown[],
-    sent: [] as object[],
+  const world: World = { ...usualWorld, ...worldChange }
+  const seen: Seen = {
+    messages: [],
+    providerStarts: [],
+    visits: [],
+    openerMessages: [],
+    submissions: [],
     reloads: 0,
     closed: 0,
-    loggedOut: 0,
-    titles: [] as (string | null)[],
+    logouts: 0,
+    titles: [],
   }
   draw(full)
-  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
-  const form = document.querySelector('form')
-  if (form)
-    // a real one would leave the page of the tests
-    form.submit = () => {
-      const sent = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : 'file'])
-      seen.sent.push(Object.fromEntries(sent))
-    }
-
-  const wallet = (name: string): Wallet => ({
-    id: name,
-    name,
-    namespace: 'eip155',
-    connect: async () => {
-      if (world.connect) throw world.connect
-      return { address }
-    },
-    sign: async (message, _address, signal) => {
-      seen.signed.push(message)
-      if (world.sign === 'never') return waiting(signal)
-      if (world.sign) throw world.sign
-      return `0x${'ab'.repeat(65)}`
-    },
-  })
-  const kept = new Map<string, string>()
-  const client: SignInClient = {
-    passkeyLoginOptions: unused,
-    passkeyLoginVerify: unused,
-    passkeyRegisterOptions: unused,
-    passkeyRegisterVerify: unused,
-    logout: async () => {
-      seen.loggedOut += 1
-      return { success: true }
-    },
-    providerStart: async ({ params, body }) => {
-      seen.started.push({ ...params, ...body })
-      if (world.start) throw world.start
-      return { success: true, data: { url: 'https://provider.test/' } }
-    },
-    walletChallenge: async () => ({
-      success: true,
-      data: { message: signInMessage(world.domain), nonce: 'n'.repeat(32), expiresAt: now + 300_000 },
-    }),
-    walletVerify: async () => {
-      if (world.verify) throw world.verify
-      return { success: true, data: { profile } }
-    },
-  }
+  watchForm(seen)
+  const storage = new Map<string, string>()
   const { lang } = full
   const language = {
     words: await stringsFor('signIn', lang),
@@ -150,38 +111,95 @@ export async function openPage(
     failureWords: await elementStringsFor(lang),
   }
   const window = historyStandIn()
-  const stop = startSignInPage(
-    document,
-    full,
-    {
-      client,
-      hasPasskeys: world.hasPasskeys,
-      watchWallets: (onChange) => {
-        onChange(world.wallets.map(wallet))
-        return () => {}
-      },
-      loadWalletConnect: undefined,
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
-      opener: { closed: false, postMessage: (message, origin) => void seen.notifyOpener.push([message, origin]) },
-      here: '/verify?intent=login',
-      back: { mark: null, outcome: null },
-      window,
-      setTitle: (title) => seen.titles.push(title),
-      newKey: () => 'mark',
-      go: (href) => void seen.went.push(href),
-      reload: () => (seen.reloads += 1),
-      close: () => (seen.closed += 1),
-      requestId: () => undefined,
-      ...depsChange,
+  const deps: SignInPageDeps = {
+    client: createClient(world, seen),
+    hasPasskeys: world.hasPasskeys,
+    watchWallets: (onChange) => {
+      onChange(world.wallets.map((name) => createWallet(name, world, seen)))
+      return () => {}
     },
-    language,
-  )
-  return { stop, seen, world, kept, window, ...language }
+    loadWalletConnect: undefined,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    opener: { closed: false, postMessage: (message, origin) => void seen.openerMessages.push([message, origin]) },
+    here: '/verify?intent=login',
+    back: { mark: null, outcome: null },
+    window,
+    setTitle: (title) => seen.titles.push(title),
+    newKey: () => 'mark',
+    go: (href) => void seen.visits.push(href),
+    reload: () => (seen.reloads += 1),
+    close: () => (seen.closed += 1),
+    requestId: () => undefined,
+    ...depsChange,
+  }
+  const stop = startSignInPage(document, full, deps, language)
+  return { stop, seen, world, storage, window, ...language }
 }
+
+const usualWorld: World = {
+  wallets: ['MetaMask'],
+  connect: undefined,
+  sign: undefined,
+  domain: 'svc.test',
+  verify: undefined,
+  start: undefined,
+  hasPasskeys: true,
+}
+
+/** Lists what the form sends, and keeps it from leaving the page of the tests. */
+function watchForm(seen: Seen): void {
+  const form = document.querySelector('form')
+  if (!form) return
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.submit = () => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : 'file'])
+    seen.submissions.push(Object.fromEntries(fields))
+  }
+}
+
+const createWallet = (name: string, world: World, seen: Seen): Wallet => ({
+  id: name,
+  name,
+  namespace: 'eip155',
+  connect: async () => {
+    if (world.connect) throw world.connect
+    return { address }
+  },
+  sign: async (message, _address, signal) => {
+    seen.messages.push(message)
+    if (world.sign === 'never') return waiting(signal)
+    if (world.sign) throw world.sign
+    return `0x${'ab'.repeat(65)}`
+  },
+})
+
+const createClient = (world: World, seen: Seen): SignInClient => ({
+  passkeyLoginOptions: unused,
+  passkeyLoginVerify: unused,
+  passkeyRegisterOptions: unused,
+  passkeyRegisterVerify: unused,
+  logout: async () => {
+    seen.logouts += 1
+    return { success: true }
+  },
+  providerStart: async ({ params, body }) => {
+    seen.providerStarts.push({ ...params, ...body })
+    if (world.start) throw world.start
+    return { success: true, data: { url: 'https://provider.test/' } }
+  },
+  walletChallenge: async () => ({
+    success: true,
+    data: { message: signInMessage(world.domain), nonce: 'n'.repeat(32), expiresAt: now + 300_000 },
+  }),
+  walletVerify: async () => {
+    if (world.verify) throw world.verify
+    return { success: true, data: { profile } }
+  },
+})
 
 function draw({ asks, isKnown, lang }: SignInBoot): void {
   document.documentElement.lang = lang
@@ -203,15 +221,16 @@ const unused = async () => {
 }
 const waiting = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'Nobody waits.'))),
+    signal.addEventListener('abort', () => reject(new ServiceError('CANCELLED', 'Aborted.'))),
   )
 
+/** Expects that axe finds no problem on the page. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body)
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([])
 }
 
-/** The document as other tests expect it. */
+/** Resets the document to the state that other tests expect. */
 export function tidy(lang: Language = 'en'): void {
   document.documentElement.lang = lang
   document.documentElement.removeAttribute('dir')

@@ -39,7 +39,7 @@ describe.each(languages)('in %s', (lang) => {
     await expect.element(page.getByText(title)).toBeVisible()
     expect(document.activeElement?.textContent).toContain(title)
     await expectAccessible()
-    expect(seen.went).toEqual([])
+    expect(seen.visits).toEqual([])
   })
 })
 
@@ -111,16 +111,16 @@ describe('signing in', () => {
     const { seen } = await open({ returnTo: '/verify?verifiers=ownership-basic' })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
-    await expect.poll(() => seen.went).toEqual(['/verify?verifiers=ownership-basic'])
-    expect(seen.signed).toEqual([expect.stringContaining('Ethereum account:')])
+    await expect.poll(() => seen.visits).toEqual(['/verify?verifiers=ownership-basic'])
+    expect(seen.messages).toEqual([expect.stringContaining('Ethereum account:')])
   })
 
   test('for a client sends its form, approved, and nothing else', async () => {
     const { seen } = await open({ asks: 'consent' })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
-    await expect.poll(() => seen.sent).toEqual([{ request: 'q', handle: 'drawn', decision: 'approve' }])
-    expect(seen.went).toEqual([])
+    await expect.poll(() => seen.submissions).toEqual([{ request: 'q', handle: 'drawn', decision: 'approve' }])
+    expect(seen.visits).toEqual([])
   })
 
   test('tells the window that waits, at its origin, and goes (security-cases D3)', async () => {
@@ -128,7 +128,7 @@ describe('signing in', () => {
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.closed).toBe(1)
-    expect([seen.notifyOpener, seen.went]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
+    expect([seen.openerMessages, seen.visits]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
   })
 
   test('tells nobody without a listener, and leaves an address of others to a click', async () => {
@@ -137,7 +137,7 @@ describe('signing in', () => {
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
     await expect.poll(() => seen.reloads).toBe(1)
-    expect([seen.notifyOpener, seen.went]).toEqual([[], []])
+    expect([seen.openerMessages, seen.visits]).toEqual([[], []])
   })
 
   test('a text for another service is not signed', async () => {
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
     await expect.element(page.getByText(failureWords.failure.MESSAGE_MISMATCH.title)).toBeVisible()
-    expect(seen.signed).toEqual([])
+    expect(seen.messages).toEqual([])
   })
 
   test('giving up in the middle signs nobody in', async () => {
@@ -154,16 +154,16 @@ describe('signing in', () => {
     await button(/MetaMask/).click()
     await button('Cancel').click()
     await expect.element(button(words.passkey)).toBeVisible()
-    expect([seen.sent, seen.went]).toEqual([[], []])
+    expect([seen.submissions, seen.visits]).toEqual([[], []])
   })
 
   test('the only wallet is asked at once where the link says so; one of two is not', async () => {
     const { seen } = await open({ connect: true })
-    await expect.poll(() => seen.went).toEqual(['/account'])
+    await expect.poll(() => seen.visits).toEqual(['/account'])
     opened?.stop()
     const two = await open({ connect: true }, { world: { wallets: ['MetaMask', 'Rabby'] } })
     await expect.element(button(/Rabby/)).toBeVisible()
-    expect(two.seen.signed).toEqual([])
+    expect(two.seen.messages).toEqual([])
   })
 
   test('a browser without passkeys or wallets says so', async () => {
@@ -176,7 +176,7 @@ describe('signing in', () => {
   })
 })
 
-const kept = (visit: object) => new Map([['svc_sign_in', JSON.stringify(visit)]])
+const storedVisit = (visit: object) => new Map([['svc_sign_in', JSON.stringify(visit)]])
 const storage = (items: Map<string, string>) => ({
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
@@ -185,20 +185,20 @@ const storage = (items: Map<string, string>) => ({
 
 describe('at a provider', () => {
   test('the way back is marked, and the question kept', async () => {
-    const { seen, kept: left } = await open({ asks: 'consent' })
+    const { seen, storage: left } = await open({ asks: 'consent' })
     await button('Continue with Google').click()
-    await expect.poll(() => seen.went).toEqual(['https://provider.test/'])
-    expect(seen.started).toEqual([
+    await expect.poll(() => seen.visits).toEqual(['https://provider.test/'])
+    expect(seen.providerStarts).toEqual([
       { provider: 'google', purpose: 'login', returnPath: '/verify?intent=login&back=mark' },
     ])
     expect(JSON.parse(left.get('svc_sign_in') ?? '')).toEqual({ back: 'mark', handle: 'drawn' })
   })
 
   test('whoever comes back signed in has answered the question that they were asked', async () => {
-    const items = kept({ back: 'mark', handle: 'asked before' })
+    const items = storedVisit({ back: 'mark', handle: 'asked before' })
     const back = { mark: 'mark', outcome: 'done' }
     const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
-    expect(seen.sent).toEqual([{ request: 'q', handle: 'asked before', decision: 'approve' }])
+    expect(seen.submissions).toEqual([{ request: 'q', handle: 'asked before', decision: 'approve' }])
     expect(items.size).toBe(0)
   })
 
@@ -208,9 +208,9 @@ describe('at a provider', () => {
     ['nothing kept', { mark: 'mark', outcome: 'done' }, null],
     ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', handle: 'h' }],
   ])('with %s nothing is answered', async (_name, back, visit) => {
-    const items = visit ? kept(visit) : new Map<string, string>()
+    const items = visit ? storedVisit(visit) : new Map<string, string>()
     const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
-    expect([seen.sent, seen.went, items.size]).toEqual([[], [], 0])
+    expect([seen.submissions, seen.visits, items.size]).toEqual([[], [], 0])
   })
 
   test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said in words', async (outcome) => {
@@ -231,10 +231,10 @@ describe('at a provider', () => {
 test('somebody who is signed in goes on, or becomes another', async () => {
   const { seen } = await open({ isKnown: true, listener: 'https://shop.example' })
   await page.getByRole('link', { name: 'Continue' }).click()
-  expect([seen.notifyOpener.length, seen.closed]).toEqual([1, 1])
+  expect([seen.openerMessages.length, seen.closed]).toEqual([1, 1])
   await button('Other').click()
   await expect.poll(() => seen.reloads).toBe(1)
-  expect(seen.loggedOut).toBe(1)
+  expect(seen.logouts).toBe(1)
 })
 
 test.each([
@@ -271,10 +271,10 @@ describe('Back and Forward of the browser', () => {
     await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
     window.forward()
     await vi.waitFor(() => expect(window.place).toEqual({ at: 1, length: 3 }))
-    expect(seen.signed).toHaveLength(1)
+    expect(seen.messages).toHaveLength(1)
     world.sign = undefined
     await page.getByRole('button', { name: /MetaMask/ }).click()
-    await vi.waitFor(() => expect(seen.went).toEqual(['/account']))
+    await vi.waitFor(() => expect(seen.visits).toEqual(['/account']))
     // one step back from there is this page's first
     expect(window.place.at).toBe(0)
   })

@@ -38,9 +38,9 @@ describe('without a wallet on a phone', () => {
     await expect.element(heading('Go on in the other browser')).toHaveFocus()
     await expectAccessible()
     dispatchEvent(new PageTransitionEvent('pagehide'))
-    expect(seen.told).toEqual([{ type: 'opened' }, { type: 'released' }])
+    expect(seen.events).toEqual([{ type: 'opened' }, { type: 'released' }])
     await button('Nothing opened? Continue here').click()
-    expect(seen.reloaded).toBe(1)
+    expect(seen.reloads).toBe(1)
   })
 
   test('in the browser of an app, so is the person’s own', async () => {
@@ -51,20 +51,20 @@ describe('without a wallet on a phone', () => {
     await expect.element(link('Open in your browser')).toHaveAttribute('href', inApp!.ownBrowser)
     await expectAccessible()
     await link('Open in your browser').click()
-    expect(seen.told.at(-1)).toEqual({ type: 'released' })
+    expect(seen.events.at(-1)).toEqual({ type: 'released' })
   })
 
   test('a copied link lets go of the hand-off too, and stays on the screen', async () => {
     const { seen } = await toWallets(phone)
     await button('Copy the link').click()
-    expect(seen.told.at(-1)).toEqual({ type: 'released' })
+    expect(seen.events.at(-1)).toEqual({ type: 'released' })
     await expect.element(page.getByText(there)).toBeVisible()
   })
 
   test('a plain link has nothing to let go of', async () => {
     const { seen } = await toWallets(phone, { ...plain, data: { content: 'x' } })
     await link('Open in MetaMask').click()
-    expect(seen.told).toEqual([])
+    expect(seen.events).toEqual([])
     await expect.element(heading('Which wallet do you want to use?')).toBeVisible()
   })
 
@@ -109,7 +109,7 @@ describe('more wallets', () => {
   test('one of them signs like any other', async () => {
     const { seen } = await toMore(more())
     await expect.element(heading('Verified')).toBeVisible()
-    expect(seen.submitted).toMatchObject([{ walletAddress: address, signature: `0x${'22'.repeat(65)}` }])
+    expect(seen.submissions).toMatchObject([{ walletAddress: address, signature: `0x${'22'.repeat(65)}` }])
   })
 
   test('the way back to the list is there at once', async () => {

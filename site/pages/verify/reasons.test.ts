@@ -74,7 +74,7 @@ test('of two checks it is said which was answered with no, with the record that 
   ])
   expect(document.querySelector('.failure')?.className).toBe('failure retryable')
   await button('Check again').click()
-  await vi.waitFor(() => expect(opened?.seen.submitted).toHaveLength(2))
+  await vi.waitFor(() => expect(opened?.seen.submissions).toHaveLength(2))
 })
 
 test('no language says a thing in English by mistake', async () => {

@@ -60,19 +60,20 @@ export const plain: Boot = {
 
 type Language = Parameters<typeof startVerifyPage>[3]
 
+/** A value, an error that is thrown, or no answer at all. */
 type Answer<T> = T | ServiceError | 'never'
-/** What the world answers; changed by a test while it runs. */
+/** What the wallet and the service answer. A test may change it while the page runs. */
 export type World = {
   connect: Answer<string>
   sign: Answer<string>
   verify: Answer<'verified' | 'partially_verified'>
   answers?: JsonObject[]
-  /** How the gate stands after a submit. */
+  /** The state of the gate after a submission. */
   gate?: GateProgress
-  /** What else the wallet answers. */
+  /** Answers every other request to the wallet. */
   ask?: Wallet['ask'] | undefined
   requestId?: string
-  /** How the hand-off stands, or what the service says of this page's right to it. */
+  /** The status of the hand-off, or the error for a page that no longer has it. */
   report: Answer<string>
 }
 
@@ -90,131 +91,136 @@ async function answer<T>(given: Answer<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** The page over a world that answers as told. `stop` lets go of it, as a reload does; the tab's storage can be kept. */
+/** What the page has done. */
+type Seen = {
+  /** Events for the server. */
+  events: PageEvent[]
+  /** Addresses that the page went to. */
+  visits: string[]
+  closed: number
+  titles: string[]
+  reloads: number
+  /** Messages that the wallet was asked to sign. */
+  messages: string[]
+  /** Bodies of requests for a verification. */
+  submissions: unknown[]
+}
+
+type PageOptions = Partial<
+  Pick<VerifyPageDeps, 'opener' | 'loadWalletConnect' | 'loadPasskey' | 'loadGate' | 'paid' | 'otherBrowsers'>
+> & {
+  /** Pass the storage and the window of an earlier page to simulate a reload. */
+  storage?: Map<string, string>
+  window?: ReturnType<typeof historyStandIn>
+  world?: Partial<World>
+  hasWallet?: boolean
+  /** Wallets in addition to the one of the world. */
+  others?: Wallet[]
+  language?: Language
+}
+
+/** Starts the page. Its wallet and its service answer as `world` says. `stop` ends it. */
 export function openPage(
   boot: Boot,
   {
-    storage = new Map(),
+    storage = new Map<string, string>(),
+    window = historyStandIn(),
     world = {},
-    opener = null,
-    loadWalletConnect,
-    loadPasskey,
-    loadGate,
-    paid = null,
-    otherBrowsers,
     hasWallet = true,
     others = [],
-    window = historyStandIn(),
     language = { words, failureWords },
-  }: {
-    storage?: Map<string, string>
-    world?: Partial<World>
-    opener?: VerifyPageDeps['opener']
-    loadWalletConnect?: VerifyPageDeps['loadWalletConnect']
-    loadPasskey?: VerifyPageDeps['loadPasskey']
-    loadGate?: VerifyPageDeps['loadGate']
-    paid?: VerifyPageDeps['paid']
-    otherBrowsers?: VerifyPageDeps['otherBrowsers']
-    hasWallet?: boolean
-    /** Wallets beside the one of the world. */
-    others?: Wallet[]
-    /** Kept over a reload like the storage. */
-    window?: ReturnType<typeof historyStandIn>
-    language?: Language
-  } = {},
+    ...options
+  }: PageOptions = {},
 ) {
   const now: World = { connect: address, sign: `0x${'11'.repeat(65)}`, verify: 'verified', report: 'pending', ...world }
-  const seen = {
-    told: [] as PageEvent[],
-    went: [] as string[],
-    closed: 0,
-    titles: [] as string[],
-    reloaded: 0,
-    asked: [] as string[],
-    submitted: [] as unknown[],
-  }
+  const seen: Seen = { events: [], visits: [], closed: 0, titles: [], reloads: 0, messages: [], submissions: [] }
   document.body.innerHTML = overview
-  const wallet: Wallet = {
-    id: 'eip155:1',
-    name: 'MetaMask',
-    namespace: 'eip155',
-    ...(now.ask && { ask: now.ask }),
-    connect: async (signal) => ({ address: await answer(now.connect, signal) }),
-    sign: async (message, _, signal) => {
-      seen.asked.push(message)
-      return await answer(now.sign, signal)
-    },
-  }
-  const client: Pick<PageClient, 'standardize' | 'verify'> = {
-    standardize: async ({ body }) => {
-      if (typeof body.data === 'string') throw new Error('The page sends objects')
-      const chain = resolveChain({ ...body, hubChainId: 84532 })
-      return { success: true, data: { signerString: signerString({ ...body, data: body.data, chain }) } }
-    },
-    verify: async ({ body }) => {
-      seen.submitted.push(body)
-      const status = await answer(now.verify, new AbortController().signal)
-      const done = {
-        qHash,
-        ...(now.answers && { verifiedVerifiers: now.answers }),
-        ...(now.gate && { gate: now.gate }),
-        ...(boot.handoff && { handoff: { sid, code } }),
-      }
-      return { success: true, status, message: '', data: done }
-    },
-  }
+  const wallet = createWallet(now, seen)
   const deps: VerifyPageDeps = {
-    client: { ...client, getProof: () => Promise.reject(new Error('Nothing is polled here')) },
+    client: createClient(boot, now, seen),
     watchWallets: (onChange) => {
       onChange(hasWallet ? [wallet, ...others] : others)
       return () => {}
     },
-    loadWalletConnect,
-    loadPasskey,
-    loadGate: loadGate ?? (() => Promise.reject(new Error('There is no gate here'))),
+    loadWalletConnect: undefined,
+    loadPasskey: undefined,
+    loadGate: () => Promise.reject(new Error('There is no gate here')),
     loadNavigation: async () => createNavigation,
     window,
-    paid,
-    otherBrowsers,
+    paid: null,
+    otherBrowsers: undefined,
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
       removeItem: (key) => void storage.delete(key),
     },
     runKey: 'run',
-    opener,
+    opener: null,
     report: async () => await answer(now.report, new AbortController().signal),
     channel: () => new BroadcastChannel(`svc_handoff:${sid}`),
-    tell: (event) => seen.told.push(event),
+    tell: (event) => seen.events.push(event),
     setTitle: (title) => seen.titles.push(title),
-    go: (href) => seen.went.push(href),
-    reload: () => (seen.reloaded += 1),
+    go: (href) => seen.visits.push(href),
+    reload: () => (seen.reloads += 1),
     close: () => (seen.closed += 1),
     now: () => Date.now(),
     requestId: () => now.requestId,
+    ...options,
   }
   const stop = startVerifyPage(document, boot, deps, language)
   return { world: now, seen, storage, window, stop }
 }
 
-/** An opener that answers greetings, as the element does, and notes what it is told. */
+const createWallet = (world: World, seen: Seen): Wallet => ({
+  id: 'eip155:1',
+  name: 'MetaMask',
+  namespace: 'eip155',
+  ...(world.ask && { ask: world.ask }),
+  connect: async (signal) => ({ address: await answer(world.connect, signal) }),
+  sign: async (message, _, signal) => {
+    seen.messages.push(message)
+    return await answer(world.sign, signal)
+  },
+})
+
+const createClient = (boot: Boot, world: World, seen: Seen): PageClient => ({
+  standardize: async ({ body }) => {
+    if (typeof body.data === 'string') throw new Error('The page sends objects')
+    const chain = resolveChain({ ...body, hubChainId: 84532 })
+    return { success: true, data: { signerString: signerString({ ...body, data: body.data, chain }) } }
+  },
+  verify: async ({ body }) => {
+    seen.submissions.push(body)
+    const status = await answer(world.verify, new AbortController().signal)
+    const done = {
+      qHash,
+      ...(world.answers && { verifiedVerifiers: world.answers }),
+      ...(world.gate && { gate: world.gate }),
+      ...(boot.handoff && { handoff: { sid, code } }),
+    }
+    return { success: true, status, message: '', data: done }
+  },
+  getProof: () => Promise.reject(new Error('The page does not poll here')),
+})
+
+/** Creates an opener that answers greetings, as the element does, and lists the messages that it gets. */
 export function listeningOpener() {
-  const heard: { message: unknown; origin: string }[] = []
+  const messages: { message: unknown; origin: string }[] = []
   const opener = {
     closed: false,
     postMessage(message: unknown, origin: string, [port]: Transferable[]) {
-      heard.push({ message, origin })
+      messages.push({ message, origin })
       if (!(port instanceof MessagePort)) return
-      port.addEventListener('message', ({ data }) => heard.push({ message: data, origin: 'port' }))
+      port.addEventListener('message', ({ data }) => messages.push({ message: data, origin: 'port' }))
       port.start()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
       port.postMessage({ v: 1, sid, seq: 1, type: 'hello-ack' })
     },
   }
-  return { opener, heard }
+  return { opener, messages }
 }
 
-/** Nothing that axe can see is wrong with what shows. */
+/** Expects that axe finds no problem on the page. Waits for the animations first, because they change the contrast. */
 export async function expectAccessible(): Promise<void> {
   await Promise.all(
     document

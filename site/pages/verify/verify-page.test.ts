@@ -71,8 +71,8 @@ describe('each step is accessible, named, and has the focus', () => {
     await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
     await expect.element(page.getByText(/^Portable Proof Verification Request/)).toBeVisible()
     await expectAccessible()
-    expect(document.querySelector('.message')?.textContent).toBe(seen.asked[0])
-    expect(seen.asked[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
+    expect(document.querySelector('.message')?.textContent).toBe(seen.messages[0])
+    expect(seen.messages[0]).toContain(`"handoff":{"origin":"https://shop.example","sid":"${sid}"}`)
     expect(words()).toMatch(
       /0x2682…5076 ?Change Confirm in MetaMask This signature is free\. .* Open MetaMask again Use another way Cancel$/,
     )
@@ -149,7 +149,7 @@ describe('by keyboard alone', () => {
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(heading('Verified')).toHaveFocus()
-    expect(opened?.seen.submitted).toEqual([
+    expect(opened?.seen.submissions).toEqual([
       expect.objectContaining({
         data: { content: 'mine', owner: address },
         options: { privacyLevel: 'public', publicDisplay: true, storeOriginalContent: true },
@@ -163,7 +163,7 @@ describe('what is signed', () => {
     const { seen } = open(ready)
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
-    expect(seen.submitted).toEqual([
+    expect(seen.submissions).toEqual([
       {
         verifierIds: ['ownership-basic'],
         data: {
@@ -183,16 +183,16 @@ describe('what is signed', () => {
   test('the wallet can be asked again, and another one used', async () => {
     const { seen, world } = open(ready, { world: { sign: 'never' } })
     await toSigning()
-    await vi.waitFor(() => expect(seen.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(seen.messages).toHaveLength(1))
     await button('Open MetaMask again').click()
-    await vi.waitFor(() => expect(seen.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(seen.messages).toHaveLength(2))
     await expect.element(heading('Confirm in MetaMask')).toBeVisible()
     await button('Use another way').click()
     await expect.element(heading('Which wallet do you want to use?')).toHaveFocus()
     world.sign = '0x12'
     await button(/MetaMask/).click()
     await expect.element(heading('Verified')).toBeVisible()
-    expect(seen.submitted).toHaveLength(1)
+    expect(seen.submissions).toHaveLength(1)
   })
 
   test('a hint comes when nothing happens for 15 s', async () => {
@@ -249,7 +249,7 @@ describe('what a person enters', () => {
     await button('Continue').click()
     await button(/MetaMask/).click()
     await expect.element(page.getByText('A link is yours')).toBeVisible()
-    expect(seen.submitted).toMatchObject([{ data: { reference: { type: 'url', id: 'https://a.example/work' } } }])
+    expect(seen.submissions).toMatchObject([{ data: { reference: { type: 'url', id: 'https://a.example/work' } } }])
   })
 })
 
@@ -257,19 +257,19 @@ describe('delivery', () => {
   const left = `https://shop.example/members#svc_sid=${sid}&svc_code=${code}`
 
   test('over the port when somebody listens, and the window closes by itself', async () => {
-    const { opener, heard } = listeningOpener()
+    const { opener, messages } = listeningOpener()
     const { seen } = open(ready, { opener })
     await toSigning()
     await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
     await vi.waitFor(() =>
-      expect(heard.at(-1)).toEqual({ origin: 'port', message: { v: 1, sid, seq: 1, type: 'done', code } }),
+      expect(messages.at(-1)).toEqual({ origin: 'port', message: { v: 1, sid, seq: 1, type: 'done', code } }),
     )
-    expect(heard.filter(({ origin }) => origin !== 'port')).toEqual([
+    expect(messages.filter(({ origin }) => origin !== 'port')).toEqual([
       { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
       { origin: 'https://shop.example', message: { type: 'svc:hello', v: 1, sid } },
     ])
     await vi.waitFor(() => expect(seen.closed).toBe(1), 5000)
-    expect(seen.went).toEqual([])
+    expect(seen.visits).toEqual([])
   })
 
   test('not when touched', async () => {
@@ -290,7 +290,7 @@ describe('delivery', () => {
     await toSigning()
     await expect.element(page.getByText('Returning to shop.example in 3 s.')).toBeVisible()
     await button('Return now').click()
-    expect(seen.went).toEqual([left])
+    expect(seen.visits).toEqual([left])
   })
 
   test('to the path of an address that is not listed goes another code, which does not reveal the first', async () => {
@@ -301,7 +301,7 @@ describe('delivery', () => {
     await button('Return now').click()
     // base64url of SHA-256 over `svc-return-code:` and the code, as the service derives it too
     const derived = 'ep4rtwiw0bq5UyDm6udicYm-DSAlq6A93s7uncxJr1M'
-    expect(seen.went).toEqual([`https://shop.example/out#svc_sid=${sid}&svc_code=${derived}`])
+    expect(seen.visits).toEqual([`https://shop.example/out#svc_sid=${sid}&svc_code=${derived}`])
   })
 
   test('to an address that may get no code goes the proof’s id alone', async () => {
@@ -309,16 +309,16 @@ describe('delivery', () => {
     const { seen } = open({ ...ready, returnTo: { url, host: 'shop.example', automatic: true, code: null } })
     await toSigning()
     await button('Return now').click()
-    expect(seen.went).toEqual([`${url}&qHash=${qHash}`])
+    expect(seen.visits).toEqual([`${url}&qHash=${qHash}`])
   })
 
   test('an opener that is deaf gets no code', async () => {
-    const heard: unknown[] = []
-    const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => heard.push(message) } })
+    const messages: unknown[] = []
+    const { seen } = open(ready, { opener: { closed: false, postMessage: (message) => messages.push(message) } })
     await toSigning()
     await expect.element(page.getByText(/^Returning to/)).toBeVisible()
-    expect(JSON.stringify(heard)).not.toContain(code)
-    await vi.waitFor(() => expect(seen.went).toEqual([left]), 5000)
+    expect(JSON.stringify(messages)).not.toContain(code)
+    await vi.waitFor(() => expect(seen.visits).toEqual([left]), 5000)
   })
 
   test.each<[string, Partial<Boot>]>([
@@ -341,15 +341,15 @@ describe('delivery', () => {
     await expect.element(page.getByText(href)).toBeVisible()
     expect(words()).not.toMatch(/in \d s/)
     await button('Go to else.example').click()
-    expect(seen.went).toEqual([href])
+    expect(seen.visits).toEqual([href])
   })
 
   test('to the listener of a plain link, at exactly its origin', async () => {
-    const { opener, heard } = listeningOpener()
+    const { opener, messages } = listeningOpener()
     open({ ...plain, data: { content: 'x' }, listener: 'https://shop.example' }, { opener })
     await toSigning()
     await expect.element(page.getByText('This window closes in 3 s.')).toBeVisible()
-    expect(heard).toEqual([
+    expect(messages).toEqual([
       {
         origin: 'https://shop.example',
         message: { type: 'svc_checkout_done', eligible: true, qHash, verifierIds: ['ownership-basic'] },
@@ -363,19 +363,19 @@ describe('giving up', () => {
     const { seen } = open(ready)
     await button('Continue').click()
     await button('Cancel').click()
-    expect(seen.told).toEqual([{ type: 'opened' }, { type: 'cancelled' }])
-    expect(seen.went).toEqual(['https://shop.example/members'])
+    expect(seen.events).toEqual([{ type: 'opened' }, { type: 'cancelled' }])
+    expect(seen.visits).toEqual(['https://shop.example/members'])
     expect(words()).toBe('– Cancelled Nothing was saved. Back to shop.example')
     await expectAccessible()
   })
 
   test('closes the window for an embedder that waits', async () => {
-    const { opener, heard } = listeningOpener()
+    const { opener, messages } = listeningOpener()
     const { seen } = open(ready, { opener })
     await button('Continue').click()
     await button('Cancel').click()
-    expect([seen.closed, seen.went]).toEqual([1, []])
-    await vi.waitFor(() => expect(heard.at(-1)?.message).toMatchObject({ type: 'cancelled' }))
+    expect([seen.closed, seen.visits]).toEqual([1, []])
+    await vi.waitFor(() => expect(messages.at(-1)?.message).toMatchObject({ type: 'cancelled' }))
   })
 
   test('never goes to an address of somebody else', async () => {
@@ -385,7 +385,7 @@ describe('giving up', () => {
     })
     await button('Continue').click()
     await button('Cancel').click()
-    expect(seen.went).toEqual([])
+    expect(seen.visits).toEqual([])
     await expect.element(page.getByRole('link', { name: 'https://else.example/x' })).toBeVisible()
   })
 
@@ -400,17 +400,17 @@ describe('giving up', () => {
   test('what nobody here can mend ends the hand-off at once', async () => {
     const { seen } = open(ready, { world: { verify: new ServiceError('OPTION_NOT_AVAILABLE', '') } })
     await toSigning()
-    await vi.waitFor(() => expect(seen.told.at(-1)).toEqual({ type: 'failed', code: 'OPTION_NOT_AVAILABLE' }))
+    await vi.waitFor(() => expect(seen.events.at(-1)).toEqual({ type: 'failed', code: 'OPTION_NOT_AVAILABLE' }))
   })
 
   test('leaving says goodbye, but not after the end', async () => {
     const { seen } = open(ready)
     dispatchEvent(new PageTransitionEvent('pagehide'))
-    expect(seen.told).toEqual([{ type: 'opened' }, { type: 'bye' }])
+    expect(seen.events).toEqual([{ type: 'opened' }, { type: 'bye' }])
     await toSigning()
     await expect.element(heading('Verified')).toBeVisible()
     dispatchEvent(new PageTransitionEvent('pagehide'))
-    expect(seen.told).toHaveLength(2)
+    expect(seen.events).toHaveLength(2)
   })
 })
 
@@ -428,16 +428,16 @@ describe('when the connection is lost after signing', () => {
     world.verify = 'verified'
     dispatchEvent(new Event('online'))
     await expect.element(heading('Verified')).toBeVisible()
-    expect(seen.asked).toHaveLength(1)
-    expect(new Set(seen.submitted.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(seen.messages).toHaveLength(1)
+    expect(new Set(seen.submissions.map((body) => JSON.stringify(body))).size).toBe(1)
   })
 
   test('the page that asked hears of it once', async () => {
-    const { opener, heard } = listeningOpener()
+    const { opener, messages } = listeningOpener()
     const { seen } = open(ready, { opener, world: { verify: gone } })
     await toSigning()
-    await vi.waitFor(() => expect(seen.submitted.length).toBeGreaterThan(1), { timeout: 5000 })
-    const steps = heard.map(({ message }) => JSON.stringify(message)).filter((text) => text.includes('"offline"'))
+    await vi.waitFor(() => expect(seen.submissions.length).toBeGreaterThan(1), { timeout: 5000 })
+    const steps = messages.map(({ message }) => JSON.stringify(message)).filter((text) => text.includes('"offline"'))
     expect(steps).toHaveLength(1)
   })
 
@@ -448,7 +448,7 @@ describe('when the connection is lost after signing', () => {
     first.stop()
     const second = open(ready, { storage: first.storage })
     await expect.element(heading('Verified')).toBeVisible()
-    expect([second.seen.asked, second.seen.submitted]).toEqual([[], [first.seen.submitted[0]]])
+    expect([second.seen.messages, second.seen.submissions]).toEqual([[], [first.seen.submissions[0]]])
     expect([...second.storage.values()].join('')).not.toContain('"signature"')
   })
 
@@ -462,11 +462,11 @@ describe('when the connection is lost after signing', () => {
     await button('Cancel').click()
     expect(words()).toBe('– Cancelled If your signature had arrived already, the proof was saved. Start again')
     expect([...storage.values()].join('')).not.toContain('"signature"')
-    const count = seen.submitted.length
+    const count = seen.submissions.length
     world.verify = 'verified'
     dispatchEvent(new Event('online'))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(seen.submitted).toHaveLength(count)
+    expect(seen.submissions).toHaveLength(count)
   })
 
   test('a signature that has become too old is said to be, and another one is asked for by a click', async () => {
@@ -480,7 +480,7 @@ describe('when the connection is lost after signing', () => {
     world.verify = 'verified'
     await button('Try again').click()
     await expect.element(heading('Verified')).toBeVisible()
-    expect(seen.asked).toHaveLength(2)
+    expect(seen.messages).toHaveLength(2)
   })
 })
 
@@ -491,11 +491,11 @@ describe('after a reload', () => {
     await page.getByLabelText('The text, word for word').fill('mine')
     await button('Continue').click()
     await button(/MetaMask/).click()
-    await vi.waitFor(() => expect(first.seen.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(first.seen.messages).toHaveLength(1))
     first.stop()
     const second = open(plain, { storage: first.storage })
     await expect.element(heading('Verified')).toBeVisible()
-    expect(second.seen.submitted).toMatchObject([{ data: { content: 'mine' } }])
+    expect(second.seen.submissions).toMatchObject([{ data: { content: 'mine' } }])
   })
 
   test('no wallet opens before a click', async () => {
@@ -509,13 +509,13 @@ describe('after a reload', () => {
   test('a lost answer is asked for again by the same request', async () => {
     const first = open(ready, { world: { verify: 'never' } })
     await toSigning()
-    await vi.waitFor(() => expect(first.seen.submitted).toHaveLength(1))
+    await vi.waitFor(() => expect(first.seen.submissions).toHaveLength(1))
     first.stop()
     const second = open({ ...ready, ended: { code: null } }, { storage: first.storage })
     await expect.element(heading('Verified')).toBeVisible()
-    expect(second.seen.submitted).toEqual(first.seen.submitted)
+    expect(second.seen.submissions).toEqual(first.seen.submissions)
     await button('Return now').click()
-    expect(second.seen.went[0]).toContain(`svc_code=${code}`)
+    expect(second.seen.visits[0]).toContain(`svc_code=${code}`)
   })
 
   test('a finished run shows again, with the server’s fresh code, and keeps none itself', async () => {
@@ -527,8 +527,8 @@ describe('after a reload', () => {
     const fresh = 'f'.repeat(43)
     const second = open({ ...ready, ended: { code: fresh } }, { storage: first.storage })
     await button('Return now').click()
-    expect(second.seen.went).toEqual([`https://shop.example/members#svc_sid=${sid}&svc_code=${fresh}`])
-    expect(second.seen.submitted).toEqual([])
+    expect(second.seen.visits).toEqual([`https://shop.example/members#svc_sid=${sid}&svc_code=${fresh}`])
+    expect(second.seen.submissions).toEqual([])
   })
 
   test('a collected outcome is not carried away twice', async () => {

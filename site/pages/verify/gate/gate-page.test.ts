@@ -138,7 +138,7 @@ test('what the gate locks is signed, and what it gives is shown and not run away
   await expect.element(heading('This is yours')).toHaveFocus()
   await says('open sesame')
   await expectAccessible()
-  expect(seen.submitted).toMatchObject([{ data: { owner: address, reference: { type: 'other', id: 'club' } } }])
+  expect(seen.submissions).toMatchObject([{ data: { owner: address, reference: { type: 'other', id: 'club' } } }])
   expect(calls.checkProofs).toEqual([{ gateId: 'club', address, includeQHashes: 'true' }])
   expect(calls.fulfillGateShort).toEqual([{ qHash, handoff: sid }])
   await says('You can return to shop.example.')
@@ -151,13 +151,13 @@ test('what is there already is one signature that names it, this page and this g
   await expect.element(heading('Confirm in MetaMask')).toHaveFocus()
   await says('Using your proof from March 3, 2026')
   await expectAccessible()
-  expect(seen.asked[0]).toContain(
+  expect(seen.messages[0]).toContain(
     `{"action":"use_proofs","gateId":"club","origin":"https://shop.example","qHashes":["${older}"],"service":"https://svc.test","sid":"${sid}"}`,
   )
   world.sign = `0x${'11'.repeat(65)}`
   await button('Open MetaMask again').click()
   await says('open sesame')
-  expect(seen.submitted).toEqual([])
+  expect(seen.submissions).toEqual([])
   expect(calls.reuseProofs).toMatchObject([{ walletAddress: address, qHashes: [older], chainId: 84532 }])
   expect(calls.fulfillGateShort).toEqual([{ qHash: older, handoff: sid }])
 })
@@ -171,7 +171,7 @@ test('when the connection is lost, the signature over earlier proofs is kept, se
   await expectAccessible()
   dispatchEvent(new Event('online'))
   await says('open sesame')
-  expect(seen.asked).toHaveLength(1)
+  expect(seen.messages).toHaveLength(1)
   expect(calls.reuseProofs).toHaveLength(3)
   expect(new Set(calls.reuseProofs?.map((body) => JSON.stringify(body))).size).toBe(1)
 })
@@ -185,7 +185,7 @@ test('a reload while a signature over earlier proofs waits for its reply sends t
   first.stop()
   const second = open(boot, { found: [older] }, { storage })
   await says('open sesame')
-  expect(second.seen.asked).toEqual([])
+  expect(second.seen.messages).toEqual([])
   expect(second.calls.reuseProofs).toEqual(first.calls.reuseProofs?.slice(0, 1))
   expect([...storage.keys()].filter((key) => key.endsWith('use_proofs'))).toEqual([])
 })
@@ -206,10 +206,10 @@ test('a busy service gets the same signature again, and one that refuses it anot
   await begin()
   await button('Try again').click()
   await expect.element(heading('The signature came too late')).toBeVisible()
-  expect(seen.asked).toHaveLength(1)
+  expect(seen.messages).toHaveLength(1)
   await button('Try again').click()
   await says('open sesame')
-  expect(seen.asked).toHaveLength(2)
+  expect(seen.messages).toHaveLength(2)
 })
 
 test('what is still missing is named, and can be proven', async () => {
@@ -231,7 +231,7 @@ test('the payment comes last, with its price in the button, and is asked for onc
   await expectAccessible()
   expect(calls.checkout).toEqual([{ gateId: 'club', qHash, method: 'usdc', handoff: sid }])
   expect(calls.fulfillGateShort).toEqual([{ qHash, handoff: sid, paymentTxHash: txHash }])
-  expect(seen.submitted).toHaveLength(1)
+  expect(seen.submissions).toHaveLength(1)
   stop()
 
   const again = open(charged, {}, { storage })
@@ -281,8 +281,8 @@ test('a card is paid on its own page, and counts on the way back', async () => {
     checkout: { checkoutUrl: 'https://pay.example/s1', sessionId: 's1' },
   })
   await button('Pay $5.00 by card').click()
-  await vi.waitFor(() => expect(seen.went).toEqual(['https://pay.example/s1']))
-  expect(seen.told.at(-1)).toEqual({ type: 'away' })
+  await vi.waitFor(() => expect(seen.visits).toEqual(['https://pay.example/s1']))
+  expect(seen.events.at(-1)).toEqual({ type: 'away' })
   stop()
 
   const back = open(charged, { fulfill: [{ fulfillment: reward, handoff: { sid, code } }] }, { storage, paid: 's1' })
@@ -308,14 +308,14 @@ test.each([
     handoff: { sid, origin: 'https://svc.test', own: true },
     returnTo: { url: 'https://shop.example/in', host: 'shop.example', automatic, code: null },
   }
-  const { opener, heard } = listeningOpener()
+  const { opener, messages } = listeningOpener()
   const { seen, storage } = open(own, {}, { opener })
   await begin()
   await says('open sesame')
   expect(JSON.stringify([...storage])).not.toContain(code)
   await button(label).click()
-  expect(seen.went).toEqual([`https://shop.example/in?qHash=${qHash}`])
-  expect(heard).toEqual([])
+  expect(seen.visits).toEqual([`https://shop.example/in?qHash=${qHash}`])
+  expect(messages).toEqual([])
 })
 
 test('what is proven stays proven: Back from the payment leads to the overview, and Continue to the payment', async () => {
@@ -329,7 +329,7 @@ test('what is proven stays proven: Back from the payment leads to the overview, 
   await expect.element(heading('shop.example asks you')).toBeVisible()
   window.forward()
   await expect.element(heading('Pay $5.00')).toBeVisible()
-  expect([seen.asked.length, seen.submitted.length]).toEqual([1, 1])
+  expect([seen.messages.length, seen.submissions.length]).toEqual([1, 1])
 })
 
 test('nobody goes back while the wallet shows a payment', async () => {

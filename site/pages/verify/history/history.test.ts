@@ -39,7 +39,7 @@ test('Back goes one step back, and Forward restores what was typed', async () =>
   await expect.element(text()).toHaveValue('I wrote this')
   window.forward()
   await expect.element(heading(wallets)).toHaveFocus()
-  expect(seen.asked).toEqual([])
+  expect(seen.messages).toEqual([])
   await place(2, 3)
 })
 
@@ -48,17 +48,17 @@ test('Back from the wallet’s request stops asking, and Forward asks nothing', 
   await toWallets()
   await button(/MetaMask/).click()
   await expect.element(heading('Confirm in MetaMask')).toBeVisible()
-  await vi.waitFor(() => expect(seen.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(seen.messages).toHaveLength(1))
   window.back()
   await expect.element(heading(wallets)).toHaveFocus()
   window.forward()
   await place(2, 4)
   await expect.element(heading(wallets)).toBeVisible()
   world.sign = `0x${'11'.repeat(65)}`
-  expect([seen.asked.length, seen.submitted.length]).toEqual([1, 0])
+  expect([seen.messages.length, seen.submissions.length]).toEqual([1, 0])
   await button(/MetaMask/).click()
   await expect.element(heading('Verified')).toBeVisible()
-  expect(seen.submitted).toHaveLength(1)
+  expect(seen.submissions).toHaveLength(1)
 })
 
 test('nobody goes back from what is on its way to the service', async () => {
@@ -69,7 +69,7 @@ test('nobody goes back from what is on its way to the service', async () => {
   window.back()
   await place(3, 4)
   await expect.element(heading('Checking your signature')).toBeVisible()
-  expect(seen.submitted).toHaveLength(1)
+  expect(seen.submissions).toHaveLength(1)
 })
 
 test('after the end Back leaves the page, and nothing is signed or sent again', async () => {
@@ -81,7 +81,7 @@ test('after the end Back leaves the page, and nothing is signed or sent again', 
   window.forward()
   await vi.waitFor(() => expect(window.place.at).toBe(0))
   await expect.element(heading('Verified')).toBeVisible()
-  expect([seen.asked.length, seen.submitted.length]).toEqual([1, 1])
+  expect([seen.messages.length, seen.submissions.length]).toEqual([1, 1])
 })
 
 test('a way back on the page is the same way', async () => {

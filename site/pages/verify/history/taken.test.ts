@@ -18,27 +18,27 @@ const stale = 'This tab is out of date'
 function otherTab() {
   const channel = new BroadcastChannel(`svc_handoff:${sid}`)
   others.push(channel)
-  const heard: unknown[] = []
-  channel.addEventListener('message', ({ data }) => heard.push(data))
+  const messages: unknown[] = []
+  channel.addEventListener('message', ({ data }) => messages.push(data))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  return { heard, claim: () => channel.postMessage({ type: 'claim', tab: 'other' }) }
+  return { messages, claim: () => channel.postMessage({ type: 'claim', tab: 'other' }) }
 }
 /** Once the page listens, it has said so. */
-const listening = (heard: unknown[]) => vi.waitFor(() => expect(heard).toMatchObject([{ type: 'claim' }]))
+const listening = (messages: unknown[]) => vi.waitFor(() => expect(messages).toMatchObject([{ type: 'claim' }]))
 
 describe('a tab whose hand-off another tab has taken over', () => {
   test('says so before it asks for a signature, accessibly, and is silent when it is closed', async () => {
     const other = otherTab()
     const { seen } = open(ready)
-    await listening(other.heard)
+    await listening(other.messages)
     await button('Continue').click()
     other.claim()
     await expect.element(heading(stale)).toHaveFocus()
     await expectAccessible()
     dispatchEvent(new PageTransitionEvent('pagehide'))
-    expect([seen.asked, seen.told]).toEqual([[], [{ type: 'opened' }]])
+    expect([seen.messages, seen.events]).toEqual([[], [{ type: 'opened' }]])
     await button('Continue here').click()
-    expect(seen.reloaded).toBe(1)
+    expect(seen.reloads).toBe(1)
     await button('Close this tab').click()
     expect(seen.closed).toBe(1)
     await expect.element(page.getByText(/^Your browser keeps this tab open/)).toBeVisible()
@@ -47,24 +47,24 @@ describe('a tab whose hand-off another tab has taken over', () => {
   test('drops a signature that comes after that', async () => {
     const other = otherTab()
     const { seen, world } = open(ready, { world: { sign: 'never' } })
-    await listening(other.heard)
+    await listening(other.messages)
     await button('Continue').click()
     await button(/MetaMask/).click()
-    await vi.waitFor(() => expect(seen.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(seen.messages).toHaveLength(1))
     other.claim()
     await expect.element(heading(stale)).toBeVisible()
-    expect([world.sign, seen.submitted]).toEqual(['never', []])
+    expect([world.sign, seen.submissions]).toEqual(['never', []])
   })
 
   test('keeps it while something is on its way, and says that to the other', async () => {
     const other = otherTab()
     open(ready, { world: { verify: 'never' } })
-    await listening(other.heard)
+    await listening(other.messages)
     await button('Continue').click()
     await button(/MetaMask/).click()
     await expect.element(heading('Checking your signature')).toBeVisible()
     other.claim()
-    await vi.waitFor(() => expect(other.heard.at(-1)).toEqual({ type: 'busy', to: 'other' }))
+    await vi.waitFor(() => expect(other.messages.at(-1)).toEqual({ type: 'busy', to: 'other' }))
     await expect.element(heading('Checking your signature')).toBeVisible()
   })
 
@@ -86,7 +86,7 @@ describe('the service is asked right before a wallet is', () => {
     await button('Continue').click()
     await button(/MetaMask/).click()
     await expect.element(heading(stale)).toBeVisible()
-    expect(seen.asked).toEqual([])
+    expect(seen.messages).toEqual([])
   })
 
   test('it has ended while the wallet was connected', async () => {
@@ -98,6 +98,6 @@ describe('the service is asked right before a wallet is', () => {
     world.report = 'cancelled'
     await button('Open MetaMask again').click()
     await vi.waitFor(() => expect(document.querySelector('.failure')).not.toBeNull())
-    expect(seen.asked).toEqual([])
+    expect(seen.messages).toEqual([])
   })
 })

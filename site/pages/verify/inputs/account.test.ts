@@ -32,7 +32,7 @@ function show({
   providers?: ScreenProps['boot']['providers']
   start?: () => ReturnType<AccountScreenDeps['start']>
 } = {}) {
-  const seen = { started: [] as Started[], went: [] as string[], sent: [] as Event[] }
+  const seen = { started: [] as Started[], visits: [] as string[], sent: [] as Event[] }
   const screen = createAccountScreen(accountEn, {
     start: (call) => {
       seen.started.push(call)
@@ -49,7 +49,7 @@ function show({
     words,
     account: { wallet: 'w', address },
     send: (event) => void seen.sent.push(event),
-    redirect: (href) => void seen.went.push(href),
+    redirect: (href) => void seen.visits.push(href),
     cancel: () => {},
     redraw: draw,
   }
@@ -80,7 +80,7 @@ test('offers only the provider that the page outside names, or says that it cann
 test('leaves for the provider, and names wallet, verifier and way back', async () => {
   const seen = show()
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
-  await vi.waitFor(() => expect(seen.went).toEqual(['https://provider.example/']))
+  await vi.waitFor(() => expect(seen.visits).toEqual(['https://provider.example/']))
   expect(seen.started).toEqual([
     {
       params: { provider: 'github' },
@@ -104,7 +104,7 @@ test('whoever changes their mind meanwhile stays', async () => {
   await page.getByRole('button', { name: 'Use another account' }).click()
   answers[0]?.()
   await Promise.resolve()
-  expect([heading(), seen.went]).toEqual(['Which account is yours?', []])
+  expect([heading(), seen.visits]).toEqual(['Which account is yours?', []])
 })
 
 test('a sign-in that cannot begin is said, and can be tried again', async () => {
@@ -154,7 +154,7 @@ test('a window of its own brings the account while the page stays', async () => 
   })
   await page.getByRole('button', { name: 'Sign in at GitHub' }).click()
   await vi.waitFor(() => expect(gone).toEqual(['https://provider.example/']))
-  expect([seen.went, seen.started[0]?.body.returnPath]).toEqual([[], '/verify/account?key=1'])
+  expect([seen.visits, seen.started[0]?.body.returnPath]).toEqual([[], '/verify/account?key=1'])
   comes[0]?.(done)
   expect(heading()).toBe('You signed in at GitHub')
   await page.getByRole('button', { name: 'Use another account' }).click()

@@ -26,7 +26,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 const heading = () => document.querySelector('#stage h1')?.textContent
 const codes = () => [...document.querySelectorAll('.record code')].map((each) => each.textContent)
-const submitted = () => opened?.seen.submitted.map((body) => (body as { data: unknown }).data)
+const submitted = () => opened?.seen.submissions.map((body) => (body as { data: unknown }).data)
 
 async function open(id: VerifierId, data: Boot['data'] = {}) {
   opened = openPage(bootOf(id, data))

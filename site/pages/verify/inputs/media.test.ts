@@ -24,7 +24,7 @@ const bootOf = (data: Boot['data'] = {}): Boot => ({
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = () => document.querySelector('#stage h1')?.textContent
 const problem = () => document.querySelector('#media-problem')?.textContent
-const submitted = () => opened?.seen.submitted.map((body) => (body as { data: unknown }).data)
+const submitted = () => opened?.seen.submissions.map((body) => (body as { data: unknown }).data)
 const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 
 async function open(data: Boot['data'] = {}) {

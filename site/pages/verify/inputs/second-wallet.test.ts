@@ -77,8 +77,8 @@ test('the second wallet signs what names both, and the first signs the request',
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
   await button('Sign in Rabby').click()
-  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1))
-  const [{ data }] = seen.submitted as [{ data: { signedTimestamp: number } }]
+  await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
+  const [{ data }] = seen.submissions as [{ data: { signedTimestamp: number } }]
   const { accounts, message } = walletLink({
     primaryAccountId: `eip155:84532:${address}`,
     secondaryAccountId: `eip155:84532:${other}`,
@@ -86,7 +86,7 @@ test('the second wallet signs what names both, and the first signs the request',
   })
   expect(asked).toEqual([message])
   expect(data).toEqual({ ...accounts, signature, signatureMethod: 'eip191', signedTimestamp: data.signedTimestamp })
-  expect(seen.asked).toHaveLength(1)
+  expect(seen.messages).toHaveLength(1)
 })
 
 test('a Solana wallet can be the second one', async () => {
@@ -94,8 +94,8 @@ test('a Solana wallet can be the second one', async () => {
   const { seen } = await open({ others: [wallet] })
   await button(/Rabby/).click()
   await button('Sign in Rabby').click()
-  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1))
-  expect(seen.submitted).toMatchObject([
+  await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
+  expect(seen.submissions).toMatchObject([
     { data: { secondaryAccountId: `solana:mainnet:${solana}`, signatureMethod: 'ed25519' } },
   ])
 })
@@ -113,7 +113,7 @@ test('the same account again is said in words, and another account of the same w
   await button(/MetaMask/).click()
   await vi.waitFor(() => expect(pair()).toEqual(['0x2682…5076', '0xabab…abab']))
   await button('Sign in MetaMask').click()
-  await vi.waitFor(() => expect(seen.submitted).toHaveLength(1))
+  await vi.waitFor(() => expect(seen.submissions).toHaveLength(1))
 })
 
 test('another wallet than the page outside names is refused; what it says of the link is kept', async () => {
@@ -125,7 +125,7 @@ test('another wallet than the page outside names is refused; what it says of the
   world.connect = wanted
   await button(/MetaMask/).click()
   await button('Sign in MetaMask').click()
-  await vi.waitFor(() => expect(seen.submitted).toMatchObject([{ data: { label: 'cold' } }]))
+  await vi.waitFor(() => expect(seen.submissions).toMatchObject([{ data: { label: 'cold' } }]))
 })
 
 describe('a second wallet that', () => {
@@ -150,9 +150,9 @@ describe('a second wallet that', () => {
     world.sign = 'never'
     await button('Sign in MetaMask').click()
     await vi.waitFor(() => expect(heading()).toBe('Confirm in MetaMask'))
-    expect(document.querySelector('pre')?.textContent).toBe(seen.asked[0])
+    expect(document.querySelector('pre')?.textContent).toBe(seen.messages[0])
     await button('Open MetaMask again').click()
-    await vi.waitFor(() => expect(seen.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(seen.messages).toHaveLength(2))
     await button('Choose another wallet').click()
     expect(heading()).toBe('Choose the second wallet')
     expect(alert()).toBeUndefined()

@@ -145,7 +145,9 @@ describe('the passkey as a wallet', () => {
         signature: expect.stringMatching(/^0x[0-9a-f]{128}1[bc]$/),
       },
     ])
-    expect(page.seen.submitted).toEqual([expect.objectContaining({ walletAddress: seen.claims[0]?.['walletAddress'] })])
+    expect(page.seen.submissions).toEqual([
+      expect.objectContaining({ walletAddress: seen.claims[0]?.['walletAddress'] }),
+    ])
     page.stop()
   })
 
@@ -173,7 +175,7 @@ describe('the passkey as a wallet', () => {
     await vi.waitFor(() => expect(title()).toBe(passkeyEn.signTitle))
     click(passkeyEn.sign)
     await vi.waitFor(() => expect(alerted()).toBe(passkeyEn.problems['other-wallet'].title))
-    expect(again.page.seen.submitted).toEqual([])
+    expect(again.page.seen.submissions).toEqual([])
     await expectAccessible()
     again.page.stop()
   })
@@ -214,7 +216,7 @@ describe('the passkey as a wallet', () => {
     click(passkeyEn.make)
     await vi.waitFor(() => click(passkeyEn.signIn))
     const here = location.pathname + location.search
-    expect(page.seen.went).toEqual([`/verify?${new URLSearchParams({ intent: 'login', returnTo: here })}`])
+    expect(page.seen.visits).toEqual([`/verify?${new URLSearchParams({ intent: 'login', returnTo: here })}`])
     page.stop()
   })
 
