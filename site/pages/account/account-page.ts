@@ -16,7 +16,10 @@ import { startProofsPart } from './proofs-part.ts'
 import { startSessionsPart } from './sessions-part.ts'
 import { startWaysPart } from './ways-part.ts'
 
-/** Fills the sections of `/account` that the server has drawn. `outcome` is what a provider sent back. Answers stop(). */
+/**
+ * Fills the sections of `/account` that the server has drawn. `outcome` is the result of a visit to a provider. Returns a
+ * function that stops the page.
+ */
 export function startAccountPage(
   document: Document,
   boot: AccountBoot,
@@ -25,33 +28,30 @@ export function startAccountPage(
 ): () => void {
   const dialog = createDialog(document, strings.words)
   const context = createAccountContext(boot, deps, { ...strings, dialog })
-  const begin = (name: string, start: (place: HTMLElement) => Part) => {
+  const startPart = (name: string, start: (place: HTMLElement) => Part) => {
     const place = document.querySelector<HTMLElement>(`[data-part="${name}"]`)
-    return place ? start(emptied(place)) : undefined
+    if (!place) return undefined
+    // the server left a placeholder there
+    place.replaceChildren()
+    return start(place)
   }
-  begin('proofs', (place) => startProofsPart(place, context))
-  begin('wallets', (place) => startWaysPart(place, 'wallets', context))
-  begin('passkeys', (place) => startWaysPart(place, 'passkeys', context))
-  const accounts = begin('accounts', (place) => startWaysPart(place, 'accounts', context))
-  begin('gates', (place) => startGatesPart(place, context))
-  begin('payout', (place) => startPayoutPart(place, context))
-  begin('clients', (place) => startClientsPart(place, context))
-  begin('keys', (place) => startKeysPart(place, context))
-  begin('sessions', (place) => startSessionsPart(place, context))
-  begin('erase', (place) => startErasePart(place, context))
-  const { outcome: said } = strings.words.ways
-  if (outcome && Object.hasOwn(said, outcome)) accounts?.run(async () => said[outcome])
-  const whose = document.querySelector('#whose')
+  startPart('proofs', (place) => startProofsPart(place, context))
+  startPart('wallets', (place) => startWaysPart(place, 'wallets', context))
+  startPart('passkeys', (place) => startWaysPart(place, 'passkeys', context))
+  const accounts = startPart('accounts', (place) => startWaysPart(place, 'accounts', context))
+  startPart('gates', (place) => startGatesPart(place, context))
+  startPart('payout', (place) => startPayoutPart(place, context))
+  startPart('clients', (place) => startClientsPart(place, context))
+  startPart('keys', (place) => startKeysPart(place, context))
+  startPart('sessions', (place) => startSessionsPart(place, context))
+  startPart('erase', (place) => startErasePart(place, context))
+  const { outcome: outcomeWords } = strings.words.ways
+  if (outcome && Object.hasOwn(outcomeWords, outcome)) accounts?.run(async () => outcomeWords[outcome])
+  const owner = document.querySelector('#whose')
   const [wallet] = boot.profile.wallets
-  if (whose && wallet) whose.textContent = shortAddress(wallet.address)
+  if (owner && wallet) owner.textContent = shortAddress(wallet.address)
   return () => {
     context.stop()
     dialog.stop()
   }
-}
-
-/** Without what the server put there to wait. */
-function emptied(place: HTMLElement): HTMLElement {
-  place.replaceChildren()
-  return place
 }

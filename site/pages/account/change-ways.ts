@@ -9,14 +9,15 @@ import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 import { askRevoking } from './revoking.ts'
 
-// Each answers what to tell the person, undefined when they gave up, and throws what wallet, browser or service throw.
+// Each function returns the message for the person, or undefined when they cancelled. It throws the errors of the wallet,
+// the browser and the service.
 
 /** Adds a wallet: after a fresh sign-in, and a confirmation that names it (protocol/accounts#fresh-sign-in). */
 export async function linkWallet(context: AccountContext): Promise<string | undefined> {
   const { dialog, client, words } = context
   const wallet = await chooseWallet(context)
   if (!wallet) return undefined
-  await context.beFresh()
+  await context.requireFreshSignIn()
   const connected = await context.wallets.connect(wallet)
   if (context.profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
     return words.ways.another
@@ -24,11 +25,14 @@ export async function linkWallet(context: AccountContext): Promise<string | unde
   if (!(await dialog.confirm(question))) return undefined
   const signInDeps = { purpose: 'link', client, host: new URL(context.origin).host } as const
   const waiting = words.waiting.wallet(wallet.name)
-  const profile = await context.fresh(() => dialog.wait(waiting, (signal) => showWallet(connected, signInDeps, signal)))
+  const profile = await context.withFreshSignIn(() =>
+    dialog.wait(waiting, (signal) => showWallet(connected, signInDeps, signal)),
+  )
   context.setProfile(profile)
   return words.ways.addedNow
 }
 
+/** Asks for a wallet of this browser; undefined when the person cancels. */
 function chooseWallet({ dialog, wallets: { all: wallets }, words }: AccountContext): Promise<Wallet | undefined> {
   const { choose, noWallet } = words.ways
   return dialog.ask<Wallet>(
@@ -48,13 +52,13 @@ function chooseWallet({ dialog, wallets: { all: wallets }, words }: AccountConte
   )
 }
 
-/** Adds a new passkey under a name of the person's own. */
+/** Adds a new passkey under a name that the person chooses. */
 export async function linkPasskey(context: AccountContext): Promise<string | undefined> {
   const { dialog, words, profile } = context
   const { newPasskey, passkeyName, passkeyDefault, addPasskey: yes } = words.ways
   const [first] = profile.wallets
-  const whose = first ? shortAddress(first.address) : (profile.accounts[0]?.label ?? passkeyDefault)
-  const { title, body } = newPasskey(whose)
+  const accountName = first ? shortAddress(first.address) : (profile.accounts[0]?.label ?? passkeyDefault)
+  const { title, body } = newPasskey(accountName)
   const label = await dialog.ask<string>((close) => {
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
@@ -70,23 +74,23 @@ export async function linkPasskey(context: AccountContext): Promise<string | und
       </form>`
   })
   if (label === undefined) return undefined
-  await context.beFresh()
-  const made = await context.fresh(() =>
+  await context.requireFreshSignIn()
+  const profileAfter = await context.withFreshSignIn(() =>
     dialog.wait(words.waiting.passkey, (signal) => makePasskey(context.client, { purpose: 'link', label }, signal)),
   )
-  context.setProfile(made)
+  context.setProfile(profileAfter)
   return words.ways.addedNow
 }
 
-/** Leaves for a provider, which sends the person back here; what is to be confirmed is asked on the way. */
+/** Goes to a provider, which sends the person back here. The server asks for a confirmation on the way. */
 export async function linkProvider(provider: ProviderId, context: AccountContext): Promise<undefined> {
-  await context.beFresh()
+  await context.requireFreshSignIn()
   const body = { purpose: 'link', returnPath: '/account' } as const
-  const { data } = await context.fresh(() => context.client.providerStart({ params: { provider }, body }))
+  const { data } = await context.withFreshSignIn(() => context.client.providerStart({ params: { provider }, body }))
   context.go(data.url)
 }
 
-/** Takes a way to sign in away, after a second thought. */
+/** Removes a way to sign in, after a confirmation. */
 export async function removeWay(
   { id, name }: { id: string; name: string },
   context: AccountContext,
@@ -94,7 +98,7 @@ export async function removeWay(
   const { words, client } = context
   const query = await askRevoking(context, { ...words.ways.removeThis(name), yes: words.remove, no: words.keep })
   if (!query) return undefined
-  const { data } = await context.fresh(() => client.removeSignInMethod({ params: { id }, query }))
+  const { data } = await context.withFreshSignIn(() => client.removeSignInMethod({ params: { id }, query }))
   context.setProfile(data.profile)
   return words.ways.removedNow
 }

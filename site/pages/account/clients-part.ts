@@ -7,7 +7,7 @@ import { createPart, type Part } from './part.ts'
 
 type AppClient = Reply<typeof listClients>['data']['clients'][number]
 
-/** What was allowed to whom, in words, to be taken back (protocol/oauth#connected-apps). */
+/** Starts the section that lists the connected apps with their scopes, and disconnects them (protocol/oauth#connected-apps). */
 export function startClientsPart(place: HTMLElement, context: AccountContext): Part {
   let clients: readonly AppClient[] | undefined
   const load = async () => {
@@ -37,7 +37,7 @@ export function startClientsPart(place: HTMLElement, context: AccountContext): P
   return part
 }
 
-/** Where the client is reached: its host, or the scheme of its app. */
+/** Returns the host of the client's redirect address, or the scheme of an app. */
 function placeOf({ redirectUri }: AppClient): string {
   const url = URL.parse(redirectUri)
   return url?.host || url?.protocol.replace(':', '') || redirectUri

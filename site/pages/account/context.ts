@@ -32,16 +32,14 @@ export type AccountContext = Pick<AccountPageDeps, 'client' | 'go' | 'copy' | 'n
   words: ProfileStrings
   failureWords: Strings
   dialog: Dialog
-  /** Replaces the profile, after which every section that shows it draws itself again. */
+  /** Replaces the profile, and calls the listeners of `onProfile`. */
   setProfile: (profile: Profile) => void
-  onProfile: (changed: () => void) => void
-  /**
-   * Asks for a fresh sign-in where the last one is too old for what comes (protocol/accounts#fresh-sign-in). Throws
-   * CANCELLED.
-   */
-  beFresh: () => Promise<void>
-  /** Does `work`; when the service demands a fresh sign-in, asks for one and does it again. Throws CANCELLED. */
-  fresh: <T>(work: () => Promise<T>) => Promise<T>
-  /** Goes to the page with all ways to sign in, which returns here. */
-  signInAnew: () => void
+  /** Calls the listener each time that the profile changes. */
+  onProfile: (listener: () => void) => void
+  /** Asks for a sign-in when the last one is too old (protocol/accounts#fresh-sign-in). Throws CANCELLED. */
+  requireFreshSignIn: () => Promise<void>
+  /** Runs `work`. When the service requires a fresh sign-in, asks for one and runs it again. Throws CANCELLED. */
+  withFreshSignIn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Goes to the sign-in page, which returns here. */
+  goToSignIn: () => void
 }

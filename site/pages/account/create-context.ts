@@ -8,10 +8,10 @@ import { askFreshSignIn } from './fresh-sign-in.ts'
 import { createWallets } from './wallets.ts'
 import type { AccountContext, AccountPageDeps } from './context.ts'
 
-/** A little less than the service's five minutes, so that nobody signs in vain. */
+/** A sign-in is fresh for this time, ms. It is less than the service's five minutes, which may end during a signature. */
 const freshMs = 4 * 60_000
 
-/** Creates what the sections share. */
+/** Creates the context of the sections. */
 export function createAccountContext(
   boot: AccountBoot,
   deps: AccountPageDeps,
@@ -22,15 +22,14 @@ export function createAccountContext(
   let { profile } = boot
   const wallets = createWallets(deps, strings)
 
-  const beFresh = async (isAsked = false) => {
-    if (!isAsked && now() - profile.authenticatedAt < freshMs) return
-    const shown = await askFreshSignIn(context)
-    if (shown.id !== profile.id) {
-      // somebody else's page comes
+  const signInFresh = async () => {
+    const signedIn = await askFreshSignIn(context)
+    if (signedIn.id !== profile.id) {
+      // the page must show the other profile
       go('/account')
       throw new ServiceError('CANCELLED', 'Another profile is signed in now.')
     }
-    context.setProfile(shown)
+    context.setProfile(signedIn)
   }
   const context: AccountContext & { stop: () => void } = {
     client,
@@ -44,28 +43,30 @@ export function createAccountContext(
       return profile
     },
     wallets,
-    setProfile(changed) {
-      profile = changed
+    setProfile(next) {
+      profile = next
       for (const listener of listeners) listener()
     },
     onProfile: (listener) => void listeners.push(listener),
-    beFresh: () => beFresh(),
-    async fresh(work) {
+    async requireFreshSignIn() {
+      if (now() - profile.authenticatedAt >= freshMs) await signInFresh()
+    },
+    async withFreshSignIn(work) {
       try {
         return await work()
       } catch (error) {
-        if (!wantsFresh(error)) throw error
-        await beFresh(true)
+        if (!requiresFreshSignIn(error)) throw error
+        await signInFresh()
         return work()
       }
     },
-    signInAnew: () => go('/verify?intent=login&again=1&returnTo=%2Faccount'),
+    goToSignIn: () => go('/verify?intent=login&again=1&returnTo=%2Faccount'),
     stop: () => wallets.stop(),
   }
   return context
 }
 
-function wantsFresh(error: unknown): boolean {
+function requiresFreshSignIn(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code !== 'WALLET_AUTH_REQUIRED') return false
   const { details } = error
   return typeof details === 'object' && details !== null && Reflect.get(details, 'reauthenticate') === true

@@ -1,41 +1,41 @@
 import { html, render, type TemplateResult } from 'lit/html.js'
 import { ServiceError } from '../../../shared/contract/errors.ts'
 
-/** What a question is drawn with: `close` ends it with an answer, or without one. */
+/** Draws a question. `close` ends it with an answer, or without one. */
 export type Draw<T> = (close: (answer?: T) => void) => TemplateResult
 
-/** The one dialog of the page. Focus goes into it and back to where it was, as browsers do that with `<dialog>`. */
+/** The dialog of the page. The browser moves the focus into `<dialog>` and back to where it was. */
 export type Dialog = {
-  /** Answers what the person chose; undefined when they closed it. */
+  /** Returns the person's choice; undefined when they close the dialog. */
   ask: <T>(draw: Draw<T>) => Promise<T | undefined>
-  /** Yes or no to one thing. */
+  /** Asks for yes or no. */
   confirm: (question: Question) => Promise<boolean>
-  /** Shows where to look while `work` waits for something outside. Throws what it throws; CANCELLED when closed. */
+  /** Shows `words` while `work` waits for a wallet or a device. Throws the errors of `work`, and CANCELLED when closed. */
   wait: <T>(words: { title: string; body: string }, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 }
 
 export type Question = { title: string; body: string; yes: string; no: string; isDangerous?: boolean }
 
-/** Makes the dialog of a document; `cancel` is its word for giving up. */
+/** Creates the dialog of a document. `cancel` is the label of the button that cancels. */
 export function createDialog(document: Document, { cancel }: { cancel: string }): Dialog & { stop: () => void } {
-  /** One at a time: a new question takes the place of an older one, which then has no answer. */
-  let leave: (() => void) | undefined
+  /** Closes the open question without an answer. A new question replaces an open one. */
+  let closeOpen: (() => void) | undefined
 
   const ask = <T>(draw: Draw<T>) => {
-    leave?.()
-    // one for each question, as the event of its closing comes late: it would close the next one
+    closeOpen?.()
+    // each question has its own element, because the late `close` event of one would close the next one
     const dialog = document.createElement('dialog')
     dialog.className = 'dialog'
     dialog.setAttribute('aria-labelledby', 'dialog-title')
     document.body.append(dialog)
     return new Promise<T | undefined>((resolve) => {
       const end = (answer?: T) => {
-        if (leave === end) leave = undefined
+        if (closeOpen === end) closeOpen = undefined
         if (dialog.open) dialog.close()
         dialog.remove()
         resolve(answer)
       }
-      leave = end
+      closeOpen = end
       render(draw(end), dialog)
       dialog.addEventListener('close', () => end(), { once: true })
       dialog.showModal()
@@ -54,28 +54,28 @@ export function createDialog(document: Document, { cancel }: { cancel: string })
             <button type="button" class="button quiet" @click=${() => close()}>${no}</button>`,
       )) === true,
     async wait(words, work) {
-      const turn = new AbortController()
+      const controller = new AbortController()
       const closed = ask<never>(
         (close) =>
           html`${dialogHeading(words.title, words.body)}
             <button type="button" class="button quiet" @click=${() => close()}>${cancel}</button>`,
       ).then(() => {
-        turn.abort()
-        throw new ServiceError('CANCELLED', 'The person has given up.')
+        controller.abort()
+        throw new ServiceError('CANCELLED', 'The person has cancelled.')
       })
-      const end = leave
+      const end = closeOpen
       try {
-        return await Promise.race([work(turn.signal), closed])
+        return await Promise.race([work(controller.signal), closed])
       } finally {
         closed.catch(() => {})
-        if (leave === end) end?.()
+        if (closeOpen === end) end?.()
       }
     },
-    stop: () => leave?.(),
+    stop: () => closeOpen?.(),
   }
 }
 
-/** What the dialog is called, and what it is about. The focus starts here, so that it is read first. */
+/** Draws the title and the text of the dialog. The title has the focus first, so that screen readers begin there. */
 export const dialogHeading = (title: string, body: string) =>
   html`<h2 id="dialog-title" tabindex="-1" autofocus>${title}</h2>
     <p>${body}</p>`

@@ -4,37 +4,39 @@ import { dialogHeading } from './dialog.ts'
 import { createPart, type Part } from './part.ts'
 
 /**
- * Erases the proofs of all wallets and the account itself, after a word that has to be typed (protocol/proofs#erase).
+ * Starts the section that erases the account and the proofs of all its wallets. The person has to type a word first
+ * (protocol/proofs#erase).
  */
 export function startErasePart(place: HTMLElement, context: AccountContext): Part {
   const text = context.words.erase
   const erase = async () => {
-    if (!(await isTyped(context))) return undefined
-    await context.beFresh()
-    await context.fresh(() => context.client.eraseProfile({}))
+    if (!(await hasTypedWord(context))) return undefined
+    await context.requireFreshSignIn()
+    await context.withFreshSignIn(() => context.client.eraseProfile({}))
     context.go('/verify?intent=login')
     return undefined
   }
   return createPart(
     place,
     context,
-    (own) =>
+    (part) =>
       html`<p class="muted">${text.lead}</p>
-        ${listed(text.erased)}
+        ${textList(text.erased)}
         <p class="muted">${text.stays}</p>
-        ${listed(text.staying)}
+        ${textList(text.staying)}
         <p class="acts">
-          <button type="button" class="button danger" @click=${() => own.run(erase)}>${text.begin}</button>
+          <button type="button" class="button danger" @click=${() => part.run(erase)}>${text.begin}</button>
         </p>`,
   )
 }
 
-const listed = (texts: readonly string[]): TemplateResult =>
+const textList = (texts: readonly string[]): TemplateResult =>
   html`<ul class="staying muted">
     ${texts.map((each) => html`<li>${each}</li>`)}
   </ul>`
 
-async function isTyped({ dialog, words }: AccountContext): Promise<boolean> {
+/** Asks the person to type the word. */
+async function hasTypedWord({ dialog, words }: AccountContext): Promise<boolean> {
   const text = words.erase
   const typed = await dialog.ask<true>((close) => {
     const submit = (event: SubmitEvent) => {

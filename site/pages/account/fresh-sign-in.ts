@@ -10,14 +10,14 @@ import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 
 /**
- * Has the person sign in again, in a dialog, by a passkey or a wallet of the profile; other ways are on the page for
- * that. Throws CANCELLED when they do not, and what wallet or service throw.
+ * Asks the person, in a dialog, to sign in again by a passkey or a wallet of the profile. The sign-in page offers the other
+ * ways. Throws CANCELLED, and the errors of the wallet and the service.
  */
 export async function askFreshSignIn(context: AccountContext): Promise<Profile> {
   const { dialog, profile, wallets, client, origin } = context
   const words = context.words.fresh
   const offered = profile.wallets.length > 0 ? wallets.all : []
-  const chosen = await dialog.ask<'passkey' | 'elsewhere' | Wallet>(
+  const chosen = await dialog.ask<'passkey' | 'sign-in-page' | Wallet>(
     (close) =>
       html`${dialogHeading(words.title, words.body)}
         <div class="ways">
@@ -34,17 +34,18 @@ export async function askFreshSignIn(context: AccountContext): Promise<Profile> 
           )}
         </div>
         <p class="actions">
-          <button type="button" class="text" @click=${() => close('elsewhere')}>${words.elsewhere}</button>
+          <button type="button" class="text" @click=${() => close('sign-in-page')}>${words.elsewhere}</button>
           <button type="button" class="text" @click=${() => close()}>${context.words.cancel}</button>
         </p>`,
   )
-  if (chosen === 'elsewhere') context.signInAnew()
-  if (chosen === undefined || chosen === 'elsewhere') throw new ServiceError('CANCELLED', 'The person has given up.')
+  if (chosen === 'sign-in-page') context.goToSignIn()
+  if (chosen === undefined || chosen === 'sign-in-page')
+    throw new ServiceError('CANCELLED', 'The person has cancelled.')
   if (chosen === 'passkey') {
     return dialog.wait(context.words.waiting.passkey, (signal) => signInByPasskey(client, signal))
   }
   const connected = await wallets.connect(chosen)
-  // another wallet would sign in to another profile
+  // another wallet would open another profile
   if (!profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
     throw new ServiceError('OWNER_MISMATCH', `${shortAddress(connected.address)} is not a wallet of this profile.`)
   const signInDeps = { purpose: 'login', client, host: new URL(origin).host } as const

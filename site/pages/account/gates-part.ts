@@ -4,11 +4,11 @@ import type { Editor } from './gates/editor.ts'
 import type { OwnGate } from './gates/gate-form.ts'
 import { createPart, type Part } from './part.ts'
 
-/** Every gate of the profile, page by page. */
-async function allGates({ client }: AccountContext): Promise<OwnGate[]> {
+/** Loads every gate of the profile, page by page. */
+async function loadGates({ client }: AccountContext): Promise<OwnGate[]> {
   const found: OwnGate[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    // oxlint-disable-next-line no-await-in-loop -- each reply has the cursor of the next page
     const { data } = await client.listGates({ query: { ...(cursor && { cursor }) } })
     found.push(...data.gates)
     cursor = data.nextCursor
@@ -16,12 +16,12 @@ async function allGates({ client }: AccountContext): Promise<OwnGate[]> {
   return found
 }
 
-/** The gates of the profile, and the editor of one of them, which comes when it is asked for (protocol/gates#model). */
+/** Starts the section that lists the gates of the profile. The editor of a gate is loaded when it is opened (protocol/gates#model). */
 export function startGatesPart(place: HTMLElement, context: AccountContext): Part {
   let gates: readonly OwnGate[] | undefined
   let editor: Editor | undefined
   const load = async () => {
-    gates = await allGates(context)
+    gates = await loadGates(context)
   }
   const open = (gate?: OwnGate) =>
     part.run(async () => {
@@ -32,7 +32,7 @@ export function startGatesPart(place: HTMLElement, context: AccountContext): Par
           editor = undefined
           part.redraw()
         },
-        changed(next) {
+        onStored(next) {
           const others = gates?.filter(({ gateId }) => gateId !== next.gateId) ?? []
           gates = [next, ...others]
         },
@@ -41,7 +41,7 @@ export function startGatesPart(place: HTMLElement, context: AccountContext): Par
       editor.focus()
       return undefined
     })
-  const part = createPart(place, context, (own) => editor?.draw(own) ?? listTemplate(gates, { context, open }))
+  const part = createPart(place, context, (self) => editor?.draw(self) ?? listTemplate(gates, { context, open }))
   part.run(async () => {
     await load()
     return undefined

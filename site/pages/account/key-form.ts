@@ -6,13 +6,13 @@ type Words = ProfileStrings['keys']
 const days = { never: undefined, month: 30, quarter: 90, year: 365 } as const
 type Span = keyof typeof days
 const spans = ['never', 'month', 'quarter', 'year'] as const satisfies readonly Span[]
-/** Those that stand for something by now. */
+/** The scopes that an endpoint uses. */
 const offered = keyScopes.filter((scope) => scope !== 'events')
 
-/** What the person wants of a new key; `scopes` left out is all of them, `expiresAt` (Unix ms) left out is no end. */
-export type KeyWish = { label: string; scopes?: KeyScope[]; expiresAt?: number }
+/** The request for a new key. Without `scopes` it has all of them; without `expiresAt` (Unix ms) it does not expire. */
+export type KeyRequest = { label: string; scopes?: KeyScope[]; expiresAt?: number }
 
-/** The form of a new key: what it is for, what it may do, and until when. All of it is optional. */
+/** Draws the form of a new key: its label, its scopes and its end. All of them are optional. */
 export function keyForm(words: Words, submit: (event: SubmitEvent) => void): TemplateResult {
   return html`<form class="stack" autocomplete="off" @submit=${submit}>
     <label class="field"><span>${words.label}</span><input name="label" maxlength="64" /></label>
@@ -36,25 +36,28 @@ export function keyForm(words: Words, submit: (event: SubmitEvent) => void): Tem
   </form>`
 }
 
-/** What the form says; undefined when it lets the key do nothing. `now` is Unix ms. */
-export function wishOf(form: HTMLFormElement, { words, now }: { words: Words; now: number }): KeyWish | undefined {
+/** Reads the form; undefined when no scope is ticked. `now` is Unix ms. */
+export function keyRequestOf(
+  form: HTMLFormElement,
+  { words, now }: { words: Words; now: number },
+): KeyRequest | undefined {
   const data = new FormData(form)
-  const named = data.get('label')
-  const label = (typeof named === 'string' && named.trim()) || words.defaultLabel
+  const entry = data.get('label')
+  const label = (typeof entry === 'string' && entry.trim()) || words.defaultLabel
   const chosen = data.getAll('scope')
   const scopes = offered.filter((scope) => chosen.includes(scope))
   if (scopes.length === 0) return undefined
   const span = spans.find((each) => each === data.get('ends')) ?? 'never'
-  const lasting = days[span]
+  const count = days[span]
   return {
     label,
     ...(scopes.length < offered.length && { scopes }),
-    ...(lasting !== undefined && { expiresAt: now + lasting * 86_400_000 }),
+    ...(count !== undefined && { expiresAt: now + count * 86_400_000 }),
   }
 }
 
-/** What a key may do, in words; undefined: everything that a key can. */
-export function scopesInWords(scopes: readonly KeyScope[], words: Words): string | undefined {
+/** Lists the scopes of a key in words; undefined when it has all of them. */
+export function scopeNames(scopes: readonly KeyScope[], words: Words): string | undefined {
   if (keyScopes.every((scope) => scopes.includes(scope))) return undefined
   return scopes.map((scope) => words.scopes[scope]).join(', ')
 }

@@ -3,21 +3,21 @@ import type { listAccessKeys } from '../../../shared/contract/profile.ts'
 import type { Reply } from '../../../shared/contract/endpoint.ts'
 import { dayOf } from './days.ts'
 import type { AccountContext } from './context.ts'
-import { keyForm, type KeyWish, scopesInWords, wishOf } from './key-form.ts'
+import { keyForm, type KeyRequest, scopeNames, keyRequestOf } from './key-form.ts'
 import { createPart, type Part } from './part.ts'
 import { showSecret } from './secret.ts'
 
 type AccessKey = Reply<typeof listAccessKeys>['data']['accessKeys'][number]
 
-/** Credentials for servers: made and shown once, known by their ending, revoked (protocol/accounts#access-keys). */
+/** Starts the section that lists, creates and revokes access keys. A new key is shown once (protocol/accounts#access-keys). */
 export function startKeysPart(place: HTMLElement, context: AccountContext): Part {
   let keys: readonly AccessKey[] | undefined
   const load = async () => {
     keys = (await context.client.listAccessKeys({})).data.accessKeys
   }
-  const make = async (body: KeyWish) => {
+  const create = async (body: KeyRequest) => {
     const text = context.words.keys
-    const { data } = await context.fresh(() => context.client.createAccessKey({ body }))
+    const { data } = await context.withFreshSignIn(() => context.client.createAccessKey({ body }))
     await showSecret(context, {
       title: text.made,
       body: text.madeLead,
@@ -30,11 +30,11 @@ export function startKeysPart(place: HTMLElement, context: AccountContext): Part
     const { dialog, words, client } = context
     const question = { ...words.keys.sure(label), yes: words.keys.revoke, no: words.keep, isDangerous: true }
     if (!(await dialog.confirm(question))) return undefined
-    await context.fresh(() => client.deleteAccessKey({ params: { id } }))
+    await context.withFreshSignIn(() => client.deleteAccessKey({ params: { id } }))
     await load()
     return words.keys.done
   }
-  const part = createPart(place, context, (own) => keysTemplate(keys, { context, own, make, revoke }))
+  const part = createPart(place, context, (self) => keysTemplate(keys, { context, part: self, create, revoke }))
   part.run(async () => {
     await load()
     return undefined
@@ -44,21 +44,24 @@ export function startKeysPart(place: HTMLElement, context: AccountContext): Part
 
 type Props = {
   context: AccountContext
-  own: Part
-  make: (wish: KeyWish) => Promise<undefined>
+  part: Part
+  create: (request: KeyRequest) => Promise<undefined>
   revoke: (key: AccessKey) => Promise<string | undefined>
 }
 
-function keysTemplate(keys: readonly AccessKey[] | undefined, { context, own, make, revoke }: Props): TemplateResult {
+function keysTemplate(
+  keys: readonly AccessKey[] | undefined,
+  { context, part, create, revoke }: Props,
+): TemplateResult {
   const text = context.words.keys
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget
     if (!(form instanceof HTMLFormElement)) return
-    const wish = wishOf(form, { words: text, now: context.now() })
-    if (!wish) return own.run(async () => text.doesNothing)
+    const request = keyRequestOf(form, { words: text, now: context.now() })
+    if (!request) return part.run(async () => text.doesNothing)
     form.reset()
-    own.run(() => make(wish))
+    part.run(() => create(request))
   }
   return html`<p class="muted">${text.lead}</p>
     ${
@@ -67,7 +70,7 @@ function keysTemplate(keys: readonly AccessKey[] | undefined, { context, own, ma
         : keys.length === 0
           ? html`<p class="muted">${text.none}</p>`
           : html`<ul class="rows">
-              ${keys.map((key) => keyRow(key, context, () => own.run(() => revoke(key))))}
+              ${keys.map((key) => keyRow(key, context, () => part.run(() => revoke(key))))}
             </ul>`
     }
     ${keyForm(text, submit)}`
@@ -75,7 +78,7 @@ function keysTemplate(keys: readonly AccessKey[] | undefined, { context, own, ma
 
 function keyRow(key: AccessKey, { words, lang, now }: AccountContext, revoke: () => void): TemplateResult {
   const { keys: text } = words
-  const scopes = scopesInWords(key.scopes, text)
+  const scopes = scopeNames(key.scopes, text)
   const used = key.usedAt === null ? words.neverUsed : words.used(dayOf(key.usedAt, lang))
   return html`<li class="item">
     <div class="what">

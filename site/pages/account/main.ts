@@ -16,7 +16,7 @@ const boot = JSON.parse(document.querySelector('#svc-boot')?.textContent ?? 'nul
 /** Loads the strings. The English ones are in this script; they also stand in for a language that cannot be loaded. */
 async function wordsOf(lang: Language) {
   if (lang === 'en') {
-    // a request ahead of the screens that a click brings
+    // loads the table before a click needs it
     loadLanguage('en').catch(() => undefined)
     return { lang, words, failureWords }
   }
@@ -28,7 +28,7 @@ async function wordsOf(lang: Language) {
   }
 }
 
-/** What the way back from a provider added to the address, which is taken out of it at once. */
+/** Reads the outcome of a visit to a provider from the address, and removes it there. */
 function takeOutcome(): string | null {
   const outcome = new URLSearchParams(location.hash.slice(1)).get('svc_account')
   if (outcome !== null) history.replaceState(null, '', location.pathname + location.search)
@@ -56,6 +56,6 @@ if (boot) {
     },
     { ...(await wordsOf(languageOf(document.documentElement.lang) ?? 'en')), outcome: takeOutcome() },
   )
-  // whoever comes back by the browser's own button finds what is, not what was
+  // a page that the browser restores from its cache may show an old state
   addEventListener('pageshow', (event) => event.persisted && location.reload())
 }

@@ -3,21 +3,21 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import { failureWords } from '../../../widget/strings/strings.ts'
 import type { AccountContext } from './context.ts'
 
-/** One section of the page. */
+/** A section of the page. */
 export type Part = {
   redraw: () => void
   /**
-   * Does one thing; what is asked for meanwhile is not begun. What `work` answers is said to the person, a failure in its
-   * own words. A session that is over leads to the sign-in.
+   * Runs `work`, unless other work is in progress. Shows the message that it returns, or its error in words. A session that
+   * has expired leads to the sign-in.
    */
   run: (work: () => Promise<string | undefined>) => void
-  /** What went wrong beside that, or nothing any more. */
+  /** Shows an error of work outside `run`; undefined removes it. */
   setFailure: (error: unknown) => void
 }
 
-/** Draws a section into its place, above what is said of what was done there last. */
+/** Creates a section, and draws it into its place above the message of its last work. */
 export function createPart(place: HTMLElement, context: AccountContext, draw: (part: Part) => TemplateResult): Part {
-  let said: string | undefined
+  let message: string | undefined
   let failure: ServiceError | undefined
   let isBusy = false
   const { words } = context
@@ -28,30 +28,30 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
       const hadFocus = place.contains(ownerDocument.activeElement)
       render(
         html`${draw(part)}
-          <p class="said" role="status">${isBusy ? words.working : (said ?? nothing)}</p>
+          <p class="said" role="status">${isBusy ? words.working : (message ?? nothing)}</p>
           <div role="alert">${failure ? failureNote(failure, context) : nothing}</div>`,
         place,
       )
-      // what had it may be gone, with what was removed
+      // the element with the focus may have been removed
       if (hadFocus && !place.contains(ownerDocument.activeElement))
         place.closest('section')?.querySelector('h2')?.focus()
     },
-    run: (work) => void begin(work),
+    run: (work) => void start(work),
     setFailure(error) {
       failure = error === undefined ? undefined : failureOf(error)
       if (failure?.code === 'CANCELLED') failure = undefined
-      if (failure?.code === 'WALLET_AUTH_REQUIRED') context.signInAnew()
+      if (failure?.code === 'WALLET_AUTH_REQUIRED') context.goToSignIn()
       part.redraw()
     },
   }
-  const begin = async (work: () => Promise<string | undefined>) => {
+  const start = async (work: () => Promise<string | undefined>) => {
     if (isBusy) return
     isBusy = true
-    said = undefined
+    message = undefined
     failure = undefined
     part.redraw()
     try {
-      said = await work()
+      message = await work()
       isBusy = false
       part.redraw()
     } catch (error) {
@@ -64,10 +64,10 @@ export function createPart(place: HTMLElement, context: AccountContext, draw: (p
 }
 
 const failureOf = (error: unknown) =>
-  error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')
+  error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'This page has a fault.')
 
-function failureNote({ code }: ServiceError, { words, failureWords: table }: AccountContext): TemplateResult {
+function failureNote({ code }: ServiceError, { words, failureWords: strings }: AccountContext): TemplateResult {
   const own = words.failures[code]
-  const { title, body } = own ?? failureWords(table, code)
+  const { title, body } = own ?? failureWords(strings, code)
   return html`<p class="note warn"><b>${title}</b><br />${body}</p>`
 }

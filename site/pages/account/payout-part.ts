@@ -6,19 +6,16 @@ import { createPart, type Part } from './part.ts'
 
 type Payout = Reply<typeof getPayout>['data']
 
-/**
- * How the profile is paid by card for its gates (protocol/payments#card-payout): the account for it is opened at the
- * processor's.
- */
+/** Starts the section for card payouts. The account for them is opened at the card processor (protocol/payments#card-payout). */
 export function startPayoutPart(place: HTMLElement, context: AccountContext): Part {
   let payout: Payout | undefined
-  const goOn = async () => {
-    const { data } = await context.fresh(() => context.client.openPayout({}))
+  const open = async () => {
+    const { data } = await context.withFreshSignIn(() => context.client.openPayout({}))
     payout = data
     if (data.url !== undefined) context.go(data.url)
     return undefined
   }
-  const part = createPart(place, context, (own) => payoutTemplate(payout, { context, goOn: () => own.run(goOn) }))
+  const part = createPart(place, context, (self) => payoutTemplate(payout, { context, open: () => self.run(open) }))
   part.run(async () => {
     payout = (await context.client.getPayout({})).data
     return undefined
@@ -26,9 +23,9 @@ export function startPayoutPart(place: HTMLElement, context: AccountContext): Pa
   return part
 }
 
-type Props = { context: AccountContext; goOn: () => void }
+type Props = { context: AccountContext; open: () => void }
 
-function payoutTemplate(payout: Payout | undefined, { context, goOn }: Props): TemplateResult {
+function payoutTemplate(payout: Payout | undefined, { context, open }: Props): TemplateResult {
   const { payout: text } = context.words
   const stage = payout && (payout.isReady ? text.ready : payout.isOpen ? text.opening : text.none)
   return html`<p class="muted">${text.lead}</p>
@@ -36,6 +33,6 @@ function payoutTemplate(payout: Payout | undefined, { context, goOn }: Props): T
       stage === undefined
         ? html`<div class="skeleton" aria-hidden="true"></div>`
         : html`<p>${stage.state}</p>
-            <p class="acts"><button type="button" class="button quiet" @click=${goOn}>${stage.act}</button></p>`
+            <p class="acts"><button type="button" class="button quiet" @click=${open}>${stage.act}</button></p>`
     }`
 }

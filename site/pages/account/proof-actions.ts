@@ -2,22 +2,22 @@ import { html } from 'lit/html.js'
 import { momentOf } from './days.ts'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
-import { type Proof, type Seen, seenOf } from './proofs-list.ts'
+import { type Proof, type Visibility, visibilityOf } from './proofs-list.ts'
 import { showSecret } from './secret.ts'
 
-/** What was done with a proof: a word for the person, and what is different now. Undefined: nothing. */
-type Done = { said: string; change: Partial<Proof> } | undefined
+/** The result of an action on a proof: a message for the person, and the fields that changed. Undefined: nothing was done. */
+export type ProofChange = { message: string; fields: Partial<Proof> } | undefined
 
-/** Has the person choose who may see a proof. */
-export async function setSeen(proof: Proof, context: AccountContext): Promise<Done> {
+/** Asks the person who may see a proof, and stores it (protocol/proofs#visibility). */
+export async function setVisibility(proof: Proof, context: AccountContext): Promise<ProofChange> {
   const words = context.words.proofs
-  const now = seenOf(proof)
-  const seen = await context.dialog.ask<Seen>((close) => {
+  const current = visibilityOf(proof)
+  const chosen = await context.dialog.ask<Visibility>((close) => {
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
       if (!(event.currentTarget instanceof HTMLFormElement)) return
-      const chosen = new FormData(event.currentTarget).get('seen')
-      close((['private', 'unlisted', 'public'] as const).find((each) => each === chosen))
+      const entry = new FormData(event.currentTarget).get('seen')
+      close((['private', 'unlisted', 'public'] as const).find((each) => each === entry))
     }
     return html`${dialogHeading(words.change, words.changeLead)}
       <form @submit=${submit}>
@@ -25,7 +25,7 @@ export async function setSeen(proof: Proof, context: AccountContext): Promise<Do
           ${(['private', 'unlisted', 'public'] as const).map(
             (each) =>
               html`<label class="choice"
-                ><input type="radio" name="seen" value=${each} ?checked=${each === now} /><span
+                ><input type="radio" name="seen" value=${each} ?checked=${each === current} /><span
                   >${words.seen[each].title}<span class="muted">${words.seen[each].body}</span></span
                 ></label
               >`,
@@ -35,19 +35,22 @@ export async function setSeen(proof: Proof, context: AccountContext): Promise<Do
         <button type="button" class="button quiet" @click=${() => close()}>${context.words.cancel}</button>
       </form>`
   })
-  if (seen === undefined || seen === now) return undefined
-  const wish = { privacyLevel: seen === 'private' ? 'private' : 'public', publicDisplay: seen === 'public' } as const
-  const { data } = await context.fresh(() =>
-    context.client.setVisibility({ params: { qHash: proof.qHash }, body: { ...wish, ...walletOf(proof) } }),
+  if (chosen === undefined || chosen === current) return undefined
+  const wanted = {
+    privacyLevel: chosen === 'private' ? 'private' : 'public',
+    publicDisplay: chosen === 'public',
+  } as const
+  const { data } = await context.withFreshSignIn(() =>
+    context.client.setVisibility({ params: { qHash: proof.qHash }, body: { ...wanted, ...walletOf(proof) } }),
   )
   const { privacyLevel, publicDisplay } = data
-  return { said: words.changed, change: { privacyLevel, publicDisplay } }
+  return { message: words.changed, fields: { privacyLevel, publicDisplay } }
 }
 
 const spans = { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 } as const
 
-/** Makes a link and a token by which somebody else can read a private proof for a while, and shows both once. */
-export async function giveAccess(proof: Proof, context: AccountContext): Promise<Done> {
+/** Creates a link and a token by which somebody else can read a private proof for a limited time. Shows both once. */
+export async function giveAccess(proof: Proof, context: AccountContext): Promise<ProofChange> {
   const words = context.words.proofs
   const seconds = await context.dialog.ask<number>((close) => {
     const submit = (event: SubmitEvent) => {
@@ -71,8 +74,8 @@ export async function giveAccess(proof: Proof, context: AccountContext): Promise
   })
   if (seconds === undefined) return undefined
   const body = { qHash: proof.qHash, expiresInSeconds: seconds, ...walletOf(proof) }
-  const { data } = await context.fresh(() => context.client.grantAccess({ body }))
-  // after the #, so that no server and no log has it
+  const { data } = await context.withFreshSignIn(() => context.client.grantAccess({ body }))
+  // in the fragment, so that no server and no log gets it
   const link = `${context.origin}/proof/${proof.qHash}#access=${data.token}`
   await showSecret(context, {
     title: words.shared,
@@ -85,16 +88,16 @@ export async function giveAccess(proof: Proof, context: AccountContext): Promise
   return undefined
 }
 
-/** Takes a proof back for good, after a second thought. */
-export async function revokeProof(proof: Proof, context: AccountContext): Promise<Done> {
+/** Revokes a proof for good, after a confirmation. */
+export async function revokeProof(proof: Proof, context: AccountContext): Promise<ProofChange> {
   const { dialog, client, words } = context
   const { sure: title, sureBody: body, yes, revoked } = words.proofs
   if (!(await dialog.confirm({ title, body, yes, no: words.keep, isDangerous: true }))) return undefined
-  await context.fresh(() => client.revokeProof({ params: { qHash: proof.qHash }, body: walletOf(proof) }))
-  return { said: revoked, change: { lifecycle: 'revoked' } }
+  await context.withFreshSignIn(() => client.revokeProof({ params: { qHash: proof.qHash }, body: walletOf(proof) }))
+  return { message: revoked, fields: { lifecycle: 'revoked' } }
 }
 
-/** A contract wallet is only itself on its own chain (protocol/proof-format#same-wallet). */
+/** Names the owner. The chain belongs to it, because a contract is a wallet only on its own chain (protocol/proof-format#same-wallet). */
 function walletOf({ walletAddress, chain }: Proof): { walletAddress?: string; chain?: string } {
   return { ...(walletAddress && { walletAddress }), ...(typeof chain === 'string' && { chain }) }
 }

@@ -9,16 +9,16 @@ export type Proof = ProofRecordResponse['data'] & { publicDisplay?: unknown; cha
 
 export type Lifecycle = 'active' | 'expired' | 'revoked'
 
-/** What the person looks for. */
+/** The filter that the person has set. */
 export type Filter = { text: string; verifierId: string; state: Lifecycle | 'all' }
 
-/** A wallet of the profile, as the list is asked for it: by its did, or a passkey's by its address. */
+/** A wallet of the profile. `name` is its id in requests: a did, or the address of a passkey's wallet. */
 export type Holder = { address: string; chain?: string; name: string }
 
-/** What has come so far; `cursors` has those wallets that have more. */
+/** The proofs that were loaded. `cursors` has an entry for each wallet with more of them. */
 export type Loaded = { proofs: readonly Proof[]; cursors: ReadonlyMap<string, string> }
 
-/** Who of the profile can hold proofs. */
+/** Lists the wallets of a profile that can own proofs. */
 export function holdersOf({ wallets, passkeys }: Pick<Profile, 'wallets' | 'passkeys'>): Holder[] {
   return [
     ...wallets.map(({ address, chain }) => ({ address, chain, name: didPkh(parseChain(chain), address) })),
@@ -26,7 +26,7 @@ export function holdersOf({ wallets, passkeys }: Pick<Profile, 'wallets' | 'pass
   ]
 }
 
-/** How many of a wallet come at once. */
+/** The number of proofs of one wallet in a reply. */
 const pageSize = '50'
 
 /**
@@ -81,13 +81,14 @@ function queryOf({ text, verifierId, state }: Filter) {
   }
 }
 
-/** The service tells revoked ones from the others; which have expired is only in the proof. */
+/** Tells whether a proof fits the filter. The service selects by revocation only; the expiry is in the proof. */
 const fits = ({ lifecycle }: Proof, { state }: Filter) => state === 'all' || lifecycle === state
 
-/** Who may see a proof, as one of three (protocol/proofs#visibility). */
-export type Seen = 'private' | 'unlisted' | 'public'
+/** Who may see a proof (protocol/proofs#visibility). */
+export type Visibility = 'private' | 'unlisted' | 'public'
 
-export function seenOf({ privacyLevel, publicDisplay }: Proof): Seen {
+/** Returns who may see a proof. */
+export function visibilityOf({ privacyLevel, publicDisplay }: Proof): Visibility {
   if (privacyLevel === 'private') return 'private'
   return publicDisplay === true ? 'public' : 'unlisted'
 }

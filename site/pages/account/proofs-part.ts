@@ -3,18 +3,18 @@ import { createPart, type Part } from './part.ts'
 import { holdersOf, type Loaded, loadProofs } from './proofs-list.ts'
 import { type ProofsActions, type ProofsState, proofsTemplate } from './proofs-view.ts'
 
-/** The proofs of all wallets of the profile: found by what, how they stand and text; shown, shared, revoked. */
+/** Starts the section that lists the proofs of all wallets of the profile, with a filter and the actions on each proof. */
 export function startProofsPart(place: HTMLElement, context: AccountContext): Part {
   const state: ProofsState = {
     filter: { text: '', verifierId: '', state: 'active' },
     loaded: undefined,
     holders: holdersOf(context.profile),
   }
-  /** What was asked for last counts. */
-  let turn = new AbortController()
+  /** Cancels the last request. Only the newest one counts. */
+  let controller = new AbortController()
   const load = async (before?: Loaded) => {
-    turn.abort()
-    const { signal } = (turn = new AbortController())
+    controller.abort()
+    const { signal } = (controller = new AbortController())
     const { filter, holders } = state
     try {
       state.loaded = await loadProofs(holders, { filter, ...(before && { before }) }, context.client, signal)
@@ -29,12 +29,12 @@ export function startProofsPart(place: HTMLElement, context: AccountContext): Pa
       void load()
     },
     more: () => void load(state.loaded),
-    replace: (proof, change) => {
-      const proofs = state.loaded?.proofs.map((each) => (each === proof ? { ...each, ...change } : each)) ?? []
+    update: (proof, fields) => {
+      const proofs = state.loaded?.proofs.map((each) => (each === proof ? { ...each, ...fields } : each)) ?? []
       if (state.loaded) state.loaded = { ...state.loaded, proofs }
     },
   }
-  const part = createPart(place, context, (own) => proofsTemplate(state, { context, part: own, actions }))
+  const part = createPart(place, context, (self) => proofsTemplate(state, { context, part: self, actions }))
   context.onProfile(() => {
     const holders = holdersOf(context.profile)
     if (holders.map(({ name }) => name).join() === state.holders.map(({ name }) => name).join()) return

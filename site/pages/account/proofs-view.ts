@@ -5,21 +5,21 @@ import { shortAddress } from '../ui/short-address.ts'
 import { dayOf } from './days.ts'
 import type { AccountContext } from './context.ts'
 import type { Part } from './part.ts'
-import { giveAccess, revokeProof, setSeen } from './proof-actions.ts'
-import { type Filter, type Holder, type Loaded, type Proof, seenOf } from './proofs-list.ts'
+import { giveAccess, type ProofChange, revokeProof, setVisibility } from './proof-actions.ts'
+import { type Filter, type Holder, type Loaded, type Proof, visibilityOf } from './proofs-list.ts'
 
-/** What has come, and what was asked for. */
+/** The state of the list. */
 export type ProofsState = { filter: Filter; loaded: Loaded | undefined; holders: readonly Holder[] }
 
 /** What the person can do with the list. */
 export type ProofsActions = {
   find: (filter: Filter) => void
   more: () => void
-  replace: (proof: Proof, change: Partial<Proof>) => void
+  update: (proof: Proof, fields: Partial<Proof>) => void
 }
 type ProofsProps = { context: AccountContext; part: Part; actions: ProofsActions }
 
-/** The list of proofs under its filter. */
+/** Draws the filter, and the list of proofs below it. */
 export function proofsTemplate({ filter, loaded, holders }: ProofsState, props: ProofsProps): TemplateResult {
   const words = props.context.words.proofs
   if (holders.length === 0) return html`<p class="muted">${words.noWallet}</p>`
@@ -90,13 +90,11 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
   const detail = proved.map((each) => each.detail).filter(Boolean)
   const { lifecycle = 'active' } = proof
   const state = proof.status === 'verified' || lifecycle !== 'active' ? stateWord(lifecycle, context) : words.unverified
-  const changing = (
-    work: (proof: Proof, context: AccountContext) => Promise<{ said: string; change: Partial<Proof> } | undefined>,
-  ) =>
+  const change = (work: (proof: Proof, context: AccountContext) => Promise<ProofChange>) =>
     part.run(async () => {
-      const done = await work(proof, context)
-      if (done) actions.replace(proof, done.change)
-      return done?.said
+      const result = await work(proof, context)
+      if (result) actions.update(proof, result.fields)
+      return result?.message
     })
   const act = (label: string, work: () => void) =>
     html`<button type="button" class="text" aria-label=${`${label}: ${name}`} @click=${work}>${label}</button>`
@@ -110,15 +108,15 @@ function proofRow(proof: Proof, props: ProofsProps): TemplateResult {
       >
     </div>
     <p class="marks">
-      <span class=${`tag ${lifecycle}`}>${state}</span><span class="tag">${words.seen[seenOf(proof)].title}</span>
+      <span class=${`tag ${lifecycle}`}>${state}</span><span class="tag">${words.seen[visibilityOf(proof)].title}</span>
     </p>
     ${
       lifecycle === 'revoked'
         ? nothing
         : html`<p class="acts">
-            ${act(words.change, () => changing(setSeen))}
-            ${seenOf(proof) === 'private' ? act(words.share, () => changing(giveAccess)) : nothing}
-            ${act(words.revoke, () => changing(revokeProof))}
+            ${act(words.change, () => change(setVisibility))}
+            ${visibilityOf(proof) === 'private' ? act(words.share, () => change(giveAccess)) : nothing}
+            ${act(words.revoke, () => change(revokeProof))}
           </p>`
     }
   </li>`

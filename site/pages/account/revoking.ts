@@ -2,19 +2,19 @@ import { html } from 'lit/html.js'
 import type { AccountContext } from './context.ts'
 import { dialogHeading, type Question } from './dialog.ts'
 
-/** As it is sent: whether access keys, connected apps and other sessions end too. */
-export type Revoking = { revokeAccess: 'true' | 'false' }
+/** Part of a request: whether access keys, connected apps and other sessions end too. */
+export type RevokeAccess = { revokeAccess: 'true' | 'false' }
 
 /**
- * Asks before something is taken away, and whether everything else that acts for the account goes with it, which is the
- * answer unless the person changes it. Undefined when they do not want it.
+ * Asks for a confirmation before something is removed, and whether everything else that acts for the account ends with it.
+ * That box is ticked at first. Returns undefined when the person cancels.
  */
 export function askRevoking(
   { dialog, words }: AccountContext,
   { title, body, yes, no }: Question,
-): Promise<Revoking | undefined> {
+): Promise<RevokeAccess | undefined> {
   const { title: label, body: more } = words.revoking
-  return dialog.ask<Revoking>((close) => {
+  return dialog.ask<RevokeAccess>((close) => {
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
       if (!(event.currentTarget instanceof HTMLFormElement)) return

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
 
-/** Shows values that nobody shows again, each to be copied. */
+/** Shows secret values once, each with a button that copies it. */
 export async function showSecret(
   { dialog, words, copy }: Pick<AccountContext, 'dialog' | 'words' | 'copy'>,
   { title, body, values }: { title: string; body: string; values: readonly { label: string; value: string }[] },
@@ -14,7 +14,7 @@ export async function showSecret(
   )
 }
 
-/** Where the browser does not let us copy, the value is there to be marked by hand. */
+/** Draws one value. When the browser does not allow copying, the value is selected, to be copied by hand. */
 function secretField(
   { label, value }: { label: string; value: string },
   { words, copy }: Pick<AccountContext, 'words' | 'copy'>,

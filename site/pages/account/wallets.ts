@@ -10,10 +10,10 @@ import {
 } from '../verify/wallets/wallet-connect.ts'
 import type { Dialog } from './dialog.ts'
 
-/** The wallets that can be asked here: those of the browser, and WalletConnect where it is offered. */
+/** The wallets of this page: those of the browser, and WalletConnect where it is offered. */
 export type Wallets = {
   readonly all: readonly Wallet[]
-  /** The account that the person chooses. Throws CANCELLED when they do not, and what the wallet throws. */
+  /** Returns the account that the person chooses. Throws CANCELLED, and the errors of the wallet. */
   connect: (wallet: Wallet) => Promise<Connected>
   stop: () => void
 }
@@ -31,21 +31,21 @@ export function createWallets(
 ): Wallets {
   let found: readonly Wallet[] = []
   let giveUp: ((reason: GiveUpReason) => void) | undefined
-  const more = loadWalletConnect && walletConnectWallet(loadWalletConnect, (reason) => giveUp?.(reason))
+  const walletConnect = loadWalletConnect && walletConnectWallet(loadWalletConnect, (reason) => giveUp?.(reason))
   const stop = watchWallets((wallets) => {
     found = wallets
   })
 
-  /** It has a window of its own in the page, which a dialog would stand above and lock. */
-  async function connectMore(wallet: Wallet): Promise<Connected> {
-    const turn = new AbortController()
+  /** Connects by WalletConnect without our dialog, which would cover and lock WalletConnect's own window in the page. */
+  async function connectWalletConnect(wallet: Wallet): Promise<Connected> {
+    const controller = new AbortController()
     let reason: GiveUpReason | undefined
-    giveUp = (why) => {
-      reason = why
-      turn.abort()
+    giveUp = (given) => {
+      reason = given
+      controller.abort()
     }
     try {
-      return { wallet, ...(await wallet.connect(turn.signal)) }
+      return { wallet, ...(await wallet.connect(controller.signal)) }
     } catch (error) {
       if (reason === 'no-answer') throw new ServiceError('WALLET_UNAVAILABLE', 'WalletConnect did not answer.')
       throw error
@@ -56,11 +56,11 @@ export function createWallets(
 
   return {
     get all() {
-      return more ? [...found, more] : found
+      return walletConnect ? [...found, walletConnect] : found
     },
     connect: (wallet) =>
       wallet.id === walletConnectId
-        ? connectMore(wallet)
+        ? connectWalletConnect(wallet)
         : dialog.wait(words.waiting.wallet(wallet.name), async (signal) => ({
             wallet,
             ...(await wallet.connect(signal)),

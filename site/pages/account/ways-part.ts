@@ -9,13 +9,13 @@ import { dayOf } from './days.ts'
 import type { AccountContext } from './context.ts'
 import { createPart, type Part } from './part.ts'
 
-/** One of the three kinds of ways to sign in. */
+/** The kind of a way to sign in. */
 export type Kind = 'wallets' | 'passkeys' | 'accounts'
 
-/** One way to sign in, as it is listed. */
-type Way = { id: string; name: string; more: string; createdAt: number; usedAt: number }
+/** One way to sign in in the list. `detail` may be empty. */
+type Way = { id: string; name: string; detail: string; createdAt: number; usedAt: number }
 
-/** The ways of one kind: with when they were used, to be removed, and more to be added. */
+/** Starts the section that lists the ways of one kind, removes them, and adds more. */
 export function startWaysPart(place: HTMLElement, kind: Kind, context: AccountContext): Part {
   const part = createPart(place, context, (own) => waysTemplate(kind, context, own))
   context.onProfile(() => part.redraw())
@@ -25,29 +25,29 @@ export function startWaysPart(place: HTMLElement, kind: Kind, context: AccountCo
 function waysTemplate(kind: Kind, context: AccountContext, part: Part): TemplateResult {
   const { words, profile } = context
   const ways = waysOf(profile, context)[kind]
-  // as the service sees it: an account that cannot be signed in with is no way back
-  const signingIn = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(signsIn)]
+  // the service keeps the last of these; an account that allows no sign-in does not count
+  const usable = [...profile.wallets, ...profile.passkeys, ...profile.accounts.filter(allowsSignIn)]
   return html`${
       ways.length === 0
         ? html`<p class="muted">${words.ways.none[kind]}</p>`
         : html`<ul class="rows">
-            ${ways.map((way) => wayRow(way, { context, part, isLast: signingIn.length === 1 && signingIn[0]?.id === way.id }))}
+            ${ways.map((way) => wayRow(way, { context, part, isLast: usable.length === 1 && usable[0]?.id === way.id }))}
           </ul>`
     }
     <p class="acts">${addButtons(kind, context, part)}</p>`
 }
 
-const signsIn = ({ provider }: { provider: string }) => signInProviders.some((each) => each === provider)
+const allowsSignIn = ({ provider }: { provider: string }) => signInProviders.some((each) => each === provider)
 
 function waysOf({ wallets, passkeys, accounts }: Profile, { words: { ways } }: AccountContext): Record<Kind, Way[]> {
   return {
-    wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), more: wallet.address })),
+    wallets: wallets.map((wallet) => ({ ...wallet, name: shortAddress(wallet.address), detail: wallet.address })),
     passkeys: passkeys.map((passkey) => ({
       ...passkey,
       name: passkey.label,
-      more: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
+      detail: passkey.walletAddress === null ? '' : ways.passkeyWallet(shortAddress(passkey.walletAddress)),
     })),
-    accounts: accounts.map((account) => ({ ...account, name: nameOf(account.provider), more: account.label })),
+    accounts: accounts.map((account) => ({ ...account, name: nameOf(account.provider), detail: account.label })),
   }
 }
 
@@ -62,7 +62,7 @@ function wayRow(
   return html`<li class="item">
     <div class="what">
       <b>${way.name}</b>
-      ${way.more ? html`<span class="muted" dir="auto">${way.more}</span>` : nothing}
+      ${way.detail ? html`<span class="muted" dir="auto">${way.detail}</span>` : nothing}
       <span class="muted">${words.added(dayOf(way.createdAt, lang))}${used}</span>
     </div>
     ${

@@ -5,16 +5,16 @@ import { VerifierId } from '../../../../shared/verifiers/index.ts'
 import { controlId, type Editing, problemBelow } from './field.ts'
 import { newRow } from './gate-form.ts'
 
-/** What each verifier says of itself, by id. */
+/** The catalog of verifiers, by id. */
 export type Catalog = Reply<typeof verifierCatalog>['metadata']
 
-/** Adds a requirement. What this deployment does not offer is named, and cannot be chosen. */
+/** Draws the form that adds a requirement. A verifier that this deployment does not offer is listed, and cannot be chosen. */
 export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
   const { words, context, change } = editing
   const id = controlId('kind')
   const offered = VerifierId.options.map((each) => ({
     each,
-    isHere: catalog[each]?.available === true,
+    isOffered: catalog[each]?.available === true,
     title: context.boot.checks[each].title,
   }))
   const add = ({ currentTarget }: Event) => {
@@ -27,9 +27,9 @@ export function addForm(catalog: Catalog, editing: Editing): TemplateResult {
       <label for=${id}>${words.kind}</label>
       <select id=${id} aria-describedby=${`${id}-problem`}>
         ${offered.map(
-          ({ each, isHere, title }) =>
-            html`<option value=${each} ?disabled=${!isHere}>
-              ${title} (${each})${isHere ? '' : `, ${words.unavailable}`}
+          ({ each, isOffered, title }) =>
+            html`<option value=${each} ?disabled=${!isOffered}>
+              ${title} (${each})${isOffered ? '' : `, ${words.unavailable}`}
             </option>`,
         )}
       </select>

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js'
 import { type Editing, field } from './field.ts'
 import { slugOf } from './gate-form.ts'
 
-/** What the gate is called, by people and by programs. Its id is made from the name until it is stored. */
+/** Draws the fields for the name, the id and the description. Until the gate is stored, its id follows from the name. */
 export function basicsForm(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   return html`<fieldset class="group">
@@ -14,7 +14,7 @@ export function basicsForm(editing: Editing): TemplateResult {
         hint: words.nameHint,
         value: gateForm.name,
         set(own, value) {
-          // until somebody writes another one
+          // an id that the person has written stays
           if (own.gateId === slugOf(own.name)) own.gateId = slugOf(value)
           own.name = value
         },

@@ -6,10 +6,10 @@ import { labelOf, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 import { gateFields } from '../../../../shared/verifiers/gate-fields.ts'
 
-/** What a linked document said: any path behind it (protocol/gates#evaluation). */
+/** The prefix of paths into a linked document (protocol/gates#evaluation). */
 const linked = 'resolved.'
 
-/** One thing more that a proof must say: the value at a path is, or is at least or at most, another one. */
+/** Draws one condition of a requirement: it compares the value at a path of the proof with a given value. */
 export function conditionForm(
   row: RowForm,
   { match, place }: { match: Match; place: number },
@@ -25,7 +25,7 @@ export function conditionForm(
   const known = pathsOf(row.verifierId).map(({ path }) => [path, nameOf(path, editing)] as const)
   const paths = gateFields[row.verifierId].reference ? [...known, [linked, words.linked] as const] : known
   const chosen = isLinked ? linked : match.path
-  // what an older form or a program has written
+  // an older form or a program may have written another path
   const listed = paths.some(([path]) => path === chosen) ? paths : [...paths, [chosen, chosen] as const]
   const remove = () =>
     change(rowPlace(row, 'rules'), (gateForm) => {
@@ -85,7 +85,7 @@ export function conditionForm(
 
 const ops = ['eq', 'gte', 'lte'] as const
 
-/** With its path, as that is what programs see. */
+/** Names a path by its label and by itself, because programs use the path. */
 function nameOf(path: string, { words }: Editing): string {
   const label = labelOf(path, words)
   return label === path ? path : `${label} (${path})`

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { type Editing, field, tick, ticks } from './field.ts'
 import { uniqueOf } from './gate-form.ts'
 
-/** Asks for the conditions of the gate: its schedule, the age of proofs, what opens it only once, who finds it and who may ask. */
+/** Draws the fields for the schedule, the age of proofs, uniqueness, visibility, origins and phishing resistance. */
 export function conditionsForm(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   return html`<fieldset class="group">
@@ -67,7 +67,7 @@ export function conditionsForm(editing: Editing): TemplateResult {
   </fieldset>`
 }
 
-/** Asks when the gate opens and closes. */
+/** Draws the fields for the times at which the gate opens and closes. */
 const scheduleFields = (editing: Editing): TemplateResult => {
   const { gateForm, words } = editing
   return html`<div class="pairs">
@@ -96,7 +96,7 @@ const scheduleFields = (editing: Editing): TemplateResult => {
   </div>`
 }
 
-/** Asks for the price of the gate. */
+/** Draws the fields for the price of the gate. */
 export function priceForm(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   return html`<fieldset class="group">

@@ -14,75 +14,75 @@ import { type Problem, problemsOf } from './problems.ts'
 import { requirementForm } from './requirement-form.ts'
 import { rewardForm } from './reward-form.ts'
 import { draftOf, type OwnGate, type GateForm, gateFormOf } from './gate-form.ts'
-import { type Storing, storing } from './storing.ts'
+import { createGateStore, type GateStore } from './gate-store.ts'
 
-/** The form of one gate. */
+/** The editor of one gate. */
 export type Editor = { draw: (part: Part) => TemplateResult; focus: () => void }
 
 type EditorDeps = {
   context: AccountContext
-  /** The person has left it. */
+  /** Closes the editor. */
   close: () => void
-  /** Another version is stored. */
-  changed: (gate: OwnGate) => void
+  /** Is called after a version of the gate was stored. */
+  onStored: (gate: OwnGate) => void
 }
 
 /** Opens the editor for a new gate or a stored one. Throws when its texts or the catalog cannot be loaded. */
 // oxlint-disable-next-line max-lines-per-function -- checks, storing and the template share the form, which only they may change
-export async function openEditor(gate: OwnGate | undefined, { context, close, changed }: EditorDeps): Promise<Editor> {
+export async function openEditor(gate: OwnGate | undefined, { context, close, onStored }: EditorDeps): Promise<Editor> {
   const [words, catalog] = await Promise.all([stringsFor('gates', context.lang), context.client.verifierCatalog({})])
   let gateForm = gateFormOf(gate)
-  const asText = () => JSON.stringify(draftOf(gateForm, 'draft'))
-  let saved = asText()
-  /** What the service found wrong, until something is changed. */
-  let refused: Problem | undefined
+  const serialize = () => JSON.stringify(draftOf(gateForm, 'draft'))
+  let saved = serialize()
+  /** The problem that the service reported, until the form changes. */
+  let reported: Problem | undefined
   const touched = new Set<string>()
   let showsAll = false
   let part: Part | undefined
 
   const problems = (status: GateStatus) => {
     const found = problemsOf(gateForm, status, words)
-    return refused ? [refused, ...found.filter(({ at }) => at !== refused?.at)] : found
+    return reported ? [reported, ...found.filter(({ at }) => at !== reported?.at)] : found
   }
-  /** Says all that is wrong, and leads to the first of it. */
-  const point = ([first]: readonly Problem[]) => {
+  /** Shows all problems, and focuses the first one. */
+  const showProblems = ([first]: readonly Problem[]) => {
     showsAll = true
     part?.redraw()
     if (first) focusOn(first.at)
   }
-  const actions: Storing & { check: (status: GateStatus) => boolean } = {
-    ...storing({
+  const actions: GateStore & { check: (status: GateStatus) => boolean } = {
+    ...createGateStore({
       context,
       words,
       current: () => gateForm,
-      refuse(problem) {
-        refused = problem
-        point([problem])
+      onProblem(problem) {
+        reported = problem
+        showProblems([problem])
       },
-      stored(next, isWhole) {
+      onStored(next, isWhole) {
         if (isWhole) {
           gateForm = gateFormOf(next)
-          saved = asText()
+          saved = serialize()
           showsAll = false
           touched.clear()
         } else gateForm.stored = next
-        changed(next)
+        onStored(next)
       },
     }),
     check(status) {
       const wrong = problems(status)
-      if (wrong.length > 0) point(wrong)
+      if (wrong.length > 0) showProblems(wrong)
       return wrong.length === 0
     },
   }
   const leave = async () => {
-    if (asText() === saved || (await context.dialog.confirm(words.leave))) close()
+    if (serialize() === saved || (await context.dialog.confirm(words.leave))) close()
   }
 
   return {
     focus: () => document.querySelector<HTMLElement>('#gate-title')?.focus(),
-    draw(own) {
-      part = own
+    draw(self) {
+      part = self
       const found = problems('published')
       const shown = found.filter((each) => showsAll || touched.has(each.at))
       const editing: Editing = {
@@ -93,8 +93,8 @@ export async function openEditor(gate: OwnGate | undefined, { context, close, ch
         change(at, edit) {
           edit(gateForm)
           touched.add(at)
-          refused = undefined
-          own.redraw()
+          reported = undefined
+          self.redraw()
         },
       }
       const { stored } = gateForm
@@ -119,7 +119,7 @@ export async function openEditor(gate: OwnGate | undefined, { context, close, ch
           </form>
           ${previewOf(editing, found)}
         </div>
-        ${stored && isLive ? embedOf(stored.gateId, editing) : nothing} ${actionButtons(editing, own, actions)}`
+        ${stored && isLive ? embedOf(stored.gateId, editing) : nothing} ${actionButtons(editing, self, actions)}`
     },
   }
 }
@@ -138,11 +138,11 @@ function titleOf({ stored }: GateForm, { words, context }: Editing): TemplateRes
   </div>`
 }
 
-/** What can be done with a gate as it stands. */
+/** Draws the buttons for the actions that the state of the gate allows. */
 function actionButtons(
   { gateForm, words }: Editing,
   part: Part,
-  actions: Storing & { check: (status: GateStatus) => boolean },
+  actions: GateStore & { check: (status: GateStatus) => boolean },
 ): TemplateResult {
   const { stored } = gateForm
   const send = (status: GateStatus) => () => {

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js'
 import type { AccountContext } from '../context.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 
-/** What goes into other people's pages and programs, to be copied: the element, the link, the question of a server. */
+/** Draws the code for other pages and programs, to be copied: the element, the link, and a server's request. */
 export function embedOf(
   gateId: string,
   { context, words }: { context: AccountContext; words: GatesStrings },
@@ -17,15 +17,15 @@ export function embedOf(
   -H 'authorization: Bearer ACCESS_KEY'`
   return html`<section class="embed" aria-labelledby="gate-embed-title">
     <h4 id="gate-embed-title">${words.embed}</h4>
-    ${copied({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
-    ${copied({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
-    ${copied({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
+    ${copyField({ id: 'gate-snippet', label: words.snippet, text: snippet, rows: 4 }, context)}
+    ${copyField({ id: 'gate-link', label: words.link, text: link, rows: 1 }, context)}
+    ${copyField({ id: 'gate-check', label: words.check, text: check, rows: 2 }, context)}
     <p class="hint">${words.embedHint} <a href="/docs/gates">${words.docs}</a></p>
   </section>`
 }
 
-/** Where the browser does not let us copy, the text is there to be marked by hand. */
-function copied(
+/** Draws one text with a button that copies it. When the browser does not allow copying, the text is selected. */
+function copyField(
   { id, label, text, rows }: { id: string; label: string; text: string; rows: number },
   { words, copy }: Pick<AccountContext, 'words' | 'copy'>,
 ): TemplateResult {

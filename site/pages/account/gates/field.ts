@@ -4,37 +4,37 @@ import type { GatesStrings } from '../../strings/en/gates.ts'
 import type { Problem } from './problems.ts'
 import type { GateForm } from './gate-form.ts'
 
-/** What every part of the editor is drawn from. */
+/** The props of every part of the editor. */
 export type Editing = {
   gateForm: GateForm
   context: AccountContext
   words: GatesStrings
-  /** What shows beside the fields: of those that were left, or of all after a failed save. */
+  /** The problems to show, by place: of the changed fields, or of all fields after a failed check. */
   problems: ReadonlyMap<string, Problem>
   /** Changes the form and draws the editor again. `at` names the field that was changed. */
   change: (at: string, edit: (gateForm: GateForm) => void) => void
 }
 
 type Choice = readonly [value: string, label: string]
-type FieldText = { label: string; hint?: string; isOptional?: boolean }
-type Typed = FieldText & {
+type FieldLabel = { label: string; hint?: string; isOptional?: boolean }
+type FieldOptions = FieldLabel & {
   value: string
   set: (gateForm: GateForm, value: string) => void
   inputMode?: 'decimal' | 'numeric' | 'url'
   type?: 'text' | 'datetime-local'
-  /** Written from left to right in any language. */
+  /** The value is written from left to right in every language. */
   isCode?: boolean
-  /** More than one line. */
+  /** The number of lines; undefined: a field of one line. */
   rows?: number
   choices?: readonly Choice[]
   placeholder?: string
 }
 
-/** The id of the control at a place of the form. */
+/** Returns the id of the control at a place of the form. */
 export const controlId = (at: string): string => `gate-${at.replaceAll('.', '-')}`
 
-/** One thing to fill in, with what is wrong with it below. */
-export function field(at: string, options: Typed, editing: Editing): TemplateResult {
+/** Draws a field with its label, its hint and its problem. */
+export function field(at: string, options: FieldOptions, editing: Editing): TemplateResult {
   const { label, hint, isOptional } = options
   const id = controlId(at)
   return html`<div class="field">
@@ -45,7 +45,7 @@ export function field(at: string, options: Typed, editing: Editing): TemplateRes
   </div>`
 }
 
-function control(at: string, options: Typed, { problems, change }: Editing): TemplateResult {
+function control(at: string, options: FieldOptions, { problems, change }: Editing): TemplateResult {
   const { value, set, hint, choices, rows, type = 'text', inputMode, isCode, placeholder } = options
   const id = controlId(at)
   const described = `${hint ? `${id}-hint ` : ''}${id}-problem`
@@ -82,10 +82,10 @@ function control(at: string, options: Typed, { problems, change }: Editing): Tem
   />`
 }
 
-/** One thing to tick. */
+/** Draws a checkbox. */
 export function tick(
   at: string,
-  { label, hint, isOn, set }: FieldText & { isOn: boolean; set: (gateForm: GateForm, isOn: boolean) => void },
+  { label, hint, isOn, set }: FieldLabel & { isOn: boolean; set: (gateForm: GateForm, isOn: boolean) => void },
   { change }: Editing,
 ): TemplateResult {
   const changed = ({ target }: Event) => {
@@ -98,7 +98,7 @@ export function tick(
   >`
 }
 
-/** Several things of one kind to tick. The first takes the focus when something is wrong with them. */
+/** Draws a group of checkboxes. The first one has the place of the group, and so the focus when the group has a problem. */
 export function ticks<Name extends string>(
   at: string,
   {
@@ -107,7 +107,7 @@ export function ticks<Name extends string>(
     choices,
     chosen,
     setOf,
-  }: FieldText & {
+  }: FieldLabel & {
     choices: Readonly<Record<Name, string>>
     chosen: ReadonlySet<Name>
     setOf: (gateForm: GateForm) => Set<Name>
@@ -118,7 +118,7 @@ export function ticks<Name extends string>(
   // the keys of the table are its type's
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const names = Object.keys(choices) as Name[]
-  const together: Editing = { ...editing, change: (_place, edit) => editing.change(at, edit) }
+  const group: Editing = { ...editing, change: (_place, edit) => editing.change(at, edit) }
   return html`<fieldset class="field" aria-describedby=${`${id}-problem`}>
     <legend>${label}</legend>
     ${names.map((name, index) =>
@@ -129,18 +129,18 @@ export function ticks<Name extends string>(
           isOn: chosen.has(name),
           set: (gateForm, isOn) => void (isOn ? setOf(gateForm).add(name) : setOf(gateForm).delete(name)),
         },
-        together,
+        group,
       ),
     )}
     ${hint ? html`<p class="hint">${hint}</p>` : nothing} ${problemBelow(at, editing)}
   </fieldset>`
 }
 
-/** What is wrong at a place. */
+/** Draws the problem of a place; it is empty when there is none. */
 export const problemBelow = (at: string, { problems }: Pick<Editing, 'problems'>): TemplateResult =>
   html`<p class="problem" id=${`${controlId(at)}-problem`}>${problems.get(at)?.text ?? ''}</p>`
 
-/** To the control at a place of the form, which may be folded away. */
+/** Focuses the control at a place of the form, and opens the `details` around it. */
 export function focusOn(at: string): void {
   const found = document.querySelector<HTMLElement>(`#${CSS.escape(controlId(at))}`)
   found?.closest('details')?.setAttribute('open', '')

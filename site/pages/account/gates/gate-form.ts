@@ -7,16 +7,16 @@ import { hasLongMarkRun, normalize } from '../../../../shared/proof/normalize.ts
 import { uniqueBy as uniqueKinds, type UniqueKind } from '../../../../shared/gate/unique.ts'
 import type { VerifierId } from '../../../../shared/verifiers/index.ts'
 
-/** A gate as its owner sees it. */
+/** A gate as the service returns it to its owner. */
 export type OwnGate = Reply<typeof listGates>['data']['gates'][number]
-/** A gate as it is sent. */
+/** The body of a request that stores a gate. */
 export type Draft = v.InferInput<typeof GateDraft>
 
-/** One requirement as it stands in the form; `key` names it as long as the form is open. */
+/** The fields of one requirement. `key` identifies it while the form is open. */
 export type RowForm = {
   key: number
   verifierId: VerifierId
-  /** What its fields are locked to, by path; empty: not at all. */
+  /** The values that its fields are locked to, by path. An empty value locks nothing. */
   locked: Record<string, string>
   match: Match[]
   optional: boolean
@@ -26,9 +26,9 @@ export type RowForm = {
 
 export type Method = 'usdc' | 'stripe'
 
-/** A gate as it stands in the form: texts as they were typed. */
+/** The fields of the form of a gate. Texts are as the person typed them. */
 export type GateForm = {
-  /** Undefined: it was never stored. */
+  /** Undefined when the gate is new. */
   stored: OwnGate | undefined
   gateId: string
   name: string
@@ -37,7 +37,7 @@ export type GateForm = {
   startsAt: string
   endsAt: string
   freshnessHours: string
-  /** Undefined: not said, so that the service decides by what is required. */
+  /** Undefined: the service decides by the requirements. */
   uniqueBy: Set<UniqueKind> | undefined
   visibility: 'public' | 'unlisted'
   origins: string
@@ -47,7 +47,7 @@ export type GateForm = {
   methods: Set<Method>
   recipient: string
   returnUrl: string
-  /** The stored one stays unless there is another one in the form. */
+  /** The stored reward stays, and the fields of `reward` are ignored. */
   keepsReward: boolean
   reward: { delivery: Reward['delivery'] | ''; value: string; label: string; message: string }
 }
@@ -56,7 +56,7 @@ const hourMs = 3_600_000
 const noReward = { delivery: '', value: '', label: '', message: '' } as const
 
 let keys = 0
-/** A requirement that asks for nothing special. */
+/** Creates a requirement without conditions. */
 export const newRow = (verifierId: VerifierId): RowForm => ({
   key: (keys += 1),
   verifierId,
@@ -67,7 +67,7 @@ export const newRow = (verifierId: VerifierId): RowForm => ({
   maxAgeHours: '',
 })
 
-/** The form of a new gate, or of one that is stored. A stored reward is not known here. */
+/** Creates the form of a new gate, or of a stored one. The service does not return a stored reward. */
 export function gateFormOf(stored?: OwnGate): GateForm {
   const { policy, schedule, checkout, monetization } = stored ?? {}
   const charge = monetization?.charge
@@ -105,7 +105,7 @@ function rowOf({ verifierId, match, optional, minCount, maxAgeMs }: GateModel['r
   return { ...row, optional, minCount: String(minCount), maxAgeHours: textOf(maxAgeMs && maxAgeMs / hourMs) }
 }
 
-/** What is sent for a form; what is no number there is none here either. What the form does not show stays as it was. */
+/** Creates the request for a form. A text that is no number becomes NaN. Fields that the form does not show stay as stored. */
 export function draftOf(gateForm: GateForm, status: GateStatus): Draft {
   const { stored, gateId, name, rows, visibility, uniqueBy, freshnessHours } = gateForm
   const { fulfillAuth } = stored?.policy ?? {}
@@ -145,11 +145,11 @@ function requirementOf({ verifierId, locked, match, optional, minCount, maxAgeHo
 }
 
 function chargeOf({ stored, isCharged, amountUsd, methods, recipient }: GateForm) {
-  const before = stored?.monetization.charge
-  if (!isCharged) return before ? { ...before, enabled: false } : null
-  const { recipient: _, ...kept } = before ?? {}
+  const previous = stored?.monetization.charge
+  if (!isCharged) return previous ? { ...previous, enabled: false } : null
+  const { recipient: _, ...others } = previous ?? {}
   return {
-    ...kept,
+    ...others,
     enabled: true,
     amountUsd: numberOf(amountUsd),
     methods: [...methods],
@@ -177,14 +177,14 @@ function rewardOf({ keepsReward, reward: { delivery, value, label, message } }: 
   return { reward }
 }
 
-/** What the gate opens to once only, said or not. */
+/** Returns the uniqueness rules of the gate: those of the form, or else the default ones of its requirements. */
 export function uniqueOf({ rows, uniqueBy }: Pick<GateForm, 'rows' | 'uniqueBy'>): Set<UniqueKind> {
   const requirements = rows.map(({ verifierId, optional }) => ({ verifierId, optional, match: [], minCount: 1 }))
   const policy = { visibility: 'unlisted' as const, allowedOrigins: [], uniqueBy: uniqueBy && [...uniqueBy] }
   return new Set(uniqueKinds({ requirements, policy }))
 }
 
-/** A name as an id: what is no letter, digit or dash of ASCII is left out. */
+/** Creates an id from a name. Every other character than an ASCII letter or digit becomes a dash. */
 export const slugOf = (name: string): string =>
   (hasLongMarkRun(name) ? name : normalize(name, 'NFKD'))
     .toLowerCase()
@@ -202,7 +202,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** As `datetime-local` takes it: the device's own time, with seconds where there are some. */
+/** Formats a time for `datetime-local`: in the device's time zone, with seconds unless they are zero. */
 function localTime(moment: string | null | undefined): string {
   const time = moment ? new Date(moment) : undefined
   if (!time || Number.isNaN(time.getTime())) return ''

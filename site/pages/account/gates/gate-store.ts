@@ -6,26 +6,26 @@ import type { AccountContext } from '../context.ts'
 import { type Problem, problemOf } from './problems.ts'
 import { draftOf, type OwnGate, type GateForm } from './gate-form.ts'
 
-/** How a gate gets to the service. Each answers what is said when it is done, or nothing when there was nothing to do. */
-export type Storing = {
-  /** The form as it is, in this state. What the service finds wrong is told to `refuse`. */
+/** Stores a gate at the service. Each function returns a message for the person; undefined when nothing was stored. */
+export type GateStore = {
+  /** Stores the form with this status. Calls `onProblem` when the service refuses the form. */
   send: (status: GateStatus) => Promise<string | undefined>
-  /** What is stored, in another state: what was typed since stays in the form. */
+  /** Changes the status of the stored version. The form keeps what was typed. */
   setStatus: (status: 'published' | 'paused') => Promise<string | undefined>
   archive: () => Promise<string | undefined>
 }
 
-type StoringDeps = {
+type GateStoreDeps = {
   context: AccountContext
   words: GatesStrings
   current: () => GateForm
-  refuse: (problem: Problem) => void
-  /** `isWhole`: the form was stored too. */
-  stored: (gate: OwnGate, isWhole: boolean) => void
+  onProblem: (problem: Problem) => void
+  /** `isWhole`: the form was stored too, not only the status. */
+  onStored: (gate: OwnGate, isWhole: boolean) => void
 }
 
-/** The three ways to store a gate, after a fresh sign-in where the service wants one. Throws what the service throws, but for what it finds wrong with the form. */
-export function storing({ context, words, current, refuse, stored }: StoringDeps): Storing {
+/** Creates the functions that store a gate. They throw the errors of the service, except a refusal of the form. */
+export function createGateStore({ context, words, current, onProblem, onStored }: GateStoreDeps): GateStore {
   const { client, dialog } = context
   return {
     async send(status) {
@@ -33,38 +33,38 @@ export function storing({ context, words, current, refuse, stored }: StoringDeps
       const { gateId } = body
       try {
         const { data } = current().stored
-          ? await context.fresh(() => client.updateGate({ params: { gateId }, body }))
-          : await context.fresh(() => client.createGate({ body }))
-        stored(data.gate, true)
+          ? await context.withFreshSignIn(() => client.updateGate({ params: { gateId }, body }))
+          : await context.withFreshSignIn(() => client.createGate({ body }))
+        onStored(data.gate, true)
         return words.done[status]
       } catch (error) {
         const wrong = misconfigurationOf(error)
         if (!wrong) throw error
-        refuse(problemOf(wrong, current(), words))
+        onProblem(problemOf(wrong, current(), words))
         return undefined
       }
     },
     async setStatus(status) {
-      const before = current().stored
-      if (!before) return undefined
-      const { gateId } = before
-      const body = { gateId, status, ...v.parse(GateModel, before) }
-      const { data } = await context.fresh(() => client.updateGate({ params: { gateId }, body }))
-      stored(data.gate, false)
+      const stored = current().stored
+      if (!stored) return undefined
+      const { gateId } = stored
+      const body = { gateId, status, ...v.parse(GateModel, stored) }
+      const { data } = await context.withFreshSignIn(() => client.updateGate({ params: { gateId }, body }))
+      onStored(data.gate, false)
       return words.done[status]
     },
     async archive() {
-      const before = current().stored
-      if (!before) return undefined
+      const stored = current().stored
+      if (!stored) return undefined
       const question = {
-        ...words.sureArchive(before.name),
+        ...words.sureArchive(stored.name),
         yes: words.archive,
         no: context.words.keep,
         isDangerous: true,
       }
       if (!(await dialog.confirm(question))) return undefined
-      const { data } = await client.deleteGate({ params: { gateId: before.gateId } })
-      stored(data.gate, false)
+      const { data } = await client.deleteGate({ params: { gateId: stored.gateId } })
+      onStored(data.gate, false)
       return words.done.archived
     },
   }
@@ -77,7 +77,7 @@ const Details = v.object({
   needs: v.optional(v.string()),
 })
 
-/** What the service says is wrong with a gate; undefined: that is not what it said. */
+/** Returns the details of the error GATE_MISCONFIGURED; undefined for every other error. */
 function misconfigurationOf(error: unknown): v.InferOutput<typeof Details> | undefined {
   if (!(error instanceof ServiceError) || error.code !== 'GATE_MISCONFIGURED') return undefined
   const parsed = v.safeParse(Details, error.details)

@@ -8,7 +8,7 @@ import { type Editing, focusOn } from './field.ts'
 import type { Problem } from './problems.ts'
 import { draftOf, type RowForm } from './gate-form.ts'
 
-/** The gate as its visitors see it, and what is left to be done before they can. */
+/** Draws the gate as its visitors see it, and lists the problems that keep it from being published. */
 export function previewOf(editing: Editing, problems: readonly Problem[]): TemplateResult {
   const { gateForm, words, context } = editing
   const price = gateForm.isCharged ? priceOf(gateForm.amountUsd, editing) : undefined
@@ -26,7 +26,7 @@ export function previewOf(editing: Editing, problems: readonly Problem[]): Templ
       <p class="muted">${gateForm.rows.length > 0 ? words.steps(batches.length) : words.none}</p>
       ${windowNote(editing)} ${price ? html`<p class="price">${words.pay(price)}</p>` : nothing}
     </div>
-    ${toFix(problems, editing)}
+    ${problemList(problems, editing)}
   </section>`
 }
 
@@ -34,7 +34,7 @@ function previewRow(row: RowForm, index: number, { words, context }: Editing): T
   const { title, detail, duration, named } = context.boot.checks[row.verifierId]
   const link = named && row.locked['reference.id']?.trim()
   const file = named && row.locked['contentHash']?.trim()
-  const what = link || file || namedIn(row.locked)
+  const value = link || file || namedIn(row.locked)
   const own = link ? named?.['reference.id'] : file ? named?.contentHash : undefined
   const notes = [
     row.optional ? words.optionalRow : '',
@@ -46,13 +46,13 @@ function previewRow(row: RowForm, index: number, { words, context }: Editing): T
     <span class="what"
       ><b>${own ?? title}</b
       ><span class="muted" dir="auto"
-        >${what ? html`<bdi>${what}</bdi>` : nothing}${own ? nothing : what ? ` · ${detail}` : detail}</span
+        >${value ? html`<bdi>${value}</bdi>` : nothing}${own ? nothing : value ? ` · ${detail}` : detail}</span
       >${notes.length > 0 ? html`<span class="muted">${notes.join(', ')}</span>` : nothing}</span
     ><span class="state">${duration}</span>
   </li>`
 }
 
-/** In dollars, as they are written in the page's language; undefined: no amount yet. */
+/** Formats an amount of dollars in the page's language; undefined when there is no amount yet. */
 function priceOf(text: string, { context }: Editing): string | undefined {
   const amount = Number(text)
   if (!(amount > 0)) return undefined
@@ -68,7 +68,7 @@ function windowNote({ gateForm, words, context }: Editing): TemplateResult | typ
   return endsAt ? html`<p class="note">${words.closes(moment(endsAt))}</p>` : nothing
 }
 
-function toFix(problems: readonly Problem[], { words }: Editing): TemplateResult {
+function problemList(problems: readonly Problem[], { words }: Editing): TemplateResult {
   if (problems.length === 0) return html`<p class="ready">${words.ready}</p>`
   return html`<div class="to-fix">
     <p><b>${words.toFix}</b></p>

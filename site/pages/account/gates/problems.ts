@@ -5,13 +5,13 @@ import { indistinct } from '../../../../shared/gate/unique.ts'
 import type { GatesStrings } from '../../strings/en/gates.ts'
 import { draftOf, type RowForm, type GateForm } from './gate-form.ts'
 
-/** What is wrong at one place of the form. `row`: which requirement, from 1. */
+/** A problem at a place of the form. `row` is the number of the requirement, from 1. */
 export type Problem = { at: string; text: string; row?: number }
 
-/** The name of a place in a requirement's part of the form. */
+/** Returns the place of a field of a requirement. */
 export const rowPlace = ({ key }: Pick<RowForm, 'key'>, rest: string): string => `row.${key}.${rest}`
 
-/** All that keeps a form from being stored as it is to be: a draft may be unfinished. In the order of the form. */
+/** Lists the problems that keep a form from being stored in a status, in the order of the form. A draft may be incomplete. */
 export function problemsOf(gateForm: GateForm, status: GateStatus, words: GatesStrings): Problem[] {
   const draft = draftOf(gateForm, status)
   const parsed = v.safeParse(GateDraft, draft)
@@ -25,38 +25,38 @@ export function problemsOf(gateForm: GateForm, status: GateStatus, words: GatesS
   const found: (Misconfiguration | undefined)[] = [unsafe]
   const isPublic = status === 'published' || status === 'paused'
   if (isPublic) {
-    // each row by itself, so that all of them are named at once
+    // checks each row by itself, so that all problems are listed at once
     found.push(
       ...model.requirements.map((requirement, row) => {
         const wrong = misconfiguration({ ...model, requirements: [{ ...requirement, optional: false }] })
         return wrong?.row === undefined ? undefined : { ...wrong, row }
       }),
     )
-    // and the gate without them, as a wrong row stands before everything else
+    // checks the gate without its rows, because the problem of a row hides all others
     const plain = model.requirements.map(({ optional }) => ({ ...asksNothing, optional }))
     found.push(misconfiguration({ ...model, requirements: plain }), indistinct(model))
   }
-  const said = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
-  return inOrder(isPublic ? [...emptyValues(gateForm, words), ...said] : said, gateForm)
+  const reported = found.flatMap((each) => (each ? [problemOf(each, gateForm, words)] : []))
+  return inOrder(isPublic ? [...emptyValues(gateForm, words), ...reported] : reported, gateForm)
 }
 
 const asksNothing = { verifierId: 'ownership-basic', match: [], minCount: 1 } satisfies Partial<Requirement>
 
-/** As the rules of `shared/gate` say it; the service may know reasons that this page does not. */
+/** A refusal of the rules in `shared/gate`, or of the service, which may have reasons that this page does not know. */
 type Refusal = { row?: number | undefined; field: string; needs?: string | undefined; reason: string }
 
-/** What the service, or the rules that it has too, says of a gate: at its place in the form. */
+/** Returns a refusal as a problem at its place of the form. */
 export function problemOf({ row, field, reason, needs }: Refusal, gateForm: GateForm, words: GatesStrings): Problem {
   const text = words.problems
   const wrong = row === undefined ? undefined : gateForm.rows[row]
   if (row !== undefined && wrong) {
     const path = needs ?? field
     const label = labelOf(path, words)
-    const said = { row: row + 1, at: placeOf(wrong, path) }
-    if (reason === 'not_an_origin') return { ...said, text: text.not_an_origin }
+    const where = { row: row + 1, at: placeOf(wrong, path) }
+    if (reason === 'not_an_origin') return { ...where, text: text.not_an_origin }
     if (reason === 'field_missing' || reason === 'unknown_path' || reason === 'not_a_number')
-      return { ...said, text: text[reason](label) }
-    return { ...said, text: text.refused_value(label) }
+      return { ...where, text: text[reason](label) }
+    return { ...where, text: text.refused_value(label) }
   }
   if (reason === 'empty_charge')
     return gateForm.methods.size === 0 ? { at: 'methods', text: text.methods } : { at: 'amountUsd', text: text.amount }
@@ -68,7 +68,7 @@ export function problemOf({ row, field, reason, needs }: Refusal, gateForm: Gate
   return { at: places[field] ?? 'name', text: text.other }
 }
 
-/** What a field is called, wherever in the verifier's answer it is. */
+/** Returns the label of a field by its path, or else the path. */
 export const labelOf = (path: string, { fields }: Pick<GatesStrings, 'fields'>): string =>
   fields[path.replace(/^input\./, '')] ?? path
 
@@ -104,12 +104,12 @@ function shapeProblem(
   const [, index = '', rest = ''] = /^requirements\.(\d+)\.(.+)$/.exec(path) ?? []
   const row = gateForm.rows[Number(index)]
   if (row && index !== '') {
-    const said = { row: Number(index) + 1 }
-    if (rest === 'minCount') return { ...said, at: rowPlace(row, 'minCount'), text: problems.count }
-    if (rest === 'maxAgeMs') return { ...said, at: rowPlace(row, 'maxAge'), text: problems.hours }
+    const where = { row: Number(index) + 1 }
+    if (rest === 'minCount') return { ...where, at: rowPlace(row, 'minCount'), text: problems.count }
+    if (rest === 'maxAgeMs') return { ...where, at: rowPlace(row, 'maxAge'), text: problems.hours }
     const asked = draftOf(gateForm, 'draft').requirements[Number(index)]?.match?.[Number(/\d+/.exec(rest)?.[0])]
     const field = asked?.path ?? ''
-    return { ...said, at: placeOf(row, field), text: long ?? problems.empty_value(labelOf(field, words)) }
+    return { ...where, at: placeOf(row, field), text: long ?? problems.empty_value(labelOf(field, words)) }
   }
   const at = places[path.replace(/\.\d+$/, '')] ?? 'name'
   const own: Readonly<Record<string, string>> = {
@@ -122,7 +122,7 @@ function shapeProblem(
   return { at, text: (at === 'gateId' ? own[at] : undefined) ?? long ?? own[at] ?? problems.other }
 }
 
-/** What is asked for without saying what it should be: it would never be met. */
+/** Lists the conditions without a value: no proof would meet them. */
 function emptyValues({ rows, keepsReward, reward }: GateForm, words: GatesStrings): Problem[] {
   const empty = rows.flatMap((row, index) =>
     row.match.flatMap((each, place): Problem[] =>
@@ -141,7 +141,7 @@ function emptyValues({ rows, keepsReward, reward }: GateForm, words: GatesString
   return isEmpty ? [...empty, { at: 'reward.value', text: words.problems.reward }] : empty
 }
 
-/** From the top of the form down, and one for each place. */
+/** Sorts problems in the order of the form, and keeps the first one of each place. */
 function inOrder(problems: readonly Problem[], { rows }: GateForm): Problem[] {
   const first = new Map<string, Problem>()
   for (const each of problems) if (!first.has(each.at)) first.set(each.at, each)

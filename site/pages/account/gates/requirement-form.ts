@@ -7,7 +7,7 @@ import { type Editing, field, focusOn, tick } from './field.ts'
 import { labelOf, rowPlace } from './problems.ts'
 import type { RowForm, GateForm } from './gate-form.ts'
 
-/** One requirement: what its fields are locked to, what else its proof must say, and how much of it is needed. */
+/** Draws one requirement: the locked fields, the conditions, the number and the age of the proofs. */
 export function requirementForm(row: RowForm, index: number, editing: Editing): TemplateResult {
   const { words, context } = editing
   const { title } = context.boot.checks[row.verifierId]
@@ -86,7 +86,7 @@ export function requirementForm(row: RowForm, index: number, editing: Editing): 
   </fieldset>`
 }
 
-/** What tells one such gate from another; all other fields are rarely locked. */
+/** The fields that gates lock often. The others are folded away. */
 const usualFields: ReadonlySet<string> = new Set([
   'contractAddress',
   'chainId',
@@ -106,10 +106,10 @@ const usualFields: ReadonlySet<string> = new Set([
 
 const isAsset = ({ verifierId }: RowForm) => ['contract', 'token'].includes(verifiers[verifierId].input)
 
-/** The chain of an asset is one field here, whatever it is called in the request. */
+/** Tells whether a path is the `chain` of an asset. The form has one field for `chain` and `chainId`. */
 const isChainOf = (row: RowForm, path: string) => isAsset(row) && path === 'chain'
 
-/** The first that the check finds out, or that can be asked for. */
+/** Returns the first path of the proof, or else the first path of the input. */
 const firstPath = ({ verifierId }: RowForm) => {
   const paths = pathsOf(verifierId)
   return (paths.find(({ side }) => side === 'proof') ?? paths[0])?.path ?? ''

@@ -3,7 +3,7 @@ import { type Editing, field, focusOn } from './field.ts'
 
 const deliveries = ['', 'access_granted', 'redirect', 'download', 'reveal'] as const
 
-/** Where people come back to, and what they get. A reward that is stored was never sent back here. */
+/** Draws the fields for the return address and the reward. The service never returns a stored reward. */
 export function rewardForm(editing: Editing): TemplateResult {
   const { gateForm, words } = editing
   return html`<fieldset class="group">

@@ -1,4 +1,4 @@
-import type { Seen } from '../../account/proofs-list.ts'
+import type { Visibility } from '../../account/proofs-list.ts'
 
 type Words = { title: string; body: string }
 
@@ -70,7 +70,7 @@ export const profile = {
       private: { title: 'Private', body: 'Only you, and whoever you give access.' },
       unlisted: { title: 'By link', body: 'Whoever has its address.' },
       public: { title: 'Public', body: 'Anyone; it is listed under your wallet.' },
-    } satisfies Record<Seen, Words>,
+    } satisfies Record<Visibility, Words>,
     change: 'Who may see it',
     changeLead: 'A proof that is public can be made private again. What others copied meanwhile stays with them.',
     save: 'Save',
