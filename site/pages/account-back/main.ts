@@ -1,13 +1,13 @@
 import { takeProviderReturn } from '../verify/inputs/account-return.ts'
 import { channelName } from '../verify/inputs/account-window.ts'
 
-// The window that was at a provider gives what it came back with to the page that waits for it, and goes.
+// Runs in the window that was at a provider: sends the outcome to the page that waits for it, and closes.
 const { hash } = location
 const key = new URLSearchParams(location.search).get('key')
 if (key !== null && takeProviderReturn(location, history)) {
   const channel = new BroadcastChannel(channelName(key))
   channel.addEventListener('message', () => window.close())
-  // a channel has no target origin: it is our own origin's
+  // a channel has no target origin, because it reaches our own origin only
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(hash)
 }

@@ -27,7 +27,7 @@ const wordsIn = (part: string) =>
   document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.innerText.replaceAll(/\s+/g, ' ').trim()
 const short = (text: string) => `${text.slice(0, 6)}…${text.slice(-4)}`
 
-test('shows everything of the profile, and nothing is markup', async () => {
+test('shows the whole profile, and treats no text of it as markup', async () => {
   const { called } = open()
   await expect.element(page.getByRole('link', { name: 'A text is theirs' })).toBeVisible()
   await expectAccessible()
@@ -60,7 +60,7 @@ const tabTo = async (name: string) => {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('is used by keyboard alone: into a question, around in it, and back', async () => {
+test('works by keyboard alone: into a dialog, within it, and back', async () => {
   const { called } = open()
   await expect.element(button('Revoke: A text is theirs')).toBeVisible()
   document.querySelector<HTMLElement>('[data-part="proofs"] a')?.focus()
@@ -78,7 +78,7 @@ test('is used by keyboard alone: into a question, around in it, and back', async
 })
 
 describe('proofs', () => {
-  test('are found by text, by what is proven and by how they stand', async () => {
+  test('are found by text, by verifier and by state', async () => {
     const revoked = { ...proof, qHash: qHash.replace('49', '50'), lifecycle: 'revoked' as const }
     const { called } = open({ answers: { listProofs: proofsPage([proof, revoked]) } })
     await expect.element(page.getByText('1 proof')).toBeVisible()
@@ -114,7 +114,7 @@ describe('proofs', () => {
     await expect.element(page.getByText('1 proof')).toBeVisible()
   })
 
-  test('of several wallets come together, newest first, and more when asked for', async () => {
+  test('are listed for all wallets, newest first, with more on request', async () => {
     const wallets = [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }]
     const older = { ...proof, createdAt: now - 2 * day, walletAddress: other }
     const { called } = open({
@@ -136,7 +136,7 @@ describe('proofs', () => {
     expect(days).toEqual(['Nov 21, 2026', 'Nov 20, 2026', 'Nov 19, 2026'])
   })
 
-  test('an outage is not an empty list, and goes away when it works again', async () => {
+  test('shows an outage as an error, not as an empty list, until the service works again', async () => {
     const { world } = open({ answers: { listProofs: new ServiceError('STORE_UNAVAILABLE', '') } })
     await expect.element(page.getByText('We cannot save right now')).toBeVisible()
     await expectAccessible()
@@ -147,7 +147,7 @@ describe('proofs', () => {
     expect(wordsIn('proofs')).not.toContain('We cannot save')
   })
 
-  test('become public after a choice, and stay as they are without one', async () => {
+  test('become public after a choice, and do not change without one', async () => {
     const { called } = open()
     await button('Who may see it: A text is theirs').click()
     await expect.element(heading('Who may see it')).toHaveFocus()
@@ -168,7 +168,7 @@ describe('proofs', () => {
     expect(wordsIn('proofs')).not.toContain('Give access')
   })
 
-  test('are shown to others by a link that is shown once, for as long as was chosen', async () => {
+  test('are shared by a link that is shown once, for the chosen time', async () => {
     const { seen, called } = open()
     await button('Give access: A text is theirs').click()
     await page.getByRole('combobox', { name: 'For how long' }).selectOptions('7 days')
@@ -187,7 +187,7 @@ describe('proofs', () => {
     expect(document.body.innerHTML).not.toContain('a.grant.token')
   })
 
-  test('are revoked after a second thought', async () => {
+  test('are revoked after a confirmation', async () => {
     const { called } = open()
     await button('Revoke: A text is theirs').click()
     await expect.element(heading('Revoke this proof for good?')).toHaveFocus()
@@ -202,7 +202,7 @@ describe('proofs', () => {
     ])
   })
 
-  test('belong to wallets: without one there are none', async () => {
+  test('are not listed for a profile without a wallet', async () => {
     const { called } = open({ profile: { ...profile, wallets: [] } })
     await expect.element(page.getByText(/Proofs belong to wallets/)).toBeVisible()
     expect(called('listProofs')).toEqual([])
@@ -210,7 +210,7 @@ describe('proofs', () => {
 })
 
 describe('access keys', () => {
-  test('are made, shown once and copied', async () => {
+  test('are created, shown once and copied', async () => {
     const { seen, called } = open()
     await page.getByRole('textbox', { name: 'What it is for' }).fill(' Build ')
     await button('Make a key').click()
@@ -224,7 +224,7 @@ describe('access keys', () => {
     expect(called('listAccessKeys')).toHaveLength(2)
   })
 
-  test('are limited to what they are for, and to a time', async () => {
+  test('are limited to scopes and to a time', async () => {
     const limited = { ...accessKey, scopes: ['read', 'check'], expiresAt: now + 30 * day }
     const ended = { ...accessKey, id: 'n3', label: 'Old', expiresAt: now }
     const { called } = open({ answers: { listAccessKeys: { accessKeys: [limited, ended] } } })
@@ -245,7 +245,7 @@ describe('access keys', () => {
     expect(called('createAccessKey')).toEqual([{ body }])
   })
 
-  test('that may do nothing are not made', async () => {
+  test('are not created without a scope', async () => {
     const { called } = open()
     for (const scope of page.getByRole('checkbox').all())
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -255,14 +255,14 @@ describe('access keys', () => {
     expect(called('createAccessKey')).toEqual([])
   })
 
-  test('where copying is not allowed, the key is marked to be copied by hand', async () => {
+  test('selects the key when the browser does not allow copying', async () => {
     open({ copy: 'fails' })
     await button('Make a key').click()
     await button('Copy: Access key').click()
     await expect.element(page.getByRole('textbox', { name: 'Access key' })).toHaveFocus()
   })
 
-  test('are revoked after a second thought', async () => {
+  test('are revoked after a confirmation', async () => {
     const { called } = open()
     await button('Revoke: Nightly job').click()
     await expectAccessible()
@@ -274,7 +274,7 @@ describe('access keys', () => {
   })
 })
 
-test('a client is disconnected at its exact address', async () => {
+test('disconnects a client at its exact redirect address', async () => {
   const { world, called } = open()
   await button('Disconnect: assistant.example').click()
   await expectAccessible()
@@ -287,7 +287,7 @@ test('a client is disconnected at its exact address', async () => {
   expect(called('disconnectClient')).toEqual([{ body: { clientId, redirectUri } }])
 })
 
-test('a client on this device, and an app with a scheme of its own, are named', async () => {
+test('names a client on this device, and an app by its scheme', async () => {
   const command = { ...appClient, clientId: 'svc-cli', redirectUri: 'http://127.0.0.1:9000/callback' }
   const idle = { ...appClient, redirectUri: 'cursor://anysphere/cb', expiresAt: null, remembered: false, scope: 'x:y' }
   open({ answers: { listClients: { clients: [command, idle] } } })
@@ -296,7 +296,7 @@ test('a client on this device, and an app with a scheme of its own, are named', 
 })
 
 describe('sessions', () => {
-  test('elsewhere are ended, and counted', async () => {
+  test('ends all other sessions, and says how many', async () => {
     const { called } = open()
     await button('Sign out everywhere else').click()
     await expect.element(heading('Sign out everywhere else?')).toHaveFocus()
@@ -311,7 +311,7 @@ describe('sessions', () => {
     await expectAccessible()
   })
 
-  test('elsewhere are ended without the rest, where the person wants that, or not at all', async () => {
+  test('ends the other sessions but no access, or nothing, as the person chooses', async () => {
     const { called } = open()
     await button('Sign out everywhere else').click()
     await button('Cancel').click()
@@ -323,21 +323,21 @@ describe('sessions', () => {
     expect(called('endOtherSessions')).toEqual([{ query: { revokeAccess: 'false' } }])
   })
 
-  test('here: signed out, and away', async () => {
+  test('signs out here, and goes to the start page', async () => {
     const { seen, called } = open()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect.poll(() => seen.visits).toEqual(['/'])
     expect(called('logout')).toHaveLength(1)
   })
 
-  test('that is over leads to the sign-in', async () => {
+  test('goes to the sign-in when the session has expired', async () => {
     const { seen } = open({ answers: { listClients: new ServiceError('WALLET_AUTH_REQUIRED', '') } })
     await expect.poll(() => seen.visits).toEqual(['/verify?intent=login&again=1&returnTo=%2Faccount'])
   })
 })
 
 describe('erasing', () => {
-  test('is of all that there is, says what stays, and happens after the word was typed', async () => {
+  test('erases everything after the word was typed, and says what stays', async () => {
     const { seen, called } = open()
     expect(wordsIn('erase')).toBe(
       'Erases this account and all that is in it: ' +
@@ -366,7 +366,7 @@ describe('erasing', () => {
     expect(called('eraseProfile')).toEqual([{}])
   })
 
-  test('is of an account without wallets too', async () => {
+  test('also works for an account without wallets', async () => {
     const { seen } = open({ profile: { ...profile, wallets: [] } })
     await button('Erase everything').click()
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
@@ -374,7 +374,7 @@ describe('erasing', () => {
     await expect.poll(() => seen.visits).toEqual(['/verify?intent=login'])
   })
 
-  test('waits for a fresh sign-in where the service wants one (security-cases E8)', async () => {
+  test('asks for a fresh sign-in when the service requires one (security-cases E8)', async () => {
     let isFresh = false
     const { seen, called } = open({
       answers: {
@@ -392,7 +392,7 @@ describe('erasing', () => {
     expect(called('eraseProfile')).toEqual([{}, {}])
   })
 
-  test('that fails is told of, and nobody is led away', async () => {
+  test('shows a failure, and stays on the page', async () => {
     const { seen } = open({ answers: { eraseProfile: new ServiceError('STORE_UNAVAILABLE', '') } })
     await button('Erase everything').click()
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
@@ -401,7 +401,7 @@ describe('erasing', () => {
     expect(seen.visits).toEqual([])
   })
 
-  test('is not begun by whoever thinks better of it', async () => {
+  test('does not begin when the person cancels', async () => {
     const { called } = open()
     await button('Erase everything').click()
     await button('Keep').click()
@@ -409,10 +409,10 @@ describe('erasing', () => {
   })
 })
 
-describe('what needs a fresh sign-in (security-cases E8)', () => {
+describe('an action that needs a fresh sign-in (security-cases E8)', () => {
   const long = { ...profile, authenticatedAt: now - day }
 
-  test('is asked for when the service wants it, and then done', async () => {
+  test('asks for the sign-in when the service requires it, and then runs', async () => {
     let isFresh = false
     const { seen, called } = open({
       profile: long,
@@ -437,7 +437,7 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
     expect(wordsIn('passkeys')).toBe('No passkey yet. Add a passkey Removed.')
   })
 
-  test('a wallet of somebody else’s is not asked to sign in', async () => {
+  test('does not ask a wallet of another profile to sign', async () => {
     const { seen, called } = open({ profile: long, account: other })
     await button('Erase everything').click()
     await page.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE')
@@ -448,7 +448,7 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
     expect([seen.messages, called('eraseProfile')]).toEqual([[], []])
   })
 
-  test('ends on another page when another profile signed in', async () => {
+  test('loads the page again when another profile signed in', async () => {
     const { seen, called } = open({ profile: long, answers: { walletVerify: { profile: { ...profile, id: 'p2' } } } })
     await button('Link Google').click()
     await button('Sign with Key Wallet').click()
@@ -456,7 +456,7 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
     expect(called('providerStart')).toEqual([])
   })
 
-  test('can be done in other ways, or not at all', async () => {
+  test('offers the sign-in page, and can be cancelled', async () => {
     const { seen, called } = open({ profile: long, wallets: [] })
     await button('Link Google').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -468,7 +468,7 @@ describe('what needs a fresh sign-in (security-cases E8)', () => {
 })
 
 describe('ways to sign in', () => {
-  test('a wallet is added after a confirmation that names it', async () => {
+  test('adds a wallet after a confirmation that names it', async () => {
     const added = { ...profile, wallets: [...profile.wallets, { ...profile.wallets[0]!, id: 'w2', address: other }] }
     const { seen, called } = open({ account: other, answers: { walletVerify: { profile: added } } })
     await button('Add a wallet').click()
@@ -487,7 +487,7 @@ describe('ways to sign in', () => {
     await expect.poll(() => called('listProofs').length).toBe(3)
   })
 
-  test('a wallet is added over WalletConnect, which no dialog stands above', async () => {
+  test('adds a wallet by WalletConnect, which no dialog covers', async () => {
     const { seen, called } = open({ account: other, walletConnect: 'connects' })
     await button('Add a wallet').click()
     await button('WalletConnect').click()
@@ -497,7 +497,7 @@ describe('ways to sign in', () => {
     expect(called('walletVerify')).toHaveLength(1)
   })
 
-  test('WalletConnect that is closed changes nothing; one that does not load is said', async () => {
+  test('changes nothing when WalletConnect is closed, and shows an error when it does not load', async () => {
     const { world, seen } = open({ account: other, walletConnect: 'closed' })
     await button('Add a wallet').click()
     await button('WalletConnect').click()
@@ -515,7 +515,7 @@ describe('ways to sign in', () => {
   test.each([
     ['another profile has it', new ServiceError('SIGN_IN_METHOD_TAKEN', ''), 'Another account has it'],
     ['the signature does not fit', new ServiceError('SIGNATURE_VERIFICATION_FAILED', ''), 'That did not sign in'],
-  ])('a wallet is refused in words: %s', async (_, failure, words) => {
+  ])('explains why a wallet is refused: %s', async (_, failure, words) => {
     open({ account: other, answers: { walletVerify: failure } })
     await button('Add a wallet').click()
     await button('Key Wallet').click()
@@ -524,7 +524,7 @@ describe('ways to sign in', () => {
     await expectAccessible()
   })
 
-  test('a wallet that never answers can be given up', async () => {
+  test('can cancel a wallet that never answers', async () => {
     const { called } = open({ account: other, sign: 'never' })
     await button('Add a wallet').click()
     await button('Key Wallet').click()
@@ -536,7 +536,7 @@ describe('ways to sign in', () => {
     expect(called('walletVerify')).toEqual([])
   })
 
-  test('a wallet that is there already is not added again', async () => {
+  test('does not add a wallet twice', async () => {
     const { seen } = open()
     await button('Add a wallet').click()
     await button('Key Wallet').click()
@@ -544,14 +544,14 @@ describe('ways to sign in', () => {
     expect(seen.messages).toEqual([])
   })
 
-  test('without a wallet in the browser that is said', async () => {
+  test('says when the browser has no wallet', async () => {
     open({ wallets: [] })
     await button('Add a wallet').click()
     await expect.element(page.getByText(/There is no wallet in this browser/)).toBeVisible()
     await expectAccessible()
   })
 
-  test('a provider is left for, and what came back is said', async () => {
+  test('goes to a provider, and shows the outcome', async () => {
     const { seen, called } = open({
       answers: { providerStart: { url: 'https://provider.test/go' } },
       outcome: 'cancelled',
@@ -564,13 +564,13 @@ describe('ways to sign in', () => {
     ])
   })
 
-  test('what somebody else writes behind the address is not said', async () => {
+  test('does not show an unknown outcome from the address', async () => {
     open({ outcome: 'constructor' })
     await expect.element(button('Link Google')).toBeVisible()
     expect(wordsIn('accounts')).not.toContain('function')
   })
 
-  test('the last one stays', async () => {
+  test('does not remove the last way to sign in', async () => {
     open({ profile: { ...profile, passkeys: [] } })
     await expect.element(page.getByText(/The only way to sign in/)).toBeVisible()
     // which an account at GitHub is not

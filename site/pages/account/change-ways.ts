@@ -2,8 +2,8 @@ import { html } from 'lit/html.js'
 import type { ProviderId } from '../../../shared/contract/providers.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../proof/owner-actions.ts'
-import { makePasskey } from '../sign-in/passkey.ts'
-import { showWallet } from '../sign-in/wallet-sign-in.ts'
+import { createPasskey } from '../sign-in/passkey.ts'
+import { proveWallet } from '../sign-in/wallet-sign-in.ts'
 import { shortAddress } from '../ui/short-address.ts'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
@@ -26,7 +26,7 @@ export async function linkWallet(context: AccountContext): Promise<string | unde
   const signInDeps = { purpose: 'link', client, host: new URL(context.origin).host } as const
   const waiting = words.waiting.wallet(wallet.name)
   const profile = await context.withFreshSignIn(() =>
-    dialog.wait(waiting, (signal) => showWallet(connected, signInDeps, signal)),
+    dialog.wait(waiting, (signal) => proveWallet(connected, signInDeps, signal)),
   )
   context.setProfile(profile)
   return words.ways.addedNow
@@ -76,7 +76,7 @@ export async function linkPasskey(context: AccountContext): Promise<string | und
   if (label === undefined) return undefined
   await context.requireFreshSignIn()
   const profileAfter = await context.withFreshSignIn(() =>
-    dialog.wait(words.waiting.passkey, (signal) => makePasskey(context.client, { purpose: 'link', label }, signal)),
+    dialog.wait(words.waiting.passkey, (signal) => createPasskey(context.client, { purpose: 'link', label }, signal)),
   )
   context.setProfile(profileAfter)
   return words.ways.addedNow

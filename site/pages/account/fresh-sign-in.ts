@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/contract/auth.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 import { isSameAddress } from '../proof/owner-actions.ts'
 import { signInByPasskey } from '../sign-in/passkey.ts'
-import { showWallet } from '../sign-in/wallet-sign-in.ts'
+import { proveWallet } from '../sign-in/wallet-sign-in.ts'
 import { shortAddress } from '../ui/short-address.ts'
 import type { AccountContext } from './context.ts'
 import { dialogHeading } from './dialog.ts'
@@ -49,5 +49,5 @@ export async function askFreshSignIn(context: AccountContext): Promise<Profile> 
   if (!profile.wallets.some(({ address }) => isSameAddress(address, connected.address)))
     throw new ServiceError('OWNER_MISMATCH', `${shortAddress(connected.address)} is not a wallet of this profile.`)
   const signInDeps = { purpose: 'login', client, host: new URL(origin).host } as const
-  return dialog.wait(context.words.waiting.wallet(chosen.name), (signal) => showWallet(connected, signInDeps, signal))
+  return dialog.wait(context.words.waiting.wallet(chosen.name), (signal) => proveWallet(connected, signInDeps, signal))
 }

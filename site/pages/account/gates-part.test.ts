@@ -89,7 +89,7 @@ const tabTo = async (name: string) => {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('lists the gates of the profile, and nothing is markup', async () => {
+test('lists the gates of the profile, and treats no text of them as markup', async () => {
   open()
   await expect.element(page.getByText('Readers <b>')).toBeVisible()
   await expectAccessible()
@@ -101,7 +101,7 @@ test('lists the gates of the profile, and nothing is markup', async () => {
 })
 
 describe('a new gate', () => {
-  test('is composed of two requirements; what is wrong is named in its row, before and after publishing', async () => {
+  test('is composed of two requirements, and shows problems in their rows, before and after publishing', async () => {
     const { called } = open()
     await begin()
     await expectAccessible()
@@ -164,7 +164,7 @@ describe('a new gate', () => {
     await expectAccessible()
   })
 
-  test('has conditions, a window, a price and a reward, which is not shown again', async () => {
+  test('has conditions, a schedule, a price and a reward, which is not shown again', async () => {
     const { called } = open()
     await begin()
     await box('Name').fill('All')
@@ -235,7 +235,7 @@ describe('a new gate', () => {
     )
   })
 
-  test('is composed of what is offered here', async () => {
+  test('offers the verifiers of this deployment', async () => {
     open()
     await begin()
     const options = [...part().querySelectorAll<HTMLOptionElement>('#gate-kind option')]
@@ -245,7 +245,7 @@ describe('a new gate', () => {
     expect(options).toHaveLength(VerifierId.options.length)
   })
 
-  test('learns from the service what is wrong, at the place of it', async () => {
+  test('shows a problem that the service reports at its place', async () => {
     const taken = new ServiceError('GATE_MISCONFIGURED', '', { details: { field: 'gateId', reason: 'id_taken' } })
     open({ createGate: taken })
     await begin()
@@ -261,7 +261,7 @@ describe('a new gate', () => {
     await expect.element(page.getByText('Ready to be published.')).toBeVisible()
   })
 
-  test('that opens once for each person needs a person', async () => {
+  test('needs a requirement for a person when it opens once for each person', async () => {
     const { called } = open()
     await begin()
     await box('Name').fill('Readers')
@@ -278,7 +278,7 @@ describe('a new gate', () => {
     await expect.poll(() => called('createGate')).toMatchObject([{ body: { policy: { uniqueBy: ['account'] } } }])
   })
 
-  test('that nobody would be paid for says so at the address', async () => {
+  test('asks for a recipient when nobody would be paid', async () => {
     const details = { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient' }
     open({ createGate: new ServiceError('GATE_MISCONFIGURED', '', { details }) })
     await begin()
@@ -291,7 +291,7 @@ describe('a new gate', () => {
     await expect.element(box(/^Address that USDC/)).toHaveAccessibleDescription(/Transfers need an address/)
   })
 
-  test('that nobody can reach says so, and stays as it was typed', async () => {
+  test('shows an outage, and keeps what was typed', async () => {
     open({ createGate: new ServiceError('STORE_UNAVAILABLE', '') })
     await begin()
     await box('Name').fill('Readers')
@@ -302,7 +302,7 @@ describe('a new gate', () => {
 })
 
 describe('a gate that is stored', () => {
-  test('is changed under its id, and its reward stays unless it is replaced', async () => {
+  test('is changed under its id, and keeps its reward unless it is replaced', async () => {
     const { called } = open()
     await edit()
     expect(part().querySelector('output')?.textContent).toBe('readers')
@@ -319,7 +319,7 @@ describe('a gate that is stored', () => {
     await expect.element(page.getByText('version 4')).toBeVisible()
   })
 
-  test('has its reward replaced, or not after all', async () => {
+  test('has its reward replaced, or kept after all', async () => {
     const { called } = open()
     await edit()
     await button('Replace it').click()
@@ -333,7 +333,7 @@ describe('a gate that is stored', () => {
       .toMatchObject([{ body: { reward: { delivery: 'redirect', value: 'https://a.example/new' } } }])
   })
 
-  test('is paused and resumed as it is stored, whatever was typed meanwhile', async () => {
+  test('is paused and resumed as stored, without what was typed since', async () => {
     const { called } = open()
     await edit()
     await box('Name').fill('')
@@ -348,7 +348,7 @@ describe('a gate that is stored', () => {
     await expect.element(box('Name')).toHaveValue('')
   })
 
-  test('is archived after a question', async () => {
+  test('is archived after a confirmation', async () => {
     const { called } = open()
     await edit()
     await button('Archive').click()
@@ -362,7 +362,7 @@ describe('a gate that is stored', () => {
     expect(part().querySelector('.embed')).toBeNull()
   })
 
-  test('is not left by mistake', async () => {
+  test('asks before unsaved changes are lost', async () => {
     open()
     await edit()
     await button('Back to the list').click()
@@ -377,7 +377,7 @@ describe('a gate that is stored', () => {
     await expect.element(button('Edit: Readers <b>')).toBeVisible()
   })
 
-  test('comes with what goes into a page, an address and a server', async () => {
+  test('shows the code for a page, the link, and the request for a server', async () => {
     const { seen } = open()
     await edit()
     await expectAccessible()
@@ -398,7 +398,7 @@ describe('a gate that is stored', () => {
       ])
   })
 
-  test('a row goes, and those after it keep what was chosen in them', async () => {
+  test('keeps the choices of later rows when a row is removed', async () => {
     open()
     await edit()
     await add('ownership-social')
@@ -413,7 +413,7 @@ describe('a gate that is stored', () => {
   })
 })
 
-test('is used by keyboard alone', async () => {
+test('works by keyboard alone', async () => {
   const { called } = open()
   await begin()
   await tabTo('Name')
@@ -425,7 +425,7 @@ test('is used by keyboard alone', async () => {
   await expect.poll(() => called('createGate')).toHaveLength(1)
 })
 
-test.each(languages)('in %s everything is said, in its own direction', async (lang) => {
+test.each(languages)('has all words in %s, in the direction of the language', async (lang) => {
   const strings = await setLanguage(lang)
   const text = await stringsFor('gates', lang)
   open({}, strings)

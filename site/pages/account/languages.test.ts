@@ -14,7 +14,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe.each(languages)('in %s', (lang) => {
-  test('everything is said, a proof is revoked, a key is made, and the word for erasing is that of the language', async () => {
+  test('has all words: a proof is revoked, a key is created, and the word for erasing belongs to the language', async () => {
     const strings = await setLanguage(lang)
     const { words } = strings
     opened = openAccount({}, strings)
@@ -44,7 +44,7 @@ describe.each(languages)('in %s', (lang) => {
   })
 })
 
-test('no language says a thing in English by mistake', async () => {
+test('no translation repeats the English text by mistake', async () => {
   const english = await stringsFor('profile', 'en')
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop

@@ -31,7 +31,7 @@ test.each([
   ],
   [state(true, false), 'Stripe needs more from you. Until then, your gates take no cards.', 'Go on at Stripe'],
   [state(true, true), 'Your gates can be paid by card.', 'Look after it at Stripe'],
-])('%j is said, and leads on', async (getPayout, said, act) => {
+])('%j is shown, and its button leads to the processor', async (getPayout, said, act) => {
   const { seen, called } = open({ getPayout, openPayout: { ...getPayout, url } })
   await expect.poll(words).toBe(`${lead} ${said} ${act}`)
   await expectAccessible()
@@ -40,7 +40,7 @@ test.each([
   expect(called('openPayout')).toEqual([{}])
 })
 
-test('a sign-in that is too old is asked for again first', async () => {
+test('asks for a fresh sign-in first when the last one is too old', async () => {
   const answers = [stale, { ...state(true, false), url }]
   const { seen } = open({ openPayout: () => answers.shift() })
   await button('Open one at Stripe').click()
@@ -49,7 +49,7 @@ test('a sign-in that is too old is asked for again first', async () => {
   await expect.poll(() => seen.visits).toEqual([url])
 })
 
-test('an outage is said, and changes nothing', async () => {
+test('shows an outage, and changes nothing', async () => {
   const { seen } = open({ openPayout: new ServiceError('FULFILLMENT_UNAVAILABLE', '') })
   await button('Open one at Stripe').click()
   await expect.element(page.getByRole('alert').getByText('Stripe does not answer')).toBeVisible()
@@ -57,7 +57,7 @@ test('an outage is said, and changes nothing', async () => {
   expect(seen.visits).toEqual([])
 })
 
-test.each(languages)('it is said in %s', async (lang) => {
+test.each(languages)('has its words in %s', async (lang) => {
   const strings = await setLanguage(lang)
   opened = openAccount({}, strings)
   await expect.element(button(strings.words.payout.none.act)).toBeVisible()

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
-import type { Connected } from '../sign-in/wallet-sign-in.ts'
+import type { ConnectedWallet } from '../sign-in/wallet-sign-in.ts'
 import type { ProfileStrings } from '../strings/en/profile.ts'
 import {
   type GiveUpReason,
@@ -14,7 +14,7 @@ import type { Dialog } from './dialog.ts'
 export type Wallets = {
   readonly all: readonly Wallet[]
   /** Returns the account that the person chooses. Throws CANCELLED, and the errors of the wallet. */
-  connect: (wallet: Wallet) => Promise<Connected>
+  connect: (wallet: Wallet) => Promise<ConnectedWallet>
   stop: () => void
 }
 
@@ -37,7 +37,7 @@ export function createWallets(
   })
 
   /** Connects by WalletConnect without our dialog, which would cover and lock WalletConnect's own window in the page. */
-  async function connectWalletConnect(wallet: Wallet): Promise<Connected> {
+  async function connectWalletConnect(wallet: Wallet): Promise<ConnectedWallet> {
     const controller = new AbortController()
     let reason: GiveUpReason | undefined
     giveUp = (given) => {

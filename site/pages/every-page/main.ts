@@ -1,4 +1,4 @@
 import { guardClicks } from '../ui/click-guard.ts'
 
-// What every page of ours has, also those without a script of their own.
+// Runs on every page, also on those without another script.
 guardClicks(document, { storage: sessionStorage })

@@ -1,4 +1,4 @@
-/** One event of the element as a line of the log: when, which, and what it carried. */
+/** Draws an event of the element as a line of the log: its name, its time and its detail. */
 export function eventLine(event: Event, at: Date): HTMLLIElement {
   const line = document.createElement('li')
   const title = document.createElement('p')
@@ -18,7 +18,7 @@ export function eventLine(event: Event, at: Date): HTMLLIElement {
   return line
 }
 
-/** `detail` of a custom event, or the event's own fields. */
+/** Returns the `detail` of a custom event, or the event's own fields. */
 function detailOf(event: Event): object {
   const detail: unknown = Reflect.get(event, 'detail')
   if (typeof detail === 'object' && detail !== null) return detail

@@ -1,4 +1,4 @@
-// The playground. Without Lit: the element brings its own, and a page may make the policy `lit-html` once only.
+// The playground. It uses no Lit, because the element has its own, and a page may create the policy `lit-html` only once.
 import { eventLine } from './event-line.ts'
 
 /** Attributes of the element that the controls set. */
@@ -15,7 +15,7 @@ const form = find('#controls', HTMLFormElement)
 const tag = find('#tag code', HTMLElement)
 const problem = find('#data-problem', HTMLElement)
 const log = find('#log', HTMLElement)
-/** The element's address, as the server put it into the snippet. */
+/** The address of the element's script, as the server wrote it into the snippet. */
 const address = /src="([^"]+)"/.exec(tag.textContent)?.[1] ?? ''
 
 const element = document.createElement('svc-verify')
@@ -52,7 +52,7 @@ function isObjectText(text: string | null): boolean {
 const quoted = (value: string) =>
   value.includes('"') ? `'${value.replaceAll("'", '&#39;')}'` : `"${value.replaceAll('&', '&amp;')}"`
 
-// what shows until the element's own script has come (protocol/handoffs#element)
+// shows until the element's script is loaded (protocol/handoffs#element)
 const link = document.createElement('a')
 link.href = '/verify?verifiers=ownership-basic'
 link.textContent = 'Verify on our page'

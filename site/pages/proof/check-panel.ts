@@ -4,19 +4,19 @@ import { ServiceError } from '../../../shared/contract/errors.ts'
 import type { Language } from '../../../shared/contract/language.ts'
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
-import type { CheckActions, CheckState, Problem, ServiceWord } from './check-state.ts'
+import type { CheckActions, CheckState, Problem, ServiceAnswer } from './check-state.ts'
 import { checkTemplate } from './check-view.ts'
 import { isSameAddress, type ProofClient } from './owner-actions.ts'
 
 export type CheckPanelDeps = {
-  /** The check itself. It is asked for at once: when somebody uses it, nothing is loaded any more. */
+  /** Loads the check. The page calls this at once, so that a later check needs no network. */
   loadCheck: () => Promise<(envelope: unknown) => Promise<OfflineReport>>
   client: Pick<ProofClient, 'getProof'>
 }
 
 /**
- * Checks a pasted, chosen or dropped envelope in this browser (protocol/handoffs#pages). Nothing leaves it, but for the
- * id, and only when the person asks for the service's word.
+ * Starts the panel that checks a pasted, chosen or dropped envelope in this browser (protocol/handoffs#pages). Nothing is
+ * sent, except the id when the person asks the service about it.
  */
 export function startCheckPanel(
   place: HTMLElement,
@@ -25,44 +25,44 @@ export function startCheckPanel(
   strings: { lang: Language; words: ProofStrings },
 ): void {
   const loaded = loadCheck().catch(() => undefined)
-  const nothing: CheckState = { text: '', isOver: false, problem: null, report: null, isOther: false, word: null }
-  let state = nothing
-  /** What came later counts. */
+  const empty: CheckState = { text: '', isOver: false, problem: null, report: null, isOther: false, answer: null }
+  let state = empty
+  /** Counts the checks. The result of an older check is ignored. */
   let turn = 0
 
   const show = (change: Partial<CheckState>) => {
     state = { ...state, ...change }
     render(checkTemplate(state, { ...strings, actions, qHash }), place)
   }
-  const refuse = (text: string, problem: Problem) => show({ ...nothing, text, problem })
+  const showProblem = (text: string, problem: Problem) => show({ ...empty, text, problem })
 
   const check = async (text: string) => {
     const own = (turn += 1)
-    if (text.trim() === '') return refuse('', 'empty')
-    if (text.length > maxEnvelopeLength) return refuse('', 'tooLong')
+    if (text.trim() === '') return showProblem('', 'empty')
+    if (text.length > maxEnvelopeLength) return showProblem('', 'tooLong')
     const envelope = parsed(text)
-    if (envelope === undefined) return refuse(text, 'notJson')
+    if (envelope === undefined) return showProblem(text, 'notJson')
     const checkOffline = await loaded
-    if (!checkOffline) return refuse(text, 'notLoaded')
+    if (!checkOffline) return showProblem(text, 'notLoaded')
     const report = await checkOffline(envelope)
     if (own !== turn) return
     const isOther = qHash !== null && report.envelope !== null && report.envelope.qHash.toLowerCase() !== qHash
-    show({ ...nothing, text, report, isOther })
+    show({ ...empty, text, report, isOther })
     place.querySelector<HTMLElement>('.report h3')?.focus()
   }
   const read = async (file: File) => {
     const own = (turn += 1)
-    if (file.size > 3 * maxEnvelopeLength) return refuse('', 'tooLong')
+    if (file.size > 3 * maxEnvelopeLength) return showProblem('', 'tooLong')
     const text = await file.text().catch(() => undefined)
     if (own !== turn) return
-    if (text === undefined) refuse('', 'unreadable')
+    if (text === undefined) showProblem('', 'unreadable')
     else await check(text)
   }
   const ask = async ({ qHash: id, walletAddress }: { qHash: string; walletAddress: string }) => {
     const own = turn
-    show({ word: 'asking' })
-    const word = await serviceWord(client, id, walletAddress)
-    if (own === turn) show({ word })
+    show({ answer: 'asking' })
+    const answer = await serviceAnswer(client, id, walletAddress)
+    if (own === turn) show({ answer })
   }
 
   const actions: CheckActions = {
@@ -70,25 +70,25 @@ export function startCheckPanel(
     read: (file) => void read(file),
     clear: () => {
       turn += 1
-      show(nothing)
+      show(empty)
       place.querySelector('textarea')?.focus()
     },
-    over: (isOver) => {
+    dragOver: (isOver) => {
       if (isOver !== state.isOver) show({ isOver })
     },
     ask: () => {
       if (state.report?.envelope) void ask(state.report.envelope)
     },
   }
-  show(nothing)
+  show(empty)
 }
 
-/** What the service says of an id, for what no arithmetic can tell. An outage is neither yes nor no. */
-async function serviceWord(
+/** Asks the service for the state of a proof, which the envelope cannot show. An outage is neither yes nor no. */
+async function serviceAnswer(
   client: CheckPanelDeps['client'],
   qHash: string,
   walletAddress: string,
-): Promise<ServiceWord> {
+): Promise<ServiceAnswer> {
   try {
     const { data } = await client.getProof({ params: { qHash }, headers: {} }, { signal: AbortSignal.timeout(10_000) })
     if (data.status === 'erased') return { name: 'over', state: 'erased' }

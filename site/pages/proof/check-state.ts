@@ -1,8 +1,10 @@
 import type { OfflineReport } from '../../../shared/proof/offline-check.ts'
 import type { ProofStrings } from '../strings/en/proof.ts'
 
+/** Why a text cannot be checked. */
 export type Problem = keyof ProofStrings['check']['problems']
-export type ServiceWord =
+/** The service's answer about a proof. */
+export type ServiceAnswer =
   | { name: Exclude<keyof ProofStrings['check']['answers'], 'over'> }
   | { name: 'over'; state: keyof ProofStrings['check']['answers']['over'] }
 
@@ -10,18 +12,21 @@ export type ServiceWord =
 export type CheckState = {
   /** The text of the field. */
   text: string
+  /** A file is dragged over the field. */
   isOver: boolean
   problem: Problem | null
   report: OfflineReport | null
   /** The envelope is valid, and belongs to another proof than the one of the page. */
   isOther: boolean
-  word: 'asking' | ServiceWord | null
+  answer: 'asking' | ServiceAnswer | null
 }
 
+/** What the person can do in the panel. */
 export type CheckActions = {
   check: (text: string) => void
   read: (file: File) => void
   clear: () => void
-  over: (isOver: boolean) => void
+  dragOver: (isOver: boolean) => void
+  /** Asks the service about the checked proof. */
   ask: () => void
 }

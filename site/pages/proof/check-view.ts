@@ -8,30 +8,30 @@ import type { CheckActions, CheckState } from './check-state.ts'
 
 type CheckProps = { lang: Language; words: ProofStrings; actions: CheckActions; qHash: string | null }
 
-/** The field, and below it what was found. */
+/** Draws the field, and the report below it. */
 export function checkTemplate(state: CheckState, props: CheckProps): TemplateResult {
   const { words, actions } = props
   const text = words.check
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    actions.over(false)
+    actions.dragOver(false)
     const [file] = event.dataTransfer?.files ?? []
     if (file) actions.read(file)
     else actions.check(event.dataTransfer?.getData('text/plain') ?? '')
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
-    actions.over(true)
+    actions.dragOver(true)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const field = event.currentTarget instanceof Element ? event.currentTarget.querySelector('textarea') : null
     actions.check(field?.value ?? '')
   }
-  const chosen = ({ currentTarget }: Event) => {
+  const choose = ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLInputElement)) return
     const [file] = currentTarget.files ?? []
-    // so that choosing the same file again is a change
+    // then the browser also reports a change when the same file is chosen again
     currentTarget.value = ''
     if (file) actions.read(file)
   }
@@ -40,7 +40,7 @@ export function checkTemplate(state: CheckState, props: CheckProps): TemplateRes
       autocomplete="off"
       @submit=${submit}
       @dragover=${over}
-      @dragleave=${() => actions.over(false)}
+      @dragleave=${() => actions.dragOver(false)}
       @drop=${drop}
     >
       <label class="field"
@@ -60,7 +60,7 @@ export function checkTemplate(state: CheckState, props: CheckProps): TemplateRes
       <div class="drop-actions">
         <button class="button">${text.run}</button>
         <label class="button quiet file"
-          ><input type="file" class="unseen" accept=".json,application/json,text/plain" @change=${chosen} /><span
+          ><input type="file" class="unseen" accept=".json,application/json,text/plain" @change=${choose} /><span
             >${text.file}</span
           ></label
         >
@@ -99,11 +99,11 @@ function report(state: CheckState, { lang, words, actions, qHash }: CheckProps):
           </p>`
         : html`<p class="muted">${text.limits}</p>`
     }
-    <p class="muted" role="status">${wordOf(state, text)}</p>
+    <p class="muted" role="status">${answerText(state, text)}</p>
     <p class="actions">
       ${
         envelope
-          ? html`<button type="button" class="text" ?disabled=${state.word === 'asking'} @click=${actions.ask}>
+          ? html`<button type="button" class="text" ?disabled=${state.answer === 'asking'} @click=${actions.ask}>
               ${text.ask}
             </button>`
           : nothing
@@ -125,7 +125,7 @@ function line(term: string, finding: Finding, body: string, text: ProofStrings['
   </li>`
 }
 
-/** A signature that was not looked at is another matter than one that only a chain can judge. */
+/** Explains the finding of a part. A signature that was not checked has other words than one that only a chain can check. */
 function meaning(
   text: ProofStrings['check'],
   part: EnvelopePart,
@@ -135,10 +135,10 @@ function meaning(
   return isUnread ? text.unread : text.parts[part][found[part]]
 }
 
-function wordOf({ word }: CheckState, { answers, asking }: ProofStrings['check']): string {
-  if (word === null) return ''
-  if (word === 'asking') return asking
-  return word.name === 'over' ? answers.over[word.state] : answers[word.name]
+function answerText({ answer }: CheckState, { answers, asking }: ProofStrings['check']): string {
+  if (answer === null) return ''
+  if (answer === 'asking') return asking
+  return answer.name === 'over' ? answers.over[answer.state] : answers[answer.name]
 }
 
 /** As the device tells time; a number that is no time stays a number. */

@@ -23,7 +23,7 @@ const directionAt = (selector: string) => getComputedStyle(document.querySelecto
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('in %s', (lang) => {
-  test('its owner reads it and revokes it', async () => {
+  test('the owner reads the proof and revokes it', async () => {
     const { words } = await open(lang)
     const { owner } = words
     await button(owner.reveal).click()
@@ -38,7 +38,7 @@ describe.each(languages)('in %s', (lang) => {
     await expectAccessible()
   })
 
-  test('a saved proof is checked, and the service asked about it', async () => {
+  test('checks a saved proof, and asks the service about it', async () => {
     const { words } = await open(lang, { read: { ...owned, lifecycle: 'revoked' } })
     const { check } = words
     await page.getByRole('textbox', { name: check.label }).fill(JSON.stringify(envelope))
@@ -51,14 +51,14 @@ describe.each(languages)('in %s', (lang) => {
     await expect.element(page.getByText(check.answers.over.revoked)).toBeVisible()
   })
 
-  test('a failure is said in the same', async () => {
+  test('shows a failure in the same language', async () => {
     const { words, failureWords } = await open(lang, { connect: new ServiceError('WALLET_REJECTED', '') })
     await button(words.owner.reveal).click()
     await expect.element(heading(failureWords.failure.WALLET_REJECTED.title)).toBeVisible()
   })
 })
 
-test('from right to left, a saved proof and an address keep their own direction', async () => {
+test('keeps the direction of a saved proof and of an address in a right-to-left language', async () => {
   await open('ar')
   await expect.element(page.getByRole('textbox')).toBeVisible()
   expect(['#check .field', 'textarea'].map(directionAt)).toEqual(['rtl', 'ltr'])

@@ -24,7 +24,7 @@ async function wordsOf(lang: Language) {
   }
 }
 
-/** The grant in the address, which is taken out of it at once, so that nobody copies it by accident. */
+/** Reads the grant from the address, and removes it there, so that nobody copies it by accident. */
 function takeGrant(): string | null {
   const grant = new URLSearchParams(location.hash.slice(1)).get('access')
   if (grant !== null) history.replaceState(null, '', location.pathname + location.search)
@@ -32,7 +32,7 @@ function takeGrant(): string | null {
 }
 
 if (boot) {
-  // a device's clock may be wrong, and a signature counts for minutes
+  // the device's clock may be wrong, and a signature is valid only for minutes
   const ahead = Date.now() - boot.now
   startProofPage(
     document,
@@ -42,8 +42,8 @@ if (boot) {
       watchWallets,
       now: () => Date.now() - ahead,
       grant: takeGrant(),
-      // what everyone sees is drawn by the server
-      changed: () => {
+      // the server draws the public part of the page
+      onChange: () => {
         if (boot.view === 'public') location.reload()
       },
       copy: (text) => navigator.clipboard.writeText(text),

@@ -34,7 +34,7 @@ export async function readAsOwner(
     ...(account.chain && { 'x-chain': account.chain }),
   }
   const { data } = await deps.client.getProof({ params: { qHash }, headers }, { signal })
-  return isTheirs(data, account) && Object.hasOwn(data, 'options') ? data : undefined
+  return isOwner(data, account) && Object.hasOwn(data, 'options') ? data : undefined
 }
 
 /**
@@ -73,15 +73,16 @@ export async function revoke(
   return deps.client.revokeProof({ params: { qHash }, body: { walletAddress, ...signed, ...(chain && { chain }) } })
 }
 
-/** Letter case means nothing in an EVM address, and everything in others. */
+/** Compares two addresses. Upper and lower case differ in every namespace but EVM. */
 export function isSameAddress(a: string, b: string): boolean {
-  return plain(a) === plain(b)
+  return canonical(a) === canonical(b)
 }
 
-const plain = (address: string) =>
+const canonical = (address: string) =>
   canonicalAddress({ namespace: address.startsWith('0x') ? 'eip155' : 'other' }, address)
 
-function isTheirs({ walletAddress }: ProofRecordResponse['data'], { address }: Account): boolean {
+/** Tells whether the account owns the proof. */
+function isOwner({ walletAddress }: ProofRecordResponse['data'], { address }: Account): boolean {
   return walletAddress !== undefined && isSameAddress(walletAddress, address)
 }
 
@@ -98,6 +99,6 @@ async function sign(
     signedTimestamp,
   }
   const signature = await wallet.sign(ownerActionMessage(action, signer), address, signal)
-  if (signal.aborted) throw new ServiceError('CANCELLED', 'The person has given up.')
+  if (signal.aborted) throw new ServiceError('CANCELLED', 'The person has cancelled.')
   return { signature, signedTimestamp }
 }

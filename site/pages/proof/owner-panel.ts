@@ -13,17 +13,17 @@ export type OwnerPanelDeps = {
   client: ProofClient
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
   now: () => number
-  /** The grant that the address brought along (protocol/proofs#grants). */
+  /** The grant from the address of the page (protocol/proofs#grants). */
   grant?: string | null
-  /** The proof has changed: what the server drew is not true any more. */
-  changed: () => void
+  /** Is called after the proof has changed, so that the part that the server drew is out of date. */
+  onChange: () => void
 }
 
 /**
- * Starts the owner's part of a proof's page, which connects the owner's wallet, reads a private proof and revokes it. Any
- * other wallet is refused before it signs anything, where the owner is public.
+ * Starts the owner's part of a proof's page, which connects the owner's wallet, reads a private proof and revokes it. When
+ * the owner is public, any other wallet is refused before it signs anything.
  *
- * @returns stops it.
+ * @returns a function that stops it.
  */
 // oxlint-disable-next-line max-lines-per-function -- the actions share one state, of which only one request may be in progress
 export function startOwnerPanel(
@@ -36,26 +36,26 @@ export function startOwnerPanel(
   const actionDeps = { client: deps.client, hubChainId, now: deps.now }
   let state: OwnerState = { name: 'idle' }
   let wallets: Wallet[] = []
-  let turn = new AbortController()
+  let controller = new AbortController()
 
   const show = (next: OwnerState) => {
-    const moved = next.name !== state.name
+    const isOther = next.name !== state.name
     state = next
     draw()
-    if (moved) place.querySelector<HTMLElement>('h2')?.focus()
+    if (isOther) place.querySelector<HTMLElement>('h2')?.focus()
   }
   const draw = () => render(ownerTemplate(state, { ...strings, boot, wallets, actions }), place)
 
-  /** Runs one thing at a time; what was left behind says nothing any more. */
+  /** Runs `work`, and cancels the work before it. Shows the state that it returns, or its error. */
   const run = async (work: (signal: AbortSignal) => Promise<OwnerState>) => {
-    turn.abort()
-    const { signal } = (turn = new AbortController())
+    controller.abort()
+    const { signal } = (controller = new AbortController())
     try {
       const next = await work(signal)
       if (!signal.aborted) show(next)
     } catch (error) {
       if (signal.aborted) return
-      const failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'A fault of this page.')
+      const failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'This page has a fault.')
       show({ name: 'failed', error: failure, again: () => void run(work) })
     }
   }
@@ -89,7 +89,7 @@ export function startOwnerPanel(
         show({ name: 'waiting', for: 'revoking', wallet: account.wallet.name })
         try {
           const { alreadyRevoked } = await revoke(qHash, account, actionDeps, signal)
-          deps.changed()
+          deps.onChange()
           return { name: 'revoked', already: alreadyRevoked }
         } catch (error) {
           if (error instanceof ServiceError && error.code === 'PROOF_WALLET_MISMATCH')
@@ -98,7 +98,7 @@ export function startOwnerPanel(
         }
       }),
     stop: () => {
-      turn.abort()
+      controller.abort()
       show({ name: 'idle' })
     },
   }
@@ -115,7 +115,7 @@ export function startOwnerPanel(
     draw()
   })
   return () => {
-    turn.abort()
+    controller.abort()
     stopWatching()
   }
 }

@@ -17,7 +17,7 @@ type OwnerProps = {
   actions: OwnerActions
 }
 
-/** The owner's part of the page, in the state that it is in. */
+/** Draws the owner's part of the page. */
 export function ownerTemplate(state: OwnerState, props: OwnerProps): TemplateResult | typeof nothing {
   const { boot, words, failureWords, actions } = props
   const text = words.owner
@@ -100,7 +100,7 @@ function walletList({ wallets, words, actions }: OwnerProps): TemplateResult {
   </ul>`
 }
 
-/** What only the owner sees, and whom they let: the page itself shows the rest. */
+/** Draws the facts for the owner and for people with a grant. The rest of the page shows the public facts. */
 function facts(
   proof: Proof | null,
   { lang, words }: OwnerProps,

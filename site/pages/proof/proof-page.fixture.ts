@@ -146,7 +146,7 @@ export function openPage(boot: ProofBoot, change: Partial<World> = {}, strings =
     },
     now: () => now,
     grant: world.grant,
-    changed: () => (seen.changed += 1),
+    onChange: () => (seen.changed += 1),
     copy: async (text) => {
       if (world.copy) throw new Error('not allowed')
       seen.copied.push(text)

@@ -30,7 +30,7 @@ const signedLines = (action: string) =>
   `Verifiers: ownership-basic\nData: {"action":"${action}","qHash":"${qHash}"}\nTimestamp: ${now}`
 
 describe('the owner', () => {
-  test('revokes a public proof after a second thought, by a signature over that action', async () => {
+  test('revokes a public proof after a confirmation, by a signature over that action', async () => {
     const { seen } = open(publicBoot)
     await button('Manage or revoke').click()
     await expect.element(heading('This proof is yours')).toHaveFocus()
@@ -57,7 +57,7 @@ describe('the owner', () => {
     expect(await recoverMessageAddress({ message: seen.signed[0]!, signature })).toBe(owner.address)
   })
 
-  test('is told when it had been revoked before', async () => {
+  test('learns when the proof was already revoked', async () => {
     open(publicBoot, { revoke: { alreadyRevoked: true } })
     await button('Manage or revoke').click()
     await button('Revoke this proof').click()
@@ -65,7 +65,7 @@ describe('the owner', () => {
     await expect.element(page.getByText('You had revoked it before. Nothing has changed.')).toBeVisible()
   })
 
-  test('has nothing to do with a proof that is revoked for all to see', async () => {
+  test('has no actions for a public proof that is revoked', async () => {
     open({ ...publicBoot, isRevoked: true })
     await expect.element(button('Check')).toBeVisible()
     expect(wordsIn('#owner')).toBe('')
@@ -97,14 +97,14 @@ describe('the owner', () => {
     expect(seen.signed.at(-1)).toBe(signedLines('revoke_proof'))
   })
 
-  test('sees that a private proof is revoked, and cannot do it again', async () => {
+  test('sees that a private proof is revoked, and cannot revoke it again', async () => {
     open(privateBoot, { read: { ...owned, lifecycle: 'revoked' } })
     await button('It is mine: show it').click()
     await expect.element(page.getByText('Revoked')).toBeVisible()
     expect(wordsIn('#owner')).not.toContain('Revoke this proof')
   })
 
-  test('chooses among wallets', async () => {
+  test('chooses one of several wallets', async () => {
     open(publicBoot, { wallets: 2 })
     await button('Manage or revoke').click()
     await expect.element(heading('Which wallet made this proof?')).toHaveFocus()
@@ -113,14 +113,14 @@ describe('the owner', () => {
     await expect.element(heading('This proof is yours')).toBeVisible()
   })
 
-  test('without a wallet is told so', async () => {
+  test('learns that the browser has no wallet', async () => {
     open(publicBoot, { wallets: 0 })
     await button('Manage or revoke').click()
     await expect.element(page.getByText(/No wallet in this browser/)).toBeVisible()
     await expectAccessible()
   })
 
-  test('gives up, and what the wallet answers later changes nothing', async () => {
+  test('cancels, and a later answer of the wallet changes nothing', async () => {
     const { seen } = open(privateBoot, { sign: 'never' })
     await button('It is mine: show it').click()
     await expect.element(heading('Confirm in Key Wallet that you want to read it')).toHaveFocus()
@@ -147,7 +147,7 @@ describe('the owner', () => {
     await expect.element(heading('This proof is yours')).toBeVisible()
   })
 
-  test('an outage in the middle of revoking is neither yes nor no', async () => {
+  test('sees an outage during the revocation as an error, neither yes nor no', async () => {
     const { seen } = open(publicBoot, { revoke: new ServiceError('STORE_UNAVAILABLE', '') })
     await button('Manage or revoke').click()
     await button('Revoke this proof').click()
@@ -157,7 +157,7 @@ describe('the owner', () => {
   })
 })
 
-describe('whoever has a link of the owner’s', () => {
+describe('a person with a link of the owner', () => {
   test('reads the private proof by its grant, without a wallet', async () => {
     const { seen } = open(privateBoot, { grant: 'a.grant', wallets: 0 })
     await expect.element(heading('Shared with you')).toHaveFocus()
@@ -181,12 +181,12 @@ describe('whoever has a link of the owner’s', () => {
     },
   )
 
-  test('learns of an outage that it is one', async () => {
+  test('sees an outage as an error', async () => {
     open(privateBoot, { grant: 'a.grant', read: new ServiceError('STORE_UNAVAILABLE', '') })
     await expect.element(heading('We cannot save right now')).toBeVisible()
   })
 
-  test('needs none where everyone may see it', async () => {
+  test('needs no grant for a public proof', async () => {
     const { seen } = open(publicBoot, { grant: 'a.grant' })
     await expect.element(button('Manage or revoke')).toBeVisible()
     expect(seen.calls).toEqual([])
@@ -194,7 +194,7 @@ describe('whoever has a link of the owner’s', () => {
 })
 
 describe('another wallet', () => {
-  test('is told before it signs anything, where everyone may know whose proof it is', async () => {
+  test('is refused before it signs anything, when the owner is public', async () => {
     const { seen } = open(publicBoot, { wallet: stranger })
     await button('Manage or revoke').click()
     await expect.element(heading('Another wallet made this proof')).toHaveFocus()
@@ -206,7 +206,7 @@ describe('another wallet', () => {
     expect([seen.signed, seen.calls]).toEqual([[], []])
   })
 
-  test('learns nothing of a private proof', async () => {
+  test('learns nothing about a private proof', async () => {
     open(privateBoot, { wallet: stranger, read: minimal })
     await button('It is mine: show it').click()
     await expect.element(heading('Another wallet made this proof')).toBeVisible()
@@ -216,7 +216,7 @@ describe('another wallet', () => {
     )
   })
 
-  test('is told when the service finds out', async () => {
+  test('is refused when the service finds another owner', async () => {
     open(publicBoot, { revoke: new ServiceError('PROOF_WALLET_MISMATCH', '') })
     await button('Manage or revoke').click()
     await button('Revoke this proof').click()
@@ -226,20 +226,20 @@ describe('another wallet', () => {
 })
 
 describe('copy link', () => {
-  test('says that it did', async () => {
+  test('says that the link was copied', async () => {
     const { seen } = open(publicBoot)
     await button('Copy link').click()
     await expect.element(button('Copied')).toBeVisible()
     expect(seen.copied).toEqual(['https://svc.test/proof/x'])
   })
-  test('shows the address where it may not', async () => {
+  test('shows the address when the browser does not allow copying', async () => {
     open(publicBoot, { copy: 'fails' })
     await button('Copy link').click()
     await expect.element(button('https://svc.test/proof/x')).toBeVisible()
   })
 })
 
-test('an erased proof has no owner any more', async () => {
+test('an erased proof offers nothing to an owner', async () => {
   open({ ...privateBoot, view: 'erased' })
   await expect.element(button('Check')).toBeVisible()
   expect(wordsIn('#owner')).toBe('')

@@ -25,7 +25,7 @@ export function startProofPage(
   return startOwnerPanel(owner, { ...boot, qHash }, deps, strings)
 }
 
-/** Where the browser does not let us copy, the address itself shows, to be marked by hand. */
+/** Starts the button that copies the address. When the browser does not allow copying, the button shows the address. */
 function startCopy(button: HTMLButtonElement, copy: ProofPageDeps['copy'], copied: string): void {
   const address = button.dataset['address'] ?? ''
   button.hidden = false

@@ -40,19 +40,19 @@ async function wordsOf(lang: Language) {
   }
 }
 
-/** What the way back from a provider added to the address, which is taken out of it at once. */
-function takeBack() {
+/** Reads what the return from a provider added to the address, and removes it there. */
+function takeReturn() {
   const url = new URL(location.href)
   const mark = url.searchParams.get('back')
   const outcome = new URLSearchParams(url.hash.slice(1)).get('svc_account')
-  // by hand: the rest of the query stays as it was written
+  // not by URLSearchParams, which would rewrite the rest of the query
   const here = url.pathname + url.search.replace(/[?&]back=[^&]*$/, '')
   if (mark !== null || outcome !== null) history.replaceState(history.state, '', here)
   return { here, back: { mark, outcome } }
 }
 
-/** How the server has named the page. */
-const drawnTitle = document.title
+/** The title that the server has set. */
+const serverTitle = document.title
 const opener: Window | null = window.opener
 
 if (boot) {
@@ -83,9 +83,9 @@ if (boot) {
           : async () => (await import('../verify/wallets/appkit.ts')).openAppKit({ ...walletConnect, ...boot }),
       storage: sessionStorage,
       opener,
-      ...takeBack(),
+      ...takeReturn(),
       window,
-      setTitle: (state) => (document.title = state === null ? drawnTitle : `${state} · ${drawnTitle}`),
+      setTitle: (state) => (document.title = state === null ? serverTitle : `${state} · ${serverTitle}`),
       newKey: () => crypto.randomUUID(),
       go: (href) => location.assign(href),
       reload: () => location.reload(),
@@ -94,6 +94,6 @@ if (boot) {
     },
     await wordsOf(boot.lang),
   )
-  // whoever comes back by the browser's own button finds the page as it was: on its way out
+  // the browser may restore the page in the state in which it was left
   addEventListener('pageshow', (event) => event.persisted && location.reload())
 }

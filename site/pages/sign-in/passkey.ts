@@ -29,33 +29,33 @@ export type PasskeyClient = Client<{
  */
 export async function signInByPasskey(client: PasskeyClient, signal: AbortSignal): Promise<Profile> {
   const { data } = await client.passkeyLoginOptions({ body: {} }, { signal })
-  const response = await asked(() => startAuthentication({ optionsJSON: requestOptions(data) }), signal)
+  const response = await askDevice(() => startAuthentication({ optionsJSON: requestOptions(data) }), signal)
   return (await client.passkeyLoginVerify({ body: { response: { ...response } } }, { signal })).data.profile
 }
 
-/** Makes a passkey: with a profile of its own, or (`link`) for the one that is signed in. Throws as {@link signInByPasskey}. */
-export async function makePasskey(
+/** Creates a passkey: with a new profile, or (`link`) for the one that is signed in. Throws as {@link signInByPasskey}. */
+export async function createPasskey(
   client: PasskeyClient,
   { purpose, label }: { purpose: 'login' | 'link'; label?: string },
   signal: AbortSignal,
 ): Promise<Profile> {
   const { data } = await client.passkeyRegisterOptions({ body: { purpose } }, { signal })
-  const response = await asked(() => startRegistration({ optionsJSON: creationOptions(data) }), signal)
-  const made = { purpose, response: { ...response }, ...(label !== undefined && { label }) }
-  return (await client.passkeyRegisterVerify({ body: made }, { signal })).data.profile
+  const response = await askDevice(() => startRegistration({ optionsJSON: creationOptions(data) }), signal)
+  const body = { purpose, response: { ...response }, ...(label !== undefined && { label }) }
+  return (await client.passkeyRegisterVerify({ body }, { signal })).data.profile
 }
 
 const stop = () => WebAuthnAbortService.cancelCeremony()
 
-/** Asks the device; whatever can go wrong there becomes one of two codes: see {@link signInByPasskey}. */
-export async function asked<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Asks the device for a passkey. Throws CANCELLED or WALLET_UNAVAILABLE, see {@link signInByPasskey}. */
+export async function askDevice<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await work()
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : ''
-    // Browsers say nothing about why, so that nobody learns which passkeys there are (WebAuthn 14.5.2).
+    // browsers hide the reason, so that no page learns which passkeys exist (WebAuthn 14.5.2)
     if (name === 'NotAllowedError' || name === 'AbortError')
       throw new ServiceError('CANCELLED', 'No passkey was used.', { cause })
     throw new ServiceError('WALLET_UNAVAILABLE', 'The device refused the passkey.', { cause })
@@ -64,7 +64,7 @@ export async function asked<T>(work: () => Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-// Our own server made them, with the other half of the library.
+// our own server created them with the server half of the library
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const requestOptions = (data: JsonObject) => data as unknown as PublicKeyCredentialRequestOptionsJSON
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -2,7 +2,7 @@ import type { PageStrings } from '../strings/en/page.ts'
 import type { SignInStrings } from '../strings/en/sign-in.ts'
 import { failureWords as namedFailure, type Strings, type Words } from '../../../widget/strings/strings.ts'
 
-/** How somebody tried to sign in. */
+/** The way by which a person tried to sign in. */
 export type Way = 'passkey' | 'wallet' | 'provider'
 
 /** All words of the page. */
@@ -10,7 +10,7 @@ export type Language = { words: SignInStrings; pageWords: PageStrings; failureWo
 
 type Problem = keyof SignInStrings['problems']
 
-/** By way and code; a provider's outcomes are those of its callback. Everything else is said as on every other page. */
+/** The problems by way and code; for a provider also by the outcome of its callback. Other codes have the words of every page. */
 const own: Record<Way, Readonly<Record<string, Problem>>> = {
   passkey: {
     CANCELLED: 'passkeyCancelled',
@@ -27,7 +27,7 @@ const own: Record<Way, Readonly<Record<string, Problem>>> = {
   },
 }
 
-/** What to say of a failure; null when there was none. */
+/** Returns the words for a failure; null when there was none. */
 export function problemOf(way: Way, code: string | null, { words, failureWords }: Language): Words | null {
   if (code === null || (way === 'provider' && code === 'done')) return null
   const named = Object.hasOwn(own[way], code) ? own[way][code] : undefined

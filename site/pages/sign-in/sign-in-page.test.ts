@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
 
 describe.each(languages)('in %s', (lang) => {
-  test('every step is accessible, and the keyboard is enough', async () => {
+  test('every step is accessible, and works by keyboard alone', async () => {
     const { words, pageWords, failureWords, world, seen } = await open({ lang }, { world: { sign: 'never' } })
     await expect.element(button(words.passkey)).toBeVisible()
     await expectAccessible()
@@ -43,7 +43,7 @@ describe.each(languages)('in %s', (lang) => {
   })
 })
 
-test('no language says a thing in English by mistake', async () => {
+test('no translation repeats the English text by mistake', async () => {
   const english = JSON.stringify(await stringsFor('signIn', 'en'))
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
@@ -78,7 +78,7 @@ describe('the buttons of a decision', () => {
     expect(decisions.count).toBe(2)
   })
 
-  test('ignore them again when the window comes to the front', async () => {
+  test('ignore clicks again when the window comes to the front', async () => {
     const { decisions, allow } = await askDecision()
     await isOpen(allow)
     window.dispatchEvent(new Event('focus'))
@@ -93,7 +93,7 @@ describe('the buttons of a decision', () => {
     expect(decisions.count).toBe(1)
   })
 
-  test('take no click in that time where no script runs', async () => {
+  test('take no click in that time without a script', async () => {
     const { allow } = await askDecision()
     opened?.stop()
     // as a browser without a script draws it: the animation of the style begins with the element
@@ -107,7 +107,7 @@ describe('the buttons of a decision', () => {
 })
 
 describe('signing in', () => {
-  test('by wallet leads on', async () => {
+  test('by a wallet goes to the next page', async () => {
     const { seen } = await open({ returnTo: '/verify?verifiers=ownership-basic' })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(seen.messages).toEqual([expect.stringContaining('Ethereum account:')])
   })
 
-  test('for a client sends its form, approved, and nothing else', async () => {
+  test('for a client sends the approved form, and nothing else', async () => {
     const { seen } = await open({ asks: 'consent' })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(seen.visits).toEqual([])
   })
 
-  test('tells the window that waits, at its origin, and goes (security-cases D3)', async () => {
+  test('sends a message to the window that waits, at its exact origin, and closes (security-cases D3)', async () => {
     const { seen } = await open({ listener: 'https://shop.example' })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect([seen.openerMessages, seen.visits]).toEqual([[[{ type: 'svc_login_complete' }, 'https://shop.example']], []])
   })
 
-  test('tells nobody without a listener, and leaves an address of others to a click', async () => {
+  test('sends no message without a listener, and goes to a foreign address only by a click', async () => {
     const returnUrl = { url: 'https://shop.example/', host: 'shop.example', automatic: false, code: null }
     const { seen } = await open({ returnUrl })
     await button('Use a wallet').click()
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect([seen.openerMessages, seen.visits]).toEqual([[], []])
   })
 
-  test('a text for another service is not signed', async () => {
+  test('does not sign a message for another service', async () => {
     const { seen, failureWords } = await open({}, { world: { domain: 'evil.example' } })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(seen.messages).toEqual([])
   })
 
-  test('giving up in the middle signs nobody in', async () => {
+  test('signs nobody in after the person cancels', async () => {
     const { seen, words } = await open({ asks: 'consent' }, { world: { sign: 'never' } })
     await button('Use a wallet').click()
     await button(/MetaMask/).click()
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect([seen.submissions, seen.visits]).toEqual([[], []])
   })
 
-  test('the only wallet is asked at once where the link says so; one of two is not', async () => {
+  test('asks the only wallet at once when the link says so, but not one of two', async () => {
     const { seen } = await open({ connect: true })
     await expect.poll(() => seen.visits).toEqual(['/account'])
     opened?.stop()
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(two.seen.messages).toEqual([])
   })
 
-  test('a browser without passkeys or wallets says so', async () => {
+  test('says when the browser has no passkeys or wallets', async () => {
     const { words, pageWords } = await open({}, { world: { hasPasskeys: false, wallets: [] } })
     await expect.element(page.getByText(words.noPasskeys)).toBeVisible()
     expect(document.querySelector('#methods')?.textContent).not.toContain(words.newPasskey)
@@ -184,7 +184,7 @@ const storage = (items: Map<string, string>) => ({
 })
 
 describe('at a provider', () => {
-  test('the way back is marked, and the question kept', async () => {
+  test('marks the return address, and stores the consent question', async () => {
     const { seen, storage: left } = await open({ asks: 'consent' })
     await button('Continue with Google').click()
     await expect.poll(() => seen.visits).toEqual(['https://provider.test/'])
@@ -194,7 +194,7 @@ describe('at a provider', () => {
     expect(JSON.parse(left.get('svc_sign_in') ?? '')).toEqual({ back: 'mark', handle: 'drawn' })
   })
 
-  test('whoever comes back signed in has answered the question that they were asked', async () => {
+  test('approves the stored consent question after the return', async () => {
     const items = storedVisit({ back: 'mark', handle: 'asked before' })
     const back = { mark: 'mark', outcome: 'done' }
     const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
@@ -203,17 +203,17 @@ describe('at a provider', () => {
   })
 
   test.each([
-    ['a mark that was not given', { mark: 'other', outcome: 'done' }, { back: 'mark', handle: 'h' }],
+    ['another mark', { mark: 'other', outcome: 'done' }, { back: 'mark', handle: 'h' }],
     ['no mark', { mark: null, outcome: 'done' }, { back: 'mark', handle: 'h' }],
-    ['nothing kept', { mark: 'mark', outcome: 'done' }, null],
+    ['nothing stored', { mark: 'mark', outcome: 'done' }, null],
     ['no sign-in', { mark: 'mark', outcome: 'cancelled' }, { back: 'mark', handle: 'h' }],
-  ])('with %s nothing is answered', async (_name, back, visit) => {
+  ])('approves nothing with %s', async (_name, back, visit) => {
     const items = visit ? storedVisit(visit) : new Map<string, string>()
     const { seen } = await open({ asks: 'consent', isKnown: true }, { deps: { storage: storage(items), back } })
     expect([seen.submissions, seen.visits, items.size]).toEqual([[], [], 0])
   })
 
-  test.each(['cancelled', 'refused', 'unavailable'] as const)('%s is said in words', async (outcome) => {
+  test.each(['cancelled', 'refused', 'unavailable'] as const)('explains the outcome %s', async (outcome) => {
     const { words } = await open({}, { deps: { back: { mark: 'mark', outcome } } })
     const { providerCancelled, providerRefused, providerUnavailable } = words.problems
     const said = { cancelled: providerCancelled, refused: providerRefused, unavailable: providerUnavailable }[outcome]
@@ -221,14 +221,14 @@ describe('at a provider', () => {
     await expectAccessible()
   })
 
-  test('one that does not answer is said', async () => {
+  test('explains that a provider does not answer', async () => {
     const { words } = await open({}, { world: { start: new ServiceError('PROVIDER_UNAVAILABLE', '') } })
     await button('Continue with Microsoft').click()
     await expect.element(page.getByText(words.problems.providerUnavailable.title)).toBeVisible()
   })
 })
 
-test('somebody who is signed in goes on, or becomes another', async () => {
+test('lets a signed-in person continue, or change the account', async () => {
   const { seen } = await open({ isKnown: true, listener: 'https://shop.example' })
   await page.getByRole('link', { name: 'Continue' }).click()
   expect([seen.openerMessages.length, seen.closed]).toEqual([1, 1])
@@ -258,7 +258,7 @@ function textsOf(table: object): string[] {
 }
 
 describe('Back and Forward of the browser', () => {
-  test('go one step at a time, and ask no wallet', async () => {
+  test('move one step at a time, and ask no wallet', async () => {
     const { window, seen, world } = await open({}, { world: { sign: 'never' } })
     await page.getByRole('button', { name: 'Use a wallet' }).click()
     await page.getByRole('button', { name: /MetaMask/ }).click()

@@ -11,7 +11,7 @@ import { followTrail, loadRoute, type Place, saveRoute } from '../ui/trail.ts'
 import { walletConnectId, type WalletConnect, walletConnectWallet } from '../verify/wallets/wallet-connect.ts'
 import type { Storage } from '../verify/run/saved.ts'
 import { createWalletList } from '../verify/wallets/wallet-list.ts'
-import { makePasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
+import { createPasskey, type PasskeyClient, signInByPasskey } from './passkey.ts'
 import { type Language, problemOf, type Way } from './problem.ts'
 import { screenOf } from './sign-in-view.ts'
 import type { Actions, State } from './state.ts'
@@ -27,37 +27,37 @@ export type SignInPageDeps = {
   client: SignInClient
   hasPasskeys: boolean
   watchWallets: (onChange: (wallets: Wallet[]) => void) => () => void
-  /** Brings WalletConnect; undefined where it is not offered. */
+  /** Loads WalletConnect; undefined where it is not offered. */
   loadWalletConnect: (() => Promise<WalletConnect>) | undefined
   storage: Storage
   /** The window that opened this one. */
   opener: { closed: boolean; postMessage(message: unknown, origin: string): void } | null
-  /** Path and query of this page, without what the way back from a provider adds. */
+  /** Path and query of this page, without what the return from a provider adds. */
   here: string
-  /** What that way back added: its mark in the query, and the outcome in the fragment. */
+  /** What the return has added: its mark in the query, and the outcome in the fragment. */
   back: { mark: string | null; outcome: string | null }
-  /** Whose history Back and Forward go through. */
+  /** The window whose history Back and Forward move through. */
   window: Parameters<typeof followTrail>[0]['window']
   newKey: () => string
-  /** Names the tab by how things stand; null: as the server named it. */
+  /** Sets the title of the tab by the state of the page; null: the title of the server. */
   setTitle: (state: string | null) => void
   go: (href: string) => void
   reload: () => void
   close: () => void
-  /** Of the last reply that was an error. */
+  /** The id of the last reply that was an error. */
   requestId: () => string | undefined
 }
 
-/** After this a hint shows where to look. */
+/** After this time, in ms, a hint tells the person where to look for the wallet's question. */
 const lateMs = 15_000
-/** How long the wallets of a browser may take to name themselves, before one that is alone is asked. */
+/** How long to wait for the wallets of the browser, ms, before a single one is asked. */
 const walletsMs = 200
 
 /**
  * Starts the sign-in page, which the server has drawn: the ways to sign in, the link to continue, and for a client's request
  * the form, which is sent after the sign-in without a click (protocol/oauth#consent).
  *
- * @returns stops it.
+ * @returns a function that stops it.
  */
 // oxlint-disable-next-line max-lines-per-function -- its actions share one state, of which only one attempt may be in progress
 export function startSignInPage(
@@ -75,15 +75,15 @@ export function startSignInPage(
 
   const finish = async (handle?: string | null) => {
     show({ name: 'done' })
-    // so that Back from where this leads is one step
+    // then Back from the next page is one step
     await trail?.settled()
     if (boot.asks === 'consent') return form && approve(form, handle ?? null)
     if (notifyOpener()) return deps.close()
-    // the server then says who is signed in, and where a link wants them: only a click goes there
+    // the server then shows who is signed in, and a foreign address as a link: only a click goes there
     if (boot.returnUrl) return deps.reload()
     deps.go(boot.returnTo)
   }
-  /** Tells the window that waits, at exactly the origin that the link named (protocol/handoffs#links). */
+  /** Sends a message to the window that waits, at exactly the origin in the link (protocol/handoffs#links). */
   const notifyOpener = () => {
     if (boot.listener === null || !deps.opener || deps.opener.closed) return false
     deps.opener.postMessage({ type: 'svc_login_complete' }, boot.listener)
@@ -109,16 +109,16 @@ export function startSignInPage(
         await finish()
       })
     },
-    makePasskey: () => {
+    createPasskey: () => {
       show({ name: 'passkey', isNew: true })
       void attempt('passkey', async (signal) => {
-        await makePasskey(client, { purpose: 'login' }, signal)
+        await createPasskey(client, { purpose: 'login' }, signal)
         await finish()
       })
     },
     showWallets: () => show({ name: 'wallets', isUnanswered: false }),
     useWallet: (id) => void attempt('wallet', (signal) => useWallet(id, signal)),
-    leaveFor: (provider) => {
+    goToProvider: (provider) => {
       show({ name: 'leaving', provider })
       void attempt('provider', async (signal) => {
         const mark = deps.newKey()
@@ -134,7 +134,7 @@ export function startSignInPage(
     },
   }
   const useWallet = async (id: string, signal: AbortSignal) => {
-    const wallet = id === walletConnectId && more ? more : await wallets.find(id, null, signal)
+    const wallet = id === walletConnectId && walletConnect ? walletConnect : await wallets.find(id, null, signal)
     show({ name: 'wallet', wallet, message: null, isLate: false })
     const late = setTimeout(() => state.name === 'wallet' && show({ ...state, isLate: true }), lateMs)
     const onMessage = (message: string) => show({ name: 'wallet', wallet, message, isLate: false })
@@ -151,7 +151,7 @@ export function startSignInPage(
     const view = {
       ...language,
       wallets: wallets.all,
-      hasWalletConnect: more !== undefined,
+      hasWalletConnect: walletConnect !== undefined,
       hasPasskeys: deps.hasPasskeys,
       providers: boot.providers,
       requestId: deps.requestId(),
@@ -168,15 +168,15 @@ export function startSignInPage(
     else trail?.moved(placeOf(next))
     if (key === shown && !(next.name === 'choosing' && next.problem)) return
     shown = key
-    const named = place?.querySelector<HTMLElement>('[data-focus]')
-    const title = next.name === 'choosing' ? next.problem?.title : named?.textContent
+    const focused = place?.querySelector<HTMLElement>('[data-focus]')
+    const title = next.name === 'choosing' ? next.problem?.title : focused?.textContent
     deps.setTitle(title ?? null)
-    named?.focus()
+    focused?.focus()
   }
 
   const wallets = createWalletList(deps.watchWallets, () => state.name === 'wallets' && draw())
   const { loadWalletConnect } = deps
-  const more =
+  const walletConnect =
     loadWalletConnect &&
     walletConnectWallet(loadWalletConnect, (reason) => {
       running.abort()
@@ -184,7 +184,7 @@ export function startSignInPage(
     })
 
   const routeKey = 'svc_sign_in:route'
-  // of a page without ways to sign in there is nothing to go back to
+  // a page without ways to sign in has no steps to go back to
   const trail =
     place === null
       ? undefined
@@ -203,7 +203,7 @@ export function startSignInPage(
   place?.replaceChildren()
   if (trail?.present?.name === 'wallets') show(trail.present)
   else draw()
-  startKnown(root, { client, reload: deps.reload, notifyOpener, close: deps.close })
+  startSignedIn(root, { client, reload: deps.reload, notifyOpener, close: deps.close })
   const visit = takeVisit(storage, back.mark)
   if (visit && back.outcome === 'done') void finish(visit.handle)
   else if (boot.connect && !boot.isKnown) {
@@ -222,7 +222,7 @@ export function startSignInPage(
   }
 }
 
-/** The place of a state in the browser's history: nothing is asked of a wallet or a passkey by Back and Forward. */
+/** Returns the place of a state in the browser's history. Back and Forward never ask a wallet or a passkey. */
 function placeOf(state: State): Place<State> {
   if (state.name === 'choosing') return { name: state.name, stop: { name: 'choosing', problem: null } }
   if (state.name === 'wallets') return { name: state.name, stop: { name: 'wallets', isUnanswered: false } }
@@ -231,8 +231,8 @@ function placeOf(state: State): Place<State> {
 
 const noStorage = { getItem: () => null }
 
-/** What somebody who is signed in can do: go on, or become another. */
-function startKnown(
+/** Starts the buttons of a person who is signed in: to continue, or to use another account. */
+function startSignedIn(
   root: Document,
   {
     client,
@@ -254,7 +254,7 @@ function startKnown(
   })
 }
 
-/** Sends the form as approved; `handle` is of the question as it was asked before a provider was visited. */
+/** Sends the form as approved. `handle` belongs to the question that the person saw before the visit to a provider. */
 function approve(form: HTMLFormElement, handle: string | null): void {
   if (handle !== null) fieldOf(form, 'handle').value = handle
   const decision = form.ownerDocument.createElement('input')

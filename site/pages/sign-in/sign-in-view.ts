@@ -9,7 +9,7 @@ import { walletConnectId } from '../verify/wallets/wallet-connect.ts'
 import type { Actions, State } from './state.ts'
 import { providerNames } from '../../../shared/contract/provider-names.ts'
 
-/** What the screens are drawn from, beside their state. */
+/** The props of the screens, in addition to their state. */
 export type View = {
   words: SignInStrings
   pageWords: PageStrings
@@ -22,7 +22,7 @@ export type View = {
   actions: Actions
 }
 
-/** The part of the sign-in page that changes. What takes the focus when it does has `data-focus`. */
+/** Draws the part of the sign-in page that changes. The element that gets the focus has `data-focus`. */
 export function screenOf(state: State, view: View): TemplateResult {
   const { words, pageWords } = view
   switch (state.name) {
@@ -71,14 +71,14 @@ function choosing({ problem }: Extract<State, { name: 'choosing' }>, view: View)
     <button type="button" class="button quiet" @click=${actions.showWallets}>${words.wallet}</button>
     ${providers.map(
       (id) =>
-        html`<button type="button" class="button quiet" @click=${() => actions.leaveFor(id)}>
+        html`<button type="button" class="button quiet" @click=${() => actions.goToProvider(id)}>
           ${words.provider(providerNames[id])}
         </button>`,
     )}
     ${
       hasPasskeys
         ? html`<p class="actions">
-            <button type="button" class="text" @click=${actions.makePasskey}>${words.newPasskey}</button>
+            <button type="button" class="text" @click=${actions.createPasskey}>${words.newPasskey}</button>
           </p>`
         : nothing
     }`
@@ -98,6 +98,7 @@ function walletList({ isUnanswered }: Extract<State, { name: 'wallets' }>, view:
     <p class="actions"><button type="button" class="text" @click=${actions.back}>${pageWords.otherWay}</button></p>`
 }
 
+/** Draws the screen that waits for a wallet. */
 function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }>, view: View): TemplateResult {
   const { more, confirm } = view.pageWords
   const late = isLate ? html`<p class="note">${confirm.late(wallet.name)}</p>` : undefined
@@ -116,7 +117,7 @@ function inWallet({ wallet, message, isLate }: Extract<State, { name: 'wallet' }
   return waitingScreen(confirm.connect(wallet.name), confirm.connectLead, view, late)
 }
 
-/** Something is going on elsewhere: on the device, in a wallet, on the way to a provider. */
+/** Draws a screen that waits for the device, a wallet or a provider. */
 function waitingScreen(title: string, lead: string | undefined, view: View, more?: TemplateResult): TemplateResult {
   return html`${heading(title, lead)} ${waiting} ${more ?? nothing}
     <p class="actions">

@@ -2,7 +2,7 @@ import type { SignInProvider } from '../../../shared/contract/boot/sign-in.ts'
 import type { Words } from '../../../widget/strings/strings.ts'
 import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
-/** Where a sign-in is. */
+/** The states of a sign-in. */
 export type State =
   | { name: 'choosing'; problem: Words | null }
   | { name: 'passkey'; isNew: boolean }
@@ -11,13 +11,13 @@ export type State =
   | { name: 'leaving'; provider: SignInProvider }
   | { name: 'done' }
 
-/** What a person can do about it. */
+/** What a person can do on the sign-in page. */
 export type Actions = {
   usePasskey: () => void
-  makePasskey: () => void
+  createPasskey: () => void
   showWallets: () => void
   useWallet: (id: string) => void
-  leaveFor: (provider: SignInProvider) => void
-  /** Gives up what is going on. */
+  goToProvider: (provider: SignInProvider) => void
+  /** Cancels what is in progress. */
   back: () => void
 }

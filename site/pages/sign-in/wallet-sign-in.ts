@@ -7,8 +7,8 @@ import type { Wallet } from '../../../widget/wallets/wallet.ts'
 
 export type WalletClient = Client<{ walletChallenge: typeof walletChallenge; walletVerify: typeof walletVerify }>
 
-/** A wallet with the account that it chose. */
-export type Connected = { wallet: Wallet; address: string; chain?: string }
+/** A wallet with the account that the person chose in it. */
+export type ConnectedWallet = { wallet: Wallet; address: string; chain?: string }
 
 type WalletSignInDeps = {
   client: WalletClient
@@ -17,18 +17,18 @@ type WalletSignInDeps = {
   onMessage?: (message: string) => void
 }
 
-/** Signs in with a wallet. Throws as {@link showWallet}, and what the wallet throws. */
+/** Signs in with a wallet. Throws as {@link proveWallet}. */
 export async function signInByWallet(wallet: Wallet, deps: WalletSignInDeps, signal: AbortSignal): Promise<void> {
-  await showWallet({ wallet, ...(await wallet.connect(signal)) }, { ...deps, purpose: 'login' }, signal)
+  await proveWallet({ wallet, ...(await wallet.connect(signal)) }, { ...deps, purpose: 'login' }, signal)
 }
 
 /**
- * Shows the service that an account is this person's: to sign in, or (`link`) to add it to the profile that is signed
- * in. Throws MESSAGE_MISMATCH for a text that is no sign-in of this account at `host`, which is not signed then, and what
- * the wallet or the service throws.
+ * Proves to the service that an account belongs to this person: to sign in, or (`link`) to add it to the profile that is
+ * signed in. A message of the service that is no sign-in of this account at `host` is not signed: throws MESSAGE_MISMATCH.
+ * Also throws the errors of the wallet and of the service.
  */
-export async function showWallet(
-  { wallet, address, chain }: Connected,
+export async function proveWallet(
+  { wallet, address, chain }: ConnectedWallet,
   { client, host, onMessage, purpose }: WalletSignInDeps & { purpose: 'login' | 'link' },
   signal: AbortSignal,
 ): Promise<Profile> {

@@ -1,20 +1,20 @@
-/** As long as a double click may take on common systems, ms. */
+/** The longest time between the two clicks of a double click on common systems, ms. */
 export const doubleClickMs = 500
 
-/** How far apart the two clicks of a double click may be, px. */
+/** The longest distance between the two clicks of a double click, px. */
 const slackPx = 16
 
 /** What a click can activate. */
 const clickable = 'a[href], button, input, select, textarea, label, summary, [role=button]'
 
-type Spot = { left: number; top: number; right: number; bottom: number; says: string }
+/** The place and the text of an element. */
+type Spot = { left: number; top: number; right: number; bottom: number; text: string }
 
 /**
- * Ignores clicks on what has appeared, moved or changed its words under the pointer within {@link doubleClickMs} of the last
- * click there: the second half of a double click belongs to the screen that it was meant for. What stood there before, with
- * the same words, can be clicked again at once. A click that is ignored does not prolong that: whoever clicks on and on gets
- * through. Clicks without a pointer (keyboard, screen reader) are never ignored. One
- * for each document. Returns a function that ends the guard.
+ * Ignores a click on an element that has appeared, moved or changed its text under the pointer within {@link doubleClickMs}
+ * after the last click there, because the second click of a double click belongs to the screen before. An element that was
+ * there before, with the same text, can be clicked again at once. An ignored click does not extend the time. Clicks without
+ * a pointer (keyboard, screen reader) are never ignored. A document needs one guard. Returns a function that ends it.
  */
 export function guardClicks(
   document: Document,
@@ -22,22 +22,22 @@ export function guardClicks(
     storage,
     now = () => Date.now(),
   }: {
-    /** Of the tab: a click may have loaded this page. */
+    /** The storage of the tab, because the first click may have loaded this page. */
     storage?: Pick<Storage, 'getItem' | 'setItem'>
     /** Unix ms. */
     now?: () => number
   } = {},
 ): () => void {
   const window = document.defaultView ?? globalThis
-  /** The last one that was not ignored. */
-  let last: Click = lastClick(storage)
+  /** The last click that was not ignored. */
+  let last: Click = loadClick(storage)
   let before: ReadonlyMap<Element, Spot> = new Map()
+  /** The control of a label that was clicked: the browser clicks it next. */
   let labelled: Element | null = null
 
   const check = (event: Event) => {
-    // a click of the keyboard or of a program counts none (UI Events, detail)
+    // the detail of a click by keyboard or script is 0 (UI Events)
     if (!(event instanceof MouseEvent) || event.detail === 0) return
-    // the click that a label passes on to its control
     if (event.target === labelled) {
       labelled = null
       return
@@ -46,9 +46,9 @@ export function guardClicks(
     const click = { at: now(), x, y }
     const isRepeated = isSoon(last, click)
     const target = event.target instanceof Element ? event.target.closest(clickable) : null
-    if (!isRepeated || !target || wasThere(target, before.get(target), event)) {
+    if (!isRepeated || !target || isUnchanged(target, before.get(target), event)) {
       last = click
-      keepClick(storage, click)
+      saveClick(storage, click)
       before = spotsOf(document)
       labelled = target instanceof HTMLLabelElement ? target.control : null
       return
@@ -56,7 +56,7 @@ export function guardClicks(
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // before any other listener
+  // in the capture phase, to run before any other listener
   window.addEventListener('click', check, { capture: true })
   return () => window.removeEventListener('click', check, { capture: true })
 }
@@ -67,9 +67,9 @@ type Click = { at: number; x: number; y: number }
 const isSoon = (one: Click, other: Click) =>
   Math.abs(other.at - one.at) < doubleClickMs && Math.hypot(other.x - one.x, other.y - one.y) < slackPx
 
-/** Whether the pointer was on it at the click before, and it said the same. */
-function wasThere(element: Element, spot: Spot | undefined, { clientX, clientY }: MouseEvent): boolean {
-  if (!spot || spot.says !== wordsOf(element)) return false
+/** Tells whether the element was under the pointer at the last click, with the same text. */
+function isUnchanged(element: Element, spot: Spot | undefined, { clientX, clientY }: MouseEvent): boolean {
+  if (!spot || spot.text !== textOf(element)) return false
   return clientX >= spot.left && clientX <= spot.right && clientY >= spot.top && clientY <= spot.bottom
 }
 
@@ -77,20 +77,20 @@ function spotsOf(document: Document): ReadonlyMap<Element, Spot> {
   const spots = new Map<Element, Spot>()
   for (const element of document.querySelectorAll(clickable)) {
     const { left, top, right, bottom } = element.getBoundingClientRect()
-    // what is hidden was nowhere
-    if (right > left && bottom > top) spots.set(element, { left, top, right, bottom, says: wordsOf(element) })
+    // a hidden element has no place
+    if (right > left && bottom > top) spots.set(element, { left, top, right, bottom, text: textOf(element) })
   }
   return spots
 }
 
-/** What a click on it does, as far as a person can tell. */
-const wordsOf = (element: Element) => `${element.getAttribute('href') ?? ''} ${element.textContent.trim()}`
+/** Returns what a person sees of the action: the target and the text. */
+const textOf = (element: Element) => `${element.getAttribute('href') ?? ''} ${element.textContent.trim()}`
 
 const key = 'svc_click'
 const never: Click = { at: 0, x: 0, y: 0 }
 
-/** The last click of this tab. */
-function lastClick(storage: Pick<Storage, 'getItem'> | undefined): Click {
+/** Loads the last click of this tab. */
+function loadClick(storage: Pick<Storage, 'getItem'> | undefined): Click {
   try {
     const [at = 0, x = 0, y = 0] = (storage?.getItem(key) ?? '').split(' ').map(Number)
     return { at, x, y }
@@ -99,10 +99,10 @@ function lastClick(storage: Pick<Storage, 'getItem'> | undefined): Click {
   }
 }
 
-function keepClick(storage: Pick<Storage, 'setItem'> | undefined, { at, x, y }: Click): void {
+function saveClick(storage: Pick<Storage, 'setItem'> | undefined, { at, x, y }: Click): void {
   try {
     storage?.setItem(key, `${at} ${x} ${y}`)
   } catch {
-    // full, or forbidden: then each page guards itself alone
+    // the storage is full or forbidden: then the guard works within one page only
   }
 }

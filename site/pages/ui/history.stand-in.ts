@@ -1,7 +1,7 @@
-// A window's session history for tests: entries of one document, with Back and Forward that take a moment, as in browsers.
+// A window's session history for tests: the entries of one document. Back and Forward take a moment, as in browsers.
 type Listener = (event: PopStateEvent) => void
 
-/** The parts of a window that the history of a page needs, and the buttons of the browser. */
+/** Creates the parts of a window that the history of a page needs, and the buttons of the browser. */
 export function historyStandIn() {
   let entries: unknown[] = [null]
   let at = 0
@@ -10,7 +10,7 @@ export function historyStandIn() {
     setTimeout(() => {
       if (entries[at + delta] === undefined) return
       at += delta
-      // what a page keeps there is a copy
+      // the browser keeps a copy of the state
       for (const listener of listeners) listener(new PopStateEvent('popstate', { state: structuredClone(entries[at]) }))
     }, 5)
   }
@@ -37,7 +37,7 @@ export function historyStandIn() {
       void listeners.delete(listener)) as Window['removeEventListener'],
     back: () => go(-1),
     forward: () => go(1),
-    /** How many entries there are, and which one shows. */
+    /** The number of entries, and the index of the current one. */
     get place() {
       return { at, length: entries.length }
     },

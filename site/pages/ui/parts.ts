@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit/html.js'
 
-/** The heading of a screen. It takes the focus when the screen changes. */
+/** Draws the heading of a screen. It gets the focus when the screen changes. */
 export const heading = (title: string, lead?: string) =>
   html`<h1 tabindex="-1">${title}</h1>
     ${lead ? html`<p class="lead">${lead}</p>` : nothing}`
 
-/** Drawn, as a tick typed as a letter is another picture in every font. */
+/** The picture of a tick. It is drawn, because the letter looks different in every font. */
 export const tick = html`<svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
   <path
     d="m3.5 8.4 3 3 6-6.6"
@@ -17,7 +17,7 @@ export const tick = html`<svg viewBox="0 0 16 16" width="14" height="14" aria-hi
   />
 </svg>`
 
-/** The seal of the header, larger, in a ring that shows that something is going on elsewhere. */
+/** The picture for waiting: the seal of the header in a ring that turns. */
 export const waiting = html`<div class="waiting" aria-hidden="true">
   <svg viewBox="0 0 96 96" width="96" height="96">
     <circle class="track" cx="48" cy="48" r="44" fill="none" stroke-width="1.5" stroke-dasharray="4 4" />

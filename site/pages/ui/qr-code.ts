@@ -1,10 +1,10 @@
 import { svg, type TemplateResult } from 'lit/html.js'
 import { encode } from 'uqr'
 
-/** Modules of quiet around the code, as the standard wants (ISO/IEC 18004). */
+/** The width of the empty border in modules (ISO/IEC 18004). */
 const quiet = 4
 
-/** A QR code of a text, dark on light by itself, whatever the page's colours: phones read no other. */
+/** Draws a text as a QR code, dark on light in every theme, because phones read no other code. */
 export function qrCode(text: string, label: string): TemplateResult {
   const { data, size } = encode(text, { ecc: 'L', border: quiet })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -46,12 +46,12 @@ const stored: OwnGate = {
   marketplaceTemplate: { tags: ['books'] },
 }
 
-test('a stored gate goes through the form unchanged, what the form does not show too', () => {
+test('does not change a stored gate, including the fields that the form does not show', () => {
   const { hasReward: _h, version: _v, createdAt: _c, updatedAt: _u, ...model } = stored
   expect(draftOf(gateFormOf(stored), 'published')).toEqual(model)
 })
 
-test('a person counts once where one is required, unless the gate says otherwise', () => {
+test('counts a person once when a person is required, unless the gate says otherwise', () => {
   const gateForm = { ...gateFormOf(), rows: [newRow('proof-of-human')] }
   expect([uniqueOf(gateForm), draftOf(gateForm, 'draft').policy?.uniqueBy]).toEqual([
     new Set(['personhood']),
@@ -61,7 +61,7 @@ test('a person counts once where one is required, unless the gate says otherwise
   expect([uniqueOf(told), draftOf(told, 'draft').policy?.uniqueBy]).toEqual([new Set(), []])
 })
 
-test('a reward is sent when one was written, and no other time', () => {
+test('sends a reward only when one was entered', () => {
   const gateForm = gateFormOf(stored)
   gateForm.reward = { delivery: 'reveal', value: ' a secret ', label: 'L', message: '' }
   expect(draftOf(gateForm, 'published').reward).toBeUndefined()
@@ -71,7 +71,7 @@ test('a reward is sent when one was written, and no other time', () => {
   expect(draftOf(gateForm, 'published').reward).toEqual({ delivery: 'access_granted', label: 'L' })
 })
 
-test('an empty form is a draft of nothing, and a price that was taken away is kept switched off', () => {
+test('keeps a removed price switched off, and makes an empty draft of an empty form', () => {
   expect(draftOf(gateFormOf(), 'draft')).toEqual({
     gateId: '',
     status: 'draft',
@@ -117,8 +117,8 @@ const unfinished = (own: GateForm) => {
   own.origins = 'shop'
 }
 
-describe('what is wrong is named at its place', () => {
-  test('nothing is wrong with a good one', () => expect(wrong(() => {})).toEqual([]))
+describe('reports each problem at its place', () => {
+  test('reports nothing for a valid form', () => expect(wrong(() => {})).toEqual([]))
 
   test.each<[string, (gateForm: GateForm) => void, object]>([
     ['no name', (own) => void (own.name = ' '), { at: 'name', text: problems.name }],
@@ -183,7 +183,7 @@ describe('what is wrong is named at its place', () => {
     ],
   ])('%s', (_name, change, problem) => expect(wrong(change)).toEqual([problem]))
 
-  test('each row by itself, from the top down; a draft may be unfinished', () => {
+  test('checks each row by itself, from the top down, and accepts an incomplete draft', () => {
     expect(wrong(unfinished).map(({ row, text }) => [row, text])).toEqual([
       [2, problems.field_missing('Contract address')],
       [3, problems.field_missing('At least this much')],
@@ -194,7 +194,7 @@ describe('what is wrong is named at its place', () => {
   })
 })
 
-test('no language says a thing in English by mistake', async () => {
+test('no translation repeats the English text by mistake', async () => {
   for (const lang of languages.slice(1)) {
     // oxlint-disable-next-line no-await-in-loop
     const same = sameTexts(gatesEn, await stringsFor('gates', lang))

@@ -3,7 +3,7 @@ import type { Client } from '../../../../shared/client/client.ts'
 import type { passkeyWalletOptions, passkeyWalletVerify } from '../../../../shared/contract/auth.ts'
 import type { JsonObject } from '../../../../shared/contract/primitives.ts'
 import { passkeyWalletText } from '../../../../shared/proof/passkey-wallet.ts'
-import { asked } from '../../sign-in/passkey.ts'
+import { askDevice } from '../../sign-in/passkey.ts'
 import { addressOf, checksummed, deriveKey, prfInput, signPersonal } from './passkey-key.ts'
 
 export type PasskeyWalletClient = Client<{
@@ -16,7 +16,7 @@ export type PasskeyFailure = 'no-prf' | 'other-wallet'
 
 /**
  * The address of a passkey's wallet: of the passkey of this id, else of the one that opened the session. The first time
- * the passkey derives it, and the service keeps it (protocol/accounts#passkey-wallets). Throws as `asked` does,
+ * the passkey derives it, and the service keeps it (protocol/accounts#passkey-wallets). Throws as `askDevice` does,
  * `INVALID_WALLET` when the service knows another one, and what else the service throws.
  */
 export async function addressOfPasskey(
@@ -64,7 +64,7 @@ async function withKey<T>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const request = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const extensions = { prf: { eval: { first: prfInput } } }
-  const shown = await asked(() => startAuthentication({ optionsJSON: { ...request, extensions } }), signal)
+  const shown = await askDevice(() => startAuthentication({ optionsJSON: { ...request, extensions } }), signal)
   const { clientExtensionResults, ...response } = shown
   const output = bytesOf(clientExtensionResults.prf?.results?.first)
   if (output.length < 32) return undefined

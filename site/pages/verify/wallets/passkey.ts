@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/contract/auth.ts'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import type { Language } from '../../../../shared/contract/language.ts'
-import { makePasskey, type PasskeyClient, signInByPasskey } from '../../sign-in/passkey.ts'
+import { createPasskey, type PasskeyClient, signInByPasskey } from '../../sign-in/passkey.ts'
 import type { PasskeyStrings } from '../../strings/en/passkey.ts'
 import { stringsFor } from '../../strings/strings-for.ts'
 import { heading, waiting } from '../../ui/parts.ts'
@@ -97,7 +97,7 @@ export function createPasskeyWallet(
   const make = () =>
     act(async (signal) => {
       const purpose = known === undefined ? 'login' : 'link'
-      const { passkeys } = await makePasskey(client, { purpose, label: text.label }, signal)
+      const { passkeys } = await createPasskey(client, { purpose, label: text.label }, signal)
       known = passkeys.length
       return addressFor(passkeys.at(-1)?.id, signal)
     })
