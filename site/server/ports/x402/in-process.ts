@@ -3,7 +3,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../../shared/proof/canonical.ts'
 import { createSettler, type SettlerOptions } from './settler.ts'
-import { refusalOfShort } from './too-short.ts'
+import { refusalOfShort } from './min-validity.ts'
 import type { Facilitator, Payment, Settlement, Terms } from './x402.ts'
 
 /** The code of the package for a transfer that was sent and is not confirmed yet. */

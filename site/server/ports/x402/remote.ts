@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ServiceError } from '../../../../shared/contract/errors.ts'
-import { refusalOfShort } from './too-short.ts'
+import { refusalOfShort } from './min-validity.ts'
 import type { Facilitator, Payment, Terms } from './x402.ts'
 
 /** How long the facilitator may take to settle a payment, ms. */
