@@ -1,6 +1,6 @@
 import { settleCard } from '../payments/settle-card.ts'
 import type { Ports } from '../ports/ports.ts'
-import { cardWork } from '../records/sale.ts'
+import { cardPaymentJobs } from '../records/sale.ts'
 import type { Worker } from './queue.ts'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ const minute = 60_000
  */
 export function cardPaymentsWorker(ports: Ports): Worker {
   return {
-    kind: cardWork,
+    kind: cardPaymentJobs,
     leaseMs: 2 * minute,
     pausesMs: [5000, minute, 10 * minute, 60 * minute],
     run: (job) => settleCard(job, { ports }),

@@ -8,49 +8,49 @@ import { schedulePayment } from './payment-jobs.ts'
 import type { Deployment } from '../deployment.ts'
 import { cardTerms } from './charge.ts'
 
-/** How long a price stands by card: ms. The processor wants half an hour at least, and has a clock of its own. */
+/** How long a price by card is valid, ms. The processor requires at least half an hour, and its clock may differ. */
 export const cardQuoteMs = 35 * 60_000
 
-/** Another call that began to open the session may take so long; later it is taken for dead: ms. */
+/** How long another call may take to open the session, ms. Afterwards that call is considered dead. */
 const openingMs = 60_000
 
-/** What the processor puts the session's id in place of. */
+/** The processor replaces this text in `successUrl` by the id of the session. */
 const sessionPlace = '{CHECKOUT_SESSION_ID}'
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
-type Asked = CardSale & { gate: GateRecord; handoff?: string | undefined }
-type Begun = { checkoutUrl: string; sessionId: string }
+type CheckoutSale = CardSale & { gate: GateRecord; handoff?: string | undefined }
+type CheckoutPage = { checkoutUrl: string; sessionId: string }
 
 /**
- * Where to pay for a gate and a proof by card (protocol/payments#card). From there people come back to `/verify` with
- * `paid`, to the hand-off they were in. Nobody pays twice: what is paid already, and not used up, leads straight back,
- * and of one gate and proof one session is open at a time, on the terms of now. Throws `PAYMENT_INVALID` where the gate
- * takes no cards, and `FULFILLMENT_UNAVAILABLE`.
+ * Returns the page on which to pay for a gate and a proof by card (protocol/payments#card). The processor then sends the
+ * payer back to `/verify` and their hand-off, with `paid`. Nobody pays twice: a payment that is paid and not used leads
+ * back at once, and for a gate and a proof only one session is open at a time, on the present terms. Throws
+ * `PAYMENT_INVALID` when the gate takes no cards, and `FULFILLMENT_UNAVAILABLE`.
  */
-export async function beginCardPayment(asked: Asked, deps: Deps): Promise<Begun> {
+export async function beginCardPayment(sale: CheckoutSale, deps: Deps): Promise<CheckoutPage> {
   const { ports } = deps
-  const price = await cardTerms(asked.gate, { ports })
+  const price = await cardTerms(sale.gate, { ports })
   if (!ports.cards || price === undefined) throw new ServiceError('PAYMENT_INVALID', 'This gate takes no cards here.')
-  const back = backOf(asked, deps)
-  const paid = await paidByCard(asked, deps)
+  const returnUrl = returnUrlOf(sale, deps)
+  const paid = await paidByCard(sale, deps)
   if (paid) return paid
-  for (const open of await cardPaymentsOf(asked, 'open', { ports })) {
+  for (const open of await cardPaymentsOf(sale, 'open', { ports })) {
     // oxlint-disable-next-line no-await-in-loop -- mostly one
-    const begun = await goOn(open, { asked, price, back }, deps)
-    if (begun) return begun
+    const page = await resume(open, { sale, price, returnUrl }, deps)
+    if (page) return page
   }
-  const reserved = await reserve(asked, price, deps)
-  return openSession(reserved, { asked, price, back }, deps)
+  const reserved = await reserve(sale, price, deps)
+  return openSession(reserved, { sale, price, returnUrl }, deps)
 }
 
 /**
- * Leads straight back whoever has paid by card already, so that nobody pays twice, by whatever method. Undefined: nothing is
- * known to be paid and not used up.
+ * Returns our own page when a card payment is paid and not used, so that nobody pays twice, by whatever method.
+ * Undefined: no such payment is known.
  */
-export async function paidByCard(asked: Asked, deps: Deps): Promise<Begun | undefined> {
-  const [paid] = await cardPaymentsOf(asked, 'paid', deps)
+export async function paidByCard(sale: CheckoutSale, deps: Deps): Promise<CheckoutPage | undefined> {
+  const [paid] = await cardPaymentsOf(sale, 'paid', deps)
   return paid?.session
-    ? { checkoutUrl: `${backOf(asked, deps)}&paid=${paid.session}`, sessionId: paid.session }
+    ? { checkoutUrl: `${returnUrlOf(sale, deps)}&paid=${paid.session}`, sessionId: paid.session }
     : undefined
 }
 
@@ -63,37 +63,37 @@ async function cardPaymentsOf(
   return payments.filter(({ method, status }) => method === 'stripe' && status === wanted)
 }
 
-const backOf = ({ gate, handoff }: Asked, { config }: Deps) =>
+const returnUrlOf = ({ gate, handoff }: CheckoutSale, { config }: Deps) =>
   `${config.verifyUrl}/verify?${handoff === undefined ? `gateId=${gate.gateId}` : `sid=${handoff}`}`
 
-type Order = { asked: Asked; price: Terms; back: string }
+type Order = { sale: CheckoutSale; price: Terms; returnUrl: string }
 
-/** Goes on with a payment that is open. Undefined: nothing more can come of it, or it was for other terms and is closed now. */
-async function goOn(open: PaymentRecord, order: Order, deps: Deps): Promise<Begun | undefined> {
+/** Resumes an open payment. Undefined: it has failed, or it had other terms and is closed now. */
+async function resume(open: PaymentRecord, order: Order, deps: Deps): Promise<CheckoutPage | undefined> {
   const { ports } = deps
-  const { back, price } = order
+  const { returnUrl, price } = order
   const { store, now } = ports
   if (open.session === null) {
     if (now() - open.createdAt < openingMs && isSamePrice(open, price)) return openSession(open, order, deps)
     await store.payments.move(open.id, { from: ['open'], to: 'failed', now: now() })
     return undefined
   }
-  const successUrl = `${back}&paid=${sessionPlace}`
+  const successUrl = `${returnUrl}&paid=${sessionPlace}`
   const found = await sessionOf(open, { ports })
   if (found?.state === 'open' && found.url !== null && found.successUrl === successUrl && isSamePrice(open, price))
     return { checkoutUrl: found.url, sessionId: open.session }
   if (found?.state === 'open') await ports.cards?.expireCheckout(open.session, accountOf(open))
   const closed = found?.state === 'open' ? await sessionOf(open, { ports }) : found
-  // it may have been paid at that moment
-  if (isUnderWay(closed)) return { checkoutUrl: `${back}&paid=${open.session}`, sessionId: open.session }
+  // somebody may have paid before it was closed
+  if (isPaidOrSettling(closed)) return { checkoutUrl: `${returnUrl}&paid=${open.session}`, sessionId: open.session }
   await store.payments.move(open.id, { from: ['open'], to: 'failed', now: now() })
   return undefined
 }
 
-const isUnderWay = (found: CardSession | undefined) => found?.state === 'paid' || found?.state === 'settling'
+const isPaidOrSettling = (found: CardSession | undefined) => found?.state === 'paid' || found?.state === 'settling'
 
-/** The one payment that is open: the row comes before the session, so that of many calls at once one opens one. */
-async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Deps): Promise<PaymentRecord> {
+/** Stores the open payment before its session is opened. So only one of many calls at the same time opens a session. */
+async function reserve({ gate, proof }: CheckoutSale, price: Terms, { ports }: Deps): Promise<PaymentRecord> {
   const { store, random } = ports
   const now = ports.now()
   const payment: PaymentRecord = {
@@ -111,10 +111,10 @@ async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Deps): P
     gateVersion: gate.version,
   }
   const isReserved = await store.transaction(async (inside) => {
-    // an erased proof is in no payment again
-    const isThere = (await inside.proofs.lock(proof.qHash)) !== undefined
+    // no new payment may name an erased proof
+    const hasProof = (await inside.proofs.lock(proof.qHash)) !== undefined
     const isCurrent = await inside.gates.keepTerms(gate.gateId, gate.version, now)
-    if (!isThere || !isCurrent || !(await inside.payments.insert(payment))) return false
+    if (!hasProof || !isCurrent || !(await inside.payments.insert(payment))) return false
     await schedulePayment(payment.id, { store: inside, dueAt: payment.expiresAt + openingMs })
     return true
   })
@@ -124,32 +124,31 @@ async function reserve({ gate, proof }: Asked, price: Terms, { ports }: Deps): P
   throw busy()
 }
 
-/** Opens the session of a reserved payment; the payment's own id makes it one session, however often that is tried. */
-async function openSession(payment: PaymentRecord, { asked, back }: Order, { ports }: Deps): Promise<Begun> {
+/** Opens the session of a stored payment. The payment's id is the idempotency key, so that every try gets the same session. */
+async function openSession(payment: PaymentRecord, { sale, returnUrl }: Order, { ports }: Deps): Promise<CheckoutPage> {
   const { cards, store, now } = ports
-  const { gate, proof } = asked
+  const { gate, proof } = sale
   if (!cards) throw busy()
   const order: CardOrder = {
     cents: Number(payment.amount),
     label: gate.model.monetization.charge?.label || gate.model.name,
     metadata: metadataOf({ gate, proof }),
     reference: gate.gateId,
-    successUrl: `${back}&paid=${sessionPlace}`,
-    cancelUrl: back,
+    successUrl: `${returnUrl}&paid=${sessionPlace}`,
+    cancelUrl: returnUrl,
     expiresAt: payment.expiresAt,
     account: accountOf(payment),
     idempotencyKey: payment.id,
   }
-  const made = await cards.openCheckout(order)
-  const { session, expiresAt } = made
+  const { session, url, expiresAt } = await cards.openCheckout(order)
   if (await store.payments.begin(payment.id, { session, expiresAt, now: now() }))
-    return { checkoutUrl: made.url, sessionId: session }
-  // its place was taken, or the gate changed meanwhile: nobody was told of this page, and nobody shall pay at it
+    return { checkoutUrl: url, sessionId: session }
+  // another session took its place, or the gate changed: nobody knows this page, and nobody must pay on it
   await cards.expireCheckout(session, accountOf(payment))
   throw busy()
 }
 
 const busy = () =>
-  new ServiceError('FULFILLMENT_UNAVAILABLE', 'This payment is being begun at another place. Try again.', {
+  new ServiceError('FULFILLMENT_UNAVAILABLE', 'Another request is opening this payment. Try again.', {
     retryAfter: 2,
   })

@@ -4,7 +4,7 @@ import { startPostgres } from '../../../e2e/world/postgres.ts'
 import { signedEvent } from '../../../e2e/world/stripe/webhook.ts'
 import { randomId, times } from '../ports/store/samples.ts'
 import type { Store } from '../ports/store/store.ts'
-import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'
+import { type CardDeployment, cardGate, openCardDeployment, paidProfile, required } from './card.fixture.ts'
 import { beginCardPayment } from './card-checkout.ts'
 import { takeCardEvent } from './card-event.ts'
 import { cardPayment } from './card-payment.ts'
@@ -32,7 +32,11 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await postgres?.stop()
   })
 
-  const told = async (type: string, object: object, { account = '', id }: { account?: string; id?: string } = {}) => {
+  const sendEvent = async (
+    type: string,
+    object: object,
+    { account = '', id }: { account?: string; id?: string } = {},
+  ) => {
     const event = { type, object, account, ...(id !== undefined && { id }) }
     const { body, signature } = signedEvent(event, { at: opened.clock.now })
     await takeCardEvent({ body: new TextEncoder().encode(body), signature }, opened)
@@ -41,10 +45,10 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     const gate = await cardGate(opened, ownerProfileId === undefined ? {} : { ownerProfileId })
     const proof = await storedProof(opened)
     const { sessionId } = await beginCardPayment({ gate, proof }, opened)
-    const stored = async () => there(await opened.ports.store.payments.bySession(sessionId))
+    const stored = async () => required(await opened.ports.store.payments.bySession(sessionId))
     const entitled = () => paymentState(gate, subjectOfProof(proof), opened.ports.store)
     const settled = () => cardPayment(sessionId, { gate, proof }, opened)
-    /** As whoever delivers does, in one transaction, and first the payment. */
+    /** Delivers in one transaction, the payment first. */
     const deliver = async (payment: SettledPayment) =>
       opened.ports.store.transaction(async (store: Store) => {
         if (!(await payment.use(store, opened.clock.now))) return false
@@ -56,34 +60,34 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       })
     return { gate, proof, session: sessionId, stored, entitled, settled, deliver }
   }
-  test('what was paid is known as paid, under the name that refunds will have', async () => {
+  test('stores that a session is paid, and the intent that refunds will name', async () => {
     const { session: id, stored } = await sale()
-    await told('checkout.session.completed', session(id, null, 'unpaid'))
+    await sendEvent('checkout.session.completed', session(id, null, 'unpaid'))
     expect(await stored()).toMatchObject({ status: 'open', intent: null })
-    await told('checkout.session.completed', session(id, 'pi_1', 'unpaid'))
+    await sendEvent('checkout.session.completed', session(id, 'pi_1', 'unpaid'))
     expect(await stored()).toMatchObject({ status: 'open', intent: 'pi_1' })
-    await told('checkout.session.async_payment_succeeded', session(id, 'pi_1'))
+    await sendEvent('checkout.session.async_payment_succeeded', session(id, 'pi_1'))
     expect(await stored()).toMatchObject({ status: 'paid', intent: 'pi_1' })
-    await told('checkout.session.async_payment_failed', session(id, 'pi_1', 'unpaid'))
+    await sendEvent('checkout.session.async_payment_failed', session(id, 'pi_1', 'unpaid'))
     expect(await stored()).toMatchObject({ status: 'paid' })
     const { session: other, stored: failed } = await sale()
-    await told('checkout.session.async_payment_failed', session(other, null, 'unpaid'))
+    await sendEvent('checkout.session.async_payment_failed', session(other, null, 'unpaid'))
     expect(await failed()).toMatchObject({ status: 'failed' })
   })
 
-  test('a message counts once, and of those at the same time one', async () => {
+  test('applies a message once, also of ten at the same time', async () => {
     const { session: id, stored } = await sale()
     const at = { id: `evt_${randomId()}` }
-    await times(10, () => told('checkout.session.completed', session(id, 'pi_2', 'unpaid'), at))
+    await times(10, () => sendEvent('checkout.session.completed', session(id, 'pi_2', 'unpaid'), at))
     expect(await stored()).toMatchObject({ status: 'open', intent: 'pi_2' })
-    // the same id tells nothing new
-    await told('checkout.session.completed', session(id, 'pi_2'), at)
+    // a message with a known id is ignored
+    await sendEvent('checkout.session.completed', session(id, 'pi_2'), at)
     expect(await stored()).toMatchObject({ status: 'open' })
-    await told('checkout.session.completed', session(id, 'pi_2'))
+    await sendEvent('checkout.session.completed', session(id, 'pi_2'))
     expect(await stored()).toMatchObject({ status: 'paid' })
   })
 
-  test('what is not stored is told again: the mark goes with it', async () => {
+  test('applies a message again when its transaction failed', async () => {
     const { session: id, stored } = await sale()
     const broken = (store: Store): Store => ({
       ...store,
@@ -99,82 +103,82 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(await stored()).toMatchObject({ status: 'paid' })
   })
 
-  test.each(['refund', 'dispute'] as const)('a %s takes back what was had for it', async (how) => {
+  test.each(['refund', 'dispute'] as const)('a %s revokes the entitlement', async (how) => {
     const { session: id, stored, entitled, settled, deliver } = await sale()
     await opened.host.pay(id)
     expect(await entitled()).toBe('due')
     expect(await deliver(await settled())).toBe(true)
     expect(await entitled()).toBe('paid')
     const { intent } = await stored()
-    const part = { payment_intent: intent, refunded: false }
-    await told('charge.refunded', part)
+    const partial = { payment_intent: intent, refunded: false }
+    await sendEvent('charge.refunded', partial)
     expect(await entitled()).toBe('paid')
-    if (how === 'refund') await told('charge.refunded', { payment_intent: intent, refunded: true })
-    else await told('charge.dispute.created', { payment_intent: intent })
+    if (how === 'refund') await sendEvent('charge.refunded', { payment_intent: intent, refunded: true })
+    else await sendEvent('charge.dispute.created', { payment_intent: intent })
     expect([await entitled(), (await stored()).status]).toEqual(['due', 'refunded'])
   })
 
-  test('an account speaks of its own payments alone', async () => {
-    const mine = await paidProfile(opened)
+  test('an account can change only its own payments', async () => {
+    const seller = await paidProfile(opened)
     const other = await paidProfile(opened)
-    const { session: id, stored, settled, deliver, entitled } = await sale(mine.profileId)
-    await told('checkout.session.completed', session(id, 'pi_4'), { account: other.account })
-    await told('checkout.session.completed', session(id, 'pi_4'))
+    const { session: id, stored, settled, deliver, entitled } = await sale(seller.profileId)
+    await sendEvent('checkout.session.completed', session(id, 'pi_4'), { account: other.account })
+    await sendEvent('checkout.session.completed', session(id, 'pi_4'))
     expect(await stored()).toMatchObject({ status: 'open', intent: null })
     await opened.host.pay(id)
     expect(await deliver(await settled())).toBe(true)
     const back = { payment_intent: (await stored()).intent, refunded: true }
-    await told('charge.refunded', back, { account: other.account })
-    await told('charge.refunded', back)
+    await sendEvent('charge.refunded', back, { account: other.account })
+    await sendEvent('charge.refunded', back)
     expect(await entitled()).toBe('paid')
-    await told('charge.refunded', back, { account: mine.account })
+    await sendEvent('charge.refunded', back, { account: seller.account })
     expect(await entitled()).toBe('due')
   })
 
-  test('an account says whether it takes payments', async () => {
+  test('stores whether an account can take payments', async () => {
     const { profileId, account } = await paidProfile(opened, { isReady: false })
     const isReady = async () => (await opened.ports.store.payouts.find(profileId))?.isReady
-    await told('account.updated', { charges_enabled: true }, { account })
+    await sendEvent('account.updated', { charges_enabled: true }, { account })
     expect(await isReady()).toBe(true)
-    await told('account.updated', { charges_enabled: false }, { account: 'acct_another' })
+    await sendEvent('account.updated', { charges_enabled: false }, { account: 'acct_another' })
     expect(await isReady()).toBe(true)
-    await told('account.updated', { charges_enabled: false }, { account })
+    await sendEvent('account.updated', { charges_enabled: false }, { account })
     expect(await isReady()).toBe(false)
   })
 
-  test('what nobody knows is nothing; what is not signed is refused', async () => {
-    await told('product.created', { id: 'prod_1' })
-    await told('checkout.session.completed', session('cs_nobodys', 'pi_5'))
-    await told('charge.refunded', { payment_intent: 'pi_nobodys', refunded: true })
+  test('ignores messages about unknown things; refuses a message without a valid signature', async () => {
+    await sendEvent('product.created', { id: 'prod_1' })
+    await sendEvent('checkout.session.completed', session('cs_unknown', 'pi_5'))
+    await sendEvent('charge.refunded', { payment_intent: 'pi_unknown', refunded: true })
     const body = new TextEncoder().encode('{}')
     expect(await codeOf(takeCardEvent({ body, signature: 't=1,v1=00' }, opened))).toBe('PAYMENT_INVALID')
-    const { cards: _none, ...ports } = opened.ports
+    const { cards: _cards, ...ports } = opened.ports
     expect(await codeOf(takeCardEvent({ body, signature: '' }, { ports }))).toBe('PAYMENT_INVALID')
   })
 
-  test('a refund and a delivery at the same time never leave something had for nothing (protocol/gates#races)', async () => {
-    const ends = await times(10, async (index) => {
+  test('a refund and a delivery at the same time never leave a delivery without a payment (protocol/gates#races)', async () => {
+    const results = await times(10, async (index) => {
       const { session: id, stored, settled, deliver, entitled } = await sale()
       await opened.host.pay(id)
       const payment = await settled()
       const back = { payment_intent: (await stored()).intent, refunded: true }
-      const refund = () => told('charge.refunded', back)
-      const pair = [() => deliver(payment), refund, () => deliver(payment)]
-      const turned = pair.map((_, at) => pair[(at + index) % pair.length]!)
-      const outcomes = await Promise.all(turned.map((each) => each()))
+      const refund = () => sendEvent('charge.refunded', back)
+      const calls = [() => deliver(payment), refund, () => deliver(payment)]
+      const rotated = calls.map((_, at) => calls[(at + index) % calls.length]!)
+      const outcomes = await Promise.all(rotated.map((each) => each()))
       return {
         delivered: outcomes.filter((each) => each === true).length <= 1,
         status: (await stored()).status,
         entitled: await entitled(),
       }
     })
-    for (const end of ends) expect(end).toEqual({ delivered: true, status: 'refunded', entitled: 'due' })
+    for (const result of results) expect(result).toEqual({ delivered: true, status: 'refunded', entitled: 'due' })
   })
 
-  test('nothing of what was sent is kept but ids (protocol/payments#payments)', async () => {
+  test('stores only the ids of a message (protocol/payments#payments)', async () => {
     const secret = randomBytes(8).toString('hex')
     const { session: id, stored } = await sale()
-    await told('checkout.session.completed', { ...session(id, 'pi_6'), customer_details: { email: secret } })
+    await sendEvent('checkout.session.completed', { ...session(id, 'pi_6'), customer_details: { email: secret } })
     expect(JSON.stringify(await stored())).not.toContain(secret)
   })
 })

@@ -5,13 +5,13 @@ import type { Deployment } from '../deployment.ts'
 import { schedulePayment } from './payment-jobs.ts'
 import { recordRefund } from './refund.ts'
 
-/** The processor sends a message again for days, until it is answered. */
+/** How long the ids of messages are remembered, ms: the processor repeats an unanswered message for days. */
 const rememberedMs = 30 * 24 * 60 * 60_000
 
 /**
- * Takes in a message of the card processor (protocol/payments#webhook), once, all or nothing: what was paid, what came
- * to nothing, what went back, and which accounts take payments. What we do not know is nothing. Throws
- * `PAYMENT_INVALID` unless it is the processor's own.
+ * Handles a message of the card processor once, in one transaction (protocol/payments#webhook): a payment was made, has
+ * failed or was refunded, or an account can take payments. Messages about unknown payments change nothing. Throws
+ * `PAYMENT_INVALID` unless the processor signed the message.
  */
 export async function takeCardEvent(
   { body, signature }: { body: Uint8Array; signature: string },
@@ -23,12 +23,12 @@ export async function takeCardEvent(
   if (!event) return
   await store.transaction(async (inside) => {
     const now = ports.now()
-    if (await inside.consume('card-event', event.id, now + rememberedMs)) await take(event, inside, now)
+    if (await inside.consume('card-event', event.id, now + rememberedMs)) await applyEvent(event, inside, now)
   })
 }
 
-/** An account only speaks of its own. */
-async function take(event: CardEvent, store: Store, now: number): Promise<void> {
+/** Applies an event. An event of one account cannot change the payments of another account. */
+async function applyEvent(event: CardEvent, store: Store, now: number): Promise<void> {
   if (event.kind === 'account') return store.payouts.setReady(event.account, { isReady: event.isReady, now })
   if (event.kind === 'back') {
     const payment = await store.payments.byIntent(event.intent)
@@ -38,9 +38,9 @@ async function take(event: CardEvent, store: Store, now: number): Promise<void> 
   const payment = await store.payments.bySession(event.session)
   if (payment?.recipient !== event.account) return
   const to = event.now === 'settling' ? 'open' : event.now
-  // what counted as failed may be paid all the same: messages come in any order
+  // a failed payment may become paid, because messages come in any order
   const from = to === 'paid' ? (['open', 'failed'] as const) : (['open'] as const)
   await store.payments.move(payment.id, { from, to, intent: event.intent ?? undefined, now })
-  // whether it can be delivered, or goes back, is found out at once
+  // the job decides at once whether it can be delivered or is refunded
   await schedulePayment(payment.id, { store, dueAt: now })
 }

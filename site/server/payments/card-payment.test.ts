@@ -5,7 +5,7 @@ import { openCards } from '../ports/cards/open-cards.ts'
 import { times } from '../ports/store/samples.ts'
 import type { GateRecord } from '../records/gates.ts'
 import type { ProofRecord } from '../records/proofs.ts'
-import { type CardDeployment, cardGate, openCardDeployment, paidProfile, there } from './card.fixture.ts'
+import { type CardDeployment, cardGate, openCardDeployment, paidProfile, required } from './card.fixture.ts'
 import { beginCardPayment, cardQuoteMs } from './card-checkout.ts'
 import { cardPayment } from './card-payment.ts'
 import { codeOf } from '../deployment.fixture.ts'
@@ -28,7 +28,7 @@ afterAll(() => opened.close())
 const begin = (more: object = {}) => beginCardPayment({ gate, proof, handoff, ...more }, opened)
 const settled = (session: string, more: object = {}) => cardPayment(session, { gate, proof, ...more }, opened)
 const use = async (session: string) => (await settled(session)).use(opened.ports.store, opened.ports.now())
-/** Why it is no good; undefined: it is. */
+/** Returns the error of a payment; undefined: the payment is valid. */
 const failure = async (session: string, more: object = {}) => {
   try {
     await settled(session, more)
@@ -41,7 +41,7 @@ const failure = async (session: string, more: object = {}) => {
 }
 const stored = async (session: string) => opened.ports.store.payments.bySession(session)
 
-test('what is asked for is in the session: the price, for whom, and where to go on', async () => {
+test('opens a session with the price, the sale and the pages to return to', async () => {
   const { checkoutUrl, sessionId } = await begin()
   expect(checkoutUrl).toBe(`${opened.host.url}/pay/${sessionId}`)
   expect(opened.host.sessions.get(sessionId)).toEqual({
@@ -105,8 +105,11 @@ test('takes no card for a gate whose owner has no account that takes payments (p
 
 test("takes cards for the operator's own gates only where the operator says so (protocol/payments#card-payout)", async () => {
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
-  const off = await openCards(parseConfig({ ...opened.host.env, SVC_OPERATOR_CHARGES: 'off' }).cards, opened.ports.now)
-  const deps = { ...opened, ports: { ...opened.ports, cards: there(off) } }
+  const cards = await openCards(
+    parseConfig({ ...opened.host.env, SVC_OPERATOR_CHARGES: 'off' }).cards,
+    opened.ports.now,
+  )
+  const deps = { ...opened, ports: { ...opened.ports, cards: required(cards) } }
   expect(await chargeOffer(gate, deps)).toEqual({ methods: [], cardPayoutReady: true })
   expect(await codeOf(beginCardPayment({ gate, proof }, deps))).toBe('PAYMENT_INVALID')
 })
@@ -117,20 +120,20 @@ test.each([
   [19.99, 1999],
   [1.005, 101],
   [999_999.99, 99_999_999],
-])('%d dollars are %d cents', async (amountUsd, cents) => {
+])('%d dollars cost %d cents', async (amountUsd, cents) => {
   gate = await cardGate(opened, { amountUsd })
   expect(await chargeOffer(gate, opened)).toEqual({ methods: ['stripe'], cardPayoutReady: true })
   expect(opened.host.sessions.get((await begin()).sessionId)?.total).toBe(cents)
 })
 
-test.each([0, 0.49, 1_000_000])('%d dollars are no price for a card', async (amountUsd) => {
+test.each([0, 0.49, 1_000_000])('%d dollars cannot be paid by card', async (amountUsd) => {
   gate = await cardGate(opened, { amountUsd })
   expect(await chargeOffer(gate, opened)).toEqual({ methods: [], cardPayoutReady: true })
   expect(await codeOf(begin())).toBe('PAYMENT_INVALID')
 })
 
-test('nobody takes cards: none is offered', async () => {
-  const { cards: _none, ...ports } = opened.ports
+test('offers no cards without a card processor', async () => {
+  const { cards: _cards, ...ports } = opened.ports
   expect(await chargeOffer(gate, { ports })).toEqual({ methods: [], cardPayoutReady: false })
   const without = { ...opened, ports }
   expect(await codeOf(beginCardPayment({ gate, proof }, without))).toBe('PAYMENT_INVALID')
@@ -138,7 +141,7 @@ test('nobody takes cards: none is offered', async () => {
   expect(await codeOf(cardPayment(sessionId, { gate, proof }, without))).toBe('FULFILLMENT_UNAVAILABLE')
 })
 
-test('what was paid can be used up once', async () => {
+test('a paid session can be used once', async () => {
   const { sessionId } = await begin()
   expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_PENDING', reason: 'NOT_PAID', retryAfter: 5 })
   await opened.host.pay(sessionId)
@@ -153,22 +156,22 @@ test('what was paid can be used up once', async () => {
   expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_ALREADY_USED' })
 })
 
-test('money that takes days is waited for, and may not come', async () => {
+test('a payment that takes days is pending, and may fail', async () => {
   const { sessionId } = await begin()
   await opened.host.pay(sessionId, 'slow')
   expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_PENDING', reason: 'SETTLING', retryAfter: 60 })
   await opened.host.settle(sessionId, 'failed')
   expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'FAILED' })
   expect((await stored(sessionId))?.status).toBe('failed')
-  const { sessionId: again } = await begin()
-  expect(again).not.toBe(sessionId)
-  await opened.host.pay(again, 'slow')
-  await opened.host.settle(again, 'paid')
-  expect(await use(again)).toBe(true)
+  const { sessionId: second } = await begin()
+  expect(second).not.toBe(sessionId)
+  await opened.host.pay(second, 'slow')
+  await opened.host.settle(second, 'paid')
+  expect(await use(second)).toBe(true)
 })
 
 test.each(['refund', 'dispute'] as const)(
-  'after a %s it pays for nothing, whether or not we were told',
+  'after a %s a session pays for nothing, also without a message',
   async (how) => {
     const { sessionId } = await begin()
     await opened.host.pay(sessionId)
@@ -181,14 +184,14 @@ test.each(['refund', 'dispute'] as const)(
   },
 )
 
-test('a payment is for its own gate and proof, at its own price, and says so itself (protocol/payments#card)', async () => {
+test('a session pays only for its own gate and proof, at its own price (protocol/payments#card)', async () => {
   const wrong = { code: 'PAYMENT_INVALID', reason: 'NOT_THIS_SALE' }
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
   expect(await failure(sessionId, { gate: await cardGate(opened) })).toEqual(wrong)
   expect(await failure(sessionId, { proof: await storedProof(opened) })).toEqual(wrong)
-  expect(await failure('cs_test_nobodys')).toEqual(wrong)
-  const session = there(opened.host.sessions.get(sessionId))
+  expect(await failure('cs_test_unknown')).toEqual(wrong)
+  const session = required(opened.host.sessions.get(sessionId))
   const changed = async (change: Partial<typeof session>) => {
     opened.host.sessions.set(sessionId, { ...session, ...change })
     return failure(sessionId)
@@ -205,35 +208,35 @@ test('a payment is for its own gate and proof, at its own price, and says so its
   expect(await changed({})).toBeUndefined()
 })
 
-test('of one gate and proof one session is open, on the terms of now', async () => {
+test('one session is open for a gate and a proof, on the present terms', async () => {
   const { sessionId } = await begin()
   expect((await Promise.all([begin(), begin()])).map((each) => each.sessionId)).toEqual([sessionId, sessionId])
   const all = () => opened.ports.store.payments.of(gate.gateId, proof.qHash)
   expect(await all()).toHaveLength(1)
-  // another hand-off is another way back: the page of the first cannot be paid any more
-  const { sessionId: elsewhere } = await begin({ handoff: 'x'.repeat(24) })
-  expect([elsewhere === sessionId, opened.host.sessions.get(sessionId)?.status]).toEqual([false, 'expired'])
+  // another hand-off has another return page: the first session is closed
+  const { sessionId: otherHandoff } = await begin({ handoff: 'x'.repeat(24) })
+  expect([otherHandoff === sessionId, opened.host.sessions.get(sessionId)?.status]).toEqual([false, 'expired'])
   expect(await failure(sessionId)).toEqual({ code: 'PAYMENT_INVALID', reason: 'FAILED' })
-  gate = await priced(gate, 500)
-  const { sessionId: dearer } = await begin({ handoff: 'x'.repeat(24) })
-  expect(opened.host.sessions.get(elsewhere)?.status).toBe('expired')
-  expect(opened.host.sessions.get(dearer)).toMatchObject({ status: 'open', total: 50_000 })
+  gate = await changePrice(gate, 500)
+  const { sessionId: otherPrice } = await begin({ handoff: 'x'.repeat(24) })
+  expect(opened.host.sessions.get(otherHandoff)?.status).toBe('expired')
+  expect(opened.host.sessions.get(otherPrice)).toMatchObject({ status: 'open', total: 50_000 })
   expect((await all()).map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'open'])
 })
 
-test('opens one session for ten calls at the same moment', async () => {
-  const begun = await times(10, () =>
+test('opens one session for ten calls at the same time', async () => {
+  const results = await times(10, () =>
     begin().then(
       ({ sessionId }) => sessionId,
       () => 'busy',
     ),
   )
-  const known = new Set(begun.filter((each) => each !== 'busy'))
+  const known = new Set(results.filter((each) => each !== 'busy'))
   expect(known.size).toBe(1)
   expect([...opened.host.sessions.values()].filter(({ reference }) => reference === gate.gateId)).toHaveLength(1)
 })
 
-test('goes on after a process died between its row and its session', async () => {
+test('resumes a payment whose process died before it opened the session', async () => {
   opened.host.mood = 500
   expect(await codeOf(begin())).toBe('FULFILLMENT_UNAVAILABLE')
   opened.host.mood = 'answer'
@@ -243,25 +246,25 @@ test('goes on after a process died between its row and its session', async () =>
   expect(await stored(sessionId)).toMatchObject({ id: left?.id, status: 'open' })
 })
 
-/** The next version of a gate, at another price. */
-async function priced({ gateId, ownerProfileId, status, model }: GateRecord, amountUsd: number) {
+/** Changes the price of a gate, which makes its next version. */
+async function changePrice({ gateId, ownerProfileId, status, model }: GateRecord, amountUsd: number) {
   const { charge } = model.monetization
-  const dearer = { ...model, monetization: { charge: charge && { ...charge, amountUsd } } }
-  const change = { gateId, ownerProfileId, status, model: dearer, reward: undefined, now: 1 }
-  return there(await opened.ports.store.gates.change(change))
+  const changed = { ...model, monetization: { charge: charge && { ...charge, amountUsd } } }
+  const change = { gateId, ownerProfileId, status, model: changed, reward: undefined, now: 1 }
+  return required(await opened.ports.store.gates.change(change))
 }
 
-test('who paid and came back by another way is led on, and pays no second time', async () => {
+test('a payer who has paid is sent back to the present hand-off, and pays no second time', async () => {
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
   const other = 'y'.repeat(24)
-  const back = `https://svc.test/verify?sid=${other}&paid=${sessionId}`
-  expect(await begin({ handoff: other })).toEqual({ checkoutUrl: back, sessionId })
-  const { sessionId: slow } = await begin({ gate: await cardGate(opened) })
-  expect(slow).not.toBe(sessionId)
+  const checkoutUrl = `https://svc.test/verify?sid=${other}&paid=${sessionId}`
+  expect(await begin({ handoff: other })).toEqual({ checkoutUrl, sessionId })
+  const { sessionId: otherGate } = await begin({ gate: await cardGate(opened) })
+  expect(otherGate).not.toBe(sessionId)
 })
 
-test('whoever cannot be asked has not said that nothing was paid', async () => {
+test('an outage of the processor does not mean that nothing was paid', async () => {
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
   opened.host.mood = 500
@@ -272,15 +275,15 @@ test('whoever cannot be asked has not said that nothing was paid', async () => {
   expect(await use(sessionId)).toBe(true)
 })
 
-test('a refund between the first look and the last is seen (protocol/gates#races)', async () => {
+test('notices a refund between the first and the last reading of the session (protocol/gates#races)', async () => {
   const { sessionId } = await begin()
   await opened.host.pay(sessionId)
   const { cards } = opened
-  let looks = 0
-  const findCheckout: typeof cards.findCheckout = async (...asked) => {
-    const found = await cards.findCheckout(...asked)
-    looks += 1
-    if (looks === 1) await opened.host.giveBack(sessionId, 'refund')
+  let reads = 0
+  const findCheckout: typeof cards.findCheckout = async (...args) => {
+    const found = await cards.findCheckout(...args)
+    reads += 1
+    if (reads === 1) await opened.host.giveBack(sessionId, 'refund')
     return found
   }
   const between = { ...opened, ports: { ...opened.ports, cards: { ...cards, findCheckout } } }

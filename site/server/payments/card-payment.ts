@@ -8,18 +8,18 @@ import { subjectOfProof } from '../rules/wallet.ts'
 import { recordRefund } from './refund.ts'
 import type { SettledPayment } from './settled-payment.ts'
 
-/** What is paid for: a gate, for one proof. */
+/** What a card payment is for: a gate and a proof. */
 export type CardSale = { gate: Pick<GateRecord, 'gateId'>; proof: ProofRecord }
 
 type Deps = Pick<Deployment, 'ports'>
 
-/** Seconds until asking again makes sense: while somebody is at the card page, and while money is on its way for days. */
+/** Seconds until the next try: while somebody is on the processor's page, and while the money is on its way for days. */
 const openRetry = 5
 const settlingRetry = 60
 
 /**
- * A payment by card for just this gate and proof (protocol/payments#card), as the processor knows it at this moment.
- * Throws `PAYMENT_INVALID` for the session of another sale, or of one that failed or was given back; `PAYMENT_PENDING`
+ * Returns the card payment of a session for exactly this gate and proof (protocol/payments#card), as the processor knows
+ * it now. Throws `PAYMENT_INVALID` when the session is for another sale, has failed, or was refunded; `PAYMENT_PENDING`
  * until it is paid; `PAYMENT_ALREADY_USED`; and `FULFILLMENT_UNAVAILABLE` when the processor does not answer.
  */
 export async function cardPayment(session: string, sale: CardSale, { ports }: Deps): Promise<SettledPayment> {
@@ -43,13 +43,14 @@ export async function cardPayment(session: string, sale: CardSale, { ports }: De
   }
 }
 
-/** The connected account that a payment is on; undefined: the operator's own. */
+/** Returns the connected account that receives a payment; undefined: the operator's own. */
 export const accountOf = ({ recipient }: Pick<PaymentRecord, 'recipient'>): string | undefined =>
   recipient === '' ? undefined : recipient
 
 /**
- * A session as the processor knows it; undefined: it knows none. What was paid, came to nothing, or was given back, is so for us
- * too from then on, whatever its messages said and in whatever order. The processor's name of the payment is stored before the last look: a refund from then on finds it.
+ * Reads the session of a payment from the processor; undefined: it knows no such session. When the session is paid, has
+ * failed or was refunded, the payment is updated, whatever messages came before. The intent is stored before the session
+ * is read for the last time, so that a refund after that finds the payment.
  */
 export async function sessionOf(payment: PaymentRecord, { ports }: Deps): Promise<CardSession | undefined> {
   const { cards, store, now } = ports
@@ -68,7 +69,7 @@ export async function sessionOf(payment: PaymentRecord, { ports }: Deps): Promis
   return found
 }
 
-/** What the processor is told of a sale, and has to say of its payment again (protocol/payments#card). */
+/** Returns what the processor stores with a sale's session. It must come back unchanged (protocol/payments#card). */
 export const metadataOf = ({ gate, proof }: CardSale) => ({
   gateId: gate.gateId,
   qHash: proof.qHash,
@@ -76,9 +77,9 @@ export const metadataOf = ({ gate, proof }: CardSale) => ({
 })
 
 function isOfSale({ metadata, reference, total, currency }: CardSession, payment: PaymentRecord, sale: CardSale) {
-  const told = Object.entries(metadataOf(sale)).every(([name, value]) => metadata[name] === value)
+  const isSameSale = Object.entries(metadataOf(sale)).every(([name, value]) => metadata[name] === value)
   const isCovered = currency === payment.currency && total !== null && BigInt(total) >= BigInt(payment.amount)
-  return told && reference === sale.gate.gateId && isCovered
+  return isSameSale && reference === sale.gate.gateId && isCovered
 }
 
 const reasons = {

@@ -10,20 +10,20 @@ import { openDeployment, type OpenDeployment } from '../deployment.fixture.ts'
 import { operatorId } from '../gates/operator-gates.ts'
 import { charge } from './sale.fixture.ts'
 
-/** A deployment that takes cards, and the processor that it takes them by; both have one clock. */
+/** A deployment that takes cards, and its card processor `host`. Both have the same clock. */
 export type CardDeployment = OpenDeployment & { host: StripeHost; cards: Cards; ports: Ports }
 
-/** Opens both. */
-export async function openCardDeployment(at: { databaseUrl?: string } = {}): Promise<CardDeployment> {
-  const [opened, host] = await Promise.all([openDeployment(at), startStripe()])
+/** Opens the deployment and the processor. */
+export async function openCardDeployment(database: { databaseUrl?: string } = {}): Promise<CardDeployment> {
+  const [opened, host] = await Promise.all([openDeployment(database), startStripe()])
   host.now = opened.ports.now
   const cards = await openCards(parseConfig(host.env).cards, opened.ports.now)
-  if (!cards) throw new Error('Cards are configured.')
+  if (!cards) throw new Error('No cards are configured.')
   const close = async () => void (await Promise.all([opened.close(), host.stop()]))
   return { ...opened, ports: { ...opened.ports, cards }, cards, host, close }
 }
 
-/** A profile with an account at the processor. */
+/** Creates a profile with an account at the processor. */
 export async function paidProfile({ host, cards, ports }: CardDeployment, { isReady = true } = {}) {
   const { profile, method } = person()
   await ports.store.accounts.create(profile, method)
@@ -33,12 +33,12 @@ export async function paidProfile({ host, cards, ports }: CardDeployment, { isRe
   return { profileId: profile.id, account }
 }
 
-/** A gate for five dollars, of the operator unless it is said whose. */
+/** Creates a gate for five dollars. Its owner is the operator unless `ownerProfileId` says otherwise. */
 export async function cardGate(
   { ports }: Pick<CardDeployment, 'ports'>,
   { ownerProfileId = operatorId, amountUsd = 5 } = {},
 ): Promise<GateRecord> {
-  const made = await ports.store.gates.create({
+  const created = await ports.store.gates.create({
     gateId: `g:${randomId()}`,
     ownerProfileId,
     ownerWallet: null,
@@ -54,11 +54,11 @@ export async function cardGate(
     reward: undefined,
     now: ports.now(),
   })
-  return there(made)
+  return required(created)
 }
 
-/** Does all that is due of card payments, as a process does whose queue looks often; what fails is due again later. */
-export async function workOff({ ports }: Pick<CardDeployment, 'ports'>): Promise<void> {
+/** Runs all jobs for card payments that are due, as the queue does. A job that fails is due again later. */
+export async function runDueJobs({ ports }: Pick<CardDeployment, 'ports'>): Promise<void> {
   const { store, now } = ports
   const { kind, leaseMs, pausesMs, run } = cardPaymentsWorker(ports)
   for (;;) {
@@ -67,11 +67,10 @@ export async function workOff({ ports }: Pick<CardDeployment, 'ports'>): Promise
     if (!job) return
     const { name, leasedUntil, attempt } = job
     // oxlint-disable-next-line no-await-in-loop
-    const ended = await Promise.resolve(run(job)).then(
-      (againAt) => ({ dueAt: againAt ?? undefined, succeeded: true }),
+    const { dueAt, succeeded } = await Promise.resolve(run(job)).then(
+      (runAgainAt) => ({ dueAt: runAgainAt ?? undefined, succeeded: true }),
       () => ({ dueAt: now() + (pausesMs[attempt - 1] ?? pausesMs.at(-1) ?? 0), succeeded: false }),
     )
-    const { dueAt, succeeded } = ended
     // oxlint-disable-next-line no-await-in-loop
     await (dueAt === undefined
       ? store.jobs.finish(name, leasedUntil)
@@ -79,8 +78,8 @@ export async function workOff({ ports }: Pick<CardDeployment, 'ports'>): Promise
   }
 }
 
-/** What has to be there. */
-export function there<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('It is not there.')
-  return found
+/** Returns a value that must not be undefined. */
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The value is undefined.')
+  return value
 }

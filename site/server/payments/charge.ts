@@ -5,22 +5,22 @@ import type { Ports } from '../ports/ports.ts'
 import { operatorId } from '../gates/operator-gates.ts'
 import { type Terms, cardPrice, isCharged, transferRecipient } from '../rules/payment-rules.ts'
 
-/** How a gate can be paid here, now. */
+/** The methods by which a gate can be paid here and now. */
 export type ChargeOffer = {
-  /** Those of its charge that work, in its order. */
+  /** The methods of its charge that work, in the order of the charge. */
   methods: PaymentMethod[]
-  /** This service takes cards; whether this gate does too, its methods say (protocol/payments#card-payout). */
+  /** Whether this service takes cards. Whether the gate does too is in `methods` (protocol/payments#card-payout). */
   cardPayoutReady: boolean
 }
 
 type Deps = { ports: Pick<Ports, 'cards' | 'stablecoin'> & { store: Pick<Store, 'payouts'> } }
-type Charged = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
+type GateCharge = Pick<GateRecord, 'ownerProfileId' | 'ownerWallet' | 'model'>
 
 /**
- * Which methods of its charge a gate can be paid by here and now (protocol/payments#charge): none when it charges
+ * Finds the methods by which a gate can be paid here and now (protocol/payments#charge). There are none when it charges
  * nothing.
  */
-export async function chargeOffer(gate: Charged, deps: Deps): Promise<ChargeOffer> {
+export async function chargeOffer(gate: GateCharge, deps: Deps): Promise<ChargeOffer> {
   const { charge } = gate.model.monetization
   if (!charge) return { methods: [], cardPayoutReady: false }
   const works = {
@@ -32,9 +32,9 @@ export async function chargeOffer(gate: Charged, deps: Deps): Promise<ChargeOffe
 }
 
 /**
- * The connected account that a gate is paid to by card: its owner's own, once it takes payments. '' is the operator's,
- * only for the operator's own gates and only where the operator says so (protocol/payments#card-payout). Undefined: the
- * gate takes no cards.
+ * Finds the account that receives the card payments of a gate: the owner's connected account, when it can take payments.
+ * '' is the operator's account. It serves only the operator's own gates, and only when that is configured
+ * (protocol/payments#card-payout). Undefined: the gate takes no cards.
  */
 export async function cardAccount(
   { ownerProfileId }: Pick<GateRecord, 'ownerProfileId'>,
@@ -46,7 +46,7 @@ export async function cardAccount(
   return payout?.isReady ? payout.accountId : undefined
 }
 
-/** Answers what a gate costs by card now, in cents, and on which account. Undefined: it takes no cards. */
+/** Returns the present price of a gate by card, in cents, and its recipient. Undefined: it takes no cards. */
 export async function cardTerms(gate: GateRecord, { ports }: Deps): Promise<Terms | undefined> {
   const isOffered = isCharged(gate) && gate.model.monetization.charge?.methods.includes('stripe') === true
   const recipient = isOffered ? await cardAccount(gate, { ports }) : undefined

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-/** Somebody who is signed in with these wallets. */
+/** A caller who is signed in with these wallets. */
 const caller = (wallets: Owner[]) => ({
   headers: {},
   principal: freshSession(wallets),
@@ -20,35 +20,35 @@ const caller = (wallets: Owner[]) => ({
   address: '203.0.113.1',
 })
 
-test('questions of strangers for proofs that they may not see are counted (protocol/proofs#probing)', async () => {
+test('counts requests for proofs that the caller may not see (protocol/proofs#probing)', async () => {
   const counted: [string, string][] = []
   const probes = { count: (address: string, qHash: string) => void counted.push([address, qHash]) }
   const { gateId } = await storedGate(deployment)
-  const [kept, shown] = [await storedProof(deployment, { privacyLevel: 'private' }), await storedProof(deployment)]
+  const [hidden, visible] = [await storedProof(deployment, { privacyLevel: 'private' }), await storedProof(deployment)]
   const unknown = `0x${'ab'.repeat(32)}`
-  const ask = (qHash: string, wallets: Owner[] = [shown]) => {
+  const call = (qHash: string, wallets: Owner[] = [visible]) => {
     const body = { gateId, qHash, method: 'usdc' as const }
     return codeOf(checkout({ body, ...caller(wallets) }, { ...deployment, probes }))
   }
-  expect(await ask(kept.qHash, [])).toBe('WALLET_AUTH_REQUIRED')
-  expect(await ask(kept.qHash.toUpperCase().replace('X', 'x'))).toBe('PROOF_NOT_FOUND')
-  expect(await ask(unknown)).toBe('PROOF_NOT_FOUND')
-  expect(await ask(shown.qHash)).toBe('PAYMENT_INVALID')
+  expect(await call(hidden.qHash, [])).toBe('WALLET_AUTH_REQUIRED')
+  expect(await call(hidden.qHash.toUpperCase().replace('X', 'x'))).toBe('PROOF_NOT_FOUND')
+  expect(await call(unknown)).toBe('PROOF_NOT_FOUND')
+  expect(await call(visible.qHash)).toBe('PAYMENT_INVALID')
   expect(counted).toEqual([
-    ['203.0.113.1', kept.qHash],
+    ['203.0.113.1', hidden.qHash],
     ['203.0.113.1', unknown],
   ])
 })
 
-test('by card it is begun at the card processor, and leads back to the hand-off', async () => {
+test('opens a session at the card processor, which leads back to the hand-off', async () => {
   const cards = await openCardDeployment()
   try {
     const gate = await cardGate(cards)
     const proof = await storedProof(cards)
     const body = { gateId: gate.gateId, qHash: proof.qHash, method: 'stripe' as const, handoff: 'h'.repeat(24) }
-    const begun = await checkout({ body, ...caller([proof]) }, cards)
+    const page = await checkout({ body, ...caller([proof]) }, cards)
     const [payment] = await cards.ports.store.payments.of(gate.gateId, proof.qHash)
-    expect(begun).toEqual({ checkoutUrl: expect.stringContaining(cards.host.url), sessionId: payment?.session })
+    expect(page).toEqual({ checkoutUrl: expect.stringContaining(cards.host.url), sessionId: payment?.session })
   } finally {
     await cards.close()
   }

@@ -24,27 +24,27 @@ import { isHidden } from '../accounts/owner.ts'
 import { quoteTransfer } from './transfer-quote.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 
-/** Who asks to pay a gate for a proof, by what they can show. */
+/** A request to pay for a gate and a proof, with the credentials of the caller. */
 export type CheckoutCall = Pick<FulfillCall, 'headers' | 'principal' | 'writeKeyOf'> & {
   body: CheckoutRequest
-  /** Whose questions for what is hidden are counted together. */
+  /** The caller's address. Requests for hidden proofs are counted by it. */
   address: string
 }
 
 /**
- * Begins the payment of a gate for a proof that passes it (protocol/payments#checkout, #card, #transfer), so that
- * nobody pays in vain. It takes the same principal as fulfil: others would learn of a payer's session, or could stand
- * in its place (protocol/payments#checkout-authority). Private proofs of others and unknown ones are told apart by
- * nothing, and counted (protocol/proofs#probing). Throws the errors of the endpoint's row.
+ * Begins the payment for a gate and a proof (protocol/payments#checkout, #card, #transfer). The proof must pass the gate,
+ * so that nobody pays for nothing. The caller needs the same authority as for fulfil: otherwise others could see a
+ * payer's session or take its place (protocol/payments#checkout-authority). Private proofs of others and unknown proofs
+ * get the same answer, and such requests are counted (protocol/proofs#probing). Throws the errors of the endpoint's row.
  */
-export async function checkout(ask: CheckoutCall, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
+export async function checkout(call: CheckoutCall, deployment: Deployment): Promise<Reply<typeof checkoutRow>['data']> {
   const { ports } = deployment
-  const { gateId, method, handoff } = ask.body
-  const qHash = ask.body.qHash.toLowerCase()
+  const { gateId, method, handoff } = call.body
+  const qHash = call.body.qHash.toLowerCase()
   const known = await ports.store.proofs.find(qHash)
-  const principal = await fulfillPrincipal({ ...ask, gateId }, known, deployment)
+  const principal = await fulfillPrincipal({ ...call, gateId }, known, deployment)
   const gate = await openGate(gateId, { ports })
-  const proof = payableProof(known, { shown: principalAt(gate, principal), ask, deployment })
+  const proof = payableProof(known, { principal: principalAt(gate, principal), call, deployment })
   if (!isCharged(gate)) throw new ServiceError('PAYMENT_INVALID', 'This gate asks for no payment.')
   if (await isEntitled(gate, subjectOfProof(proof), ports.store))
     throw new ServiceError('PAYMENT_ALREADY_USED', 'This gate is paid already: fulfil it without a payment.')
@@ -53,34 +53,34 @@ export async function checkout(ask: CheckoutCall, deployment: Deployment): Promi
   await refuseUnmet(gate, proof, ports)
   const { methods } = await chargeOffer(gate, { ports })
   if (!methods.includes(method))
-    throw new ServiceError('PAYMENT_INVALID', 'This gate cannot be paid so here.', { details: { methods } })
+    throw new ServiceError('PAYMENT_INVALID', 'This gate cannot be paid by this method here.', { details: { methods } })
   if (method === 'usdc') return quoteTransfer({ gate, proof }, { ports })
   return beginCardPayment({ gate, proof, handoff }, deployment)
 }
 
-/** The caller's proof. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
+/** Returns the proof if the caller may pay for it. Throws `PROOF_NOT_FOUND`, `PROOF_WALLET_MISMATCH` or `PROOF_NOT_VERIFIED`. */
 function payableProof(
   known: ProofRecord | Tombstone | undefined,
-  { shown, ask, deployment }: { shown: FulfillPrincipal; ask: CheckoutCall; deployment: Deployment },
+  { principal, call, deployment }: { principal: FulfillPrincipal; call: CheckoutCall; deployment: Deployment },
 ): ProofRecord {
-  const isTheirs = known !== undefined && !('erasedAt' in known) && isSubjectPresent(shown, known)
-  if (!isTheirs && isHidden(known, undefined)) {
-    deployment.probes.count(ask.address, ask.body.qHash.toLowerCase())
+  const isOwn = known !== undefined && !('erasedAt' in known) && isSubjectPresent(principal, known)
+  if (!isOwn && isHidden(known, undefined)) {
+    deployment.probes.count(call.address, call.body.qHash.toLowerCase())
     throw proofNotFound()
   }
   if (!known || 'erasedAt' in known) throw proofNotFound()
-  if (!isTheirs) throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
+  if (!isOwn) throw new ServiceError('PROOF_WALLET_MISMATCH', 'This proof is about another wallet.')
   if (isPartlyVerified(known) && lifecycleOf(known, deployment.ports.now()) === 'active') return known
   throw new ServiceError('PROOF_NOT_VERIFIED', 'This proof is not verified, or not in force any more.')
 }
 
 const proofNotFound = () => new ServiceError('PROOF_NOT_FOUND', 'There is no proof with this qHash that you may see.')
 
-/** Throws `GATE_REQUIREMENTS_NOT_MET` where a payment would open nothing. */
+/** Throws `GATE_REQUIREMENTS_NOT_MET` when the gate would not open after the payment. */
 async function refuseUnmet(gate: GateRecord, proof: ProofRecord, { store, now }: Deployment['ports']): Promise<void> {
   const subject = subjectOfProof(proof)
   const { progress, matches } = await gateProgress(gate, subject, store, now())
-  // says why, where it has opened the gate for another wallet
+  // names the reason when the same proof has opened the gate for another wallet
   if (matches.length > 0) await refuseClaimed({ gate, matches, subject }, store)
   const { allRequiredSatisfied, missingVerifierIds } = progress
   if (!allRequiredSatisfied) throw requirementsNotMet({ missingVerifierIds })

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => deployment.close())
 
-test('a payment is due until the entitlement stands, and again when it does not any more', async () => {
+test('a payment is due until there is an entitlement, and again after it was revoked', async () => {
   const { store } = deployment.ports
   const proof = await storedProof(deployment)
   const subject = subjectOfProof(proof)
-  const state = async (asked: typeof charge | null) => {
-    const gate = await storedGate(deployment, { monetization: { charge: asked } })
+  const state = async (gateCharge: typeof charge | null) => {
+    const gate = await storedGate(deployment, { monetization: { charge: gateCharge } })
     return paymentState(gate, subject, store)
   }
   expect(await state(null)).toBe('none')
@@ -35,7 +35,7 @@ test('a payment is due until the entitlement stands, and again when it does not 
   expect(await paymentState(gate, subject, store)).toBe('due')
 })
 
-test('a proof about another wallet is that wallet’s, which no contract is known to be (protocol/proof-format#same-wallet)', async () => {
+test('the subject of a proof about another wallet counts as a key, not as a contract (protocol/proof-format#same-wallet)', async () => {
   const bound = await storedProof(deployment, { signerKind: 'contract' })
   const { walletAddress, chain } = bound
   expect(subjectOfProof(bound)).toEqual({ walletAddress, chain, signerKind: 'contract' })

@@ -4,14 +4,14 @@ import type { GateRecord } from '../records/gates.ts'
 import type { Owner } from '../records/proofs.ts'
 import { isCharged } from '../rules/payment-rules.ts'
 
-type Priced = Pick<GateRecord, 'gateId' | 'model'>
+type GatePrice = Pick<GateRecord, 'gateId' | 'model'>
 
 /**
- * Whether somebody's right to what the gate gives stands: it was had, and no payment for it was given back
+ * Says whether the subject is entitled to the gate's reward: an entitlement was granted, and its payment was not refunded
  * (protocol/gates#once).
  */
 export async function isEntitled(
-  { gateId }: Pick<Priced, 'gateId'>,
+  { gateId }: Pick<GatePrice, 'gateId'>,
   subject: Owner,
   { entitlements }: Pick<Store, 'entitlements'>,
 ): Promise<boolean> {
@@ -20,11 +20,11 @@ export async function isEntitled(
 }
 
 /**
- * How somebody stands with what a gate charges: `none` where it charges nothing, `paid` where their entitlement stands,
- * else `due`.
+ * Returns the state of the subject's payment at a gate: `none` when the gate charges nothing, `paid` when the subject is
+ * entitled, otherwise `due`.
  */
 export async function paymentState(
-  gate: Priced,
+  gate: GatePrice,
   subject: Owner,
   store: Pick<Store, 'entitlements'>,
 ): Promise<GateProgress['payment']> {

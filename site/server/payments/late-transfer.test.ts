@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       },
       deployment(),
     )
-  /** Not by way of publishing, which would ask for more of such rows. */
+  /** Changes a gate without the checks of publishing, which would require more of such requirements. */
   const change = ({ gateId, ownerProfileId, model }: GateRecord, more: Partial<GateModel>) =>
     deployment().ports.store.gates.change({
       gateId,
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     return { status, gateVersion }
   }
 
-  /** A price that somebody was told, and has not paid when it ends. */
+  /** Makes a quote that has ended, and that nobody has paid. */
   async function endedQuote() {
     deployment().clock.now = Date.now() - quoteMs - 60_000
     const payer = await newPayer(world)
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     return { payer, ...sale }
   }
 
-  test('a price that has ended brings no terms of before: who pays later passes the gate of now', async () => {
+  test('after the end of a quote, the payer must pass the gate as it is now', async () => {
     const { payer, gate, proof, recipient } = await endedQuote()
     await change(gate, { requirements: [stricter] })
     deployment().clock.now = Date.now()
@@ -83,16 +83,16 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await quoteOf(gate, proof)).toEqual({ status: 'open', gateVersion: 1 })
   })
 
-  test('a price that has ended buys nothing of a gate that had ended when it was paid', async () => {
+  test('after the end of a quote, a transfer buys nothing of a gate that had ended before it', async () => {
     const { payer, gate, proof, recipient } = await endedQuote()
     await change(gate, { schedule: { endsAt: new Date(Date.now() - 60_000).toISOString() } })
     deployment().clock.now = Date.now()
     const late = await transfer(world, payer, recipient, price)
-    const tooLate = { code: 'PAYMENT_INVALID', details: { reason: 'TOO_LATE' } }
-    await expect(fulfill(gate, proof, { paymentTxHash: late })).rejects.toMatchObject(tooLate)
+    const refusal = { code: 'PAYMENT_INVALID', details: { reason: 'TOO_LATE' } }
+    await expect(fulfill(gate, proof, { paymentTxHash: late })).rejects.toMatchObject(refusal)
   })
 
-  test('what was paid late to an open gate delivers on the terms of then, also when it has ended or changed since', async () => {
+  test('a late transfer to an open gate delivers on the terms of that time, also when the gate has ended or changed since', async () => {
     const { payer, gate, proof, recipient } = await endedQuote()
     const endsAt = Date.now() + 600_000
     await change(gate, { name: 'Second', schedule: { endsAt: new Date(endsAt).toISOString() } })

@@ -7,10 +7,10 @@ import { isLinkedBy } from '../accounts/linked-wallet.ts'
 import { isOwner } from '../accounts/owner.ts'
 
 /**
- * Whether a transfer on that chain may pay for the proof: by the wallet that it is about, or one linked with that,
- * whichever of the two made the link (protocol/payments#payer). Only both together make a link, so nobody's transfer
- * pays for somebody else. A contract wallet pays on its own chain only (protocol/proof-format#same-wallet). `from` is
- * in lower case.
+ * Says whether a transfer from `from` on that chain may pay for the proof: the wallet that the proof is about may, and a
+ * wallet linked with it, whichever of the two made the link (protocol/payments#payer). A link needs both wallets, so
+ * nobody can pay with the transfer of a stranger. A contract wallet pays only on its own chain
+ * (protocol/proof-format#same-wallet). `from` is in lower case.
  */
 export async function mayPayFor(
   from: Hex,
@@ -20,19 +20,22 @@ export async function mayPayFor(
   const wallet = subjectOfProof(proof)
   const chain = `eip155:${chainId}`
   if (isNamedBy(wallet, { walletAddress: from, chain })) return true
-  // whether the payer is a key or a contract is not known: what the link says of it must hold
+  // it is not known whether the payer is a key or a contract, so the link may name either of them
   const payers: Owner[] = [
     { walletAddress: from, chain, signerKind: 'key' },
     { walletAddress: from, chain, signerKind: 'contract' },
   ]
-  const [made, taken] = await Promise.all([activeLinks([wallet], { ports }), activeLinks(payers, { ports })])
+  const [linksBySubject, linksByPayer] = await Promise.all([
+    activeLinks([wallet], { ports }),
+    activeLinks(payers, { ports }),
+  ])
   return (
-    made.some((link) => isOwner(wallet, link) && payers.some((payer) => isLinkedBy(payer, link))) ||
-    taken.some((link) => isLinkedBy(wallet, link) && payers.some((payer) => isOwner(payer, link)))
+    linksBySubject.some((link) => isOwner(wallet, link) && payers.some((payer) => isLinkedBy(payer, link))) ||
+    linksByPayer.some((link) => isLinkedBy(wallet, link) && payers.some((payer) => isOwner(payer, link)))
   )
 }
 
-/** Answers the links in force that any of these wallets has made. */
+/** Finds the active links that these wallets have made. */
 async function activeLinks(wallets: readonly Owner[], { ports }: Pick<Deployment, 'ports'>): Promise<ClearProof[]> {
   const verifierIds = ['wallet-link' as const]
   const found = wallets.map((subject) =>

@@ -1,10 +1,10 @@
 import type { Store } from '../ports/store/store.ts'
-import { cardWork } from '../records/sale.ts'
+import { cardPaymentJobs } from '../records/sale.ts'
 
-/** Schedules a look at one card payment, from `dueAt` on (Unix ms), in any process; a crash does not lose it. */
+/** Schedules the job that settles one card payment. It runs in any process from `dueAt` on (Unix ms), also after a crash. */
 export const schedulePayment = (id: string, { store, dueAt }: { store: Pick<Store, 'jobs'>; dueAt: number }) =>
-  store.jobs.wake({ kind: cardWork, key: `payment:${id}`, dueAt })
+  store.jobs.wake({ kind: cardPaymentJobs, key: `payment:${id}`, dueAt })
 
-/** Schedules a look at all payments of a gate whose terms have changed, or which sells nothing any more. */
+/** Schedules the job that settles all card payments of a gate. Call it when the gate has changed or sells nothing any more. */
 export const scheduleGatePayments = (gateId: string, { store, dueAt }: { store: Pick<Store, 'jobs'>; dueAt: number }) =>
-  store.jobs.wake({ kind: cardWork, key: `gate:${gateId}`, dueAt })
+  store.jobs.wake({ kind: cardPaymentJobs, key: `gate:${gateId}`, dueAt })

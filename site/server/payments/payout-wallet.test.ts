@@ -29,28 +29,28 @@ const draft = (charge: object, more: object = {}) => ({
   monetization: { charge: { enabled: true, amountUsd: 5, methods: ['usdc' as const], ...charge } },
   ...more,
 })
-const made = (wallets: readonly Owner[], charge: object = {}, more: object = {}) =>
+const create = (wallets: readonly Owner[], charge: object = {}, more: object = {}) =>
   createGate(draft(charge, more), { profileId: 'owner', wallets }, deployment)
 
-test('whom the charge names is paid, else the first wallet of the owner that is a key', async () => {
-  expect(transferRecipient(await made([key], { recipient: named }))).toBe(named.toLowerCase())
-  expect(transferRecipient(await made([contract, key]))).toBe(key.walletAddress)
-  expect(transferRecipient(await made([], { recipient: named }))).toBe(named.toLowerCase())
+test('pays the recipient of the charge, otherwise the first wallet of the owner that is a key', async () => {
+  expect(transferRecipient(await create([key], { recipient: named }))).toBe(named.toLowerCase())
+  expect(transferRecipient(await create([contract, key]))).toBe(key.walletAddress)
+  expect(transferRecipient(await create([], { recipient: named }))).toBe(named.toLowerCase())
 })
 
 test.each([
   ['nobody', []],
-  // on the chain that gates are paid on it may be somebody else's, or nobody's
+  // on the chain of the payment, this address may belong to somebody else or to nobody
   ['a contract wallet', [contract]],
   ['a wallet of another kind of chain', [solana]],
-])('a gate that would be paid by transfers to %s is not published', async (_what, wallets) => {
-  await expect(made(wallets)).rejects.toMatchObject({
+])('refuses to publish a gate that would be paid by transfers to %s', async (_what, wallets) => {
+  await expect(create(wallets)).rejects.toMatchObject({
     code: 'GATE_MISCONFIGURED',
     details: { field: 'monetization.charge', reason: 'field_missing', needs: 'recipient' },
   })
-  expect(await made(wallets, { methods: ['stripe'] })).toMatchObject({ status: 'published' })
-  expect(await made(wallets, { enabled: false })).toMatchObject({ status: 'published' })
-  const { gateId } = await made(wallets, {}, { status: 'draft' })
+  expect(await create(wallets, { methods: ['stripe'] })).toMatchObject({ status: 'published' })
+  expect(await create(wallets, { enabled: false })).toMatchObject({ status: 'published' })
+  const { gateId } = await create(wallets, {}, { status: 'draft' })
   const owner = { profileId: 'owner', wallets }
   const published = { ...draft({}), gateId }
   expect(await codeOf(updateGate(gateId, published, { owner, ports: deployment.ports }))).toBe('GATE_MISCONFIGURED')

@@ -5,14 +5,14 @@ import type { Deployment } from '../deployment.ts'
 import { digest } from '../random-keys.ts'
 import { requireRecent, requireSession, type BrowserCredentials } from '../accounts/session.ts'
 
-/** How a profile stands with the card processor. */
+/** The state of a profile's account at the card processor. */
 export type PayoutState = { isOffered: boolean; isOpen: boolean; isReady: boolean }
 
 type Deps = Pick<Deployment, 'config' | 'ports'>
 
 /**
- * Whether the profile that is signed in can be paid by card (protocol/payments#card-payout). Until it can, the
- * processor is asked, whose message may not have come yet. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
+ * Says whether the signed-in profile can be paid by card (protocol/payments#card-payout). While it cannot, the processor
+ * is asked again, because its message may be late. Throws `WALLET_AUTH_REQUIRED` and `FULFILLMENT_UNAVAILABLE`.
  */
 export async function payoutState(credentials: BrowserCredentials, { config, ports }: Deps): Promise<PayoutState> {
   const { profileId } = await requireSession(credentials, { config, ports })
@@ -26,9 +26,10 @@ export async function payoutState(credentials: BrowserCredentials, { config, por
 }
 
 /**
- * Where the profile goes on opening the account that cards are paid to; its first account stays. What people pay goes
- * there, so it needs a fresh sign-in (protocol/accounts#fresh-sign-in). Throws `WALLET_AUTH_REQUIRED`,
- * `OPTION_NOT_AVAILABLE` where no cards are taken, and `FULFILLMENT_UNAVAILABLE`.
+ * Opens the account that receives the profile's card payments, and returns the processor's page on which the owner
+ * completes it. A profile keeps its first account. As the account receives money, this needs a fresh sign-in
+ * (protocol/accounts#fresh-sign-in). Throws `WALLET_AUTH_REQUIRED`, `FULFILLMENT_UNAVAILABLE`, and
+ * `OPTION_NOT_AVAILABLE` when the service takes no cards.
  */
 export async function openPayout(
   credentials: BrowserCredentials,
@@ -38,13 +39,13 @@ export async function openPayout(
   requireRecent(session, ports.now())
   const { cards, store } = ports
   if (!cards) throw new ServiceError('OPTION_NOT_AVAILABLE', 'No cards are taken here.')
-  const payout = (await store.payouts.find(session.profileId)) ?? (await opened(session.profileId, cards, ports))
+  const payout = (await store.payouts.find(session.profileId)) ?? (await openAccount(session.profileId, cards, ports))
   const account = `${config.verifyUrl}/account`
   const url = await cards.accountUrl(payout.accountId, { returnUrl: account, refreshUrl: account })
   return { ...stateOf(payout), url }
 }
 
-async function opened(profileId: string, cards: Cards, { store, now }: Deps['ports']): Promise<PayoutRecord> {
+async function openAccount(profileId: string, cards: Cards, { store, now }: Deps['ports']): Promise<PayoutRecord> {
   const { account: accountId } = await cards.openAccount(digest(`payout:${profileId}`))
   return store.payouts.open({ profileId, accountId, isReady: false, updatedAt: now() })
 }

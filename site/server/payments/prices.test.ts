@@ -9,7 +9,7 @@ test('a credit is a quarter of a cent, in USD and in USDC alike (protocol/paymen
   expect(Number(credit.baseUnits) / 1_000_000).toBe(credit.usd)
 })
 
-test('what is published stays (protocol/verifiers#catalog)', () => {
+test('keeps the published prices (protocol/verifiers#catalog)', () => {
   const { 'wallet-risk': risk, 'ownership-basic': basic } = verifierWeights
   expect({ risk, basic }).toEqual({ risk: 70, basic: 1 })
   expect(Object.keys(verifierWeights).toSorted()).toEqual([...VerifierId.options].toSorted())
@@ -50,7 +50,7 @@ test.each<[CheckQuery, number]>([
   [{ address, limit: '1000' }, 20],
   [{ address, verifierIds: 'ownership-basic,wallet-link', domain: 'example.org', sinceDays: '1', limit: '200' }, 8],
   [{ address, gateId: 'g', limit: '1000', sinceDays: '1' }, 0],
-])('a question %j costs %i credits', (query, credits) => {
+])('a check %j costs %i credits', (query, credits) => {
   expect(checkCredits(query)).toBe(credits)
 })
 
@@ -72,15 +72,15 @@ test.each<[Parameters<typeof verificationCredits>[0], number]>([
   expect(verificationCredits(request)).toBe(credits)
 })
 
-test('a submit that is none has no price', async () => {
+test('throws for the price of an invalid submit', async () => {
   const twice = { verifierIds: ['ownership-basic', 'ownership-basic'], data: {} } as const
   expect(await codeOf(() => verificationCredits({ ...twice, verifierIds: [...twice.verifierIds] }))).toBe(
     'INVALID_VERIFIER_COMBINATION',
   )
-  const marked = { verifierIds: ['ownership-basic' as const], data: { ...basic, handoff: 'mine' } }
-  expect(await codeOf(() => verificationCredits(marked))).toBe('INVALID_VERIFIER_DATA')
+  const wrongHandoff = { verifierIds: ['ownership-basic' as const], data: { ...basic, handoff: 'mine' } }
+  expect(await codeOf(() => verificationCredits(wrongHandoff))).toBe('INVALID_VERIFIER_DATA')
 })
 
-test('letting somebody read a proof costs as much as storing one', () => {
+test('a grant costs as much as storing a proof', () => {
   expect(grantCredits()).toBe(2)
 })

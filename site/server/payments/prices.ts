@@ -5,45 +5,45 @@ import { VerifierId, verifierIdOf, verifiers } from '../../../shared/verifiers/i
 import type { CheckQuery } from '../gates/check-criteria.ts'
 import { tagsOf } from '../proofs/list-proofs.ts'
 
-/** What one credit is: in USD, and in base units of USDC, which has six decimals (protocol/payments#credits). */
+/** The value of one credit in USD, and in base units of USDC, which has six decimals (protocol/payments#credits). */
 export const credit = { usd: 0.0025, baseUnits: 2500n } as const
 
-/** Credits of a question about proofs that asks for nothing special. */
+/** The credits of a simple check. */
 export const checkBase = 1
 
-/** Credits for storing a proof, and for letting somebody read one. */
+/** The credits for storing a proof, and for a grant to read one. */
 export const proofWrite = 2
 
-/** Credits of each verifier (protocol/verifiers#catalog). */
+/** The credits of each verifier (protocol/verifiers#catalog). */
 export const verifierWeights: Readonly<Record<VerifierId, number>> = mapWeights()
 
-/** What a question or a proof costs beside, in credits. */
+/** The credits that a check or a proof costs in addition. */
 export const addOns = {
-  /** Each verifier of a question beyond the first. */
+  /** For each verifier of a check after the first. */
   extraVerifier: 1,
-  /** A question about what proofs say. */
+  /** For a check that filters by the content of proofs. */
   complexFilter: 2,
-  /** A question about proofs of a certain time. */
+  /** For a check that filters by time. */
   timeWindow: 1,
-  /** Each 50 proofs that are looked at beyond the first 50, begun ones too. */
+  /** For each 50 proofs of the limit after the first 50, rounded up. */
   moreProofs: 1,
-  /** A proof for a gate. */
+  /** For a proof for a gate. */
   gate: 1,
-  /** A proof that is also kept on IPFS. */
+  /** For a proof that is also stored on IPFS. */
   ipfs: 1,
-  /** Each chain that a proof is also written to. */
+  /** For each chain that a proof is also written to. */
   perChain: 1,
 } as const
 
 const includedProofs = 50
 
 /**
- * Credits of a question (protocol/gates#check, protocol/payments#credits). One about a gate is free for who asks:
- * whoever made the gate pays.
+ * Returns the credits of a check (protocol/gates#check, protocol/payments#credits). A check of a gate is free for the
+ * caller, because the owner of the gate pays.
  */
 export function checkCredits(query: CheckQuery): number {
   if (query.gateId !== undefined) return 0
-  // versions of a verifier are one verifier
+  // the versions of a verifier count as one verifier
   const named = new Set((tagsOf(query.verifierIds ?? query.verifierId) ?? []).map((name) => verifierIdOf(name) ?? name))
     .size
   const more = Math.max(0, Number(query.limit ?? 0) - includedProofs)
@@ -59,8 +59,8 @@ export function checkCredits(query: CheckQuery): number {
 }
 
 /**
- * Credits of a submit (protocol/payments#credits). One within a hand-off is free for the person who sits before it;
- * that it really is within one is for the submit to find out. Throws what `splitData` throws.
+ * Returns the credits of a submit (protocol/payments#credits). A submit within a hand-off is free for the person;
+ * whether the hand-off exists is checked by the submit itself. Throws what `splitData` throws.
  */
 export function verificationCredits(request: Submit): number {
   const { parts, handoff } = splitData(request.data, request.verifierIds)
@@ -77,7 +77,7 @@ export function verificationCredits(request: Submit): number {
 
 type Submit = Pick<VerificationRequest, 'verifierIds' | 'data' | 'gateId' | 'options'>
 
-/** Credits for letting somebody read a private proof (protocol/payments#credits). */
+/** Returns the credits of a grant to read a private proof (protocol/payments#credits). */
 export const grantCredits = (): number => proofWrite
 
 function mapWeights(): Record<VerifierId, number> {

@@ -3,12 +3,12 @@ import type { Reply } from '../../../shared/contract/endpoint.ts'
 import type { Deployment } from '../deployment.ts'
 import { addOns, checkBase, credit, proofWrite, verifierWeights } from './prices.ts'
 
-/** What calls cost, in credits (protocol/payments#pricing, #x402, #pricing). */
+/** Returns the prices of calls in credits (protocol/payments#pricing, #x402). */
 export function pricing(): Reply<typeof pricingRow>['data'] {
   return { credit: { usd: credit.usd }, check: checkBase, proofWrite, verifiers: { ...verifierWeights }, addOns, plans }
 }
 
-/** Nobody has to have one here: a deployment that sells them is not this one. */
+/** The plans of a service that sells credits. This deployment sells none, so all of them are disabled. */
 const plans = [
   { id: 'basic', credits: 500, enabled: false },
   { id: 'pro', credits: 10_000, usdPerMonth: 19.99, usdPerYear: 199.9, enabled: false },
@@ -16,8 +16,8 @@ const plans = [
 ]
 
 /**
- * By what gates (`stripe`, `usdc`) and calls (`credits`, `x402`) can be paid here (protocol/payments#pricing,
- * protocol/verification#reply). Whom a gate pays out to is in its quote.
+ * Returns the methods by which gates (`stripe`, `usdc`) and calls (`credits`, `x402`) can be paid here
+ * (protocol/payments#pricing, protocol/verification#reply). The recipient for a gate is in its quote.
  */
 export function paymentMethodsHere({ ports }: Pick<Deployment, 'ports'>): Reply<typeof paymentMethods>['data'] {
   const { cards, stablecoin, x402 } = ports

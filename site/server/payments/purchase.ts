@@ -12,13 +12,13 @@ import { isCharged } from '../rules/payment-rules.ts'
 type Deps = Pick<Deployment, 'ports'>
 type Sale = { gate: GateRecord; proof: ProofRecord }
 
-/** A purchase: the version of the gate whose terms were quoted, and its payment unless that has delivered before. */
+/** A purchase: the version of the gate whose terms were quoted, and its payment. `payment` is undefined after a delivery. */
 export type Purchase = Pick<SettledPayment, 'gateVersion'> & { payment: SettledPayment | undefined }
 
 /**
- * Finds the purchase of this gate for this proof: by the payment that the request names, by a card payment that is paid and
- * was never used, or by the one that delivered before, as its answer may have been lost. Undefined: there is none. Throws
- * `PAYMENT_INVALID` for two payments at once, and what {@link cardPayment} and {@link transferPayment} throw.
+ * Finds the purchase of this gate for this proof: by the payment that the request names, by a card payment that is paid
+ * and not used, or by the payment that delivered before, because its answer may have been lost. Undefined: there is none.
+ * Throws `PAYMENT_INVALID` for two payments at once, and what {@link cardPayment} and {@link transferPayment} throw.
  */
 export async function findPurchase(
   { paymentCheckoutSessionId: session, paymentTxHash: txHash }: FulfillRequest,

@@ -15,9 +15,9 @@ export async function recordRefund(paymentId: string, { store, now }: Deps): Pro
 }
 
 /**
- * Decides that a card payment is refunded: by the one conditional write after which nothing is delivered for it
- * (protocol/payments#settlement). A job returns the money, also after a crash. Call it within a
- * transaction. Answers false when the payment was used or refunded before.
+ * Decides to refund a card payment, by one conditional write. Nothing is delivered for the payment afterwards
+ * (protocol/payments#settlement). A job returns the money, also after a crash. Call it within a transaction. Returns
+ * false when the payment was used or refunded before.
  */
 export async function decideRefund(paymentId: string, { store, now }: Deps): Promise<boolean> {
   if (!(await store.payments.move(paymentId, { from: ['paid'], to: 'refunded', now }))) return false

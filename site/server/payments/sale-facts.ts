@@ -7,19 +7,19 @@ import { subjectOfProof } from '../rules/wallet.ts'
 
 type Deps = { store: Store; now: number }
 
-/** A gate on the terms that were quoted, and how it stands by now. Undefined: it is gone. */
+/** A gate on the terms that were quoted, and its present state. */
 export type QuotedGate = { gate: GateRecord; state: Exclude<SoldGate, 'gone'> }
 
 /**
- * Finds the gate that a payment is for, as it was when its price was quoted (protocol/payments#settlement). Undefined: it is
- * gone.
+ * Finds the gate that a payment is for, on the terms that were quoted (protocol/payments#settlement). Undefined: the gate
+ * was erased, or its reward was removed.
  */
 export async function findQuotedGate(
   { gateId, gateVersion }: Pick<PaymentRecord, 'gateId' | 'gateVersion'>,
   { store, now }: Deps,
 ): Promise<QuotedGate | undefined> {
   const present = await store.gates.find(gateId)
-  // what erasing leaves of a gate has no name, and nothing of what was quoted
+  // an erased gate has no name, and none of its terms
   if (!present || present.model.name === '') return undefined
   const isPresent = gateVersion === null || gateVersion === present.version
   const terms = isPresent ? present : await store.gates.terms(gateId, gateVersion)
@@ -28,7 +28,7 @@ export async function findQuotedGate(
   return { gate: { ...present, model: terms.model }, state: gateState({ status, schedule: model.schedule }, now) }
 }
 
-/** Answers all that is known of a payment without asking the processor or a chain (protocol/payments#settlement). */
+/** Collects what is known about a payment without a request to the processor or a chain (protocol/payments#settlement). */
 export async function saleFacts(payment: PaymentRecord, { store, now }: Deps): Promise<SaleFacts> {
   const { id, method, status, gateId, qHash, updatedAt } = payment
   const proof = qHash === '' ? undefined : await store.proofs.find(qHash)

@@ -11,10 +11,10 @@ import type { SettledPayment } from './settled-payment.ts'
 type Draft = v.InferInput<typeof GateDraft>
 type Deps = Pick<Deployment, 'ports'>
 
-/** A price of five dollars. */
+/** A charge of five dollars. */
 export const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const, 'stripe' as const] }
 
-/** A published gate, of nobody's in particular unless its owner is named, for whoever owns a text; not looked at as publishing would. */
+/** Stores a published gate that requires `ownership-basic`. It skips the checks of publishing. */
 export async function storedGate(
   { ports }: Deps,
   more: Partial<Draft> = {},
@@ -28,12 +28,12 @@ export async function storedGate(
   }
   const { gateId, status = 'published', reward, ...model } = v.parse(GateDraft, draft)
   const gate = { gateId, ownerProfileId, ownerWallet: `0x${'0'.repeat(39)}1`, status, model, reward }
-  const made = await ports.store.gates.create({ ...gate, now: ports.now() })
-  if (!made) throw new Error('There is a gate of this id.')
-  return made
+  const created = await ports.store.gates.create({ ...gate, now: ports.now() })
+  if (!created) throw new Error('A gate has this id already.')
+  return created
 }
 
-/** What a check found, just now. */
+/** Makes the outcome of a check that ran now. */
 export const outcome = (verifierId: string, { ports }: Deps, more: Partial<Outcome> = {}): Outcome => ({
   verifierId,
   verified: true,
@@ -45,7 +45,7 @@ export const outcome = (verifierId: string, { ports }: Deps, more: Partial<Outco
   ...more,
 })
 
-/** A stored proof of a wallet that nobody else has, of a text unless said otherwise. */
+/** Stores a proof of a new wallet, by `ownership-basic` unless `more` says otherwise. */
 export async function storedProof({ ports }: Deps, more: Partial<ProofRecord> = {}): Promise<ProofRecord> {
   const walletAddress = more.walletAddress ?? `0x${randomBytes(20).toString('hex')}`
   const outcomes = more.outcomes ?? [outcome('ownership-basic', { ports })]
@@ -65,10 +65,10 @@ export async function storedProof({ ports }: Deps, more: Partial<ProofRecord> = 
   return record
 }
 
-/** A card payment that was begun for the two, and made. */
+/** Stores a card payment for a gate and a proof that is paid. */
 export async function storedPayment(
   { ports }: Deps,
-  asked: Pick<PaymentRecord, 'gateId' | 'qHash'> & Partial<PaymentRecord>,
+  sale: Pick<PaymentRecord, 'gateId' | 'qHash'> & Partial<PaymentRecord>,
 ): Promise<PaymentRecord & { session: string; settled: SettledPayment }> {
   const now = ports.now()
   const payment: PaymentRecord & { session: string } = {
@@ -83,14 +83,14 @@ export async function storedPayment(
     expiresAt: now + 1_800_000,
     updatedAt: now,
     gateVersion: null,
-    ...asked,
+    ...sale,
     session: randomId(),
   }
   await ports.store.payments.insert(payment)
   return { ...payment, settled: settledBy(payment.id) }
 }
 
-/** As what looks at payments answers one that is good. */
+/** Returns what `cardPayment` returns for a valid payment. */
 const settledBy = (paymentId: string): SettledPayment => ({
   paymentId,
   method: 'stripe',

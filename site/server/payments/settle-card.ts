@@ -10,31 +10,31 @@ import { cardTerms } from './charge.ts'
 
 type Deps = { ports: Ports }
 
-/** How long after its end an open session is looked at again, and how often money is asked for that takes days: ms. */
+/** When a session is read again: this long after it ended, and this often while the money is on its way, ms. */
 const graceMs = 60_000
 const settlingMs = 60 * 60_000
 
-/** How often a payment is looked at that nobody has collected: the proof may have ended meanwhile. */
-const heldLookMs = 24 * 60 * 60_000
+/** How often an undelivered payment is checked, ms: its proof may have ended meanwhile. */
+const heldCheckMs = 24 * 60 * 60_000
 
-/** So many payments of a gate are woken at a time. */
+/** The number of payments of a gate that are read at a time. */
 const batch = 200
 
 /**
- * Brings a card payment, or those of a gate, as far as they get without the payer (protocol/payments#settlement): what
- * nobody should pay any more is closed, what was paid and cannot be delivered goes back. Answers when to look again
- * (Unix ms); undefined: it has ended. Doing it twice does no harm. Throws `FULFILLMENT_UNAVAILABLE` when the processor
+ * Settles a card payment, or all payments of a gate, without the payer (protocol/payments#settlement): it closes sessions
+ * that nobody should pay any more, and refunds payments that cannot be delivered. Returns when to run again (Unix ms);
+ * undefined: there is nothing more to do. A second run does no harm. Throws `FULFILLMENT_UNAVAILABLE` when the processor
  * does not answer.
  */
 export async function settleCard({ key }: { key: string }, { ports }: Deps): Promise<number | undefined> {
-  const at = key.indexOf(':')
-  const id = key.slice(at + 1)
-  if (key.slice(0, at) === 'gate') return wakeAll(id, { ports })
+  const colon = key.indexOf(':')
+  const id = key.slice(colon + 1)
+  if (key.slice(0, colon) === 'gate') return scheduleAll(id, { ports })
   const payment = await ports.store.payments.find(id)
   return payment?.method === 'stripe' ? settle(payment, { ports }) : undefined
 }
 
-async function wakeAll(gateId: string, { ports: { store, now } }: Deps): Promise<undefined> {
+async function scheduleAll(gateId: string, { ports: { store, now } }: Deps): Promise<undefined> {
   for (let after = ''; ;) {
     // oxlint-disable-next-line no-await-in-loop -- page by page
     const ids = await store.payments.unfinished(gateId, { after, limit: batch })
@@ -48,7 +48,7 @@ async function wakeAll(gateId: string, { ports: { store, now } }: Deps): Promise
 
 async function settle(payment: PaymentRecord, { ports }: Deps): Promise<number | undefined> {
   const { store, now } = ports
-  // the process that wanted to open it has died: nobody was told of a page to pay at
+  // the process that was opening the session has died: nobody knows a page on which to pay
   if (payment.session === null) {
     await store.payments.move(payment.id, { from: ['open'], to: 'failed', now: now() })
     return undefined
@@ -62,7 +62,7 @@ async function settle(payment: PaymentRecord, { ports }: Deps): Promise<number |
   return undefined
 }
 
-/** A session that nobody has paid. */
+/** Closes a session that nobody has paid, unless the gate still sells on its terms. */
 async function closeUnlessSold(payment: PaymentRecord, { ports }: Deps): Promise<number | undefined> {
   const { store, cards, now } = ports
   const facts = await saleFacts(payment, { store, now: now() })
@@ -75,7 +75,7 @@ async function closeUnlessSold(payment: PaymentRecord, { ports }: Deps): Promise
   return found?.state === 'settling' ? now() + settlingMs : undefined
 }
 
-/** A session that is paid. */
+/** Decides about a paid session: it is refunded, withdrawn, or waits for its delivery. */
 async function conclude(id: string, { intent }: CardSession, { ports }: Deps): Promise<number | undefined> {
   const { store, cards, now } = ports
   const payment = await store.transaction(async (inside) => {
@@ -89,6 +89,6 @@ async function conclude(id: string, { intent }: CardSession, { ports }: Deps): P
   if (payment?.status === 'refunded' && intent !== null) await cards?.refund(intent, accountOf(payment))
   if (payment?.status !== 'paid') return undefined
   const proof = await store.proofs.find(payment.qHash)
-  const lapsesAt = proof && !('erasedAt' in proof) ? (proof.expiresAt ?? Infinity) : Infinity
-  return Math.min(payment.updatedAt + heldMs, lapsesAt, now() + heldLookMs) + 1
+  const proofEndsAt = proof && !('erasedAt' in proof) ? (proof.expiresAt ?? Infinity) : Infinity
+  return Math.min(payment.updatedAt + heldMs, proofEndsAt, now() + heldCheckMs) + 1
 }

@@ -2,14 +2,14 @@ import type { Store } from '../ports/store/store.ts'
 import type { PaymentMethod } from '../records/sale.ts'
 
 /**
- * A payment that was found good for one gate and one proof, and is still to be used up: by the transaction that
- * delivers, so that both happen or neither (protocol/gates#fulfil).
+ * A payment that is valid for one gate and one proof, and not used yet. The transaction that delivers also uses the
+ * payment, so that both happen or neither (protocol/gates#fulfil).
  */
 export type SettledPayment = {
   paymentId: string
   method: PaymentMethod
-  /** Of the gate, on whose terms it delivers (protocol/payments#settlement); null: on those of now. */
+  /** The version of the gate on whose terms it delivers (protocol/payments#settlement); null: on the present terms. */
   gateVersion: number | null
-  /** Within that transaction. True exactly once, of everybody who tries; false: it was used up before, or given back. */
+  /** Uses the payment. Call it in that transaction. Of all calls one returns true; false: it was used or refunded before. */
   use(store: Store, now: number): Promise<boolean>
 }

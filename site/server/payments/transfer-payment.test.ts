@@ -34,8 +34,8 @@ afterAll(async () => {
   await world.chain.stop()
 })
 
-/** A sale whose price is told, by somebody who has not paid yet. */
-async function told(more: Parameters<typeof newSale>[2] = {}) {
+/** Makes a sale with a quote, and a payer who has not paid yet. */
+async function quotedSale(more: Parameters<typeof newSale>[2] = {}) {
   deployment.clock.now = Date.now()
   const payer = await newPayer(world)
   const sale = await newSale(deployment, payer, more)
@@ -43,7 +43,7 @@ async function told(more: Parameters<typeof newSale>[2] = {}) {
   return { payer, ...sale }
 }
 
-const paid = (hash: string, sale: Sale, deps: Pick<Deployment, 'ports'> = deployment) =>
+const pay = (hash: string, sale: Sale, deps: Pick<Deployment, 'ports'> = deployment) =>
   transferPayment(hash, sale, deps)
 const invalid = (reason: string) => ({ code: 'PAYMENT_INVALID', details: { reason } })
 const use = async (hash: string, sale: Sale, { ports }: Pick<Deployment, 'ports'> = deployment) => {
@@ -51,8 +51,8 @@ const use = async (hash: string, sale: Sale, { ports }: Pick<Deployment, 'ports'
   return ports.store.transaction((store) => payment.use(store, ports.now()))
 }
 
-/** A link that the first of the two has made. */
-const linked = (primary: Hex, secondary: Hex, revokedAt: number | null = null) =>
+/** Stores a link that the first of the two wallets has made. */
+const link = (primary: Hex, secondary: Hex, revokedAt: number | null = null) =>
   storedProof(deployment, {
     walletAddress: primary,
     outcomes: [
@@ -65,10 +65,10 @@ const linked = (primary: Hex, secondary: Hex, revokedAt: number | null = null) =
     privacyLevel: 'private',
   })
 
-test('exactly the price pays, once, and whoever sends it again is told so', async () => {
-  const { payer, gate, proof, recipient } = await told()
+test('a transfer of exactly the price pays once, and is refused the second time', async () => {
+  const { payer, gate, proof, recipient } = await quotedSale()
   const hash = await transfer(world, payer, recipient, price)
-  const payment = await paid(hash, { gate, proof })
+  const payment = await pay(hash, { gate, proof })
   expect(payment).toEqual({
     paymentId: expect.any(String),
     method: 'usdc',
@@ -85,30 +85,30 @@ test('exactly the price pays, once, and whoever sends it again is told so', asyn
     { ...before, status: 'delivered', intent: expect.any(String), updatedAt: now },
   ])
   expect(await store.transaction((inner) => payment.use(inner, now))).toBe(false)
-  expect(await codeOf(paid(hash, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')
-  // also in other letters, and after the price was told again
+  expect(await codeOf(pay(hash, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')
+  // also in upper case, and after another quote
   await quoteTransfer({ gate, proof }, deployment)
-  expect(await codeOf(paid(`0x${hash.slice(2).toUpperCase()}`, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')
+  expect(await codeOf(pay(`0x${hash.slice(2).toUpperCase()}`, { gate, proof }))).toBe('PAYMENT_ALREADY_USED')
 })
 
-test('what is kept does not lead from the proof to the wallet that paid', async () => {
-  const { payer, gate, proof, recipient } = await told()
+test('stores nothing that leads from the proof to the wallet that paid', async () => {
+  const { payer, gate, proof, recipient } = await quotedSale()
   const hash = await transfer(world, payer, recipient, price)
   expect(await use(hash, { gate, proof })).toBe(true)
-  const kept = JSON.stringify(await deployment.ports.store.payments.of(gate.gateId, proof.qHash))
-  expect(kept).not.toContain(hash.slice(2))
-  expect(kept).not.toContain(lower(payer.address).slice(2))
+  const stored = JSON.stringify(await deployment.ports.store.payments.of(gate.gateId, proof.qHash))
+  expect(stored).not.toContain(hash.slice(2))
+  expect(stored).not.toContain(lower(payer.address).slice(2))
 })
 
-test('above the price pays, and so do two transfers of one transaction; two transactions are never added', async () => {
-  const above = await told()
+test('more than the price pays, and two transfers of one transaction do; two transactions are never added', async () => {
+  const above = await quotedSale()
   expect(await use(await transfer(world, above.payer, above.recipient, price + 1n), above)).toBe(true)
 
-  const { payer, recipient, ...sale } = await told()
+  const { payer, recipient, ...sale } = await quotedSale()
   const half = await transfer(world, payer, recipient, price / 2n)
   const otherHalf = await transfer(world, payer, recipient, price / 2n)
-  await expect(paid(half, sale)).rejects.toMatchObject(invalid('TOO_LITTLE'))
-  await expect(paid(otherHalf, sale)).rejects.toMatchObject(invalid('TOO_LITTLE'))
+  await expect(pay(half, sale)).rejects.toMatchObject(invalid('TOO_LITTLE'))
+  await expect(pay(otherHalf, sale)).rejects.toMatchObject(invalid('TOO_LITTLE'))
 
   const { chain, coin } = world
   const splitter = await chain.deploy('Splitter')
@@ -119,65 +119,65 @@ test('above the price pays, and so do two transfers of one transaction; two tran
   expect(await use(both, sale)).toBe(true)
 })
 
-test('what is no payment says why', async () => {
+test('names the reason when a transaction is not a payment', async () => {
   const { chain, coin } = world
-  const { payer, recipient, ...sale } = await told()
+  const { payer, recipient, ...sale } = await quotedSale()
   const below = await transfer(world, payer, recipient, price - 1n)
-  await expect(paid(below, sale)).rejects.toMatchObject(invalid('TOO_LITTLE'))
+  await expect(pay(below, sale)).rejects.toMatchObject(invalid('TOO_LITTLE'))
 
-  const coined = { chain, coin: await chain.deploy('Coin') }
-  await chain.send(coined.coin, 'mint(address,uint256)', [payer.address, price])
-  const otherAsset = await transfer(coined, payer, recipient, price)
-  await expect(paid(otherAsset, sale)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
+  const otherToken = { chain, coin: await chain.deploy('Coin') }
+  await chain.send(otherToken.coin, 'mint(address,uint256)', [payer.address, price])
+  const otherAsset = await transfer(otherToken, payer, recipient, price)
+  await expect(pay(otherAsset, sale)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
 
-  const astray = await transfer(world, payer, anAddress(), price)
-  await expect(paid(astray, sale)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
+  const toAnother = await transfer(world, payer, anAddress(), price)
+  await expect(pay(toAnother, sale)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
 
   const stranger = await newPayer(world)
   const foreign = await transfer(world, stranger, recipient, price)
-  await expect(paid(foreign, sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
+  await expect(pay(foreign, sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
 
-  const broke = await chain.submit(payer, coin, 'transfer(address,uint256)', [recipient, 10n ** 30n])
-  await expect(paid(broke, sale)).rejects.toMatchObject(invalid('REVERTED'))
+  const reverted = await chain.submit(payer, coin, 'transfer(address,uint256)', [recipient, 10n ** 30n])
+  await expect(pay(reverted, sale)).rejects.toMatchObject(invalid('REVERTED'))
 
-  const good = await transfer(world, payer, recipient, price)
-  const unpriced = await newSale(deployment, payer, { charge: { recipient } })
-  await expect(paid(good, unpriced)).rejects.toMatchObject(invalid('NO_QUOTE'))
-  expect(await use(good, sale)).toBe(true)
+  const valid = await transfer(world, payer, recipient, price)
+  const withoutQuote = await newSale(deployment, payer, { charge: { recipient } })
+  await expect(pay(valid, withoutQuote)).rejects.toMatchObject(invalid('NO_QUOTE'))
+  expect(await use(valid, sale)).toBe(true)
 })
 
-test('one that nobody knows may still turn up, until long after its price', async () => {
-  const { payer: _payer, recipient: _recipient, ...sale } = await told()
+test('an unknown transaction is pending until long after the end of the quote', async () => {
+  const { payer: _payer, recipient: _recipient, ...sale } = await quotedSale()
   const unknown = `0x${'5a'.repeat(32)}`
   const pending = { code: 'PAYMENT_PENDING', retryAfter: 5 }
-  await expect(paid(unknown, sale)).rejects.toMatchObject(pending)
+  await expect(pay(unknown, sale)).rejects.toMatchObject(pending)
   deployment.clock.now += quoteMs + turnUpMs - 1
-  await expect(paid(unknown, sale)).rejects.toMatchObject(pending)
+  await expect(pay(unknown, sale)).rejects.toMatchObject(pending)
   deployment.clock.now += 1
-  await expect(paid(unknown, sale)).rejects.toMatchObject(invalid('UNKNOWN'))
+  await expect(pay(unknown, sale)).rejects.toMatchObject(invalid('UNKNOWN'))
 })
 
-test('a transfer of before the price was told, or of yesterday, is none', async () => {
+test('refuses a transfer that is older than the quote or older than a day', async () => {
   deployment.clock.now = Date.now()
   const payer = await newPayer(world)
   const { recipient, ...sale } = await newSale(deployment, payer)
   const early = await transfer(world, payer, recipient, price)
-  // more than the clock of a chain is ever behind
+  // more than the allowed difference between the clocks
   deployment.clock.now = Date.now() + 60_000
   await quoteTransfer(sale, deployment)
-  await expect(paid(early, sale)).rejects.toMatchObject(invalid('TOO_EARLY'))
+  await expect(pay(early, sale)).rejects.toMatchObject(invalid('TOO_EARLY'))
 
-  const { payer: second, recipient: to, ...other } = await told()
+  const { payer: second, recipient: to, ...other } = await quotedSale()
   const old = await transfer(world, second, to, price)
   const { blockNumber } = await world.chain.client.getTransactionReceipt({ hash: old })
   const mined = await world.chain.client.getBlock({ blockNumber })
   deployment.clock.now = Number(mined.timestamp) * 1000 + maxAgeMs
-  expect(await paid(old, other)).toBeDefined()
+  expect(await pay(old, other)).toBeDefined()
   deployment.clock.now += 1
-  await expect(paid(old, other)).rejects.toMatchObject(invalid('TOO_OLD'))
+  await expect(pay(old, other)).rejects.toMatchObject(invalid('TOO_OLD'))
 })
 
-test('after its price has ended a transfer has to be what the gate costs now', async () => {
+test('after the end of a quote, a transfer must pay the present price', async () => {
   deployment.clock.now = Date.now() - quoteMs - 60_000
   const payer = await newPayer(world)
   const { recipient, ...sale } = await newSale(deployment, payer)
@@ -189,15 +189,15 @@ test('after its price has ended a transfer has to be what the gate costs now', a
     const monetization = { charge: charge && { ...charge, amountUsd } }
     return { ...sale, gate: { ...sale.gate, model: { ...sale.gate.model, monetization } } }
   }
-  await expect(paid(late, costing(6))).rejects.toMatchObject(invalid('TOO_LITTLE'))
-  expect(await paid(late, costing(5))).toBeDefined()
-  // in time it is the price that was told
-  const prompt = await told()
+  await expect(pay(late, costing(6))).rejects.toMatchObject(invalid('TOO_LITTLE'))
+  expect(await pay(late, costing(5))).toBeDefined()
+  // before the end it must pay the quoted price
+  const prompt = await quotedSale()
   const hash = await transfer(world, prompt.payer, prompt.recipient, price)
-  expect(await paid(hash, { ...prompt, gate: { ...prompt.gate, model: costing(6).gate.model } })).toBeDefined()
+  expect(await pay(hash, { ...prompt, gate: { ...prompt.gate, model: costing(6).gate.model } })).toBeDefined()
 })
 
-test('after its price has ended a transfer has to go to whom the gate pays out now', async () => {
+test('after the end of a quote, a transfer must go to the present recipient', async () => {
   deployment.clock.now = Date.now() - quoteMs - 60_000
   const payer = await newPayer(world)
   const { recipient, ...sale } = await newSale(deployment, payer)
@@ -208,103 +208,103 @@ test('after its price has ended a transfer has to go to whom the gate pays out n
   const monetization = { charge: charge && { ...charge, recipient: now } }
   const changed = { ...sale, gate: { ...sale.gate, model: { ...sale.gate.model, monetization } } }
   const before = await transfer(world, payer, recipient, price)
-  expect(await paid(before, sale)).toBeDefined()
-  await expect(paid(before, changed)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
+  expect(await pay(before, sale)).toBeDefined()
+  await expect(pay(before, changed)).rejects.toMatchObject(invalid('NOTHING_RECEIVED'))
   const right = await transfer(world, payer, now, price)
   expect(await use(right, changed)).toBe(true)
-  expect(await codeOf(paid(right, changed))).toBe('PAYMENT_ALREADY_USED')
+  expect(await codeOf(pay(right, changed))).toBe('PAYMENT_ALREADY_USED')
 })
 
-test('too few blocks on it are not enough yet; of a large sum the chain itself must say that it is final', async () => {
+test('a transfer is pending until enough blocks confirm it, and a large one until it is final', async () => {
   const { chain, coin } = world
-  const { payer, recipient, ...sale } = await told()
+  const { payer, recipient, ...sale } = await quotedSale()
   const hash = await chain.submit(payer, coin, 'transfer(address,uint256)', [recipient, price])
-  await expect(paid(hash, sale)).rejects.toMatchObject({ code: 'PAYMENT_PENDING', retryAfter: 5 })
+  await expect(pay(hash, sale)).rejects.toMatchObject({ code: 'PAYMENT_PENDING', retryAfter: 5 })
   await chain.client.mine({ blocks: 1 })
-  await expect(paid(hash, sale)).rejects.toMatchObject({ code: 'PAYMENT_PENDING', retryAfter: 5 })
+  await expect(pay(hash, sale)).rejects.toMatchObject({ code: 'PAYMENT_PENDING', retryAfter: 5 })
   await chain.client.mine({ blocks: 1 })
   expect(await use(hash, sale)).toBe(true)
 
-  const just = await told({ charge: { amountUsd: 1000 } })
-  expect(await paid(await transfer(world, just.payer, just.recipient, 1_000_000_000n), just)).toBeDefined()
-  const large = await told({ charge: { amountUsd: 1000.01 } })
+  const just = await quotedSale({ charge: { amountUsd: 1000 } })
+  expect(await pay(await transfer(world, just.payer, just.recipient, 1_000_000_000n), just)).toBeDefined()
+  const large = await quotedSale({ charge: { amountUsd: 1000.01 } })
   const much = await transfer(world, large.payer, large.recipient, 1_000_010_000n)
-  await expect(paid(much, large)).rejects.toMatchObject({ code: 'PAYMENT_PENDING', retryAfter: 60 })
+  await expect(pay(much, large)).rejects.toMatchObject({ code: 'PAYMENT_PENDING', retryAfter: 60 })
   await chain.client.mine({ blocks: 100 })
-  expect(await paid(much, large)).toBeDefined()
+  expect(await pay(much, large)).toBeDefined()
 })
 
-test('a block that vanishes while its transfer is looked at pays nothing', async () => {
+test('a transfer pays nothing when its block vanishes between the two readings', async () => {
   const { chain } = world
-  const { payer, recipient, ...sale } = await told()
+  const { payer, recipient, ...sale } = await quotedSale()
   const before = await chain.client.snapshot()
   const hash = await transfer(world, payer, recipient, price)
-  let looks = 0
+  let reads = 0
   const { stablecoin } = deployment.ports
   const transfers: typeof stablecoin.transfers = async (txHash) => {
     const found = await stablecoin.transfers(txHash)
-    looks += 1
-    if (looks === 1) await chain.client.revert({ id: before })
+    reads += 1
+    if (reads === 1) await chain.client.revert({ id: before })
     return found
   }
   const ports = { ...deployment.ports, stablecoin: { ...stablecoin, transfers } }
-  expect(await codeOf(paid(hash, sale, { ports }))).toBe('PAYMENT_PENDING')
-  expect(looks).toBe(2)
+  expect(await codeOf(pay(hash, sale, { ports }))).toBe('PAYMENT_PENDING')
+  expect(reads).toBe(2)
 })
 
 describe('who pays', () => {
-  test('a wallet that is linked, whichever of the two made the link; not after it was revoked', async () => {
-    const { payer, recipient, ...sale } = await told()
+  test('a linked wallet may pay, whichever of the two made the link, until the link is revoked', async () => {
+    const { payer, recipient, ...sale } = await quotedSale()
     const [hot, cold, former] = [await newPayer(world), await newPayer(world), await newPayer(world)]
     const wallet = lower(payer.address)
-    await linked(wallet, lower(hot.address))
-    await linked(lower(cold.address), wallet)
-    await linked(wallet, lower(former.address), deployment.clock.now)
+    await link(wallet, lower(hot.address))
+    await link(lower(cold.address), wallet)
+    await link(wallet, lower(former.address), deployment.clock.now)
     const refused = await transfer(world, former, recipient, price)
-    await expect(paid(refused, sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
+    await expect(pay(refused, sale)).rejects.toMatchObject(invalid('WRONG_PAYER'))
     const [byHot, byCold] = [
       await transfer(world, hot, recipient, price),
       await transfer(world, cold, recipient, price),
     ]
-    expect(await paid(byHot, sale)).toBeDefined()
+    expect(await pay(byHot, sale)).toBeDefined()
     expect(await use(byCold, sale)).toBe(true)
   })
 
-  test('a contract wallet on its own chain, and on no other', async () => {
-    const { payer, recipient, ...sale } = await told()
+  test('a contract wallet may pay only on its own chain', async () => {
+    const { payer, recipient, ...sale } = await quotedSale()
     const hash = await transfer(world, payer, recipient, price)
     const of = (chain: string) => ({ ...sale, proof: { ...sale.proof, signerKind: 'contract' as const, chain } })
-    await expect(paid(hash, of('eip155:1'))).rejects.toMatchObject(invalid('WRONG_PAYER'))
-    expect(await paid(hash, of('eip155:84532'))).toBeDefined()
+    await expect(pay(hash, of('eip155:1'))).rejects.toMatchObject(invalid('WRONG_PAYER'))
+    expect(await pay(hash, of('eip155:84532'))).toBeDefined()
   })
 })
 
-test('what was paid on another chain is unknown here, and its price is none', async () => {
+test('a transaction on another chain is unknown, and a quote for another chain does not count', async () => {
   const elsewhere = await openTransferWorld(31_337)
   try {
-    const { payer, recipient, ...sale } = await told()
+    const { payer, recipient, ...sale } = await quotedSale()
     await elsewhere.chain.send(elsewhere.coin, 'mint(address,uint256)', [payer.address, price])
     const hash = await transfer(elsewhere, payer, recipient, price)
-    expect(await codeOf(paid(hash, sale))).toBe('PAYMENT_PENDING')
+    expect(await codeOf(pay(hash, sale))).toBe('PAYMENT_PENDING')
     const { stablecoin } = deployment.ports
     const moved = { ...stablecoin, currency: `eip155:31337/erc20:${elsewhere.coin}` }
     const here = await transfer(world, payer, recipient, price)
     const ports = { ...deployment.ports, stablecoin: moved }
-    await expect(paid(here, sale, { ports })).rejects.toMatchObject(invalid('NO_QUOTE'))
+    await expect(pay(here, sale, { ports })).rejects.toMatchObject(invalid('NO_QUOTE'))
   } finally {
     await elsewhere.chain.stop()
   }
 })
 
-test('an outage of the chain is neither yes nor no', async () => {
-  const { payer, recipient, ...sale } = await told()
+test('an outage of the chain neither accepts nor refuses a payment', async () => {
+  const { payer, recipient, ...sale } = await quotedSale()
   const hash = await transfer(world, payer, recipient, price)
   const { stablecoin: coin } = deployment.ports
   const evm = createEvmRpc({
     pools: createNodePools({ rpc: new Map([[84532, ['http://127.0.0.1:1']]]), now: () => deployment.clock.now }),
   })
   const stablecoin = openUsdc(coin, evm)
-  if (!stablecoin) throw new Error('The chain has an RPC address.')
-  expect(await codeOf(paid(hash, sale, { ports: { ...deployment.ports, stablecoin } }))).toBe('RPC_UNAVAILABLE')
-  expect(await paid(hash, sale)).toBeDefined()
+  if (!stablecoin) throw new Error('The chain has no RPC address.')
+  expect(await codeOf(pay(hash, sale, { ports: { ...deployment.ports, stablecoin } }))).toBe('RPC_UNAVAILABLE')
+  expect(await pay(hash, sale)).toBeDefined()
 })

@@ -10,15 +10,15 @@ let deployment: TransferDeployment
 beforeAll(async () => {
   const opened = await openDeployment({ rpcUrl: 'http://127.0.0.1:1' })
   const stablecoin = openUsdc({ chainId: 84532, asset, confirmations: 3 }, opened.ports.evm)
-  if (!stablecoin) throw new Error('The chain has an RPC address.')
+  if (!stablecoin) throw new Error('The chain has no RPC address.')
   deployment = { ...opened, ports: { ...opened.ports, stablecoin } }
 })
 afterAll(() => deployment.close())
 
-const somebody = () => ({ address: anAddress() })
+const newWallet = () => ({ address: anAddress() })
 
-test('what to transfer to whom, at a price that stands for half an hour', async () => {
-  const { gate, proof, recipient } = await newSale(deployment, somebody(), { charge: { amountUsd: 1.01 } })
+test('quotes amount and recipient at a price that is valid for half an hour', async () => {
+  const { gate, proof, recipient } = await newSale(deployment, newWallet(), { charge: { amountUsd: 1.01 } })
   const quote = await quoteTransfer({ gate, proof }, deployment)
   const { now } = deployment.clock
   expect(quote).toStrictEqual({
@@ -50,8 +50,8 @@ test('what to transfer to whom, at a price that stands for half an hour', async 
   ])
 })
 
-test('asked again it is the same price, while there is time to pay it and nothing has changed', async () => {
-  const { gate, proof } = await newSale(deployment, somebody())
+test('repeats a quote while it is valid long enough and nothing has changed', async () => {
+  const { gate, proof } = await newSale(deployment, newWallet())
   const first = await quoteTransfer({ gate, proof }, deployment)
   deployment.clock.now += 10 * 60_000
   expect(await quoteTransfer({ gate, proof }, deployment)).toEqual(first)
@@ -59,8 +59,8 @@ test('asked again it is the same price, while there is time to pay it and nothin
   expect(await quoteTransfer({ gate, proof: other }, deployment)).not.toMatchObject({ quoteId: first.quoteId })
 
   const { charge } = gate.model.monetization
-  const dearer = { ...gate, model: { ...gate.model, monetization: { charge: charge && { ...charge, amountUsd: 6 } } } }
-  expect(await quoteTransfer({ gate: dearer, proof }, deployment)).toMatchObject({ amount: '6000000' })
+  const changed = { ...gate, model: { ...gate.model, monetization: { charge: charge && { ...charge, amountUsd: 6 } } } }
+  expect(await quoteTransfer({ gate: changed, proof }, deployment)).toMatchObject({ amount: '6000000' })
 
   deployment.clock.now += 1
   const second = await quoteTransfer({ gate, proof }, deployment)
@@ -68,25 +68,25 @@ test('asked again it is the same price, while there is time to pay it and nothin
   expect(second.quoteId).not.toBe(first.quoteId)
 })
 
-test("where nobody is named, the owner's wallet gets it; a wallet of another chain cannot", async () => {
+test("without a recipient, pays the owner's wallet, unless it is a wallet of another kind of chain", async () => {
   const charge = { enabled: true, amountUsd: 5, methods: ['usdc' as const] }
   const gate = await storedGate(deployment, { monetization: { charge } })
   const proof = await storedProof(deployment)
   expect(await quoteTransfer({ gate, proof }, deployment)).toMatchObject({ recipient: gate.ownerWallet })
-  const elsewhere = { ...gate, ownerWallet: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }
-  expect(await codeOf(quoteTransfer({ gate: elsewhere, proof }, deployment))).toBe('PAYMENT_INVALID')
+  const onSolana = { ...gate, ownerWallet: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }
+  expect(await codeOf(quoteTransfer({ gate: onSolana, proof }, deployment))).toBe('PAYMENT_INVALID')
   expect(await codeOf(quoteTransfer({ gate: { ...gate, ownerWallet: null }, proof }, deployment))).toBe(
     'PAYMENT_INVALID',
   )
 })
 
-test('no price where transfers are not taken', async () => {
+test('refuses to quote when the gate or the service takes no transfers', async () => {
   for (const charge of [{ enabled: false }, { methods: ['stripe' as const] }]) {
     // oxlint-disable-next-line no-await-in-loop
-    const sale = await newSale(deployment, somebody(), { charge })
+    const sale = await newSale(deployment, newWallet(), { charge })
     // oxlint-disable-next-line no-await-in-loop
     expect(await codeOf(quoteTransfer(sale, deployment))).toBe('PAYMENT_INVALID')
   }
   const { stablecoin: _none, ...ports } = deployment.ports
-  expect(await codeOf(quoteTransfer(await newSale(deployment, somebody()), { ports }))).toBe('PAYMENT_INVALID')
+  expect(await codeOf(quoteTransfer(await newSale(deployment, newWallet()), { ports }))).toBe('PAYMENT_INVALID')
 })

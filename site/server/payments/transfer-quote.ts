@@ -9,17 +9,18 @@ import type { Stablecoin } from '../ports/stablecoin/stablecoin.ts'
 import { isSamePrice, transferRecipient } from '../rules/payment-rules.ts'
 import type { Deployment } from '../deployment.ts'
 
-/** A gate, and the proof that it is paid for. */
+/** What a transfer is for: a gate and a proof. */
 export type Sale = { gate: GateRecord; proof: ProofRecord }
 
-/** How long a price stands, and how much of that is left at least when it is told: ms. */
+/** How long a price is valid, ms. */
 export const quoteMs = 30 * 60_000
-const leastLeftMs = 20 * 60_000
+/** A quote is returned again only while it is valid for at least so long, ms. */
+const minLeftMs = 20 * 60_000
 
 /**
- * What to transfer for a gate and a proof (protocol/payments#transfer, #price): the price of before while enough of its
- * time is left and nothing about it has changed, else a new one. Throws `PAYMENT_INVALID` where the gate takes no
- * transfers.
+ * Returns what to transfer for a gate and a proof (protocol/payments#transfer, #price). It repeats the last quote while
+ * that is valid long enough and its terms have not changed; otherwise it makes a new one. Throws `PAYMENT_INVALID` when
+ * the gate takes no transfers.
  */
 export async function quoteTransfer(
   { gate, proof }: Sale,
@@ -32,10 +33,10 @@ export async function quoteTransfer(
   const { qHash } = proof
   const terms = { amount: String(presentPrice(gate, coin)), currency: coin.currency, recipient }
   const now = ports.now()
-  const before = (await ports.store.payments.of(gateId, qHash)).find(
-    (each) => isStanding(each, now) && isSamePrice(terms, each),
+  const previous = (await ports.store.payments.of(gateId, qHash)).find(
+    (each) => isValidLongEnough(each, now) && isSamePrice(terms, each),
   )
-  const quote: PaymentRecord = before ?? {
+  const quote: PaymentRecord = previous ?? {
     id: Buffer.from(ports.random(18)).toString('base64url'),
     gateId,
     qHash,
@@ -49,10 +50,10 @@ export async function quoteTransfer(
     updatedAt: now,
     gateVersion: gate.version,
   }
-  if (!before) {
+  if (!previous) {
     await ports.store.transaction(async (store) => {
       if (!(await store.proofs.lock(qHash))) throw new ServiceError('PROOF_NOT_FOUND', 'This proof was erased.')
-      // the price of a gate that changed just now would be another
+      // a gate that has just changed may have another price
       if (!(await store.gates.keepTerms(gateId, gate.version, now))) throw changedMeanwhile()
       await store.payments.insert(quote)
     })
@@ -62,7 +63,7 @@ export async function quoteTransfer(
   return { chainId, asset, recipient, amount, decimals, quoteId: id, expiresAt }
 }
 
-/** What the gate is paid in by a transfer. Throws `PAYMENT_INVALID` where it takes none. */
+/** Returns the token that the gate takes. Throws `PAYMENT_INVALID` when it takes no transfers. */
 function coinOf({ model }: Pick<GateRecord, 'model'>, { ports }: Pick<Deployment, 'ports'>): Stablecoin {
   const { charge } = model.monetization
   const { stablecoin } = ports
@@ -70,7 +71,7 @@ function coinOf({ model }: Pick<GateRecord, 'model'>, { ports }: Pick<Deployment
   return stablecoin
 }
 
-/** What a transfer for the gate at `at` (Unix ms) has to be, in base units, and to whom. Undefined: it is not sold then. */
+/** Returns the amount (base units) and recipient that the gate requires at `at` (Unix ms). Undefined: it sells nothing then. */
 export function presentDue(
   gate: GateRecord,
   { at, ports }: { at: number } & Pick<Deployment, 'ports'>,
@@ -87,12 +88,12 @@ export function presentDue(
 const presentPrice = ({ model }: Pick<GateRecord, 'model'>, { decimals }: Pick<Stablecoin, 'decimals'>): bigint =>
   priceIn(model.monetization.charge?.amountUsd ?? 0, decimals)
 
-const isStanding = ({ method, status, expiresAt }: PaymentRecord, now: number) =>
-  method === 'usdc' && status === 'open' && expiresAt - now >= leastLeftMs
+const isValidLongEnough = ({ method, status, expiresAt }: PaymentRecord, now: number) =>
+  method === 'usdc' && status === 'open' && expiresAt - now >= minLeftMs
 
-/** What the gate asks now has to be seen anew. */
+/** The error for a gate that changed during the request: the caller has to read its terms again. */
 export const changedMeanwhile = () =>
   new ServiceError('FULFILLMENT_UNAVAILABLE', 'The gate was changed just now. Try again.', { retryAfter: 1 })
 
-/** For whom a transfer cannot pay. */
+/** The error for a gate that cannot be paid by a transfer. */
 export const noTransfers = () => new ServiceError('PAYMENT_INVALID', 'This gate takes no transfers here.')

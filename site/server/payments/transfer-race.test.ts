@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
-  /** What becomes of one transaction that is sent for one sale. */
+  /** Fulfils a sale with a transaction, and returns the outcome. */
   const fulfil = async ({ gate, proof }: Sale, hash: string) => {
     const deployment = open[engine]!
     try {

@@ -8,7 +8,7 @@ import { openUsdc } from '../ports/stablecoin/usdc.ts'
 import { openDeployment } from '../deployment.fixture.ts'
 import { storedGate, storedProof } from './sale.fixture.ts'
 
-/** A chain with USDC. */
+/** A local chain with a contract of USDC. */
 export type TransferWorld = { chain: LocalChain; coin: Hex }
 
 export async function openTransferWorld(chainId?: number): Promise<TransferWorld> {
@@ -16,26 +16,26 @@ export async function openTransferWorld(chainId?: number): Promise<TransferWorld
   return { chain, coin: lower(await chain.deploy('UsdCoin')) }
 }
 
-/** A deployment that is paid there; its clock begins with the chain's. */
-export async function openTransferDeployment({ chain, coin }: TransferWorld, at: { databaseUrl?: string } = {}) {
-  const opened = await openDeployment({ rpcUrl: chain.rpcUrl, ...at })
+/** Opens a deployment that is paid on that chain. Its clock starts at the present time, like the chain's. */
+export async function openTransferDeployment({ chain, coin }: TransferWorld, database: { databaseUrl?: string } = {}) {
+  const opened = await openDeployment({ rpcUrl: chain.rpcUrl, ...database })
   opened.clock.now = Date.now()
   const { evm } = opened.ports
   const stablecoin = openUsdc({ chainId: 84532, asset: coin, confirmations: 3 }, evm)
-  if (!stablecoin) throw new Error('The chain has an RPC address.')
+  if (!stablecoin) throw new Error('The chain has no RPC address.')
   return { ...opened, ports: { ...opened.ports, stablecoin } }
 }
 
 export type TransferDeployment = Awaited<ReturnType<typeof openTransferDeployment>>
 
-/** Somebody with a thousand dollars more than they need. */
+/** Creates a wallet with a million USDC. */
 export async function newPayer({ chain, coin }: TransferWorld): Promise<PrivateKeyAccount> {
   const account = privateKeyToAccount(generatePrivateKey())
   await chain.send(coin, 'mint(address,uint256)', [account.address, 1_000_000_000_000n])
   return account
 }
 
-/** A gate for five dollars, paid out to an address that nobody else has, and a proof about the payer. */
+/** Stores a gate for five dollars with a new recipient, and a proof about the payer. */
 export async function newSale(
   deployment: TransferDeployment,
   payer: Pick<PrivateKeyAccount, 'address'>,
@@ -48,7 +48,7 @@ export async function newSale(
   return { gate, proof, recipient }
 }
 
-/** A transfer that is as deep as it must be. */
+/** Sends a transfer, and mines the blocks that confirm it. */
 export async function transfer({ chain, coin }: TransferWorld, payer: PrivateKeyAccount, to: Hex, amount: bigint) {
   const hash = await chain.submit(payer, coin, 'transfer(address,uint256)', [to, amount])
   await chain.client.mine({ blocks: 2 })

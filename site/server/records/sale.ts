@@ -1,7 +1,7 @@
 import type { Owner } from './proofs.ts'
 
-/** The kind of the jobs that bring card payments to their end: `payment:<id>`, or all of a gate by `gate:<gateId>`. */
-export const cardWork = 'card-payment'
+/** The kind of the jobs that settle card payments. Their key is `payment:<id>`, or `gate:<gateId>` for all of a gate. */
+export const cardPaymentJobs = 'card-payment'
 
 /** How a gate is paid for. */
 export type PaymentMethod = 'stripe' | 'usdc'

@@ -3,7 +3,7 @@ import { createJobs } from '../jobs.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Database } from '../schema.ts'
 import { requestScrub } from '../sealing/scrub.ts'
-import { cardWork } from '../../../records/sale.ts'
+import { cardPaymentJobs } from '../../../records/sale.ts'
 
 /**
  * The tables that refer to a profile. Approvals come before grants, in the same order as in a withdrawal: otherwise the two
@@ -38,7 +38,7 @@ export async function eraseProfile(db: Kysely<Database>, profileId: string, engi
       const jobs = createJobs(trx)
       for (const { gateId } of gates) {
         // oxlint-disable-next-line no-await-in-loop -- refunds what was paid and not delivered (protocol/payments#settlement)
-        await jobs.wake({ kind: cardWork, key: `gate:${gateId}`, dueAt: 0 })
+        await jobs.wake({ kind: cardPaymentJobs, key: `gate:${gateId}`, dueAt: 0 })
         // oxlint-disable-next-line no-await-in-loop
         await trx.deleteFrom('gateTerms').where('gateId', '=', gateId).execute()
         // oxlint-disable-next-line no-await-in-loop -- nobody can receive anything at these gates any more

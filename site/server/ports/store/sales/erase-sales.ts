@@ -3,7 +3,7 @@ import { subjectHash } from './entitlements.ts'
 import { createJobs } from '../jobs.ts'
 import type { Database } from '../schema.ts'
 import type { Owner } from '../../../records/proofs.ts'
-import { cardWork } from '../../../records/sale.ts'
+import { cardPaymentJobs } from '../../../records/sale.ts'
 import type { Vault } from '../sealing/vault.ts'
 
 /** Stands in place of an erased proof in the entitlement of another wallet. */
@@ -59,7 +59,7 @@ export async function eraseSales(
       .where('status', '=', status)
       .execute()
     // oxlint-disable-next-line no-await-in-loop
-    await jobs.wake({ kind: cardWork, key: `payment:${id}`, dueAt: now })
+    await jobs.wake({ kind: cardPaymentJobs, key: `payment:${id}`, dueAt: now })
   }
   await trx.updateTable('payments').set({ qHash: '', slot: null }).where('qHash', 'in', qHashes).execute()
   await trx.updateTable('holdings').set({ qHash: '' }).where('qHash', 'in', qHashes).execute()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minute, now, person, proof, randomId, times } from '../samples.ts'
-import { cardWork, type Entitlement, type PaymentRecord, type PayoutRecord } from '../../../records/sale.ts'
+import { cardPaymentJobs, type Entitlement, type PaymentRecord, type PayoutRecord } from '../../../records/sale.ts'
 import type { TestDatabase } from '../test-database.fixture.ts'
 import type { Store } from '../store.ts'
 import type { Owner, ProofRecord } from '../../../records/proofs.ts'
@@ -267,7 +267,7 @@ export function saleSuite(open: () => { store: Store; database: TestDatabase }):
     await store.entitlements.claim(delivered.gateId, claimed, owner)
     return { record, owner, delivered, transfer, paid, refunded, begun, quote, granted, claimed }
   }
-  const nextJob = () => open().store.jobs.next(cardWork, { now: now + 9, leaseMs: minute })
+  const nextJob = () => open().store.jobs.next(cardPaymentJobs, { now: now + 9, leaseMs: minute })
 
   describe('erasing', () => {
     test('a wallet leaves receipts without wallet and proof, and changes nothing of other wallets', async () => {
