@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { type Engine, tabOf } from './engine.ts'
 
 /** Chromium, driven by Playwright. */
@@ -18,21 +18,10 @@ export async function startChromium(executablePath: string): Promise<Engine> {
     open: async (address) => {
       const page = await context.newPage()
       await page.goto(address)
-      return tab(page)
+      return tabOf(page)
     },
-    nextTab: async () => tab(await context.waitForEvent('page')),
+    nextTab: async () => tabOf(await context.waitForEvent('page')),
     pageErrors,
     close: () => browser.close(),
   }
 }
-
-/** A page of Chromium as a tab. */
-const tab = (page: Page) =>
-  tabOf({
-    url: () => page.url(),
-    goto: (address) => page.goto(address),
-    run: (work, given) => page.evaluate(work as never, given) as never,
-    clickAt: (x, y) => page.mouse.click(x, y),
-    isClosed: () => page.isClosed(),
-    close: () => page.close(),
-  })

@@ -28,22 +28,24 @@ export type Engine = Injector & {
   close(): Promise<void>
 }
 
-/** What an adapter has to offer for a {@link Tab}. */
-export type TabDriver = {
+/** What the pages of Playwright and of puppeteer have in common. */
+type DriverPage = {
   url(): string
   goto(address: string): Promise<unknown>
-  run<A, T>(work: (given: A) => T, given: A): Promise<T>
-  clickAt(x: number, y: number): Promise<unknown>
+  evaluate(work: never, given: never): Promise<unknown>
+  mouse: { click(x: number, y: number): Promise<unknown> }
   isClosed(): boolean
   close(): Promise<unknown>
 }
 
-const patienceMs = 20_000
+/** How long a tab waits for what it is told to wait for. */
+const timeoutMs = 20_000
 
-/** A tab over what a browser's driver can do. */
-export function tabOf(means: TabDriver): Tab {
+/** Wraps a page of a browser's driver as a tab. */
+export function tabOf(page: DriverPage): Tab {
+  const run = <A, T>(work: (given: A) => T, given: A) => page.evaluate(work as never, given as never) as Promise<T>
   const until = async <T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
-    const end = Date.now() + patienceMs
+    const end = Date.now() + timeoutMs
     for (;;) {
       // A page that is just being left cannot be looked at.
       // oxlint-disable-next-line no-await-in-loop -- looks again after a while
@@ -51,36 +53,32 @@ export function tabOf(means: TabDriver): Tab {
         .then(look)
         .catch(() => undefined)
       if (found !== undefined) return found
-      if (Date.now() > end)
-        throw new Error(`${what} did not come at ${means.isClosed() ? 'a closed tab' : means.url()}`)
+      if (Date.now() > end) throw new Error(`${what} did not come at ${page.isClosed() ? 'a closed tab' : page.url()}`)
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
   return {
-    url: () => means.url(),
-    run: (work, given) => means.run(work, given),
-    goto: async (address) => void (await means.goto(address)),
+    url: () => page.url(),
+    run,
+    goto: async (address) => void (await page.goto(address)),
     press: async (name) => {
       let before = ''
       const place = await until(`A button ${name}`, async () => {
-        const found = await means.run(placeOfButton, { source: name.source, flags: name.flags })
+        const found = await run(placeOfButton, { source: name.source, flags: name.flags })
         // what still moves is not pressed
         const isStill = JSON.stringify(found) === before
         before = JSON.stringify(found)
         return (isStill && found) || undefined
       })
-      await means.clickAt(place.x, place.y)
+      await page.mouse.click(place.x, place.y)
     },
     shows: async (text) =>
-      void (await until(`The text ${text}`, async () => text.test(await means.run(readText, null)) || undefined)),
+      void (await until(`The text ${text}`, async () => text.test(await run(readText, null)) || undefined)),
     arrives: async (isThere) =>
-      void (await until(
-        'The address',
-        () => (URL.canParse(means.url()) && isThere(new URL(means.url()))) || undefined,
-      )),
-    closes: async () => void (await until('The end of the window', () => means.isClosed() || undefined)),
-    close: async () => void (await means.close()),
+      void (await until('The address', () => (URL.canParse(page.url()) && isThere(new URL(page.url()))) || undefined)),
+    closes: async () => void (await until('The end of the window', () => page.isClosed() || undefined)),
+    close: async () => void (await page.close()),
   }
 }
 

@@ -39,7 +39,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     open: async (address) => {
       const page = await browser.newPage()
       await page.goto(address)
-      return tab(page)
+      return tabOf(page)
     },
     nextTab: async () => {
       const target = await new Promise<{ page(): Promise<Page | null> }>((resolve) =>
@@ -47,23 +47,12 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       )
       const page = await target.page()
       if (!page) throw new Error('What was opened is no page.')
-      return tab(page)
+      return tabOf(page)
     },
     pageErrors,
     close: () => browser.close(),
   }
 }
-
-/** A page of Firefox as a tab. */
-const tab = (page: Page) =>
-  tabOf({
-    url: () => page.url(),
-    goto: (address) => page.goto(address),
-    run: (work, given) => page.evaluate(work as never, given) as never,
-    clickAt: (x, y) => page.mouse.click(x, y),
-    isClosed: () => page.isClosed(),
-    close: () => page.close(),
-  })
 
 /** Runs in the page: a function that asks this side, and the one that takes its answers. */
 function expose(tell: (asked: string) => void, name: string) {

@@ -73,30 +73,21 @@ export function journeysIn(
       await page.close()
     })
 
-    test('redirect mode returns to the whole address', async ({ driven: { engine, wallet }, embedder }) => {
-      const address = `${embedder.page({ attributes: { mode: 'redirect' } })}&item=5#chapter-2`
-      const page = await engine.open(address)
-      await page.press(/^Verify to continue$/)
-      await completeHosted(page, new URL(embedder.origin).host)
-      await page.arrives(({ origin }) => origin === embedder.origin)
-      await page.shows(/Verified 0x/)
-      expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
-      expect(page.url()).toBe(address)
-      expect(wallet.messages).toHaveLength(1)
-      await page.close()
-    })
-
-    test('under COOP a blocked popup becomes a redirect', async ({ driven: { engine, wallet }, embedder }) => {
-      const address = `${embedder.page({ coop: true, attributes: { mode: 'popup' } })}&${blocked}`
-      const page = await engine.open(address)
-      await page.press(/^Verify to continue$/)
-      await completeHosted(page, new URL(embedder.origin).host)
-      await page.arrives(({ origin }) => origin === embedder.origin)
-      await page.shows(/Verified 0x/)
-      expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
-      expect(page.url()).toBe(address)
-      expect(wallet.messages).toHaveLength(1)
-      await page.close()
-    })
+    for (const [name, options, query] of [
+      ['redirect mode returns to the whole address', { attributes: { mode: 'redirect' } }, 'item=5#chapter-2'],
+      ['under COOP a blocked popup becomes a redirect', { coop: true, attributes: { mode: 'popup' } }, blocked],
+    ] as const)
+      test(name, async ({ driven: { engine, wallet }, embedder }) => {
+        const address = `${embedder.page(options)}&${query}`
+        const page = await engine.open(address)
+        await page.press(/^Verify to continue$/)
+        await completeHosted(page, new URL(embedder.origin).host)
+        await page.arrives(({ origin }) => origin === embedder.origin)
+        await page.shows(/Verified 0x/)
+        expect(await outcomeOf(page)).toMatchObject({ eligible: true, phishingResistant: false })
+        expect(page.url()).toBe(address)
+        expect(wallet.messages).toHaveLength(1)
+        await page.close()
+      })
   })
 }

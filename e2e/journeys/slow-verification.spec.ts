@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, recordEvents, test as base } from '../fixtures.ts'
+import type { LocalDns } from '../world/dns.ts'
 import { type Embedder, startEmbedder } from '../world/embedder.ts'
 import { type ShortWaitService, startShortWaitService } from '../world/short-wait-service.ts'
+import type { Wallet } from '../world/wallets/wallet.ts'
 
 const test = base.extend<{ slowService: ShortWaitService; shop: Embedder }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -22,16 +24,19 @@ const name = '_svc.late.example'
 const accepted = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith('/api/v1/verification') && reply.status() === 202)
 
-/** Opens the hosted page in a window, and signs there. */
-async function signInWindow(page: Page, walletName: string): Promise<Page> {
+/** Opens a page whose element uses a window, while the DNS does not answer. Signs in that window; returns it. */
+async function signInWindow(page: Page, { dns, shop, wallet }: { dns: LocalDns; shop: Embedder; wallet: Wallet }) {
+  dns.set(name, 'silent')
+  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
+  const events = await recordEvents(page)
   const opened = page.context().waitForEvent('page')
   await page.locator('svc-verify').getByRole('button').first().click()
   const popup = await opened
   await popup.getByRole('button', { name: /continue/i }).click()
   const late = accepted(popup)
-  await popup.getByRole('button', { name: new RegExp(walletName) }).click()
+  await popup.getByRole('button', { name: new RegExp(wallet.name) }).click()
   await late
-  return popup
+  return { popup, events }
 }
 
 test('what takes long is waited for in the window, and the page gets the outcome', async ({
@@ -40,10 +45,7 @@ test('what takes long is waited for in the window, and the page gets the outcome
   shop,
   wallet,
 }) => {
-  slowService.dns.set(name, 'silent')
-  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
-  const events = await recordEvents(page)
-  await signInWindow(page, wallet.name)
+  const { events } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   slowService.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-dns-txt'] })
 })
@@ -54,10 +56,7 @@ test('a window that is loaded again while it waits gets the outcome all the same
   shop,
   wallet,
 }) => {
-  slowService.dns.set(name, 'silent')
-  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
-  const events = await recordEvents(page)
-  const popup = await signInWindow(page, wallet.name)
+  const { popup, events } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   await popup.reload()
   slowService.dns.set(name, { txt: [[`wallet=${wallet.address}`]] })
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
@@ -75,9 +74,7 @@ test('on the page itself the element asks again until it is answered', async ({ 
 })
 
 test('a late no comes with its reason', async ({ page, slowService, shop, wallet }) => {
-  slowService.dns.set(name, 'silent')
-  await page.goto(shop.page({ attributes: { ...attributes, mode: 'popup' } }))
-  const popup = await signInWindow(page, wallet.name)
+  const { popup } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   slowService.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()
   // It goes on asking for the outcome, and the service is about to go.

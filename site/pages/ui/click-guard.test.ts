@@ -124,8 +124,9 @@ test('never ignores the keyboard', async () => {
 
 test('ignores the second half of a double click that has loaded this page', async () => {
   stop()
-  const storage = { getItem: () => `${Date.now()} 120 50`, setItem: () => {} }
-  stop = guardClicks(document, { storage })
+  const clickedAt = Date.now()
+  const storage = { getItem: () => `${clickedAt} 120 50`, setItem: () => {} }
+  stop = guardClicks(document, { storage, now: () => clickedAt })
   put('Sign out')
   await userEvent.click(button('Sign out'))
   expect(clicked).toEqual([])
