@@ -29,7 +29,7 @@ test.each<[number, Figure['unit'], string]>([
   expect(readable(value, unit)).toBe(text)
 })
 
-test('a promise is kept on the right side of it, the bound included', () => {
+test('keeps a promise up to its bound, the bound included', () => {
   expect(figures.map(isKept)).toEqual([true, false, undefined, true])
   expect(isKept({ group, what: '', value: 9500, unit: 'B', bound: { most: 9500 } })).toBe(true)
   expect(isKept({ group, what: '', value: 4, unit: '×', bound: { least: 4 } })).toBe(true)

@@ -108,7 +108,7 @@ test.each<[string, VersionNegotiationMode, string]>([
   await client.close()
 })
 
-test('a token that has expired is renewed, and one that may too little asks for more', async () => {
+test('renews an expired token, and asks for consent when a scope is missing', async () => {
   const host = hostOf(await somebody())
   const first = open(host)
   await expect(first.connected).rejects.toThrow(UnauthorizedError)
@@ -135,7 +135,7 @@ test('a token that has expired is renewed, and one that may too little asks for 
   await client.close()
 })
 
-test('a client of yesterday', async () => {
+test('serves a client of the previous protocol version', async () => {
   const person = await somebody()
   const host = hostOf(person)
   const connect = () => {
@@ -155,7 +155,7 @@ test('a client of yesterday', async () => {
   await client.close()
 })
 
-test('neither a secret nor an access key is ever logged (security-cases C9)', async () => {
+test('never logs a secret or an access key (security-cases C9)', async () => {
   const key = await (await somebody()).makeAccessKey()
   const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
     authProvider: { token: async () => key },

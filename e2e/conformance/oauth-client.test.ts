@@ -74,7 +74,7 @@ const refresh = async (token: string, client: oauth.Client = host) =>
   )
 
 describe('oauth4webapi', () => {
-  test('registers, connects, refreshes, is checked by the resource, and revokes', async () => {
+  test('registers, connects, refreshes, is verified by the resource, and revokes', async () => {
     const registered = await oauth.processDynamicClientRegistrationResponse(
       await oauth.dynamicClientRegistrationRequest(server, { redirect_uris: [redirectUri] }, insecure),
     )

@@ -60,7 +60,7 @@ export function journeysIn(
       expect(driven.engine.pageErrors.splice(0)).toEqual([])
     })
 
-    test('a popup that is cut off by COOP comes home by itself', async ({ driven: { engine, wallet }, embedder }) => {
+    test('returns by itself from a popup that COOP cuts off', async ({ driven: { engine, wallet }, embedder }) => {
       const page = await engine.open(embedder.page({ coop: true, attributes: { mode: 'popup' } }))
       const opened = engine.nextTab()
       await page.press(/^Verify to continue$/)
@@ -74,8 +74,8 @@ export function journeysIn(
     })
 
     for (const [name, options, query] of [
-      ['redirect mode returns to the whole address', { attributes: { mode: 'redirect' } }, 'item=5#chapter-2'],
-      ['under COOP a blocked popup becomes a redirect', { coop: true, attributes: { mode: 'popup' } }, blocked],
+      ['returns to the whole address in redirect mode', { attributes: { mode: 'redirect' } }, 'item=5#chapter-2'],
+      ['redirects when a popup is blocked under COOP', { coop: true, attributes: { mode: 'popup' } }, blocked],
     ] as const)
       test(name, async ({ driven: { engine, wallet }, embedder }) => {
         const address = `${embedder.page(options)}&${query}`

@@ -6,7 +6,7 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
 
-test('an app that was allowed is named with its scopes, and disconnected', async ({ page, service, wallet }) => {
+test('lists an app that was allowed with its scopes, and disconnects it', async ({ page, service, wallet }) => {
   await openAccount(page, service, wallet)
   const redirectUri = 'https://assistant.example/cb'
   const codes: (string | null)[] = []

@@ -3,7 +3,7 @@ import { button, openAccount, prove, readProof, section } from '../account-page.
 import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 
-test('everything is erased after the word was typed, the account too, and the wallet begins a new one', async ({
+test('erases everything and the account after the word was typed; the wallet then begins a new account', async ({
   page,
   service,
   wallet,

@@ -4,7 +4,7 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { adapt, runShell, snippet } from '../world/snippets.ts'
 
-test('an access key does what it was limited to', async ({ page, service, wallet }) => {
+test('limits an access key to the scopes that were chosen', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet)
   const keys = section(page, 'Access keys')
@@ -24,7 +24,7 @@ test('an access key does what it was limited to', async ({ page, service, wallet
   expect((await fetch(`${service.url}/api/v1/proofs/revoke-self/${qHash}`, revoke)).status).toBe(403)
 })
 
-test('an access key reads what is private, until it is revoked', async ({ page, service, wallet }) => {
+test('lets an access key read private proofs until it is revoked', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet)
   const keys = section(page, 'Access keys')

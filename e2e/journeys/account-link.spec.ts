@@ -18,7 +18,7 @@ const profileId = (page: Page) =>
     return ((await reply.json()) as { data: { profile: { id: string } | null } }).data.profile?.id
   })
 
-test('an account is added by a yes on a page that names it, and signs the same person in afterwards', async ({
+test('adds a provider account after a yes on a page that names it, and signs the same person in with it', async ({
   page,
   service,
   wallet,
@@ -53,7 +53,7 @@ test('an account is added by a yes on a page that names it, and signs the same p
   expect(await profileId(page)).toBe(me)
 })
 
-test('an account that is somebody else’s is not added, and the page says what can be done', async ({
+test('does not add a provider account that belongs to another profile, and says what can be done', async ({
   browser,
   page,
   service,

@@ -4,7 +4,7 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { addAuthenticator } from '../world/wallets/authenticator.ts'
 
-test('a passkey is added, signs in, and is removed again', async ({ page, service, wallet }) => {
+test('adds a passkey, signs in with it, and removes it', async ({ page, service, wallet }) => {
   const device = await addAuthenticator(page)
   await openAccount(page, service, wallet)
   const passkeys = section(page, 'Passkeys')

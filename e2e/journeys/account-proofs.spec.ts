@@ -4,7 +4,7 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import { adapt, runShell, snippet } from '../world/snippets.ts'
 
-test('a proof made before there was an account is found there, made public, and revoked', async ({
+test('finds a proof in the account that was made before it, publishes it, and revokes it', async ({
   page,
   service,
   wallet,
@@ -40,7 +40,7 @@ test('a proof made before there was an account is found there, made public, and 
   await expect(proofs.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a private proof is shown to somebody else by a link, until it is revoked', async ({ page, service, wallet }) => {
+test('shows a private proof to somebody else by a link until it is revoked', async ({ page, service, wallet }) => {
   const qHash = await prove(page, service, wallet)
   await openAccount(page, service, wallet)
   const proofs = section(page, 'Proofs')

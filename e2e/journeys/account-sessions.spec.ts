@@ -4,7 +4,7 @@ import { test } from '../accounts.ts'
 import { expect } from '../fixtures.ts'
 import type { Service } from '../world/service.ts'
 
-test('elsewhere is signed out from here', async ({ page, context, service, wallet }) => {
+test('signs out all other browsers, and revokes access keys', async ({ page, context, service, wallet }) => {
   await openAccount(page, service, wallet)
   const elsewhere = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   await context.clearCookies()

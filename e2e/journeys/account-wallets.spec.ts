@@ -9,12 +9,7 @@ import { startService } from '../world/service.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 import { startRemoteWallet } from '../world/wallets/wallet-connect.ts'
 
-test('a second wallet is added: its proofs are here too, and it signs in', async ({
-  page,
-  context,
-  service,
-  wallet,
-}) => {
+test('adds a second wallet with its proofs, and signs in with it', async ({ page, context, service, wallet }) => {
   const second = await injectWallet(context, 'Second Wallet')
   await prove(page, service, second)
   await openAccount(page, service, wallet)
@@ -34,13 +29,7 @@ test('a second wallet is added: its proofs are here too, and it signs in', async
   await expect(wallets.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a wallet that another account has is not taken from it', async ({
-  page,
-  context,
-  service,
-  wallet,
-  pageErrors,
-}) => {
+test('does not add a wallet that another account has', async ({ page, context, service, wallet, pageErrors }) => {
   const second = await injectWallet(context, 'Second Wallet')
   await openAccount(page, service, second)
   await signOut(page, service)
@@ -57,7 +46,7 @@ test('a wallet that another account has is not taken from it', async ({
   pageErrors.length = 0
 })
 
-test('the wallet of a phone is added to the account of a passkey', async ({ page, context }) => {
+test('adds the wallet of a phone to the account of a passkey', async ({ page, context }) => {
   test.slow()
   const service = await startService({
     SVC_RATE_LIMITS: 'off',

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a controller says what an agent may do', async ({ page, fullService, wallet }) => {
+test('proves what an agent may do, signed by its controller', async ({ page, fullService, wallet }) => {
   await startVerification(page, fullService, 'agent-delegation')
   await page.getByLabel('Agent’s wallet').fill('0x00000000000000000000000000000000000000A1')
   await page.getByLabel('Allowed actions').fill('buy\nsell')
@@ -13,7 +13,7 @@ test('a controller says what an agent may do', async ({ page, fullService, walle
   expect(wallet.messages[0]).toContain('"allowedActions":["buy","sell"]')
 })
 
-test('one that is over already is refused', async ({ page, fullService, wallet, pageErrors }) => {
+test('refuses a delegation that has expired', async ({ page, fullService, wallet, pageErrors }) => {
   await startVerification(page, fullService, 'agent-delegation', { expiresAt: Date.now() - 1000 })
   await page.getByLabel('Agent’s wallet').fill('0x00000000000000000000000000000000000000A1')
   await submitForm(page)

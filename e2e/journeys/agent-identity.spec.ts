@@ -1,7 +1,7 @@
 import { test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('an agent says who it is; a secret in the text is refused before it is stored', async ({
+test('proves who an agent is, and refuses a secret in the text before it is stored', async ({
   page,
   fullService,
   wallet,

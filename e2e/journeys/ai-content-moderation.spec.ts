@@ -5,7 +5,11 @@ import { startVerification, expectRefusal, expectTicket, submitForm, useWallet }
 const id = 'ai-content-moderation'
 const proved = 'A text or a picture keeps to the rules'
 
-test('a text passes; one that swears is refused in words, and can be changed', async ({ page, service, wallet }) => {
+test('passes a harmless text; explains why an abusive one is refused, and lets the person change it', async ({
+  page,
+  service,
+  wallet,
+}) => {
   await startVerification(page, service, id)
   await page.getByLabel('The text, word for word').fill('Well, fuuuck that.')
   await submitForm(page)
@@ -19,7 +23,7 @@ test('a text passes; one that swears is refused in words, and can be changed', a
   await expectTicket(page, proved)
 })
 
-test('a picture is chosen, shown, and passes, as large as it may be', async ({ page, service, wallet }) => {
+test('shows a chosen picture and passes it, up to the largest size', async ({ page, service, wallet }) => {
   await startVerification(page, service, id)
   await page.getByRole('radio', { name: 'A file' }).check()
   const buffer = noise(570, 435)
@@ -32,7 +36,7 @@ test('a picture is chosen, shown, and passes, as large as it may be', async ({ p
   expect(wallet.messages[0]).toContain('"contentType":"image/png"')
 })
 
-test('what is no picture is refused in words', async ({ page, service, wallet }) => {
+test('explains that a file is not a picture', async ({ page, service, wallet }) => {
   await startVerification(page, service, id)
   await page.getByRole('radio', { name: 'A file' }).check()
   await page

@@ -5,7 +5,7 @@ import { injectWallet } from '../world/wallets/wallet.ts'
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use({ ...phone })
 
-test('a phone without a wallet goes on in the browser of one, and the page that asked learns it there', async ({
+test('continues a phone’s verification in the browser of a wallet, and gives the outcome to the page there', async ({
   browser,
   page,
   embedder,
@@ -44,7 +44,7 @@ test('a phone without a wallet goes on in the browser of one, and the page that 
   pageErrors.length = 0
 })
 
-test('whoever lets go of a hand-off and sends its link collects nothing', async ({
+test('gives nothing to whoever moves a hand-off to another browser and sends its link to a victim', async ({
   browser,
   page,
   embedder,

@@ -26,7 +26,7 @@ function program(serviceUrl: string) {
   }
 }
 
-test('a hand-off made by a program with a forged Origin gives it nothing', async ({
+test('gives nothing to a program that created a hand-off with a forged Origin', async ({
   page,
   service,
   embedder,
@@ -61,7 +61,7 @@ test('a hand-off made by a program with a forged Origin gives it nothing', async
   expect(guessed.status).not.toBe(200)
 })
 
-test('a link with somebody else’s hand-off cannot be continued by a second browser', async ({
+test('refuses a second browser that continues somebody else’s hand-off', async ({
   page,
   browser,
   service,
@@ -83,7 +83,7 @@ test('a link with somebody else’s hand-off cannot be continued by a second bro
   await other.close()
 })
 
-test('a signature gathered on another page cannot end this hand-off', async ({ service }) => {
+test('refuses a signature that was collected on another page', async ({ service }) => {
   const call = program(service.url)
   const victim = privateKeyToAccount(generatePrivateKey())
   const [sid, secret] = [key(18), key(32)]
@@ -127,7 +127,7 @@ test('a signature gathered on another page cannot end this hand-off', async ({ s
   expect(await submit(right)).toMatchObject({ status: 200 })
 })
 
-test('a program ends a hand-off by itself: it burns nothing, and the site’s server can tell', async ({ service }) => {
+test('lets the site’s server tell that a program finished a hand-off, which uses up nothing', async ({ service }) => {
   const call = program(service.url)
   const person = privateKeyToAccount(generatePrivateKey())
   const [sid, secret] = [key(18), key(32)]
@@ -175,7 +175,7 @@ test('a program ends a hand-off by itself: it burns nothing, and the site’s se
   expect(await exchange({ verifierIds })).toMatchObject({ status: 200, data: { phishingResistant: false } })
 })
 
-test('forged window messages change nothing', async ({ page, context, embedder, wallet, service }) => {
+test('ignores forged window messages', async ({ page, context, embedder, wallet, service }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
   const [request, popup] = await Promise.all([

@@ -7,7 +7,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const text = (page: Page) => page.getByLabel('The text, word for word')
 const wallets = 'Which wallet do you want to use?'
 
-test('Back and Forward go through the steps of a plain link, and a reload keeps them', async ({
+test('goes through the steps of a plain link by Back and Forward, and keeps them over a reload', async ({
   page,
   service,
   embedder,
@@ -42,7 +42,7 @@ test('Back and Forward go through the steps of a plain link, and a reload keeps 
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('Back in the window of the element stops the wallet’s request, and the run ends as ever', async ({
+test('stops the wallet’s request by Back in the window of the element, and can still be verified', async ({
   page,
   embedder,
   wallet,
@@ -64,7 +64,7 @@ test('Back in the window of the element stops the wallet’s request, and the ru
   await expect(page.locator('svc-verify').getByText('Verified')).toBeVisible()
 })
 
-test('Back and Forward go through the ways to sign in', async ({ page, service, wallet }) => {
+test('goes through the ways to sign in by Back and Forward', async ({ page, service, wallet }) => {
   wallet.mood = 'silent'
   await page.goto(`${service.url}/`)
   await page.goto(`${service.url}/verify?intent=login`)

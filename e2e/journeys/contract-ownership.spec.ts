@@ -1,7 +1,7 @@
 import { test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a contract’s owner proves it; who is not is told so, and can name another', async ({
+test('verifies the owner of a contract; tells everybody else, who can name another contract', async ({
   page,
   fullService,
   wallet,

@@ -54,7 +54,12 @@ for (const [name, options, expected] of wrong)
     pageErrors.length = 0
   })
 
-test('where not even the explanation may load, one line says so', async ({ page, service, embedder, pageErrors }) => {
+test('logs one line where the page’s policy blocks even the explanation', async ({
+  page,
+  service,
+  embedder,
+  pageErrors,
+}) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.text().startsWith('<svc-verify>')) warnings.push(message.text())
@@ -69,14 +74,14 @@ test('where not even the explanation may load, one line says so', async ({ page,
   pageErrors.length = 0
 })
 
-test('a page that cuts off its windows', async ({ page, embedder }) => {
+test('explains a page that cuts off its windows', async ({ page, embedder }) => {
   const table = await tablesOf(page)
   await page.goto(embedder.page({ coop: true, attributes: { mode: 'popup' } }))
   await page.locator('svc-verify').getByRole('button').click()
   await expect.poll(table).toMatchObject([{ paste: 'Cross-Origin-Opener-Policy: same-origin-allow-popups' }])
 })
 
-test('a frame without an origin', async ({ page, embedder, pageErrors }) => {
+test('explains a frame without an origin', async ({ page, embedder, pageErrors }) => {
   const source = embedder.page({ attributes: { mode: 'popup' } })
   const table = await tablesOf(page)
   await page.goto(embedder.page({ body: `<iframe sandbox="allow-scripts allow-popups" src="${source}"></iframe>` }))
@@ -89,7 +94,11 @@ test('a frame without an origin', async ({ page, embedder, pageErrors }) => {
   pageErrors.length = 0
 })
 
-test('a device whose clock is wrong', async ({ page, embedder, wallet }) => {
+test('explains that the clock of the device is wrong, and verifies all the same', async ({
+  page,
+  embedder,
+  wallet,
+}) => {
   const table = await tablesOf(page)
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
@@ -103,7 +112,7 @@ test('a device whose clock is wrong', async ({ page, embedder, wallet }) => {
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('a page that is right prints nothing and loads nothing more', async ({ page, embedder, wallet }) => {
+test('prints nothing and loads nothing more on a page without mistakes', async ({ page, embedder, wallet }) => {
   const table = await tablesOf(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

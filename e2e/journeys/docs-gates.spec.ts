@@ -72,7 +72,7 @@ for (const kind of ['express', 'hono'])
     }
   })
 
-test('an outage opens nothing', async ({ service, consumer }) => {
+test('opens nothing during an outage', async ({ service, consumer }) => {
   const port = String(await freePort())
   const nobody = `http://localhost:${await freePort()}`
   const code = adapt(snippet('gate-servers', 'express'), { service: nobody, origin, 8080: port })
@@ -89,7 +89,7 @@ test('an outage opens nothing', async ({ service, consumer }) => {
   }
 })
 
-test('the route handler has right types and answers for a token', async ({ service, consumer }) => {
+test('the route handler compiles and answers for a token', async ({ service, consumer }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   const accessKey = await publish(service, consumer.folder)
   const route = adapt(snippet('gate-servers', 'app/book/route.ts'), { service: service.url, origin })
@@ -107,10 +107,7 @@ test('the route handler has right types and answers for a token', async ({ servi
   expect(await consumer.run('call-book.js', { TOKEN: token, ACCESS_KEY: accessKey })).toBe('409 \n')
 })
 
-test('curl exchanges the token of a gate, asks about a wallet, and fetches what the gate gives', async ({
-  service,
-  consumer,
-}) => {
+test('curl exchanges the token of a gate, checks a wallet, and fetches the reward', async ({ service, consumer }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   const accessKey = await publish(service, consumer.folder)
   const { token, qHash, address } = await passGate(service.url, { gateId: 'readers', origin, data: book })
@@ -131,10 +128,7 @@ test('curl exchanges the token of a gate, asks about a wallet, and fetches what 
   expect(run('fulfill', { TOKEN: 't'.repeat(43) })).toMatchObject({ error: { code: 'WALLET_AUTH_REQUIRED' } })
 })
 
-test('the person whose wallet it is fetches what the gate gives; a stranger does not', async ({
-  service,
-  consumer,
-}) => {
+test('gives the reward to the person with the wallet, and not to a stranger', async ({ service, consumer }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   await publish(service, consumer.folder)
   const visitor = createUser(service.url)
@@ -147,9 +141,7 @@ test('the person whose wallet it is fetches what the gate gives; a stranger does
   expect(await fetched(await createPersonKey(service))).toMatchObject(refused)
 })
 
-test('a gate with the charge of the documentation is published, and lists what it can be paid by', async ({
-  service,
-}) => {
+test('publishes a gate with the charge of the documentation, and lists how it can be paid', async ({ service }) => {
   const owner = createUser(service.url)
   await owner.signIn()
   const gate = { ...JSON.parse(snippet('gates', 'gate')), ...JSON.parse(snippet('gates', 'charge')), gateId: 'paying' }
@@ -160,14 +152,7 @@ test('a gate with the charge of the documentation is published, and lists what i
   expect(shown.data.gate.monetization.charge.methods).not.toContain('stripe')
 })
 
-test('the tag of a gate brings a token that counts for it', async ({
-  page,
-  context,
-  service,
-  consumer,
-  site,
-  wallet,
-}) => {
+test('gets a token for a gate by its tag', async ({ page, context, service, consumer, site, wallet }) => {
   consumer.write('gate.json', snippet('gates', 'gate'))
   await publish(service, consumer.folder)
   await page.goto(showPage(site, adapt(snippet('gates', 'tag'), { service: service.url })))

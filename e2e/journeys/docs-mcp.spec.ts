@@ -6,7 +6,7 @@ import { adapt, runShell, snippet } from '../world/snippets.ts'
 
 const toolCount = Object.keys(tools).length
 
-test('the address of the host’s set-up is all that a client needs to ask its person', async ({ service }) => {
+test('a client finds the authorization page by the address of the host’s set-up alone', async ({ service }) => {
   const { mcpServers } = JSON.parse(adapt(snippet('mcp', 'host'), { service: service.url }))
   const asked: URL[] = []
   const kept = new Map<string, unknown>()

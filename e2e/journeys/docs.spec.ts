@@ -19,7 +19,13 @@ async function tokenAt(site: Site, page: Page, service: string): Promise<string>
   return ((await events.next('svc-verified')) as Verified).token
 }
 
-test('the script tag’s page works with the server’s snippet', async ({ page, service, site, consumer, wallet }) => {
+test('the page with the script tag works with the server’s snippet', async ({
+  page,
+  service,
+  site,
+  consumer,
+  wallet,
+}) => {
   const port = String(await freePort())
   consumer.write(
     'server.js',
@@ -93,7 +99,7 @@ test('the styled page, the pinned script, and the policy', async ({ page, servic
   pageErrors.length = 0
 })
 
-test('the form waits for the token and sends it', async ({ page, service, site, wallet, pageErrors }) => {
+test('the form waits for the token and submits it', async ({ page, service, site, wallet, pageErrors }) => {
   const joined: string[] = []
   site.routes.set('/join', async (request, response) => {
     joined.push(await textOf(request))
@@ -112,7 +118,7 @@ test('the form waits for the token and sends it', async ({ page, service, site, 
   expect([wallet.messages.length, pageErrors]).toEqual([1, []])
 })
 
-test('the test mode ends as its table says, and nothing is asked of the service', async ({
+test('the test mode ends as its table says, without a request to the service', async ({
   page,
   service,
   site,
@@ -137,7 +143,7 @@ test('the test mode ends as its table says, and nothing is asked of the service'
   expect([calls, pageErrors]).toEqual([[], []])
 })
 
-test('a program makes a proof; it holds offline, on its chain, and on a badge', async ({
+test('a program makes a proof that is valid offline, on its chain, and on a badge', async ({
   page,
   service,
   site,
@@ -167,7 +173,7 @@ test('a program makes a proof; it holds offline, on its chain, and on a badge', 
   }
 })
 
-test('every page is there, readable, and without a violation', async ({ page, service }) => {
+test('serves every page, accessible and without a broken link', async ({ page, service }) => {
   await page.goto(service.url)
   await page.getByRole('link', { name: 'Documentation' }).click()
   const links = await page.locator('.docs nav a').all()
@@ -204,7 +210,7 @@ test('every page is there, readable, and without a violation', async ({ page, se
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
-test('no snippet is left out', () => {
+test('tests every snippet', () => {
   const run = [
     'accounts sh grant',
     'accounts sh key',

@@ -50,7 +50,7 @@ for (const [device, viewport] of [
   ['at a desk', { width: 1280, height: 720 }],
   ['on a phone', { width: 375, height: 667 }],
 ] as const)
-  test(`a double click never clicks on the screen that comes after it, ${device}`, async ({
+  test(`ignores the second click of a double click on the next screen, ${device}`, async ({
     page,
     service,
     wallet,
@@ -88,7 +88,7 @@ for (const [device, viewport] of [
     await expectToStay(page, /^Prove 1 thing/)
   })
 
-test('what is below the sheet stays where it is while the steps change', async ({ page, service }) => {
+test('keeps what is below the sheet in its place while the steps change', async ({ page, service }) => {
   await page.goto(`${service.url}/verify?verifiers=ownership-basic`)
   const foot = page.locator('footer')
   await button(page, 'Continue').click()

@@ -6,7 +6,7 @@ const body = `<form action="/login" method="post">
   <button>Enter</button>
 </form>`
 
-test('a form carries the token to the page’s server, which exchanges it', async ({ page, embedder, wallet }) => {
+test('submits the token with a form to the page’s server, which exchanges it', async ({ page, embedder, wallet }) => {
   await page.goto(embedder.page({ body }))
   const element = page.locator('svc-verify')
   await page.getByLabel('Nickname').fill('Ada')
@@ -23,7 +23,7 @@ test('a form carries the token to the page’s server, which exchanges it', asyn
   await expect(page.getByText('Ada')).toBeVisible()
 })
 
-test('a page that comes back has no token', async ({ page, embedder, wallet }) => {
+test('has no token on a page that the browser restores', async ({ page, embedder, wallet }) => {
   // A page with an open hand-off or no-store is loaded anew; what the browser restores is the form's state.
   await page.goto(embedder.page({ body }))
   await page.getByLabel('Nickname').fill('Ada')
@@ -40,7 +40,7 @@ test('a page that comes back has no token', async ({ page, embedder, wallet }) =
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('a token of the test mode is refused by the service', async ({ page, embedder, wallet, pageErrors }) => {
+test('the service refuses a token of the test mode', async ({ page, embedder, wallet, pageErrors }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(embedder.page({ body: body.replace('required', 'required test="success"') }))
@@ -56,7 +56,7 @@ test('a token of the test mode is refused by the service', async ({ page, embedd
   pageErrors.length = 0
 })
 
-test('elsewhere than on a developer’s machine the test mode does not exist', async ({ page, service, embedder }) => {
+test('has no test mode outside of a developer’s machine', async ({ page, service, embedder }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())

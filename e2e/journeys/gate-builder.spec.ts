@@ -33,12 +33,7 @@ async function snapshot(service: Service, gateId: string) {
   return { status: reply.status, text, gate: (JSON.parse(text) as { data?: { gate: object } }).data?.gate }
 }
 
-test('a gate is composed, corrected where it is wrong, published, put to use and paused', async ({
-  page,
-  context,
-  service,
-  wallet,
-}) => {
+test('composes a gate, corrects it, publishes it, and pauses it', async ({ page, context, service, wallet }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const answers = listen(page)
   await openAccount(page, service, wallet)
@@ -113,7 +108,7 @@ test('a gate is composed, corrected where it is wrong, published, put to use and
     expect(text).not.toContain(secret)
 })
 
-test('an id that somebody else has is refused at its field', async ({ page, context, service, wallet, pageErrors }) => {
+test('refuses a gate id that is taken, at its field', async ({ page, context, service, wallet, pageErrors }) => {
   const gateId = `taken-${Math.random().toString(36).slice(2)}`
   const publish = async () => {
     await page.getByRole('button', { name: 'New gate' }).click()

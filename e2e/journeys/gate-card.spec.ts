@@ -15,7 +15,7 @@ async function arriveAtPrice(page: Page, url: string, wallet: Parameters<typeof 
   await expect(heading(page, 'Pay $5.00')).toBeVisible()
 }
 
-test('a gate is paid by card, on the processor’s own page, and gives what it has', async ({
+test('pays for a gate by card on the processor’s own page, and shows the reward', async ({
   page,
   service,
   wallet,

@@ -12,7 +12,7 @@ async function begin(page: Page, url: string, { gateId }: { gateId: string }) {
   await button(page, 'Continue').click()
 }
 
-test('a free gate shows what it has to whoever proves what it asks, and again after a reload', async ({
+test('shows the reward of a free gate to whoever meets its requirements, also after a reload', async ({
   page,
   service,
   wallet,
@@ -38,7 +38,7 @@ test('a free gate shows what it has to whoever proves what it asks, and again af
   expect(service.log.join('\n')).not.toContain('marginalia')
 })
 
-test('what was proven before is not asked for again: one signature says who is here', async ({
+test('asks for one signature only from somebody whose stored proofs meet the gate', async ({
   page,
   service,
   wallet,
@@ -62,7 +62,7 @@ test('what was proven before is not asked for again: one signature says who is h
   await expect(page.getByText('marginalia')).toBeVisible()
 })
 
-test('two things of one kind are two signatures, and nobody is sent on without a click', async ({
+test('asks for a signature for each of two requirements of one verifier, and redirects only by a click', async ({
   page,
   service,
   wallet,
@@ -77,14 +77,14 @@ test('two things of one kind are two signatures, and nobody is sent on without a
   expect(new Set(named)).toEqual(new Set(['first', 'second']))
 })
 
-test('outside its window nobody gets in', async ({ page, service, pageErrors }) => {
+test('lets nobody in outside of the gate’s schedule', async ({ page, service, pageErrors }) => {
   await page.goto(`${service.url}/verify?gateId=${gates.over.gateId}`)
   await expect(heading(page, 'This is over')).toBeVisible()
   await expect(button(page, 'Continue')).toHaveCount(0)
   expect(pageErrors.splice(0).join()).toContain('403')
 })
 
-test('a gate is paid in USDC by the wallet that proved it, once, and only then gives what it has', async ({
+test('takes one USDC payment of the wallet that made the proof, and then shows the reward', async ({
   page,
   service,
   chain,

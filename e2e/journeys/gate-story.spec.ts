@@ -30,7 +30,7 @@ function watch(context: BrowserContext): { answers: string[]; rewards: string[] 
   return { answers, rewards }
 }
 
-test('an owner publishes a gate, a page pastes its tag, a visitor comes through, and the secret is nowhere else', async ({
+test('publishes a gate, lets a visitor through its tag, and shows the secret nowhere else', async ({
   page,
   browser,
   context,

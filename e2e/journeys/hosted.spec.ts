@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 
 const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64url')
 
-test('a plain link verifies and returns with the proof’s id after a click', async ({
+test('verifies by a plain link and returns with the proof’s id after a click', async ({
   page,
   service,
   embedder,
@@ -38,11 +38,7 @@ test('a plain link verifies and returns with the proof’s id after a click', as
   expect((await fetch(`${service.url}/api/v1/proofs/${returned.get('qHash')}`)).status).toBe(200)
 })
 
-test('a person without a page in mind chooses, writes, signs, with the keyboard alone', async ({
-  page,
-  service,
-  wallet,
-}) => {
+test('lets a person choose, write and sign with the keyboard alone', async ({ page, service, wallet }) => {
   await page.goto(`${service.url}/verify`)
   await expectAccessible(page)
   const press = async (target: ReturnType<Page['getByRole']>) => {
@@ -83,7 +79,7 @@ for (const returnUrl of [
   'http://evil.example',
   'https://u:p@evil.example',
 ]) {
-  test(`an address that is not to be returned to is refused: ${returnUrl}`, async ({ page, service, pageErrors }) => {
+  test(`refuses to return to ${returnUrl}`, async ({ page, service, pageErrors }) => {
     const response = await page.goto(
       `${service.url}/verify?${new URLSearchParams({ verifiers: 'ownership-basic', returnUrl })}`,
     )
@@ -94,7 +90,7 @@ for (const returnUrl of [
   })
 }
 
-test('the playground shows the tag at work', async ({ page, service, wallet }) => {
+test('verifies by the tag of the playground', async ({ page, service, wallet }) => {
   await page.goto(service.url)
   await expectAccessible(page)
   await page.locator('svc-verify').first().getByRole('button').first().click()
@@ -104,7 +100,7 @@ test('the playground shows the tag at work', async ({ page, service, wallet }) =
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('the element is accessible in a stranger’s page, in light and dark', async ({ page, embedder, wallet }) => {
+test('is accessible in an embedder’s page, in light and dark', async ({ page, embedder, wallet }) => {
   wallet.mood = 'silent'
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,6 +1,10 @@
 import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('without JavaScript the slot is a link that works', async ({ browser, embedder, service }) => {
+test('shows the slot’s link where there is no JavaScript, and the link works', async ({
+  browser,
+  embedder,
+  service,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(embedder.page())
@@ -9,12 +13,7 @@ test('without JavaScript the slot is a link that works', async ({ browser, embed
   await context.close()
 })
 
-test('two copies of the script: the first one stays, whichever is older', async ({
-  page,
-  service,
-  embedder,
-  wallet,
-}) => {
+test('keeps the first of two copies of the script, whichever is older', async ({ page, service, embedder, wallet }) => {
   const { version } = (await (await fetch(`${service.url}/widget/v1/manifest.json`)).json()) as { version: string }
   const [current, kept] = ['/widget/v1/svc-verify.js', `/widget/v${version}/svc-verify.js`]
   for (const scripts of [
@@ -32,14 +31,14 @@ test('two copies of the script: the first one stays, whichever is older', async 
   expect(wallet.messages).toHaveLength(2)
 })
 
-test('an element of somebody else’s under the same name is left in place', async ({ page, embedder }) => {
+test('leaves an element of others under the same name in place', async ({ page, embedder }) => {
   await page.addInitScript(() => customElements.define('svc-verify', class extends HTMLElement {}))
   await page.goto(embedder.page())
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('link', { name: 'Verify' })).toBeVisible()
 })
 
-test('what a server rendered is taken over: no second button, focus and form included', async ({
+test('takes over what a server rendered, without a second button, with focus and form', async ({
   page,
   embedder,
   wallet,
@@ -64,7 +63,7 @@ test('what a server rendered is taken over: no second button, focus and form inc
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('a page that froze what it could, and watches its requests', async ({ page, embedder, wallet }) => {
+test('works on a page that froze its globals and replaced fetch', async ({ page, embedder, wallet }) => {
   await page.addInitScript(() => {
     // As hardened pages do to scripts that they do not trust.
     for (const each of [Object, Array, Function, String, Number, Promise, Error, Map, Set, RegExp, Date, Symbol])

@@ -2,7 +2,7 @@ import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { recoverMessageAddress } from 'viem'
 import { expect, recordEvents, test, type Verified } from '../fixtures.ts'
 
-test('a visitor signs on a stranger’s page and the page gets a proof', async ({ page, service, embedder, wallet }) => {
+test('verifies a visitor on an embedder’s page, which gets a proof', async ({ page, service, embedder, wallet }) => {
   const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -63,7 +63,7 @@ test('a visitor signs on a stranger’s page and the page gets a proof', async (
   expect(Object.keys(read.data).toSorted()).toEqual(['createdAt', 'privacyLevel', 'qHash', 'status'])
 })
 
-test('many elements on one page do not disturb each other', async ({ page, embedder, wallet }) => {
+test('keeps many elements on one page apart', async ({ page, embedder, wallet }) => {
   const tag = '<svc-verify verifiers="ownership-basic"></svc-verify>'
   await page.goto(embedder.page({ body: `${tag}<p>and</p>${tag}` }))
   for (const index of [0, 1]) {
@@ -74,7 +74,7 @@ test('many elements on one page do not disturb each other', async ({ page, embed
   expect(wallet.messages).toHaveLength(2)
 })
 
-test('a wallet that refuses ends in words, and another try works', async ({ page, embedder, wallet }) => {
+test('explains that the wallet declined, and verifies at the next attempt', async ({ page, embedder, wallet }) => {
   wallet.mood = 'reject'
   await page.goto(embedder.page())
   const events = await recordEvents(page)
@@ -86,7 +86,7 @@ test('a wallet that refuses ends in words, and another try works', async ({ page
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('a wallet that never answers can be left', async ({ page, embedder, wallet }) => {
+test('can be cancelled while a wallet does not answer', async ({ page, embedder, wallet }) => {
   wallet.mood = 'silent'
   await page.goto(embedder.page())
   const events = await recordEvents(page)
@@ -98,7 +98,7 @@ test('a wallet that never answers can be left', async ({ page, embedder, wallet 
   await expect(element.getByRole('button').first()).toBeEnabled()
 })
 
-test('the proof stands on the signature alone', async ({ page, service, embedder, wallet }) => {
+test('stores a proof that can be checked by its signature alone', async ({ page, service, embedder, wallet }) => {
   const [submitted] = await Promise.all([
     page.waitForRequest(
       (request) => request.url() === `${service.url}/api/v1/verification` && request.method() === 'POST',

@@ -2,7 +2,7 @@ import { startEmbedder } from '../world/embedder.ts'
 import { startService } from '../world/service.ts'
 import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('the service stops in the middle and comes back', async ({ page, wallet, pageErrors }) => {
+test('verifies after the service stopped in the middle and came back', async ({ page, wallet, pageErrors }) => {
   const service = await startService({ SVC_RATE_LIMITS: 'off' })
   const embedder = await startEmbedder(service.url)
   try {
@@ -32,7 +32,7 @@ test('the service stops in the middle and comes back', async ({ page, wallet, pa
   }
 })
 
-test('what was accepted survives a kill', async ({ page, wallet }) => {
+test('keeps an accepted proof after the service was killed', async ({ page, wallet }) => {
   const service = await startService({ SVC_RATE_LIMITS: 'off' })
   const embedder = await startEmbedder(service.url)
   try {
@@ -60,7 +60,7 @@ test('what was accepted survives a kill', async ({ page, wallet }) => {
 const submits = '**/api/v1/verification'
 const isNetwork = (line: string) => /ERR_(FAILED|INTERNET_DISCONNECTED)/.test(line)
 
-test('the connection is lost while the signature is sent: it is kept, and nobody signs twice', async ({
+test('keeps the signature when the connection is lost, and asks for no second one', async ({
   page,
   context,
   embedder,
@@ -85,7 +85,7 @@ test('the connection is lost while the signature is sent: it is kept, and nobody
   pageErrors.length = 0
 })
 
-test('answers are lost on the way: they are asked for again', async ({ page, embedder, wallet, pageErrors }) => {
+test('sends a request again whose answer was lost', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page())
   const events = await recordEvents(page)
   const answers: string[] = []
@@ -106,7 +106,12 @@ test('answers are lost on the way: they are asked for again', async ({ page, emb
   pageErrors.length = 0
 })
 
-test('the hosted page keeps the signature too, and a reload of it', async ({ page, embedder, wallet, pageErrors }) => {
+test('keeps the signature on the hosted page too, also over a reload', async ({
+  page,
+  embedder,
+  wallet,
+  pageErrors,
+}) => {
   await page.goto(embedder.page({ attributes: { mode: 'redirect' } }))
   await page.locator('svc-verify').getByRole('button').click()
   await page.waitForURL(/\/verify\?sid=/)

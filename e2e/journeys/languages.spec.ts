@@ -6,7 +6,7 @@ const pages = [
 ] as const
 
 for (const [lang, label, verified, direction] of pages)
-  test(`in ${lang}, under the strict policy, with what was built`, async ({ page, embedder, wallet }) => {
+  test(`loads the words of ${lang} from the build, under the strict policy`, async ({ page, embedder, wallet }) => {
     const loaded: string[] = []
     page.on('response', (response) => {
       const name = /\/widget\/v[\d.]+\/(\w+)-\w+\.json$/.exec(response.url())?.[1]
@@ -25,7 +25,7 @@ for (const [lang, label, verified, direction] of pages)
     expect(wallet.messages).toHaveLength(1)
   })
 
-test('words that were changed on the way are not shown', async ({ page, embedder, wallet, pageErrors }) => {
+test('does not show words that were changed on the way', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page({ lang: 'de' }))
   await page.route('**/de-*.json', async (route) => {
     const response = await route.fetch()

@@ -1,6 +1,6 @@
 import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('what comes after the click cannot be loaded at first', async ({ page, embedder, wallet, pageErrors }) => {
+test('loads what comes after the click at a second attempt', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page())
   const events = await recordEvents(page)
   await page.route('**/after-click-*', (route) => route.abort())
@@ -16,12 +16,7 @@ test('what comes after the click cannot be loaded at first', async ({ page, embe
   pageErrors.length = 0
 })
 
-test('what comes after the click was changed on the way: it never runs', async ({
-  page,
-  embedder,
-  wallet,
-  pageErrors,
-}) => {
+test('never runs code that was changed on the way', async ({ page, embedder, wallet, pageErrors }) => {
   await page.goto(embedder.page())
   await page.route('**/after-click-*', async (route) => {
     const response = await route.fetch()

@@ -32,7 +32,7 @@ const caller =
     return JSON.parse(await reply.text()).result.structuredContent
   }
 
-test('an agent is set up by a server, and allowed by its person on the page that the server names', async ({
+test('sets up an agent by a server, and lets its person delegate on the page that the server names', async ({
   page,
   service,
   wallet,
@@ -60,7 +60,7 @@ test('an agent is set up by a server, and allowed by its person on the page that
   })
 })
 
-test('what the person took away is gone for the server at once', async ({ page, service, wallet }) => {
+test('ends a server’s access to a proof as soon as its owner revokes it', async ({ page, service, wallet }) => {
   const call = caller(service, await keyOf(page, service, wallet))
   const { qHash } = await call('svc_verify', { verifierIds: ['ownership-basic'], data: { content: 'a' } })
   const check = () => call('svc_proofs_check', { verifiers: ['ownership-basic'] })

@@ -76,7 +76,7 @@ async function signIn(page: Page, { url }: Service, walletName: string) {
   await page.waitForURL(`${url}/account`)
 }
 
-test('somebody new signs in by wallet, and the assistant is connected without another click', async ({
+test('connects an assistant when somebody new signs in by wallet, without another click', async ({
   page,
   service,
   site,
@@ -95,7 +95,7 @@ test('somebody new signs in by wallet, and the assistant is connected without an
   expect(await assistant.sessionWallet()).toBe(wallet.address.toLowerCase())
 })
 
-test('by passkey, and by an account elsewhere', async ({ page, service, site }) => {
+test('connects an assistant by passkey, and by a provider account', async ({ page, service, site }) => {
   await addAuthenticator(page)
   const one = await startAssistant(service, site)
   await page.goto(one.asks)
@@ -112,7 +112,7 @@ test('by passkey, and by an account elsewhere', async ({ page, service, site }) 
   expect((await other.answered).get('code')).toMatch(/^ac_/)
 })
 
-test('who is signed in is asked, each time on a machine of their own', async ({ page, service, site, wallet }) => {
+test('asks for consent from somebody who is signed in, for each assistant', async ({ page, service, site, wallet }) => {
   await signIn(page, service, wallet.name)
   for (let round = 0; round < 2; round += 1) {
     const assistant = await startAssistant(service, site)
@@ -126,7 +126,7 @@ test('who is signed in is asked, each time on a machine of their own', async ({ 
   }
 })
 
-test('it works without JavaScript', async ({ page, browser, service, site, wallet }) => {
+test('connects an assistant without JavaScript', async ({ page, browser, service, site, wallet }) => {
   await signIn(page, service, wallet.name)
   const storageState = await page.context().storageState()
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
@@ -139,7 +139,7 @@ test('it works without JavaScript', async ({ page, browser, service, site, walle
   await plain.close()
 })
 
-test('a no is told to the assistant, signed in or not', async ({ page, service, site, wallet }) => {
+test('tells the assistant that consent was denied, signed in or not', async ({ page, service, site, wallet }) => {
   const one = await startAssistant(service, site)
   await page.goto(one.asks)
   await page.getByRole('link', { name: 'Not now' }).click()
@@ -155,7 +155,7 @@ test('a no is told to the assistant, signed in or not', async ({ page, service, 
   expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null])
 })
 
-test('an address that nobody registered gets nothing, and we say so', async ({ page, service, site, pageErrors }) => {
+test('refuses a redirect address that was not registered, and says so', async ({ page, service, site, pageErrors }) => {
   const { asks } = await startAssistant(service, site)
   const forged = new URL(asks)
   forged.searchParams.set('redirect_uri', 'https://evil.example/callback')
@@ -166,7 +166,7 @@ test('an address that nobody registered gets nothing, and we say so', async ({ p
   pageErrors.length = 0
 })
 
-test('a question is answered once; a link that pretends to be the way back answers none', async ({
+test('takes the answer to a consent once, and none from a forged way back', async ({
   page,
   service,
   site,

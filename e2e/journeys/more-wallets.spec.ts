@@ -14,7 +14,10 @@ const link = (service: Service) => {
   return `${service.url}/verify?verifiers=ownership-basic&data=${data}`
 }
 
-test('AppKit’s list opens under its own policy and tells nobody; closing it leads back', async ({ context, page }) => {
+test('opens AppKit’s list under its own policy, without analytics, and returns when it is closed', async ({
+  context,
+  page,
+}) => {
   const reown = await mockReown(context)
   await page.goto(link(offering))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -28,7 +31,7 @@ test('AppKit’s list opens under its own policy and tells nobody; closing it le
   expect(reown.asked.filter((address) => !address.startsWith('https://api.web3modal.org/'))).toEqual([])
 })
 
-test('a wallet on another device connects by the QR code and signs', async ({ context, page }) => {
+test('connects a wallet on another device by a QR code, which signs', async ({ context, page }) => {
   test.slow()
   await mockReown(context)
   const wallet = await startRemoteWallet(context)
@@ -45,7 +48,7 @@ test('a wallet on another device connects by the QR code and signs', async ({ co
   wallet.stop()
 })
 
-test('while its network hangs the way back is there at once, and comes by itself', async ({ context, page }) => {
+test('offers the way back while WalletConnect hangs, and goes back after its timeout', async ({ context, page }) => {
   const reown = await mockReown(context)
   reown.mood = 'hang'
   await page.clock.install()
@@ -60,7 +63,7 @@ test('while its network hangs the way back is there at once, and comes by itself
   await expect(page.locator('w3m-modal.open')).toBeHidden()
 })
 
-test('a deployment without a project neither offers nor loads it', async ({ page, service }) => {
+test('neither offers nor loads WalletConnect where no project is configured', async ({ page, service }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(link(service))

@@ -1,7 +1,7 @@
 import { test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a holder proves an NFT; one in another wallet, or burned, is told apart', async ({
+test('verifies the holder of an NFT; tells apart one in another wallet and one that was burned', async ({
   page,
   fullService,
   wallet,

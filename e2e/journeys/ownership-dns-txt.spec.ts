@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, useWallet } from '../visit.ts'
 
-test('a domain’s record is shown, looked for, published and found', async ({ page, fullService, wallet }) => {
+test('shows the record for a domain, and verifies it once it is published', async ({ page, fullService, wallet }) => {
   const domain = `d${Date.now()}.example`
   await startVerification(page, fullService, 'ownership-dns-txt')
   await useWallet(page, wallet)
@@ -22,7 +22,7 @@ test('a domain’s record is shown, looked for, published and found', async ({ p
   await expectTicket(page, 'A domain is yours')
 })
 
-test('a DNS that is out of order is neither yes nor no', async ({ page, fullService, wallet, pageErrors }) => {
+test('reports an outage of the DNS as neither yes nor no', async ({ page, fullService, wallet, pageErrors }) => {
   fullService.dns.set('_svc.broken.example', 'SERVFAIL')
   await startVerification(page, fullService, 'ownership-dns-txt')
   await useWallet(page, wallet)

@@ -21,7 +21,7 @@ async function signInAs(
 }
 
 for (const provider of ['Google', 'Microsoft']) {
-  test(`an account of the organisation at ${provider} is a proof; a personal one and another’s are refused in words`, async ({
+  test(`verifies an account of the organisation at ${provider}; explains why a personal one and another organisation’s are refused`, async ({
     page,
     service,
     wallet,
@@ -45,7 +45,7 @@ for (const provider of ['Google', 'Microsoft']) {
 }
 
 for (const lang of languages)
-  test(`the page says which organisation is meant, in ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
+  test(`says which organisation is asked for, in ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
     await page.goto(`${service.url}/verify?verifiers=ownership-org-oauth&data=${wanted}&lang=${lang}`)
     await page.locator('#continue').click()
     await page.getByRole('button', { name: new RegExp(wallet.name) }).click()

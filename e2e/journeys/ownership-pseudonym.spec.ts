@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a name is had, and nobody else can have it; another one is taken instead', async ({
+test('gives a name to one person; another person has to take another name', async ({
   page,
   browser,
   fullService,
@@ -31,7 +31,7 @@ test('a name is had, and nobody else can have it; another one is taken instead',
   await context.close()
 })
 
-test('a form that could not be loaded is loaded again', async ({ page, fullService, pageErrors }) => {
+test('loads a form again after it could not be loaded', async ({ page, fullService, pageErrors }) => {
   await page.route('**/assets/handle-*.js', (route) => route.abort())
   await startVerification(page, fullService, 'ownership-pseudonym')
   await expectRefusal(page, 'No connection', 'Nothing was lost.')

@@ -10,7 +10,7 @@ async function toAccounts(page: Page, walletName: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/account/)
 }
 
-test('a link leads over the provider to a proof that holds no more than was agreed', async ({
+test('verifies an account by a link, and stores no more than the person agreed to', async ({
   page,
   service,
   providers,
@@ -38,7 +38,7 @@ test('a link leads over the provider to a proof that holds no more than was agre
   expect(service.log.join('\n')).not.toContain(/"internalSocialToken":"([^"]+)"/.exec(wallet.messages[0] ?? '')?.[1])
 })
 
-test('whoever turns back at the provider is told so, and can go on', async ({ page, service, wallet }) => {
+test('tells somebody who turned back at the provider, and lets them continue', async ({ page, service, wallet }) => {
   await page.goto(`${service.url}/verify?verifiers=ownership-social`)
   await toAccounts(page, wallet.name)
   await page.getByRole('button', { name: 'Sign in at Discord' }).click()
@@ -54,7 +54,7 @@ test('whoever turns back at the provider is told so, and can go on', async ({ pa
   expect(wallet.messages[0]).toContain('"shareHandle":true')
 })
 
-test('a provider that gives no answer is neither yes nor no', async ({ page, service, providers, wallet }) => {
+test('reports a provider’s outage as neither yes nor no', async ({ page, service, providers, wallet }) => {
   await page.goto(`${service.url}/verify?verifiers=ownership-social`)
   await toAccounts(page, wallet.name)
   await page.getByRole('button', { name: 'Sign in at Coinbase' }).click()
@@ -64,7 +64,7 @@ test('a provider that gives no answer is neither yes nor no', async ({ page, ser
   providers.coinbase.fault = undefined
 })
 
-test('another wallet needs a sign-in of its own', async ({ page, service, wallet }) => {
+test('asks for another sign-in at the provider after the wallet was changed', async ({ page, service, wallet }) => {
   wallet.mood = 'reject'
   await page.goto(`${service.url}/verify?verifiers=ownership-social`)
   await toAccounts(page, wallet.name)
@@ -88,7 +88,7 @@ async function toWindow(page: Page, { context, walletName }: { context: BrowserC
 const asked = { attributes: { verifiers: 'ownership-social', data: '{"provider":"telegram"}' } }
 
 for (const coop of [false, true]) {
-  test(`a page outside gets the proof of an account, by a provider ${coop ? 'that cuts' : 'that does not cut'} windows off`, async ({
+  test(`gives an embedder’s page the proof of an account, by a provider ${coop ? 'that cuts' : 'that does not cut'} windows off`, async ({
     page,
     context,
     embedder,
@@ -115,7 +115,7 @@ for (const coop of [false, true]) {
   })
 }
 
-test('a provider that cuts its window off does not cut ours from the page that listens for it', async ({
+test('keeps our window connected to its page when the provider cuts its own off', async ({
   page,
   context,
   service,
@@ -147,7 +147,7 @@ test('a provider that cuts its window off does not cut ours from the page that l
   ])
 })
 
-test('where no second window opens, the first one goes to the provider and comes back', async ({
+test('goes to the provider in the first window where no second one opens', async ({
   page,
   context,
   embedder,
@@ -169,7 +169,7 @@ test('where no second window opens, the first one goes to the provider and comes
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test('an account and a text are two signatures of one run, and the page that asked gets both', async ({
+test('asks for two signatures for an account and a text, and gives the page both proofs', async ({
   page,
   context,
   embedder,

@@ -96,7 +96,7 @@ export function App() {
     h('output', null, outcome))
 }`
 
-test('React renders it on a server, hydrates it without a warning, and hears it', async ({
+test('React renders the element on a server, hydrates it without a warning, and gets its events', async ({
   page,
   service,
   site,
@@ -147,7 +147,7 @@ test('React renders it on a server, hydrates it without a warning, and hears it'
   await expect(page.locator('output')).toHaveText('WALLET_REJECTED')
 })
 
-test('the SDK verifies in Node 20 with an EVM key and an ed25519 key; the envelope holds offline', async ({
+test('the SDK verifies in Node 20 with an EVM key and an ed25519 key; the envelope is valid offline', async ({
   service,
   consumer,
 }) => {

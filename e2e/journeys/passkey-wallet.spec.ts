@@ -31,7 +31,7 @@ async function isSigned(envelope: Awaited<ReturnType<typeof savedProof>>) {
   return verifyMessage({ address: envelope.walletAddress, message, signature: envelope.signature })
 }
 
-test('a person without a wallet makes a passkey, and a proof that anyone can check', async ({ page, service }) => {
+test('makes a passkey for a person without a wallet, and a proof that anyone can check', async ({ page, service }) => {
   const authenticator = await addAuthenticator(page, { hasPrf: true })
   await choose(page, service, 'I wrote this.')
   await expect(page.getByRole('heading', { name: 'Use a passkey as your wallet' })).toBeFocused()
@@ -72,11 +72,7 @@ test('a person without a wallet makes a passkey, and a proof that anyone can che
   expect(await isSigned(other)).toBe(true)
 })
 
-test('a visitor of somebody’s page, without a wallet, is verified there by a passkey', async ({
-  page,
-  context,
-  embedder,
-}) => {
+test('verifies a visitor of an embedder’s page by a passkey, without a wallet', async ({ page, context, embedder }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
@@ -95,7 +91,7 @@ test('a visitor of somebody’s page, without a wallet, is verified there by a p
   })
 })
 
-test('nothing of the key leaves the page or stays in it', async ({ page, service }) => {
+test('neither sends nor keeps the key that a passkey derives', async ({ page, service }) => {
   await addAuthenticator(page, { hasPrf: true })
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
@@ -133,7 +129,7 @@ async function derivedBy(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-test('a passkey that can derive nothing is told so, and other ways stay open', async ({ page, service }) => {
+test('says that a passkey cannot derive keys, and keeps the other ways open', async ({ page, service }) => {
   await addAuthenticator(page)
   await choose(page, service, 'I wrote this.')
   await page.getByRole('button', { name: 'Make a new passkey' }).click()
@@ -142,7 +138,7 @@ test('a passkey that can derive nothing is told so, and other ways stay open', a
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeVisible()
 })
 
-test('a person who is not recognised, or has no passkey, stays where they are', async ({ page, service }) => {
+test('stays on the screen when the device recognises nobody or has no passkey', async ({ page, service }) => {
   const authenticator = await addAuthenticator(page, { hasPrf: true })
   await choose(page, service, 'I wrote this.')
   await page.getByRole('button', { name: 'Use my passkey' }).click()

@@ -20,7 +20,7 @@ const chargeOf = async ({ url }: Service) => {
   return data.gate.monetization.charge
 }
 
-test('an owner opens an account at the card processor, and is paid there from then on', async ({
+test('opens an owner’s account at the card processor, which is paid from then on', async ({
   page,
   service,
   wallet,

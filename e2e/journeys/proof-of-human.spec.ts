@@ -61,7 +61,7 @@ async function phoneFor(requestUrl: string, { bridge, service }: World) {
   }
 }
 
-test('a person proves with their phone that they are one', async ({ page, world, wallet }) => {
+test('verifies a person by their phone', async ({ page, world, wallet }) => {
   const data = Buffer.from(JSON.stringify({ assuranceLevel: 'medium', claims: { age_min: 18 } })).toString('base64url')
   const url = await toRequest(page, world, wallet.name, `&data=${data}`)
   await expect(page.getByText('That you are at least 18 years old')).toBeVisible()
@@ -78,7 +78,7 @@ test('a person proves with their phone that they are one', async ({ page, world,
   phone.leave()
 })
 
-test('who said no on the phone, or took too long, can begin again', async ({ page, world, wallet }) => {
+test('lets a person begin again after a no on the phone or a timeout', async ({ page, world, wallet }) => {
   await page.clock.install()
   const url = await toRequest(page, world, wallet.name)
   const phone = await phoneFor(url, world)
@@ -94,7 +94,7 @@ test('who said no on the phone, or took too long, can begin again', async ({ pag
   await expect(page.getByRole('link', { name: 'Open the app on this device' })).not.toHaveAttribute('href', url)
 })
 
-test('the same person with another wallet is told so', async ({ context, world, wallet }) => {
+test('tells a person that they have proven it with another wallet', async ({ context, world, wallet }) => {
   const second = await injectWallet(context, 'Second Wallet')
   const proveWith = async (name: string) => {
     const page = await context.newPage()

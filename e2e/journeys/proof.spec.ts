@@ -44,7 +44,7 @@ async function watchPolicies(context: BrowserContext): Promise<string[]> {
   return violations
 }
 
-test('a public proof has a ticket; revoked by its owner’s wallet, ticket and badge say so', async ({
+test('shows a public proof, and its revocation by the owner’s wallet, on ticket and badge', async ({
   page,
   context,
   service,
@@ -84,7 +84,7 @@ test('a public proof has a ticket; revoked by its owner’s wallet, ticket and b
   expect(violations).toEqual([])
 })
 
-test('a private proof shows itself to its owner’s wallet alone', async ({ page, service, wallet }) => {
+test('shows a private proof to its owner’s wallet alone', async ({ page, service, wallet }) => {
   const { ticket, qHash } = await verifyText(page, service, { isPublic: false })
   await expect(ticket.getByRole('heading', { name: 'A private proof' })).toBeVisible()
   await expect(ticket.locator('main')).not.toContainText(new RegExp(wallet.address.slice(2, 6), 'i'))
@@ -106,12 +106,7 @@ test('a private proof shows itself to its owner’s wallet alone', async ({ page
   await strangers.close()
 })
 
-test('a saved proof is checked without a single request, with the network gone', async ({
-  page,
-  context,
-  service,
-  wallet,
-}) => {
+test('checks a saved proof offline, without a single request', async ({ page, context, service, wallet }) => {
   const { saved, ticket } = await verifyText(page, service, { isPublic: true })
   expect(wallet.messages).toHaveLength(1)
   await ticket.waitForLoadState('networkidle')
@@ -135,7 +130,7 @@ test('a saved proof is checked without a single request, with the network gone',
   await context.setOffline(false)
 })
 
-test('a badge never says yes when it cannot ask, nor for an envelope that was changed', async ({
+test('never shows a verified badge when the service cannot be asked, nor for a changed envelope', async ({
   page,
   context,
   service,

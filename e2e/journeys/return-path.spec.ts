@@ -75,12 +75,7 @@ const start = (page: Page) => page.locator('#one').getByRole('button').click()
 const documents = (seen: string[], path: string) =>
   seen.map((line) => line.split(' ')[0] ?? '').filter((url) => url.split('?')[0] === path)
 
-test('the code comes back to the path, and the query and fragment with it', async ({
-  page,
-  members,
-  service,
-  wallet,
-}) => {
+test('returns the code to the path, and restores query and fragment', async ({ page, members, service, wallet }) => {
   show(members, '/list', service)
   await listen(page)
   const address = `${members.origin}/list?item=5&q=a%20b&empty=#chapter-2`
@@ -125,12 +120,7 @@ test('the code comes back to the path, and the query and fragment with it', asyn
   expect(page.url()).toBe(address)
 })
 
-test('a page without a query is loaded once, and gets its fragment back', async ({
-  page,
-  members,
-  service,
-  wallet,
-}) => {
+test('loads a page without a query once, and restores its fragment', async ({ page, members, service, wallet }) => {
   show(members, '/plain', service)
   await listen(page)
   const address = `${members.origin}/plain#chapter-2`
@@ -142,7 +132,7 @@ test('a page without a query is loaded once, and gets its fragment back', async 
   expect([page.url(), documents(members.seen, '/plain')]).toEqual([address, ['/plain', '/plain']])
 })
 
-test('an address that no code may go to is explained in words', async ({ page, members, service, wallet }) => {
+test('explains that no code may go to an address', async ({ page, members, service, wallet }) => {
   // the path names an address, as that of an open redirect would
   show(members, '/notes:2026', service)
   await listen(page)

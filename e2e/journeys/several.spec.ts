@@ -3,7 +3,11 @@ import { startVerification, expectRefusal, expectTicket, submitForm, useWallet }
 
 const both = 'ownership-pseudonym,token-holding'
 
-test('several checks are asked one after the other and share one signature', async ({ page, fullService, wallet }) => {
+test('asks for several verifications one after the other, with one signature', async ({
+  page,
+  fullService,
+  wallet,
+}) => {
   const { chain } = fullService
   const coin = await chain.deploy('Coin')
   await chain.send(coin, 'mint(address,uint256)', [wallet.address, 5_000_000n])
@@ -22,7 +26,7 @@ test('several checks are asked one after the other and share one signature', asy
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('when one of them is answered with no, it is said which', async ({ page, fullService, wallet }) => {
+test('says which of several verifications failed', async ({ page, fullService, wallet }) => {
   const { chain } = fullService
   const contractAddress = await chain.deploy('Coin')
   await startVerification(page, fullService, both, {

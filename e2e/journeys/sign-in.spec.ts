@@ -21,7 +21,7 @@ const profileOf = (page: Page) =>
     return data.profile
   })
 
-test('a passkey is made, and signs in again after signing out', async ({ page, service }) => {
+test('makes a passkey, and signs in with it after signing out', async ({ page, service }) => {
   const device = await addAuthenticator(page)
   await page.goto(login(service))
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('a passkey is made, and signs in again after signing out', async ({ page, s
   expect((await profileOf(page))?.id).toBe(me?.id)
 })
 
-test('a passkey that nobody confirms signs nobody in', async ({ page, service }) => {
+test('signs nobody in by a passkey that was not confirmed', async ({ page, service }) => {
   const device = await addAuthenticator(page)
   await page.goto(login(service))
   await button(page, 'New here? Make a passkey').click()
@@ -54,7 +54,11 @@ test('a passkey that nobody confirms signs nobody in', async ({ page, service })
   expect(await profileOf(page)).toBeNull()
 })
 
-test('a wallet signs a text that names this service, and is led on', async ({ page, service, wallet }) => {
+test('signs in by a wallet’s signature of a text that names this service, and continues', async ({
+  page,
+  service,
+  wallet,
+}) => {
   await page.goto(login(service, { returnTo: '/verify?verifiers=ownership-basic' }))
   await button(page, 'Use a wallet').click()
   await expect(page.getByRole('heading', { name: 'Which wallet do you want to use?' })).toBeFocused()
@@ -65,7 +69,7 @@ test('a wallet signs a text that names this service, and is led on', async ({ pa
   expect(wallet.messages[0]).toMatch(/^localhost:\d+ wants you to sign in with your Ethereum account:\n0x/)
 })
 
-test('a wallet that declines, or signs for another account, signs nobody in', async ({
+test('signs nobody in when the wallet declines or signs for another account', async ({
   page,
   service,
   wallet,
@@ -94,7 +98,10 @@ test('a wallet that declines, or signs for another account, signs nobody in', as
 })
 
 for (const provider of ['Google', 'Microsoft']) {
-  test(`an account at ${provider} signs in; who comes back without is told`, async ({ page, service }) => {
+  test(`signs in by an account at ${provider}, and says when somebody came back without one`, async ({
+    page,
+    service,
+  }) => {
     await page.goto(login(service))
     await button(page, `Continue with ${provider}`).click()
     await page.getByRole('link', { name: 'Cancel' }).click()
@@ -109,7 +116,7 @@ for (const provider of ['Google', 'Microsoft']) {
   })
 }
 
-test('a link says which provider comes first, and asks the only wallet at once', async ({ page, service, wallet }) => {
+test('shows the provider of the link first, and asks the only wallet at once', async ({ page, service, wallet }) => {
   await page.goto(login(service, { oauthProvider: 'microsoft' }))
   await expect(button(page, /Continue with (Google|Microsoft)/).first()).toHaveText(/Microsoft/)
   await page.goto(login(service, { connect: '1' }))
@@ -117,7 +124,7 @@ test('a link says which provider comes first, and asks the only wallet at once',
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('a reload in the middle begins again, and the keyboard alone is enough', async ({ page, service, wallet }) => {
+test('begins again after a reload, with the keyboard alone', async ({ page, service, wallet }) => {
   const press = async (name: string) => {
     for (let steps = 0; steps < 30; steps += 1) {
       const isThere = await button(page, name).evaluate((element) => element === document.activeElement)
@@ -140,7 +147,7 @@ test('a reload in the middle begins again, and the keyboard alone is enough', as
   await page.waitForURL(`${service.url}/account`)
 })
 
-test('another site is gone to by a click only', async ({ page, service, site, wallet }) => {
+test('goes to another site by a click only', async ({ page, service, site, wallet }) => {
   const returnUrl = showPage(site, '<h1>Members</h1>')
   await page.goto(login(service, { returnUrl, connect: '1' }))
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
@@ -152,7 +159,7 @@ test('another site is gone to by a click only', async ({ page, service, site, wa
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('a window that waits is told, at its own origin and of nobody (security-cases D3)', async ({
+test('tells the waiting window at its own origin, without naming the person (security-cases D3)', async ({
   page,
   service,
   site,
@@ -180,7 +187,7 @@ test('a window that waits is told, at its own origin and of nobody (security-cas
   expect(heard).toEqual([{ data: { type: 'svc_login_complete' }, origin: service.url }])
 })
 
-test('a window of another origin than the link names hears nothing (security-cases D3)', async ({
+test('tells nothing to a window of another origin than the link names (security-cases D3)', async ({
   page,
   service,
   site,
@@ -207,7 +214,7 @@ test('a window of another origin than the link names hears nothing (security-cas
   pageErrors.length = 0
 })
 
-test('a wallet that is not in this browser is reached by WalletConnect', async ({ context, page }) => {
+test('offers wallets outside of this browser by WalletConnect', async ({ context, page }) => {
   const offering = await startService({
     SVC_RATE_LIMITS: 'off',
     SVC_REOWN_PROJECT_ID: 'b56e18d47c72ab683b10814fe9495694',
@@ -225,7 +232,7 @@ test('a wallet that is not in this browser is reached by WalletConnect', async (
 })
 
 for (const lang of languages.filter((each) => each !== 'en'))
-  test(`the ways to sign in are named in the words of ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
+  test(`names the ways to sign in in the words of ${lang}`, tagOf(lang), async ({ page, service, wallet }) => {
     await page.goto(login(service, { lang }))
     await expect(page.locator('#methods button').first()).toBeEnabled()
     await expectAccessible(page)

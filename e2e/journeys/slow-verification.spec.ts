@@ -39,7 +39,7 @@ async function signInWindow(page: Page, { dns, shop, wallet }: { dns: LocalDns; 
   return { popup, events }
 }
 
-test('what takes long is waited for in the window, and the page gets the outcome', async ({
+test('waits for a slow verification in the window, and gives the page the outcome', async ({
   page,
   slowService,
   shop,
@@ -50,7 +50,7 @@ test('what takes long is waited for in the window, and the page gets the outcome
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true, verifierIds: ['ownership-dns-txt'] })
 })
 
-test('a window that is loaded again while it waits gets the outcome all the same', async ({
+test('gets the outcome of a slow verification after a reload of the window', async ({
   page,
   slowService,
   shop,
@@ -62,7 +62,12 @@ test('a window that is loaded again while it waits gets the outcome all the same
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('on the page itself the element asks again until it is answered', async ({ page, slowService, shop, wallet }) => {
+test('asks again on the page itself until a slow verification has an outcome', async ({
+  page,
+  slowService,
+  shop,
+  wallet,
+}) => {
   slowService.dns.set(name, 'silent')
   await page.goto(shop.page({ attributes: { ...attributes, mode: 'inline' } }))
   const events = await recordEvents(page)
@@ -73,7 +78,7 @@ test('on the page itself the element asks again until it is answered', async ({ 
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('a late no comes with its reason', async ({ page, slowService, shop, wallet }) => {
+test('gives the reason when a slow verification fails', async ({ page, slowService, shop, wallet }) => {
   const { popup } = await signInWindow(page, { dns: slowService.dns, shop, wallet })
   slowService.dns.set(name, { txt: [['wallet=0x0000000000000000000000000000000000000001']] })
   await expect(popup.getByRole('heading', { name: 'The record says otherwise', level: 1 })).toBeVisible()

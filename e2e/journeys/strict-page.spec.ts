@@ -1,6 +1,6 @@
 import { expect, recordEvents, test } from '../fixtures.ts'
 
-test('under the strict policy with Trusted Types and SRI nothing is violated', async ({
+test('violates nothing under the strict policy with Trusted Types and SRI', async ({
   page,
   embedder,
   wallet,
@@ -22,7 +22,7 @@ test('under the strict policy with Trusted Types and SRI nothing is violated', a
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('our own pages refuse to be framed', async ({ page, service, embedder, pageErrors }) => {
+test('refuses to show our own pages in a frame', async ({ page, service, embedder, pageErrors }) => {
   await page.goto(embedder.page({ body: `<iframe src="${service.url}/verify?verifiers=ownership-basic"></iframe>` }))
   await expect.poll(() => pageErrors.length).toBeGreaterThan(0)
   expect(pageErrors.join('\n')).toMatch(/frame/i)

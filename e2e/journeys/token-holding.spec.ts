@@ -1,7 +1,7 @@
 import { test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, submitForm, useWallet } from '../visit.ts'
 
-test('a holder proves the least balance; asked for more than there is, it is too low', async ({
+test('verifies the least balance of a holder, and refuses one that is too low', async ({
   page,
   fullService,
   wallet,

@@ -3,7 +3,7 @@ import { useWallet } from '../visit.ts'
 
 const stale = 'This tab is out of date'
 
-test('of two tabs with one hand-off the older one says that it is out of date, and closing it ends nothing', async ({
+test('says in the older of two tabs with one hand-off that it is out of date; closing it ends nothing', async ({
   page,
   context,
   embedder,

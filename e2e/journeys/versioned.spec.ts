@@ -2,7 +2,7 @@ import { expect, recordEvents, test } from '../fixtures.ts'
 
 type Manifest = { version: string; files: Record<string, { path: string; integrity: string; bytes: number }> }
 
-test('a versioned address never changes, and is refused when its content did', async ({
+test('serves a versioned address unchanged; the browser refuses changed content', async ({
   page,
   service,
   site,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { injectWallet } from '../world/wallets/wallet.ts'
 
-test('two wallets become one link, which nobody else sees', async ({ page, service, wallet, context }) => {
+test('links two wallets by a proof that nobody else sees', async ({ page, service, wallet, context }) => {
   const second = await injectWallet(context, 'Vault')
   await page.goto(`${service.url}/verify?verifiers=wallet-link`)
   await page.getByRole('button', { name: /continue/i }).click()
@@ -28,7 +28,7 @@ test('two wallets become one link, which nobody else sees', async ({ page, servi
   expect(await list.json()).toMatchObject({ data: { proofs: [] } })
 })
 
-test('the same wallet twice is said in words, and another account of it makes the link', async ({
+test('explains that both wallets are the same; another account of it makes the link', async ({
   page,
   service,
   wallet,

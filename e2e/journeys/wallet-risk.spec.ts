@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { startVerification, expectRefusal, expectTicket, useWallet } from '../visit.ts'
 
-test('a wallet that nobody names passes; once named it is refused, without a loop', async ({
+test('passes a wallet without sanctions, and refuses it without a loop once it is listed', async ({
   page,
   fullService,
   wallet,

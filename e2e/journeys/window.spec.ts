@@ -11,7 +11,7 @@ async function completeHosted(hosted: Page, embedder: { origin: string }, wallet
   if (await choice.isVisible()) await choice.click()
 }
 
-test('a popup does it and the page gets the outcome', async ({ page, context, embedder, wallet }) => {
+test('verifies in a popup and gives the page the outcome', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
@@ -22,7 +22,7 @@ test('a popup does it and the page gets the outcome', async ({ page, context, em
   await popup.waitForEvent('close')
 })
 
-test('under COOP the popup comes home by itself', async ({ page, context, embedder, wallet }) => {
+test('returns from the popup by itself under COOP', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ coop: true, attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
@@ -32,7 +32,7 @@ test('under COOP the popup comes home by itself', async ({ page, context, embedd
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('under COOP inline signing needs no window at all', async ({ page, embedder, wallet }) => {
+test('signs inline under COOP, without a window', async ({ page, embedder, wallet }) => {
   await page.goto(embedder.page({ coop: true }))
   const events = await recordEvents(page)
   await page.locator('svc-verify').getByRole('button').first().click()
@@ -40,7 +40,7 @@ test('under COOP inline signing needs no window at all', async ({ page, embedder
   expect(wallet.messages).toHaveLength(1)
 })
 
-test('a blocked popup becomes a redirect and returns with the outcome', async ({ page, embedder, wallet }) => {
+test('redirects when a popup is blocked, and returns with the outcome', async ({ page, embedder, wallet }) => {
   await page.addInitScript(() => {
     window.open = () => null
     document.addEventListener('svc-verified', (event) =>
@@ -59,7 +59,12 @@ test('a blocked popup becomes a redirect and returns with the outcome', async ({
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('a closed window changes the words and fails nothing', async ({ page, context, embedder, wallet }) => {
+test('shows other words after the window was closed, and fails nothing', async ({
+  page,
+  context,
+  embedder,
+  wallet,
+}) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
   const opened = context.waitForEvent('page')
@@ -73,7 +78,7 @@ test('a closed window changes the words and fails nothing', async ({ page, conte
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('the hosted page resumes after a reload', async ({ page, context, embedder, wallet }) => {
+test('resumes the hosted page after a reload', async ({ page, context, embedder, wallet }) => {
   await page.goto(embedder.page({ attributes: { mode: 'popup' } }))
   const events = await recordEvents(page)
   wallet.mood = 'silent'
@@ -87,7 +92,12 @@ test('the hosted page resumes after a reload', async ({ page, context, embedder,
   expect(await events.next('svc-verified')).toMatchObject({ eligible: true })
 })
 
-test('the embedder may be reloaded while the popup is open', async ({ page, context, embedder, wallet }) => {
+test('gets the outcome after a reload of the embedder while the popup is open', async ({
+  page,
+  context,
+  embedder,
+  wallet,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('svc-verified', (event) =>
       Object.assign(window, { outcome: (event as CustomEvent).detail }),

@@ -40,7 +40,7 @@ async function settle(data: readonly unknown[], types: string) {
   await chain.send(coin, `transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,${types})`, data)
 }
 
-test('somebody else carries out what the payer signed, once, in either form of signature', async () => {
+test('lets somebody else submit a signed transfer once, with either form of signature', async () => {
   const one = await authorize(1_000_000n)
   const { r, s, yParity } = parseSignature(one.signature)
   await settle([...one.args, yParity + 27, r, s], 'uint8,bytes32,bytes32')
@@ -50,7 +50,7 @@ test('somebody else carries out what the payer signed, once, in either form of s
   await expect(settle([...two.args, two.signature], 'bytes')).rejects.toThrow(/ failed\.$/)
 })
 
-test('a signature in another domain moves nothing', async () => {
+test('refuses a transfer that was signed for another domain', async () => {
   const before = await balance()
   const { args, signature } = await authorize(1_000_000n, '1')
   await expect(settle([...args, signature], 'bytes')).rejects.toThrow(/ failed\.$/)
