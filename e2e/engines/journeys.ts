@@ -73,11 +73,11 @@ export function journeysIn(
       await page.close()
     })
 
-    for (const [name, options, query] of [
+    for (const [title, options, query] of [
       ['returns to the whole address in redirect mode', { attributes: { mode: 'redirect' } }, 'item=5#chapter-2'],
       ['redirects when a popup is blocked under COOP', { coop: true, attributes: { mode: 'popup' } }, blocked],
     ] as const)
-      test(name, async ({ driven: { engine, wallet }, embedder }) => {
+      test(title, async ({ driven: { engine, wallet }, embedder }) => {
         const address = `${embedder.page(options)}&${query}`
         const page = await engine.open(address)
         await page.press(/^Verify to continue$/)
