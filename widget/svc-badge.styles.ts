@@ -1,3 +1,5 @@
+import { titleStyles } from './ui/title.styles.ts'
+
 /** The styles of `<svc-badge>`. The theme `auto` follows the page's own `color-scheme`. */
 export const badgeStyles = `
   :host {
@@ -94,15 +96,8 @@ export const badgeStyles = `
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  .title {
-    display: block;
-    font-size: 15px;
-    font-weight: 650;
-    line-height: 1.25;
-  }
+  ${titleStyles}
   .body {
-    display: block;
-    color: var(--muted);
     font-size: 12px;
   }
 `

@@ -1,3 +1,5 @@
+import { titleStyles } from './ui/title.styles.ts'
+
 /**
  * The styles of `<svc-verify>` before the click. The theme `auto` follows the page's own `color-scheme`, so that the
  * element is never dark on a light page. The element inherits no text styles of the page, only whether it is visible and
@@ -55,16 +57,7 @@ export const styles = `
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  .title {
-    display: block;
-    font-size: 15px;
-    font-weight: 650;
-    line-height: 1.25;
-  }
-  .body {
-    display: block;
-    color: var(--muted);
-  }
+  ${titleStyles}
   .mark {
     flex: none;
     inline-size: 24px;
